@@ -1,0 +1,53 @@
+/** One jest, several projects: `unit` and `web` need nothing but packages; `endpoint` and `rules` need the suite. */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: tsx ? { react: { runtime: 'automatic' } } : {},
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const moduleNameMapper = { '^@shop/core/(.*)$': '<rootDir>/core/src/$1.ts' };
+
+const node = {
+  testEnvironment: 'node',
+  transform: { '^.+\\.(ts|mjs)$': swc(false) },
+  moduleFileExtensions: ['ts', 'mjs', 'js', 'json', 'node'],
+  moduleNameMapper,
+};
+
+export default {
+  projects: [
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{core,functions,sandbox,emulators,emulator-data,tests}/**/*.test.ts'],
+      testPathIgnorePatterns: ['\\.suite\\.test\\.ts$', '/node_modules/', '/dist/'],
+    },
+    {
+      ...node,
+      displayName: 'suite',
+      testMatch: ['<rootDir>/{functions,emulators,emulator-data,tests}/**/*.suite.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    },
+    {
+      displayName: 'web',
+      rootDir: '.',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
+      transform: { '^.+\\.(tsx?|mjs|jsx?)$': swc(true) },
+      transformIgnorePatterns: [],
+      moduleNameMapper: {
+        ...moduleNameMapper,
+        '\\.css$': '<rootDir>/web/src/testing/styleStub.ts',
+        '^@/config/env$': '<rootDir>/web/src/testing/envStub.ts',
+        '^@/(.*)$': '<rootDir>/web/src/$1',
+      },
+      setupFilesAfterEnv: ['<rootDir>/web/src/testing/setup.ts'],
+    },
+  ],
+};
