@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+import { bannerSchema } from '../model/banner';
+import { contract } from './contract';
+
+/** The slides of the home carousel, newest first. */
+export const fetchAllBanners = contract({
+  name: 'fetchAllBanners',
+  method: 'GET',
+  path: 'fetch-all-banners',
+  access: 'public',
+  cdnSeconds: 60,
+  input: v.strictObject({}),
+  output: v.object({ banners: v.array(bannerSchema) }),
+});

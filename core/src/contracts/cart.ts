@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+import { cartChangeSchema, cartLinesSchema, pricedLineSchema } from '../model/cart';
+import { contract } from './contract';
+
+/**
+ * Prices a cart from stored prices. `lines` are those that can be bought, with quantities capped by stock; `changes` say what
+ * differs from what the shopper saw. All amounts in cents.
+ */
+export const quoteCart = contract({
+  name: 'quoteCart',
+  method: 'POST',
+  path: 'quote-cart',
+  access: 'public',
+  input: v.strictObject({ products: cartLinesSchema }),
+  output: v.object({
+    lines: v.array(pricedLineSchema),
+    changes: v.array(cartChangeSchema),
+    subtotalCents: v.number(),
+    deliveryFeeCents: v.number(),
+    totalCents: v.number(),
+  }),
+});

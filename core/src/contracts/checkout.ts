@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+
+import { cartLinesSchema } from '../model/cart';
+import { idSchema } from '../model/ids';
+import { centsSchema } from '../model/money';
+import { orderNumberSchema } from '../model/order';
+import { contract } from './contract';
+
+const returnUrl = v.pipe(v.string(), v.url('is not an address'), v.maxLength(512));
+
+const rand = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
+
+/** One parcel line for the courier, as documented: VAT in percent, size small, 10 x 10 x 5 cm, weight 100 g. */
+const manifestItemSchema = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(160)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  size: v.literal('small'),
+  dimensions: v.strictObject({ length: v.number(), height: v.number(), depth: v.number() }),
+  price: v.number(),
+  weight: v.number(),
+  vat_percentage: v.number(),
+});
+
+/** Where a delivery goes and under which quote; built by the web app, checked and rebuilt by the server. */
+export const deliveryDataSchema = v.strictObject({
+  quote_id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  dropoff_name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  dropoff_address: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
+  dropoff_phone_number: v.pipe(v.string(), v.regex(/^\+27\d{9}$/, 'is not a South African number')),
+  dropoff_latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  dropoff_longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  manifest_total_value: v.number(),
+  manifest_reference: v.pipe(v.string(), v.maxLength(64)),
+  dropoff_notes: v.pipe(v.string(), v.maxLength(280)),
+  manifest_items: v.pipe(v.array(manifestItemSchema), v.maxLength(50)),
+});
+export type DeliveryData = v.InferOutput<typeof deliveryDataSchema>;
+
+/**
+ * Places an order and opens the card provider's checkout. `amount` is the total in cents that the shopper confirmed; the
+ * charge is always the server's own total, and a difference is refused with the changes. Calls with the same `attemptId`
+ * (by default the proposed order number) are one attempt: one order, one checkout, one answer.
+ */
+export const pay = contract({
+  name: 'pay',
+  method: 'POST',
+  path: 'pay',
+  access: 'customer',
+  input: v.strictObject({
+    amount: centsSchema,
+    successUrl: returnUrl,
+    failureUrl: returnUrl,
+    cancelUrl: returnUrl,
+    attemptId: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'is not an attempt id'))),
+    orderDetails: v.strictObject({
+      orderId: orderNumberSchema,
+      userUID: v.string(),
+      products: cartLinesSchema,
+      createdDateTime: v.pipe(v.string(), v.maxLength(40)),
+      price: rand,
+      deliveryFee: rand,
+      totlOrderPrice: rand,
+      deliveryData: v.nullable(deliveryDataSchema),
+      selfDelivery: v.boolean(),
+    }),
+  }),
+  output: v.object({ redirectUrl: v.string(), id: idSchema, orderId: v.string() }),
+});
+
+/** Events of the card provider; believed only with a valid signature over the raw body. */
+export const paymentWebhook = contract({
+  name: 'paymentWebhook',
+  method: 'POST',
+  path: 'payment-webhook',
+  access: 'provider',
+  input: v.unknown(),
+  output: v.object({ outcome: v.string() }),
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+import { specialDaySchema } from '../model/hours';
+import { contract } from './contract';
+
+const weekdayTexts = {
+  Monday: v.optional(v.string()),
+  Tuesday: v.optional(v.string()),
+  Wednesday: v.optional(v.string()),
+  Thursday: v.optional(v.string()),
+  Friday: v.optional(v.string()),
+  Saturday: v.optional(v.string()),
+  Sunday: v.optional(v.string()),
+};
+
+/**
+ * The documented list: its first entry is the shop's default with the weekday texts beside it. `specialDays` (yesterday
+ * and later) and `pausedUntil` travel along, so that one answer decides whether the shop is open.
+ */
+export const getOperatingHours = contract({
+  name: 'getOperatingHours',
+  method: 'GET',
+  path: 'get-operating-hours',
+  access: 'public',
+  cdnSeconds: 60,
+  input: v.strictObject({}),
+  output: v.object({
+    operatingHoursList: v.array(v.object({ id: v.string(), defaultHours: v.string(), ...weekdayTexts })),
+    specialDays: v.array(specialDaySchema),
+    pausedUntil: v.nullable(v.string()),
+  }),
+});

@@ -1,0 +1,28 @@
+import * as banners from './banners';
+import * as cart from './cart';
+import * as catalog from './catalog';
+import * as checkout from './checkout';
+import type { Contract } from './contract';
+import * as hours from './hours';
+import * as orders from './orders';
+import * as staff from './staff';
+import * as terms from './terms';
+
+/** Every endpoint of the shop. Functions, rewrites and the access tests are checked against this list. */
+export const allContracts: readonly Contract[] = [
+  catalog.getallProducts,
+  catalog.getallEdibles,
+  catalog.getallProductsExtra,
+  hours.getOperatingHours,
+  banners.fetchAllBanners,
+  terms.getTerms,
+  terms.acceptTerms,
+  cart.quoteCart,
+  checkout.pay,
+  checkout.paymentWebhook,
+  orders.getUserOrders,
+  orders.order,
+  orders.getallOrders,
+  orders.updateOrder,
+  staff.adminLogin,
+];

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+
+import { idSchema } from '../model/ids';
+import { orderSchema, orderStatuses } from '../model/order';
+import { contract } from './contract';
+
+const pageFields = {
+  /** Orders created before this instant (the last one's `createdDateTime` gives the next page). */
+  before: v.optional(v.pipe(v.string(), v.isoTimestamp('is not a date and time'))),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'is not a number'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(200),
+    ),
+  ),
+};
+
+/** The caller's orders, newest first; `userUID` is the documented header and must be the caller's own. */
+export const getUserOrders = contract({
+  name: 'getUserOrders',
+  method: 'GET',
+  path: 'get-user-orders',
+  access: 'customer',
+  headers: ['userUID'],
+  input: v.strictObject({ userUID: v.optional(v.string()), ...pageFields }),
+  output: v.object({ orders: v.array(orderSchema), more: v.boolean() }),
+});
+
+/** One order: the caller's own by display number or document id; staff read any by document id. */
+export const order = contract({
+  name: 'order',
+  method: 'GET',
+  path: 'order',
+  access: 'customer',
+  input: v.strictObject({ orderId: idSchema }),
+  output: v.object({ order: orderSchema }),
+});
+
+/** All orders for staff, newest first. */
+export const getallOrders = contract({
+  name: 'getallOrders',
+  method: 'GET',
+  path: 'getall-orders',
+  access: 'staff',
+  input: v.strictObject(pageFields),
+  output: v.object({ orders: v.array(orderSchema), more: v.boolean() }),
+});
+
+/** Staff set the collection status of an order, by document id; moves outside the written table are refused. */
+export const updateOrder = contract({
+  name: 'updateOrder',
+  method: 'PUT',
+  path: 'update-order',
+  access: 'staff',
+  input: v.strictObject({ orderId: idSchema, status: v.picklist(orderStatuses) }),
+  output: v.object({ order: orderSchema }),
+});

@@ -1,0 +1,52 @@
+/** Every reason for which a call can be refused. The HTTP status of each stands in functions/src/platform/errors.ts. */
+export const errorCodes = [
+  'bad-request',
+  'unknown-field',
+  'body-too-large',
+  'method-not-allowed',
+  'not-signed-in',
+  'invalid-token',
+  'uid-mismatch',
+  'not-yours',
+  'not-staff',
+  'signature-invalid',
+  'not-found',
+  'wrong-credentials',
+  'locked-out',
+  'rate-limited',
+  'cart-empty',
+  'item-unavailable',
+  'out-of-stock',
+  'price-changed',
+  'attempt-mismatch',
+  'shop-closed',
+  'consent-missing',
+  'return-url-refused',
+  'address-out-of-range',
+  'quote-expired',
+  'quote-mismatch',
+  'delivery-refused',
+  'transition-refused',
+  'stale-version',
+  'terms-outdated',
+  'conflict',
+  'image-refused',
+  'payment-provider-failed',
+  'courier-failed',
+  'busy',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** An expected refusal: a code the client can switch on, a sentence for the person, and details that may be shown. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, message: string, options: { details?: unknown; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details;
+  }
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+
+import { idSchema } from './ids';
+import { sizes } from './product';
+
+/** At most this many lines in one cart and units on one line: every list has a bound. */
+export const maxCartLines = 50;
+export const maxLineQuantity = 999;
+
+/**
+ * A cart line on the wire. The server believes `id`, `size` and `quantity` only; the rest is what the shopper saw, kept so
+ * that a difference can be told. `price` is unit price times quantity in rand; `size` is absent for edibles and extras.
+ */
+export const cartLineSchema = v.strictObject({
+  id: idSchema,
+  size: v.optional(v.picklist(sizes)),
+  name: v.pipe(v.string(), v.maxLength(120)),
+  price: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000_000)),
+  quantity: v.pipe(
+    v.number('is not a number'),
+    v.integer('is not a whole number'),
+    v.minValue(1, 'is below 1'),
+    v.maxValue(maxLineQuantity, 'is too large'),
+  ),
+  label: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  imageUrl: v.optional(v.pipe(v.string(), v.maxLength(1024))),
+});
+export type CartLine = v.InferOutput<typeof cartLineSchema>;
+
+export const cartLinesSchema = v.pipe(
+  v.array(cartLineSchema),
+  v.maxLength(maxCartLines, 'has too many lines'),
+);
+
+/** What became of a line since the shopper saw it. */
+export const cartChangeSchema = v.variant('change', [
+  v.object({
+    change: v.literal('gone'),
+    id: v.string(),
+    size: v.optional(v.picklist(sizes)),
+    message: v.string(),
+  }),
+  v.object({
+    change: v.literal('sold-out'),
+    id: v.string(),
+    size: v.optional(v.picklist(sizes)),
+    message: v.string(),
+  }),
+  v.object({
+    change: v.literal('fewer-left'),
+    id: v.string(),
+    size: v.optional(v.picklist(sizes)),
+    available: v.number(),
+    message: v.string(),
+  }),
+  v.object({
+    change: v.literal('price'),
+    id: v.string(),
+    size: v.optional(v.picklist(sizes)),
+    oldLineCents: v.number(),
+    newLineCents: v.number(),
+    message: v.string(),
+  }),
+]);
+export type CartChange = v.InferOutput<typeof cartChangeSchema>;
+
+/** A line as the server prices it: what can be bought now and what it costs, in cents. */
+export const pricedLineSchema = v.object({
+  id: v.string(),
+  size: v.optional(v.picklist(sizes)),
+  name: v.string(),
+  label: v.optional(v.string()),
+  imageUrl: v.string(),
+  quantity: v.number(),
+  available: v.number(),
+  unitCents: v.number(),
+  lineCents: v.number(),
+});
+export type PricedLine = v.InferOutput<typeof pricedLineSchema>;

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Shown before the shop's hours have arrived, and the shop's hours when nothing is stored. */
+export const defaultHoursText = '09:00 to 18:00';
+
+/** Offered for a special day. */
+export const defaultSpecialDayHours = '08:30 to 18:30';
+
+/** `HH:MM to HH:MM`; an end before the start runs past midnight, equal times are refused. */
+export const hoursTextSchema = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d to ([01]\d|2[0-3]):[0-5]\d$/, 'is not of the form HH:MM to HH:MM'),
+  v.check((text) => text.slice(0, 5) !== text.slice(9), 'starts and ends at the same time'),
+);
+
+/** A calendar day in the shop's time zone: `YYYY-MM-DD`. */
+export const shopDateSchema = v.pipe(v.string(), v.isoDate('is not a date'));
+
+/** A day whose hours differ from the week's. */
+export const specialDaySchema = v.object({
+  date: shopDateSchema,
+  operatingHours: v.string(),
+  shopClosed: v.boolean(),
+});
+export type SpecialDay = v.InferOutput<typeof specialDaySchema>;
+
+/** All that decides whether the shop is open: texts as stored, days by date, and an optional pause. */
+export type ShopHours = {
+  defaultHours: string;
+  weekdays: Partial<Record<Weekday, string>>;
+  specialDays: readonly SpecialDay[];
+  /** ISO instant until which ordering is paused by staff, or null. */
+  pausedUntil: string | null;
+};

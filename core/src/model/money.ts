@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+/** Whole cents, never negative; the upper bound is far above any order and far below unsafe integers. */
+export const centsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
+
+/** A stored price: rand with at most two decimals. */
+export const randSchema = v.pipe(
+  v.number('is not a number'),
+  v.finite('is not a number'),
+  v.minValue(0, 'is negative'),
+  v.maxValue(100_000, 'is too large'),
+  v.check(hasAtMostTwoDecimals, 'has more than two decimals'),
+);
+
+/** Rand (two decimals) to whole cents. */
+export function randToCents(rand: number): number {
+  return Math.round(rand * 100);
+}
+
+/** Whole cents to rand as a number with two decimals, for the documented wire fields. */
+export function centsToRand(cents: number): number {
+  return cents / 100;
+}
+
+/**
+ * Cents as shown: `R1234.50`; digits are grouped by a no-break space from ten thousand rand on.
+ * Throws a RangeError on anything but a whole, non-negative number of cents.
+ */
+export function formatRand(cents: number): string {
+  if (!Number.isInteger(cents) || cents < 0) {
+    throw new RangeError(`not an amount in cents: ${String(cents)}`);
+  }
+  const rand = Math.floor(cents / 100).toString();
+  const grouped = rand.length < 5 ? rand : rand.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return `R${grouped}.${(cents % 100).toString().padStart(2, '0')}`;
+}
+
+function hasAtMostTwoDecimals(rand: number): boolean {
+  return Math.abs(rand * 100 - Math.round(rand * 100)) < 1e-6;
+}
