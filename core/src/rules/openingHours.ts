@@ -1,0 +1,111 @@
+import type { ShopHours, SpecialDay, Weekday } from '../model/hours';
+import { weekdays } from '../model/hours';
+
+/** Minutes since midnight; `to` at or before `from` runs past midnight. */
+export type Window = { from: number; to: number };
+
+/** A day's opening: a window with its text, or closed. */
+export type DayHours = { closed: true } | { closed: false; text: string; window: Window };
+
+const minutesPerDay = 24 * 60;
+const millisecondsPerMinute = 60_000;
+const millisecondsPerDay = minutesPerDay * millisecondsPerMinute;
+/** Johannesburg has kept UTC+2 without daylight saving since 1944. */
+const johannesburgOffset = 120 * millisecondsPerMinute;
+/** How far ahead the next opening is looked for. */
+const searchDays = 60;
+
+/** The shop's calendar day (`YYYY-MM-DD`), weekday and minute of the day at an instant, whatever zone the device is in. */
+export function shopClock(now: Date): { date: string; weekday: Weekday; minute: number } {
+  const local = new Date(now.getTime() + johannesburgOffset);
+  return {
+    date: local.toISOString().slice(0, 10),
+    weekday: weekdayOf(local),
+    minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
+  };
+}
+
+/** The instant at which a minute of a shop day begins. */
+export function shopInstant(date: string, minute: number): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + minute * millisecondsPerMinute - johannesburgOffset);
+}
+
+/** Reads `HH:MM to HH:MM`; null when the text has another form or starts and ends at the same time. */
+export function parseWindow(text: string): Window | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d) to ([01]\d|2[0-3]):([0-5]\d)$/.exec(text.trim());
+  if (!match) return null;
+  const from = Number(match[1]) * 60 + Number(match[2]);
+  const to = Number(match[3]) * 60 + Number(match[4]);
+  return from === to ? null : { from, to };
+}
+
+/** Whether a minute of the day lies in a window; the window may span midnight, its end is not part of it. */
+export function isWithin(window: Window, minute: number): boolean {
+  return window.from < window.to
+    ? minute >= window.from && minute < window.to
+    : minute >= window.from || minute < window.to;
+}
+
+/** A day's hours: its special day, else its weekday's text, else the default. Hours that cannot be read mean closed. */
+export function hoursOn(hours: ShopHours, date: string): DayHours {
+  const special = hours.specialDays.find((day: SpecialDay) => day.date === date);
+  if (special?.shopClosed) return { closed: true };
+  const weekday = weekdayOf(new Date(`${date}T00:00:00Z`));
+  const text = special?.operatingHours ?? hours.weekdays[weekday] ?? hours.defaultHours;
+  const window = parseWindow(text);
+  return window ? { closed: false, text, window } : { closed: true };
+}
+
+/** Whether orders are taken at an instant: not paused, inside today's window or in the tail of yesterday's. */
+export function isOpenAt(hours: ShopHours, now: Date): boolean {
+  if (hours.pausedUntil !== null && now < new Date(hours.pausedUntil)) return false;
+  const { date, minute } = shopClock(now);
+  const today = hoursOn(hours, date);
+  if (
+    !today.closed &&
+    minute >= today.window.from &&
+    (spansMidnight(today.window) || minute < today.window.to)
+  ) {
+    return true;
+  }
+  const yesterday = hoursOn(hours, addDays(date, -1));
+  return !yesterday.closed && spansMidnight(yesterday.window) && minute < yesterday.window.to;
+}
+
+/** The next instant at which the shop is open, `now` itself when it is open; null when no day of the next two months opens. */
+export function opensNextAt(hours: ShopHours, now: Date): Date | null {
+  const pauseEnd = hours.pausedUntil === null ? null : new Date(hours.pausedUntil);
+  const from = pauseEnd !== null && pauseEnd > now ? pauseEnd : now;
+  if (isOpenAt(hours, from)) return from;
+  const { date } = shopClock(from);
+  for (let ahead = 0; ahead <= searchDays; ahead += 1) {
+    const day = addDays(date, ahead);
+    const opening = hoursOn(hours, day);
+    if (opening.closed) continue;
+    const start = shopInstant(day, opening.window.from);
+    if (start >= from) return start;
+  }
+  return null;
+}
+
+/** The hours text that the banner shows today; null when the shop stays closed all day. */
+export function todaysText(hours: ShopHours, now: Date): string | null {
+  const today = hoursOn(hours, shopClock(now).date);
+  return today.closed ? null : today.text;
+}
+
+/** A shop date some days on. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+function spansMidnight(window: Window): boolean {
+  return window.to <= window.from;
+}
+
+/** The weekday of an instant read in UTC; Monday comes first. */
+function weekdayOf(utc: Date): Weekday {
+  const weekday = weekdays[(utc.getUTCDay() + 6) % 7];
+  if (weekday === undefined) throw new RangeError('not a date');
+  return weekday;
+}

@@ -1,0 +1,19 @@
+/** The pattern of a phone number as typed: 0 and nine digits. */
+export const localPhonePattern = /^0\d{9}$/;
+
+/** What the phone field keeps of what was typed: digits only, a leading 0, at most 10. */
+export function keepPhoneDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  if (digits === '') return '';
+  return (digits.startsWith('0') ? digits : `0${digits}`).slice(0, 10);
+}
+
+/** `0821234567` as `+27821234567`; null when it is not a full number. */
+export function toInternationalPhone(local: string): string | null {
+  return localPhonePattern.test(local) ? `+27${local.slice(1)}` : null;
+}
+
+/** `+27821234567` as `0821234567`, for the field; other text unchanged. */
+export function toLocalPhone(international: string): string {
+  return international.startsWith('+27') ? `0${international.slice(3)}` : international;
+}

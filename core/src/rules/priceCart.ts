@@ -1,0 +1,38 @@
+import { randToCents } from '../model/money';
+import type { Flower, Size } from '../model/product';
+import { sizeSuffixes } from '../model/product';
+
+/** A line to be priced; `stored` is the stored price in rand, `size` is present exactly for flowers. */
+export type LineToPrice = { stored: number; size: Size | undefined; quantity: number };
+
+/** The flower price shown and charged is the stored price times this factor, in tenths to stay in whole numbers. */
+const flowerFactorTenths = 12;
+
+/**
+ * The price of one unit in cents. Flowers: stored rand times 1.2, rounded once per unit. Edibles and extras: as stored.
+ */
+export function unitCents(stored: number, size: Size | undefined): number {
+  const cents = randToCents(stored);
+  return size === undefined ? cents : Math.round((cents * flowerFactorTenths) / 10);
+}
+
+/** The 'from' price of a flower on its card: one gram, in cents. */
+export function fromCents(flower: Pick<Flower, 'stockPrice'>): number {
+  return unitCents(flower.stockPrice.oneGram, 'oneGram');
+}
+
+/** A line's total in cents: the rounded unit price times the quantity. */
+export function lineCents(line: LineToPrice): number {
+  return unitCents(line.stored, line.size) * line.quantity;
+}
+
+/** The cart's subtotal and total in cents; the delivery fee arrives in cents from the courier. */
+export function cartTotals(lines: readonly LineToPrice[], deliveryFeeCents: number) {
+  const subtotalCents = lines.reduce((sum, line) => sum + lineCents(line), 0);
+  return { subtotalCents, deliveryFeeCents, totalCents: subtotalCents + deliveryFeeCents };
+}
+
+/** A product's name as a cart line: flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`. */
+export function cartLineName(name: string, size: Size | undefined): string {
+  return size === undefined ? name : name + sizeSuffixes[size];
+}
