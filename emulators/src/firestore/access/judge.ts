@@ -1,0 +1,68 @@
+// The seam between the Firestore stand-in and whoever judges clients that are not the owner (security rules).
+import type { StoredDocument } from '../storage/document';
+import { StatusError } from '../wire/status';
+import type { Caller } from './caller';
+
+/** What is asked. Every path is relative to the database, e.g. `users/u1`; `null` stands for a missing document. */
+export type AccessRequest =
+  | { readonly method: 'get'; readonly path: string; readonly resource: StoredDocument | null }
+  | {
+      readonly method: 'list';
+      /** The collection asked (`users`, `users/u1/orders`); for a collection group `{path=**}/orders`. */
+      readonly collection: string;
+      /** What the query would answer; the request is allowed only if reading each of these is. */
+      readonly results: readonly StoredDocument[];
+      readonly query: {
+        readonly limit: number | null;
+        readonly offset: number;
+        readonly orderBy: readonly string[];
+      };
+    }
+  | {
+      readonly method: 'create' | 'update' | 'delete';
+      readonly path: string;
+      readonly resource: StoredDocument | null;
+      /** The document as it would be after the write. */
+      readonly newResource: StoredDocument | null;
+    };
+
+/** What a judge may look up; all of it is one consistent state of the database. */
+export type AccessContext = {
+  readonly projectId: string;
+  /** Microseconds since 1970. */
+  readonly time: number;
+  /** The stored document before the request (`get`, `exists`). */
+  readonly read: (path: string) => StoredDocument | null;
+  /** The document as the whole commit would leave it (`getAfter`, `existsAfter`). */
+  readonly readAfter: (path: string) => StoredDocument | null;
+};
+
+/** `reason` is shown to the developer, so it names the rule or construct that refused. */
+export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
+
+export type RulesIssue = { readonly message: string; readonly line: number; readonly column: number };
+
+/** Judging is synchronous because a commit is judged and applied in one step. */
+export interface AccessJudge {
+  judge(caller: Caller, request: AccessRequest, context: AccessContext): Verdict;
+  /** Takes a new rules file; while it has issues every request is denied. */
+  replaceRules(source: string): readonly RulesIssue[];
+}
+
+/** Denies everyone: what stands here until a rules file has been understood. */
+export const denyAllJudge: AccessJudge = {
+  judge: () => ({ allowed: false, reason: 'no security rules are loaded' }),
+  replaceRules: () => [],
+};
+
+/** Throws PERMISSION_DENIED unless the caller is the owner or the judge allows the request. */
+export function assertAllowed(
+  judge: AccessJudge,
+  caller: Caller,
+  request: AccessRequest,
+  context: AccessContext,
+): void {
+  if (caller.kind === 'owner') return;
+  const verdict = judge.judge(caller, request, context);
+  if (!verdict.allowed) throw new StatusError('PERMISSION_DENIED', verdict.reason);
+}
