@@ -1,0 +1,98 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Access, Contract } from '@shop/core/contracts/contract';
+import { AppError } from '@shop/core/model/appError';
+import type { DecodedIdToken } from 'firebase-admin/auth';
+
+import { auth } from './firebase';
+
+export type StaffCaller = { uid: string; staffId: string; username: string; name: string };
+
+/** Who is signed in; `staff` is set when the token carries the staff claim and has not been revoked. */
+export type Caller = { uid: string; email: string; displayName: string; staff: StaffCaller | null };
+
+export type CallerOf<C extends Contract> = C['access'] extends 'customer'
+  ? Caller
+  : C['access'] extends 'staff'
+    ? StaffCaller
+    : null;
+
+const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
+
+/** Answers of the identity provider that speak of the token and not of a fault on the way. */
+const tokenRefusals: readonly unknown[] = [
+  'auth/argument-error',
+  'auth/invalid-argument',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
+
+/**
+ * The caller that an access level asks for. Identity comes from the ID token alone; the documented `userUID` header may only
+ * repeat it. Public and provider endpoints never read a token.
+ */
+export async function readCaller(
+  access: Access,
+  headers: IncomingHttpHeaders,
+): Promise<Caller | StaffCaller | null> {
+  if (access === 'public' || access === 'provider') return null;
+  const caller = toCaller(await verify(bearerToken(headers)));
+  const claimed = headers['useruid'];
+  if (claimed !== undefined && claimed !== caller.uid) {
+    throw new AppError('uid-mismatch', 'You are signed in as somebody else.');
+  }
+  if (access === 'customer') return caller;
+  if (caller.staff === null) throw new AppError('not-staff', 'Only staff may do this.');
+  return caller.staff;
+}
+
+function bearerToken(headers: IncomingHttpHeaders): string {
+  const header = headers.authorization;
+  if (header === undefined || header === '') {
+    throw new AppError('not-signed-in', 'Please log in to continue.');
+  }
+  const token = bearerPattern.exec(header)?.[1];
+  if (token === undefined) throw invalidToken();
+  return token;
+}
+
+async function verify(token: string): Promise<DecodedIdToken> {
+  try {
+    const verifier = await auth();
+    const decoded = await verifier.verifyIdToken(token);
+    // Staff access must end at once when it is taken away, so their tokens are checked against the account each time.
+    return decoded['staff'] === true ? await verifier.verifyIdToken(token, true) : decoded;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && tokenRefusals.includes(error.code)) {
+      throw invalidToken(error);
+    }
+    throw error;
+  }
+}
+
+function toCaller(token: DecodedIdToken): Caller {
+  return {
+    uid: token.uid,
+    email: token.email ?? '',
+    displayName: text(token['name']) ?? '',
+    staff: toStaff(token),
+  };
+}
+
+function toStaff(token: DecodedIdToken): StaffCaller | null {
+  const staffId = text(token['staffId']);
+  const username = text(token['username']);
+  if (token['staff'] !== true || staffId === null || username === null) return null;
+  return { uid: token.uid, staffId, username, name: text(token['name']) ?? username };
+}
+
+function text(claim: unknown): string | null {
+  return typeof claim === 'string' && claim !== '' ? claim : null;
+}
+
+function invalidToken(cause?: unknown): AppError {
+  return new AppError('invalid-token', 'Your session has ended. Please log in again.', { cause });
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Contract, InputOf, OutputOf } from '@shop/core/contracts/contract';
+import { AppError } from '@shop/core/model/appError';
+import { functionsRegion } from '@shop/core/model/platform';
+import type { SecretParam } from 'firebase-functions/params';
+import type { HttpsFunction, Request, Response } from 'firebase-functions/v2/https';
+import { onRequest } from 'firebase-functions/v2/https';
+
+import type { PreparedAnswer } from './answer';
+import type { CallerOf } from './caller';
+import { readCaller } from './caller';
+import { toRefusal } from './errors';
+import { maxBodyBytes, readInput } from './input';
+import { logRequest } from './log';
+import { sendAnswer, sendPreflight, sendRefusal, setStandingHeaders } from './respond';
+
+/** All that a handler learns of a request. Handlers take time and ids from here, never from the clock or a generator. */
+export type EndpointRequest<C extends Contract> = {
+  input: InputOf<C>;
+  caller: CallerOf<C>;
+  now: Date;
+  newId: () => string;
+  raw: { body: Buffer; headers: IncomingHttpHeaders };
+  requestId: string;
+};
+
+/** The contract's answer without `success`, or its bytes when they are at hand. */
+export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer;
+
+export type EndpointOptions = {
+  memory?: '256MiB' | '512MiB' | '1GiB';
+  timeoutSeconds?: number;
+  minInstances?: number;
+  secrets?: SecretParam[];
+};
+
+/** The most instances one endpoint may have: a fuse against bills, not a capacity plan. */
+const maxInstances = 20;
+
+/**
+ * Makes a contract's HTTPS function. What every call needs happens here, once and in this order: request id, origin, method,
+ * size, caller, access, input, handler, answer or refusal, one log line.
+ */
+export function endpoint<C extends Contract>(
+  contract: C,
+  handle: (request: EndpointRequest<C>) => Promise<AnswerOf<C>>,
+  options: EndpointOptions = {},
+): HttpsFunction {
+  // `cors: false` keeps the emulator from allowing every origin; ours are allowed in setStandingHeaders.
+  const deployed = {
+    region: functionsRegion,
+    memory: '256MiB',
+    maxInstances,
+    cors: false,
+    ...options,
+  } as const;
+  return onRequest(deployed, async (request, response) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const seen: { uid: string | null } = { uid: null };
+    setStandingHeaders(response, contract, { requestId, headers: request.headers });
+    const { status, outcome, error } = await answer(contract, handle, { request, response, requestId, seen });
+    logRequest({
+      requestId,
+      endpoint: contract.name,
+      uid: seen.uid,
+      outcome,
+      status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      ...(error === undefined ? {} : { error }),
+    });
+  });
+}
+
+type Exchange = { request: Request; response: Response; requestId: string; seen: { uid: string | null } };
+
+async function answer<C extends Contract>(
+  contract: C,
+  handle: (request: EndpointRequest<C>) => Promise<AnswerOf<C>>,
+  exchange: Exchange,
+): Promise<{ status: number; outcome: string; error?: unknown }> {
+  const { request, response, requestId } = exchange;
+  try {
+    if (request.method === 'OPTIONS') return { status: sendPreflight(response), outcome: 'preflight' };
+    const value = await handle(await toEndpointRequest(contract, exchange));
+    const ifNoneMatch = request.headers['if-none-match'];
+    return { status: sendAnswer(response, contract, { value: value as object, ifNoneMatch }), outcome: 'ok' };
+  } catch (thrown) {
+    const refusal = toRefusal(thrown, requestId);
+    const status = sendRefusal(response, contract, refusal);
+    return { status, outcome: refusal.code, ...(status >= 500 ? { error: thrown } : {}) };
+  }
+}
+
+async function toEndpointRequest<C extends Contract>(
+  contract: C,
+  { request, requestId, seen }: Exchange,
+): Promise<EndpointRequest<C>> {
+  if (request.method !== contract.method) {
+    throw new AppError('method-not-allowed', `Use ${contract.method}.`);
+  }
+  // The platform leaves `rawBody` out when nothing was sent.
+  const body = request.rawBody ?? Buffer.alloc(0);
+  if (body.length > maxBodyBytes) throw new AppError('body-too-large', 'The request is too large.');
+  const { headers } = request;
+  const caller = await readCaller(contract.access, headers);
+  seen.uid = caller?.uid ?? null;
+  return {
+    input: readInput(contract, { url: request.url, headers, body }),
+    // readCaller answers what the access level promises; the type follows from the same level.
+    caller: caller as CallerOf<C>,
+    now: new Date(),
+    newId: () => randomUUID().replaceAll('-', ''),
+    raw: { body, headers },
+    requestId,
+  };
+}

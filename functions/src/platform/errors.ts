@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@shop/core/model/appError';
+import { AppError } from '@shop/core/model/appError';
+
+/** The HTTP status of every refusal. 409: the world changed; 422: a rule of the shop; 503: worth trying again. */
+export const statusOf: Record<ErrorCode, number> = {
+  'bad-request': 400,
+  'unknown-field': 400,
+  'body-too-large': 413,
+  'method-not-allowed': 405,
+  'not-signed-in': 401,
+  'invalid-token': 401,
+  'uid-mismatch': 403,
+  'not-yours': 403,
+  'not-staff': 403,
+  'signature-invalid': 401,
+  'not-found': 404,
+  'wrong-credentials': 401,
+  'locked-out': 429,
+  'rate-limited': 429,
+  'cart-empty': 422,
+  'item-unavailable': 409,
+  'out-of-stock': 409,
+  'price-changed': 409,
+  'attempt-mismatch': 409,
+  'shop-closed': 422,
+  'consent-missing': 422,
+  'return-url-refused': 422,
+  'address-out-of-range': 422,
+  'quote-expired': 409,
+  'quote-mismatch': 422,
+  'delivery-refused': 422,
+  'transition-refused': 422,
+  'stale-version': 409,
+  'terms-outdated': 409,
+  conflict: 409,
+  'image-refused': 422,
+  'payment-provider-failed': 502,
+  'courier-failed': 502,
+  busy: 503,
+  internal: 500,
+};
+
+/** gRPC codes of Firestore that pass by themselves: deadline exceeded, resource exhausted, aborted, unavailable. */
+const passingGrpcCodes: readonly unknown[] = [4, 8, 10, 14];
+
+/** What the client is told of an error: expected refusals keep their words, contention is `busy`, the rest says nothing. */
+export function toRefusal(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error && 'code' in error && passingGrpcCodes.includes(error.code)) {
+    return new AppError('busy', 'The shop is busy right now. Please try again.', { cause: error });
+  }
+  return new AppError('internal', `Something went wrong. Please try again. (Reference ${requestId})`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,38 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Storage } from 'firebase-admin/storage';
+
+// Nothing of the Admin SDK is loaded before it is asked for: loading it doubles the cold start, and every function shares one index.
+
+let loadingFirestore: Promise<Firestore> | undefined;
+
+export function firestore(): Promise<Firestore> {
+  loadingFirestore ??= openFirestore();
+  return loadingFirestore;
+}
+
+export async function auth(): Promise<Auth> {
+  await openApp();
+  const { getAuth } = await import('firebase-admin/auth');
+  return getAuth();
+}
+
+export async function storage(): Promise<Storage> {
+  await openApp();
+  const { getStorage } = await import('firebase-admin/storage');
+  return getStorage();
+}
+
+async function openFirestore(): Promise<Firestore> {
+  await openApp();
+  const { getFirestore } = await import('firebase-admin/firestore');
+  const opened = getFirestore();
+  // Optional fields are left out of documents, and an absent one is written as undefined in our types.
+  opened.settings({ ignoreUndefinedProperties: true });
+  return opened;
+}
+
+async function openApp(): Promise<void> {
+  const { getApps, initializeApp } = await import('firebase-admin/app');
+  if (getApps().length === 0) initializeApp();
+}

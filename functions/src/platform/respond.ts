@@ -1,0 +1,98 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Contract } from '@shop/core/contracts/contract';
+import type { AppError } from '@shop/core/model/appError';
+import type { Response } from 'firebase-functions/v2/https';
+
+import { PreparedAnswer, answerJson } from './answer';
+import { shopOrigins } from './config';
+import { statusOf } from './errors';
+
+/** How long a browser may keep a public answer before it asks again; the CDN keeps it for the contract's `cdnSeconds`. */
+const browserSeconds = 5;
+const preflightSeconds = 600;
+const retrySeconds: Record<number, number> = { 429: 60, 503: 1 };
+
+/** Headers of every answer, refusals and preflights included. */
+export function setStandingHeaders(
+  response: Response,
+  contract: Contract,
+  request: { requestId: string; headers: IncomingHttpHeaders },
+): void {
+  response.removeHeader('X-Powered-By');
+  response.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Referrer-Policy': 'no-referrer',
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    Vary: 'Origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': request.requestId,
+  });
+  const { origin } = request.headers;
+  if (origin === undefined || !shopOrigins().includes(origin)) return;
+  response.set({
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Methods': contract.method,
+    'Access-Control-Allow-Headers': ['Authorization', 'Content-Type', 'userUID', ...(contract.headers ?? [])]
+      .filter((name, index, all) => all.indexOf(name) === index)
+      .join(', '),
+    'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After',
+    'Access-Control-Max-Age': String(preflightSeconds),
+  });
+}
+
+/** Sends an answer; public lists are cacheable and answer 304 to a known ETag. Returns the status. */
+export function sendAnswer(
+  response: Response,
+  contract: Contract,
+  answer: { value: object; ifNoneMatch: string | undefined },
+): number {
+  const prepared =
+    answer.value instanceof PreparedAnswer
+      ? answer.value
+      : answerJson(JSON.stringify({ success: true, ...answer.value }));
+  if (contract.cdnSeconds !== undefined) {
+    response.set({
+      'Cache-Control': `public, max-age=${Math.min(browserSeconds, contract.cdnSeconds)}, s-maxage=${contract.cdnSeconds}`,
+      ETag: prepared.etag,
+    });
+    if (matches(answer.ifNoneMatch, prepared.etag)) {
+      response.status(304).end();
+      return 304;
+    }
+  }
+  sendJson(response, 200, prepared.body);
+  return 200;
+}
+
+/** Sends a refusal and returns its status. */
+export function sendRefusal(response: Response, contract: Contract, refusal: AppError): number {
+  const status = statusOf[refusal.code];
+  if (status === 401) response.set('WWW-Authenticate', 'Bearer');
+  if (status === 405) response.set('Allow', `${contract.method}, OPTIONS`);
+  const retryAfter = retrySeconds[status];
+  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
+  const { code, message, details } = refusal;
+  const told = { success: false, code, message, ...(details === undefined ? {} : { details }) };
+  sendJson(response, status, Buffer.from(JSON.stringify(told)));
+  return status;
+}
+
+/** Answers a browser's preflight; without an allowed origin it carries no permission. */
+export function sendPreflight(response: Response): number {
+  response.status(204).end();
+  return 204;
+}
+
+function sendJson(response: Response, status: number, body: Buffer): void {
+  response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(body.length) });
+  // `end`, not `send`: Express would hash the body again for an ETag of its own.
+  response.status(status).end(body);
+}
+
+/** Weak comparison: a CDN that compresses an answer marks its ETag as weak. */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
+}
