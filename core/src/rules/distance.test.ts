@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+
+import { shop } from '../model/shop';
+import { distanceMeters } from './distance';
+
+const place = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+describe('a distance', () => {
+  it.each([
+    { from: shop.location, to: shop.location, meters: 0 },
+    // One degree of a great circle: 6371008.8 * pi / 180.
+    { from: { latitude: 0, longitude: 0 }, to: { latitude: 1, longitude: 0 }, meters: 111_195.08 },
+    { from: { latitude: 0, longitude: 179.5 }, to: { latitude: 0, longitude: -179.5 }, meters: 111_195.08 },
+    { from: { latitude: 90, longitude: 0 }, to: { latitude: -90, longitude: 77 }, meters: 20_015_114.4 },
+    // Johannesburg to Cape Town, about 1 260 km.
+    {
+      from: { latitude: -26.2041, longitude: 28.0473 },
+      to: { latitude: -33.9249, longitude: 18.4241 },
+      meters: 1_261_500,
+    },
+  ])('from $from to $to is about $meters m', ({ from, to, meters }) => {
+    expect(Math.abs(distanceMeters(from, to) - meters)).toBeLessThanOrEqual(Math.max(1, meters * 0.001));
+  });
+
+  it('is the same both ways, never negative and never more than half way round the earth', () => {
+    fc.assert(
+      fc.property(place, place, (a, b) => {
+        const there = distanceMeters(a, b);
+        expect(there).toBeGreaterThanOrEqual(0);
+        expect(there).toBeLessThanOrEqual(20_015_116);
+        expect(distanceMeters(b, a)).toBeCloseTo(there, 3);
+      }),
+    );
+  });
+
+  it('tells a place just inside the delivery circle from one just outside', () => {
+    const north = (meters: number) => ({
+      latitude: shop.location.latitude + meters / 111_195.08,
+      longitude: shop.location.longitude,
+    });
+    expect(distanceMeters(shop.location, north(9_999))).toBeLessThan(shop.deliveryRadiusMeters);
+    expect(distanceMeters(shop.location, north(10_001))).toBeGreaterThan(shop.deliveryRadiusMeters);
+  });
+});

@@ -1,0 +1,232 @@
+import * as fc from 'fast-check';
+
+import type { ShopHours, SpecialDay, Weekday } from '../model/hours';
+import { weekdays } from '../model/hours';
+import {
+  addDays,
+  hoursOn,
+  isOpenAt,
+  isWithin,
+  opensNextAt,
+  parseWindow,
+  shopClock,
+  shopInstant,
+  todaysText,
+} from './openingHours';
+
+const minuteMs = 60_000;
+const usual: ShopHours = { defaultHours: '09:00 to 18:00', weekdays: {}, specialDays: [], pausedUntil: null };
+
+/** An instant given as the shop's wall clock. */
+function inShop(date: string, time: string): Date {
+  return new Date(`${date}T${time}:00+02:00`);
+}
+
+describe('a window', () => {
+  it.each([
+    ['09:00 to 18:00', { from: 540, to: 1080 }],
+    [' 00:00 to 23:59 ', { from: 0, to: 1439 }],
+    ['18:00 to 02:00', { from: 1080, to: 120 }],
+    ['09:00 to 09:00', null],
+    ['9:00 to 18:00', null],
+    ['24:00 to 18:00', null],
+    ['09:60 to 18:00', null],
+    ['09:00 - 18:00', null],
+    ['', null],
+  ])('%p reads as %p', (text, window) => {
+    expect(parseWindow(text)).toEqual(window);
+  });
+
+  it('takes in its first minute and not its last, also past midnight', () => {
+    const day = { from: 540, to: 1080 };
+    expect([539, 540, 1079, 1080].map((minute) => isWithin(day, minute))).toEqual([false, true, true, false]);
+    const night = { from: 1080, to: 120 };
+    expect([0, 119, 120, 1079, 1080, 1439].map((minute) => isWithin(night, minute))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('the shop clock', () => {
+  it('is two hours ahead of UTC and turns the day at 22:00 UTC', () => {
+    expect(shopClock(new Date('2026-11-21T21:59:59.999Z'))).toEqual({
+      date: '2026-11-21',
+      weekday: 'Saturday',
+      minute: 1439,
+    });
+    expect(shopClock(new Date('2026-11-21T22:00:00.000Z'))).toEqual({
+      date: '2026-11-22',
+      weekday: 'Sunday',
+      minute: 0,
+    });
+  });
+
+  it('and its inverse agree', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60_000_000 }), (minutes) => {
+        const instant = new Date(minutes * minuteMs);
+        const { date, minute } = shopClock(instant);
+        expect(shopInstant(date, minute)).toEqual(instant);
+      }),
+    );
+  });
+
+  it('counts days over months and leap years', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+});
+
+describe('whether the shop is open', () => {
+  it.each([
+    ['08:59', false],
+    ['09:00', true],
+    ['17:59', true],
+    ['18:00', false],
+  ])('at %s with the usual hours: %p', (time, open) => {
+    expect(isOpenAt(usual, inShop('2026-11-21', time))).toBe(open);
+  });
+
+  it('takes orders to the last millisecond before closing', () => {
+    expect(isOpenAt(usual, new Date('2026-11-21T15:59:59.999Z'))).toBe(true);
+    expect(isOpenAt(usual, new Date('2026-11-21T16:00:00.000Z'))).toBe(false);
+  });
+
+  it('goes on past midnight into a day that is closed, and no longer', () => {
+    const night: ShopHours = {
+      ...usual,
+      weekdays: { Saturday: '18:00 to 02:00' },
+      specialDays: [{ date: '2026-11-22', operatingHours: '', shopClosed: true }],
+    };
+    expect(isOpenAt(night, inShop('2026-11-22', '01:59'))).toBe(true);
+    expect(isOpenAt(night, inShop('2026-11-22', '02:00'))).toBe(false);
+    expect(isOpenAt(night, inShop('2026-11-22', '12:00'))).toBe(false);
+  });
+
+  it('follows the special day rather than the week', () => {
+    const hours: ShopHours = {
+      ...usual,
+      weekdays: { Saturday: '10:00 to 12:00' },
+      specialDays: [{ date: '2026-11-21', operatingHours: '08:30 to 18:30', shopClosed: false }],
+    };
+    expect(isOpenAt(hours, inShop('2026-11-21', '08:30'))).toBe(true);
+    expect(todaysText(hours, inShop('2026-11-21', '08:30'))).toBe('08:30 to 18:30');
+    expect(isOpenAt(hours, inShop('2026-11-28', '09:00'))).toBe(false);
+    expect(hoursOn(hours, '2026-11-28')).toMatchObject({ text: '10:00 to 12:00' });
+  });
+
+  it('is closed while paused, and opens with the end of the pause', () => {
+    const paused = { ...usual, pausedUntil: '2026-11-21T10:00:00.000Z' };
+    expect(isOpenAt(paused, new Date('2026-11-21T09:59:59.999Z'))).toBe(false);
+    expect(isOpenAt(paused, new Date('2026-11-21T10:00:00.000Z'))).toBe(true);
+    expect(opensNextAt(paused, new Date('2026-11-21T09:00:00.000Z'))).toEqual(
+      new Date('2026-11-21T10:00:00.000Z'),
+    );
+  });
+
+  it('is closed, not open, when hours cannot be read', () => {
+    expect(isOpenAt({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBe(false);
+    expect(todaysText({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBeNull();
+    expect(opensNextAt({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBeNull();
+  });
+});
+
+describe('against a slow second opinion', () => {
+  const time = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map(([hour, minute]) => clock(hour * 60 + minute));
+  const text = fc.oneof(
+    { weight: 8, arbitrary: fc.tuple(time, time).map(([from, to]) => `${from} to ${to}`) },
+    { weight: 1, arbitrary: fc.constantFrom('closed', '', '00:00 to 23:59') },
+  );
+  const firstDay = '2026-11-16';
+  const specialDay = fc.record({
+    date: fc
+      .integer({ min: -1, max: 9 })
+      .map((day) => oracleDate(Date.parse(`${firstDay}T12:00:00+02:00`) + day * 86_400_000)),
+    operatingHours: text,
+    shopClosed: fc.boolean(),
+  });
+  const hours: fc.Arbitrary<ShopHours> = fc.record({
+    defaultHours: text,
+    weekdays: fc.dictionary(fc.constantFrom(...weekdays), text) as fc.Arbitrary<
+      Partial<Record<Weekday, string>>
+    >,
+    specialDays: fc.uniqueArray(specialDay, { selector: (day: SpecialDay) => day.date, maxLength: 4 }),
+    pausedUntil: fc.option(
+      fc
+        .integer({ min: 0, max: 8 * 1440 })
+        .map((minute) =>
+          new Date(Date.parse(`${firstDay}T00:00:00+02:00`) + minute * minuteMs).toISOString(),
+        ),
+    ),
+  });
+
+  it('agrees minute by minute for a week, and on when it opens next', () => {
+    const start = Date.parse(`${firstDay}T00:00:00+02:00`);
+    let compared = 0;
+    fc.assert(
+      fc.property(hours, (schedule) => {
+        const open = oracleWeek(schedule, start, 9 * 1440);
+        for (let minute = 0; minute < 7 * 1440; minute += 1) {
+          const now = new Date(start + minute * minuteMs);
+          if (isOpenAt(schedule, now) !== open[minute]) {
+            throw new Error(`differs at ${now.toISOString()}: the slow answer is ${String(open[minute])}`);
+          }
+          compared += 1;
+        }
+        for (let minute = 0; minute < 2 * 1440; minute += 97) {
+          const next = open.indexOf(true, minute);
+          // The strip ends after nine days; what lies beyond is not compared.
+          if (next === -1) break;
+          const said = opensNextAt(schedule, new Date(start + minute * minuteMs));
+          if (said?.getTime() !== start + next * minuteMs)
+            throw new Error(`opens at minute ${next}, not ${String(said)}`);
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(compared).toBeGreaterThanOrEqual(60 * 7 * 1440);
+  });
+});
+
+/** The shop's date by the calendar of the platform instead of by arithmetic. */
+function oracleDate(instant: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' }).format(instant);
+}
+
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** Paints every opening on a strip of minutes, walking each day from its opening until the clock shows its closing time. */
+function oracleWeek(schedule: ShopHours, start: number, minutes: number): boolean[] {
+  const strip = Array.from({ length: minutes }, () => false);
+  const names = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Johannesburg', weekday: 'long' });
+  for (let day = -1; day * 1440 < minutes; day += 1) {
+    const noon = start + day * 86_400_000 + 720 * minuteMs;
+    const special = schedule.specialDays.find(({ date }) => date === oracleDate(noon));
+    if (special?.shopClosed) continue;
+    const weekday = weekdays.find((name) => name === names.format(noon));
+    if (weekday === undefined) throw new Error('no weekday');
+    const hoursOfDay = special
+      ? special.operatingHours
+      : (schedule.weekdays[weekday] ?? schedule.defaultHours);
+    const [from, to] = hoursOfDay.split(' to ');
+    if (from === undefined || to === undefined || from === to) continue;
+    let minute = 0;
+    while (clock(minute) !== from) minute += 1;
+    for (; clock(minute % 1440) !== to; minute += 1) {
+      const at = day * 1440 + minute;
+      if (at >= 0 && at < minutes) strip[at] = true;
+    }
+  }
+  const pausedUntil = schedule.pausedUntil === null ? start : Date.parse(schedule.pausedUntil);
+  return strip.map((open, minute) => open && start + minute * minuteMs >= pausedUntil);
+}

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+
+import { keepPhoneDigits, localPhonePattern, toInternationalPhone, toLocalPhone } from './phone';
+
+describe('a phone number as typed', () => {
+  it.each([
+    ['', ''],
+    ['abc', ''],
+    ['0', '0'],
+    ['82', '082'],
+    ['082 123 4567', '0821234567'],
+    ['821234567', '0821234567'],
+    ['08212345678901', '0821234567'],
+    ['(0)82-123', '082123'],
+  ])('%p is kept as %p', (typed, kept) => {
+    expect(keepPhoneDigits(typed)).toBe(kept);
+  });
+
+  it('is always empty, or a 0 and at most nine more digits, and keeping it again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const kept = keepPhoneDigits(typed);
+        expect(kept).toMatch(/^(0\d{0,9})?$/);
+        expect(keepPhoneDigits(kept)).toBe(kept);
+      }),
+    );
+  });
+});
+
+describe('the international form', () => {
+  it('replaces the leading 0', () => {
+    expect(toInternationalPhone('0821234567')).toBe('+27821234567');
+  });
+
+  it.each(['', '082123456', '08212345678', '1821234567', '+27821234567', '082123456a'])(
+    'refuses %p',
+    (local) => {
+      expect(toInternationalPhone(local)).toBeNull();
+    },
+  );
+
+  it('comes back as it was typed', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(localPhonePattern), (local) => {
+        expect(toLocalPhone(toInternationalPhone(local) ?? '')).toBe(local);
+      }),
+    );
+  });
+
+  it('leaves other numbers as they are', () => {
+    expect(toLocalPhone('+447700900123')).toBe('+447700900123');
+  });
+});

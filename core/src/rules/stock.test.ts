@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+
+import type { Stock, StockUnits } from './stock';
+import { availableUnits, claim, hold, release, restock, shortages, slotOf, unitsByItem } from './stock';
+
+const slots = ['oneGram', 'threeGram', 'preRoll', 'unit'] as const;
+
+const units = fc.dictionary(
+  fc.constantFrom(...slots),
+  fc.integer({ min: 1, max: 5 }),
+) as fc.Arbitrary<StockUnits>;
+
+describe('what can be bought', () => {
+  it.each([
+    { onHand: 5, held: 2, available: 3 },
+    { onHand: 5, held: 5, available: 0 },
+    { onHand: 1, held: 3, available: 0 },
+  ])('is $available with $onHand on hand and $held held', ({ onHand, held, available }) => {
+    expect(availableUnits({ onHand: { unit: onHand }, held: { unit: held } }, 'unit')).toBe(available);
+  });
+
+  it('is nothing in a slot that was never stocked', () => {
+    expect(availableUnits({ onHand: {}, held: {} }, 'preRoll')).toBe(0);
+  });
+
+  it('counts two lines of one product and size together, and sizes apart', () => {
+    const wanted = unitsByItem([
+      { id: 'haze', size: 'oneGram', quantity: 2 },
+      { id: 'haze', size: 'preRoll', quantity: 1 },
+      { id: 'haze', size: 'oneGram', quantity: 3 },
+      { id: 'lighter', quantity: 4 },
+    ]);
+    expect(Object.fromEntries(wanted)).toEqual({ haze: { oneGram: 5, preRoll: 1 }, lighter: { unit: 4 } });
+    expect(slotOf(undefined)).toBe('unit');
+  });
+
+  it('names each slot that falls short and no other', () => {
+    const stock: Stock = { onHand: { oneGram: 2, threeGram: 9 }, held: { oneGram: 1 } };
+    expect(shortages(stock, { oneGram: 2, threeGram: 9, preRoll: 1 })).toEqual(['oneGram', 'preRoll']);
+    expect(shortages(stock, { oneGram: 1 })).toEqual([]);
+  });
+});
+
+describe('moving stock', () => {
+  const shelf: Stock = { onHand: { unit: 3 }, held: { unit: 1 } };
+
+  it('holds, claims, releases and restocks without touching what it was given', () => {
+    expect(hold(shelf, { unit: 2 })).toEqual({ onHand: { unit: 3 }, held: { unit: 3 } });
+    expect(claim(shelf, { unit: 1 })).toEqual({ onHand: { unit: 2 }, held: { unit: 0 } });
+    expect(release(shelf, { unit: 1 })).toEqual({ onHand: { unit: 3 }, held: { unit: 0 } });
+    expect(restock(shelf, { unit: 4 })).toEqual({ onHand: { unit: 7 }, held: { unit: 1 } });
+    expect(shelf).toEqual({ onHand: { unit: 3 }, held: { unit: 1 } });
+  });
+
+  it('refuses to hold more than is available', () => {
+    expect(() => hold(shelf, { unit: 3 })).toThrow('more units than are available');
+  });
+
+  it('refuses to release or claim what is not held', () => {
+    expect(() => release(shelf, { unit: 2 })).toThrow(RangeError);
+    expect(() => claim(shelf, { unit: 2 })).toThrow(RangeError);
+  });
+
+  it('keeps start = on hand + sold through any run of purchases, and nothing falls below zero', () => {
+    const start: Stock = { onHand: { oneGram: 20, threeGram: 20, preRoll: 20, unit: 20 }, held: {} };
+    const step = fc.record({
+      units,
+      fate: fc.constantFrom('claim', 'release', 'leave', 'claim and restock'),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let stock = start;
+        const sold: Record<string, number> = {};
+        const held: Record<string, number> = {};
+        for (const { units: wanted, fate } of steps) {
+          if (shortages(stock, wanted).length > 0) continue;
+          stock = hold(stock, wanted);
+          if (fate === 'release') stock = release(stock, wanted);
+          if (fate.startsWith('claim')) stock = claim(stock, wanted);
+          if (fate === 'claim and restock') stock = restock(stock, wanted);
+          for (const [slot, count] of Object.entries(wanted)) {
+            if (fate === 'claim') sold[slot] = (sold[slot] ?? 0) + count;
+            if (fate === 'leave') held[slot] = (held[slot] ?? 0) + count;
+          }
+        }
+        for (const slot of slots) {
+          expect((stock.onHand[slot] ?? 0) + (sold[slot] ?? 0)).toBe(20);
+          expect(stock.held[slot] ?? 0).toBe(held[slot] ?? 0);
+          expect(availableUnits(stock, slot)).toBe((stock.onHand[slot] ?? 0) - (stock.held[slot] ?? 0));
+        }
+      }),
+    );
+  });
+});
