@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import { inRoot } from './paths.mjs';
+
+/**
+ * One build: what it reads, the command, and the folder it writes, all below the project folder.
+ * @typedef {{ workspace: string, reads: string[], args: string[], writes: string, env?: Record<string, string> }} Build
+ */
+
+const ignored = /^(node_modules|dist.*|coverage|\..*)$|\.test\.tsx?$/;
+
+/**
+ * The builds of one suite. Those of the Node programs take well under a second; the site's takes the longest and is needed
+ * last.
+ * @param {{ functions: string, web: string }} outputs
+ * @param {Record<string, string>} webEnv
+ * @returns {{ programs: Build[], site: Build }}
+ */
+export function suiteBuilds(outputs, webEnv) {
+  const program = (/** @type {string} */ workspace, /** @type {string[]} */ ...more) => ({
+    workspace,
+    reads: [workspace, ...more, 'package-lock.json'],
+    args: ['build.mjs'],
+    writes: `${workspace}/dist`,
+  });
+  return {
+    programs: [program('emulators'), program('sandbox'), program('functions', 'core')],
+    site: {
+      workspace: 'web',
+      reads: ['web', 'core', 'package-lock.json'],
+      args: [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      writes: outputs.web,
+      env: { ...webEnv, WEB_OUT_DIR: inRoot(outputs.web) },
+    },
+  };
+}
+
+/**
+ * Runs a build unless neither what it reads nor what it wrote has changed since the last time.
+ * @param {Build} build
+ * @returns {Promise<'built' | 'unchanged'>}
+ */
+export async function runBuild(build) {
+  const stamp = inRoot('.local/builds', `${build.writes.replaceAll('/', '-')}.json`);
+  const input = hashInput(build);
+  if (readIfThere(stamp) === JSON.stringify({ input, output: describeOutput(build.writes) }))
+    return 'unchanged';
+  rmSync(stamp, { force: true });
+  await run(build);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, JSON.stringify({ input, output: describeOutput(build.writes) }));
+  return 'built';
+}
+
+/**
+ * A suite of its own folder keeps running its own functions while the next build replaces `functions/dist`.
+ * @param {string} folder
+ */
+export function copyFunctions(folder) {
+  if (folder === 'functions/dist') return;
+  rmSync(inRoot(folder), { recursive: true, force: true });
+  cpSync(inRoot('functions/dist'), inRoot(folder), { recursive: true });
+}
+
+/** @param {Build} build */
+function run({ workspace, args, env }) {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: inRoot(workspace), env: { ...process.env, ...env } };
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      if (!error) return resolve(undefined);
+      reject(new Error(`The build of ${workspace} failed:\n${stdout}${stderr}`.trimEnd()));
+    });
+  });
+}
+
+/** @param {Build} build */
+function hashInput({ reads, args, env }) {
+  const hash = createHash('sha256').update(JSON.stringify([process.version, args, env]));
+  for (const file of reads.flatMap(filesBelow)) hash.update(file).update(readFileSync(inRoot(file)));
+  return hash.digest('hex');
+}
+
+/**
+ * Names, sizes and times of what a build wrote; local secrets are laid beside it later.
+ * @param {string} folder
+ */
+function describeOutput(folder) {
+  if (!existsSync(inRoot(folder))) return undefined;
+  return readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .sort()
+    .flatMap((name) => {
+      const status = statSync(inRoot(folder, name));
+      return status.isFile() && !name.endsWith('.local') ? [`${name} ${status.size} ${status.mtimeMs}`] : [];
+    });
+}
+
+/**
+ * @param {string} entry file or folder
+ * @returns {string[]}
+ */
+function filesBelow(entry) {
+  if (statSync(inRoot(entry)).isFile()) return [entry];
+  return readdirSync(inRoot(entry))
+    .filter((name) => !ignored.test(name))
+    .sort()
+    .flatMap((name) => filesBelow(`${entry}/${name}`));
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

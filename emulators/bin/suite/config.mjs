@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+import { inRoot, readJson } from './paths.mjs';
+import { suitePorts } from './ports.mjs';
+
+/** The project that `firebase.json` and the files beside it are written for. */
+export const homeProject = 'demo-shop';
+
+/**
+ * Writes the configuration of one suite, derived from `firebase.json`: other ports, other build folders, and the local
+ * parameters of the functions with their addresses moved along.
+ * @param {{
+ *   name: string, projectId: string, ports: import('./ports.mjs').Ports, ui: boolean,
+ *   outputs: { functions: string, web: string }, codebases?: object[],
+ * }} suite `codebases` are further function codebases
+ */
+export function writeSuiteConfig({ name, projectId, ports, ui, outputs, codebases = [] }) {
+  const config = readJson('firebase.json');
+  const envFolder = `.local/suites/${name}/functions-env`;
+  config.functions[0].source = outputs.functions;
+  config.functions[0].configDir = envFolder;
+  config.functions.push(...codebases);
+  config.hosting.public = outputs.web;
+  for (const [emulator, settings] of Object.entries(config.emulators)) {
+    const port = ports[/** @type {keyof typeof ports} */ (emulator)];
+    if (port) settings.port = port;
+  }
+  config.emulators.firestore.websocketPort = ports.websocket;
+  config.emulators.ui.enabled = ui;
+
+  const file = `.firebase.${name}.json`;
+  writeFileSync(inRoot(file), JSON.stringify(config, null, 2));
+  writeFunctionsEnv(envFolder, projectId, ports);
+  return { file: inRoot(file), functionIds: rewrittenFunctions(config) };
+}
+
+/**
+ * The parameters the functions get locally, as `name -> value`, with the addresses of this suite.
+ * @param {import('./ports.mjs').Ports} ports
+ */
+export function localParameters(ports) {
+  const text = [`functions/.env.${homeProject}`, 'functions/.secret.demo'].map(readIfThere).join('\n');
+  const pairs = text.split('\n').flatMap((line) => {
+    const [, key, value] = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    return key === undefined || value === undefined ? [] : [[key, moveAddresses(unquote(value), ports)]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** @param {{ hosting: { rewrites: { function?: { functionId: string } }[] } }} config */
+function rewrittenFunctions({ hosting }) {
+  return [...new Set(hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []))];
+}
+
+/**
+ * @param {string} folder
+ * @param {string} projectId
+ * @param {import('./ports.mjs').Ports} ports
+ */
+function writeFunctionsEnv(folder, projectId, ports) {
+  rmSync(inRoot(folder), { recursive: true, force: true });
+  mkdirSync(inRoot(folder), { recursive: true });
+  const shared = readIfThere('functions/.env');
+  if (shared) writeFileSync(inRoot(folder, '.env'), shared);
+  const local = moveAddresses(readIfThere(`functions/.env.${homeProject}`), ports);
+  writeFileSync(inRoot(folder, `.env.${projectId}`), local);
+  // What a developer puts into .env.local (a maps key, say) is for the home suite only: tests must not depend on it.
+  const own = readIfThere('functions/.env.local');
+  if (own && projectId === homeProject) writeFileSync(inRoot(folder, '.env.local'), own);
+}
+
+/**
+ * @param {string} text with addresses of the home suite
+ * @param {import('./ports.mjs').Ports} ports
+ */
+function moveAddresses(text, ports) {
+  const home = homePorts();
+  const moved = new Map(Object.entries(ports).map(([name, port]) => [home[name], port]));
+  return text.replace(/(127\.0\.0\.1|localhost):(\d+)/g, (address, host, port) => {
+    const next = moved.get(Number(port));
+    return next ? `${host}:${next}` : address;
+  });
+}
+
+/** @returns {Record<string, number>} */
+function homePorts() {
+  return suitePorts(readJson('firebase.json'));
+}
+
+/** @param {string} value */
+function unquote(value) {
+  return value.replace(/^(["'])(.*)\1$/, '$2');
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  return existsSync(inRoot(file)) ? readFileSync(inRoot(file), 'utf8') : '';
+}

@@ -1,0 +1,17 @@
+/**
+ * Outlives the launcher, whatever happens to it: reads lists of `[root, known processes]` on standard input, and when the
+ * input ends stops what the last list names and removes the suite's temporary folder.
+ */
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+import { stopTree } from './processTree.mjs';
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+
+/** @type {[number, import('./processTree.mjs').Known[]][]} */
+let charges = [];
+for await (const line of createInterface({ input: process.stdin })) charges = JSON.parse(line);
+await Promise.all(charges.map(([root, known]) => stopTree(root, known)));
+const folder = process.argv[2];
+if (folder) rmSync(folder, { recursive: true, force: true });

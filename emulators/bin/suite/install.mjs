@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+import { inRoot, root } from './paths.mjs';
+
+const oldestNode = [20, 19];
+
+const networkTrouble =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|E50\d/;
+
+/**
+ * @param {string} version as `process.versions.node`
+ * @returns {string | undefined} what to tell someone whose Node is too old
+ */
+export function nodeTooOld(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [needMajor = 0, needMinor = 0] = oldestNode;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return undefined;
+  return `This shop needs Node ${oldestNode.join('.')} or newer, and this is Node ${version}. Install a newer one from https://nodejs.org and try again.`;
+}
+
+/** Runs `npm ci` unless `node_modules` already holds what the lock file asks for. */
+export async function installDependencies() {
+  if (isInstalled()) return;
+  console.log('Installing dependencies (npm ci) …');
+  const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code === 0) return;
+  throw new Error(
+    networkTrouble.test(output)
+      ? 'The dependencies are not installed, and the npm registry cannot be reached (see above). Connect to the network, or point npm at a registry you can reach (npm config set registry …), and try again.'
+      : 'The dependencies could not be installed; npm says why above.',
+  );
+}
+
+/** npm keeps a list of what it installed; comparing it with the lock file is safer than comparing dates. */
+export function isInstalled() {
+  const installedFile = inRoot('node_modules/.package-lock.json');
+  if (!existsSync(installedFile)) return false;
+  const wanted = readPackages(inRoot('package-lock.json'));
+  const installed = readPackages(installedFile);
+  return Object.entries(wanted).every(
+    ([name, entry]) =>
+      !name.includes('node_modules/') ||
+      entry.optional ||
+      entry.link ||
+      installed[name]?.version === entry.version,
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
+ */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function runNpm(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      process.stderr.write(text);
+    });
+    child.once('error', (error) =>
+      reject(
+        new Error('npm is not installed here, and it is needed to install the dependencies.', {
+          cause: error,
+        }),
+      ),
+    );
+    child.once('exit', (code) => resolve({ code, output }));
+  });
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+
+import { startMember } from './members.mjs';
+import { inRoot } from './paths.mjs';
+import { hasExport } from './seed.mjs';
+
+/** The one bucket of the demo shop, whichever project plays it: pictures in the demo data are addressed by it. */
+export const bucket = 'demo-shop.appspot.com';
+
+/** @param {import('./ports.mjs').Ports} ports */
+export function suiteUrls(ports) {
+  const at = (/** @type {number} */ port) => `http://127.0.0.1:${port}`;
+  return {
+    shop: at(ports.hosting),
+    sandbox: at(ports.sandbox),
+    auth: at(ports.auth),
+    functions: at(ports.functions),
+    firestore: at(ports.firestore),
+    storage: at(ports.storage),
+    hub: at(ports.hub),
+    ui: at(ports.ui),
+  };
+}
+
+/**
+ * What the site is built with so that it talks to this suite.
+ * @param {string} projectId
+ * @param {import('./ports.mjs').Ports} ports
+ * @returns {Record<string, string>}
+ */
+export function webEnvironment(projectId, ports) {
+  const urls = suiteUrls(ports);
+  return {
+    VITE_API_BASE: '/api',
+    VITE_FIREBASE_API_KEY: 'demo',
+    VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+    VITE_FIREBASE_PROJECT_ID: projectId,
+    VITE_FIREBASE_STORAGE_BUCKET: bucket,
+    VITE_AUTH_EMULATOR_URL: urls.auth,
+    VITE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
+    VITE_MAPS_SANDBOX_URL: urls.sandbox,
+    VITE_GALLERY: '1',
+  };
+}
+
+/**
+ * The real `firebase emulators:start`.
+ * @param {{ projectId: string, folder: string, temporary: string, configFile: string, seed?: boolean,
+ *   binaries: import('./binaries.mjs').Choice }} suite
+ * @param {(line: string) => void} onLine
+ */
+export function emulatorsProgram({ projectId, folder, temporary, configFile, seed, binaries }, onLine) {
+  const args = [
+    '--require',
+    inRoot('emulators/bin/suite/lazyAuthSchemas.cjs'),
+    inRoot('node_modules/firebase-tools/lib/bin/firebase.js'),
+    'emulators:start',
+    `--project=${projectId}`,
+    `--config=${configFile}`,
+    ...(seed !== false && hasExport() ? [`--import=${inRoot('emulator-data')}`] : []),
+  ];
+  const env = { ...emulatorsEnvironment(binaries), TMPDIR: temporary };
+  return startMember('emulators', args, {
+    cwd: folder,
+    env,
+    log: path.join(folder, 'emulators.log'),
+    onLine,
+  });
+}
+
+/**
+ * @param {import('./ports.mjs').Ports} ports
+ * @param {Record<string, string>} parameters of the functions; the sandbox signs with the same secrets
+ * @param {string} folder
+ * @param {(line: string) => void} onLine
+ */
+export function sandboxProgram(ports, parameters, folder, onLine) {
+  const urls = suiteUrls(ports);
+  const env = {
+    ...process.env,
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_PUBLIC_URL: urls.sandbox,
+    SHOP_WEBHOOK_URL: `${urls.shop}/api/payment-webhook`,
+    SHOP_WEBHOOK_SECRET: parameters.PAYMENT_WEBHOOK_SECRET ?? '',
+  };
+  const log = path.join(folder, 'sandbox.log');
+  return startMember('sandbox', [inRoot('sandbox/dist/main.js')], { cwd: folder, env, log, onLine });
+}
+
+/** @param {import('./binaries.mjs').Choice} binaries */
+function emulatorsEnvironment({ firestore, storage }) {
+  const { GOOGLE_APPLICATION_CREDENTIALS: _, FIREBASE_TOKEN: __, ...inherited } = process.env;
+  const ours = inRoot('emulators/bin/standin');
+  const standIns = {
+    ...(firestore === 'standin' && { FIRESTORE_EMULATOR_BINARY_PATH: inRoot('emulators/dist/firestore.js') }),
+    ...(storage === 'standin' && { STORAGE_EMULATOR_BINARY_PATH: inRoot('emulators/dist/rules.js') }),
+  };
+  const needsLauncher = Object.keys(standIns).length > 0;
+  return {
+    ...inherited,
+    ...standIns,
+    PATH: needsLauncher ? `${ours}${path.delimiter}${process.env.PATH}` : process.env.PATH,
+    SHOP_PATH: process.env.PATH,
+    SHOP_NODE: process.execPath,
+    STORAGE_BUCKET_URL: bucket,
+    // The CLI would otherwise ask Google for news, npm for the newest SDK, and the cloud's metadata server for credentials.
+    CI: 'true',
+    npm_config_offline: 'true',
+    METADATA_SERVER_DETECTION: 'none',
+    // Reading the list of functions from a file instead of a server saves three seconds.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+  };
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * @typedef {{ shop: string, auth: string, functions: string }} Urls
+ * @typedef {{ email: string, password: string }} Login
+ */
+
+/**
+ * Asks until there is an answer, whatever it says.
+ * @param {string} url
+ * @param {number} timeoutMs
+ */
+export async function untilAnswers(url, timeoutMs) {
+  await until(`${url} answers`, timeoutMs, async () => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    await answer.arrayBuffer();
+    return true;
+  });
+}
+
+/**
+ * A codebase that fails to load does not fail the CLI, so its list is compared with what the site forwards to.
+ * @param {Urls} urls
+ * @param {string[]} functionIds
+ */
+export async function checkFunctions({ functions }, functionIds) {
+  const answer = await fetch(`${functions}/backends`);
+  const { backends } = /** @type {{ backends: { functionTriggers: { name: string }[] }[] }} */ (
+    await answer.json()
+  );
+  const loaded = new Set(backends.flatMap((backend) => backend.functionTriggers.map(({ name }) => name)));
+  const missing = functionIds.filter((id) => !loaded.has(id));
+  if (missing.length > 0) throw new Error(`The functions emulator did not load ${missing.join(', ')}.`);
+}
+
+/**
+ * The shop answers when the site is served, products come out of Firestore through the API, and someone can sign in.
+ * @param {Urls} urls
+ * @param {Login} login
+ */
+export async function untilShopAnswers({ shop, auth }, login) {
+  await Promise.all([
+    until('the site is served', 30_000, async () => {
+      const page = await fetch(shop);
+      return page.ok && (await page.text()).includes('id="root"');
+    }),
+    until('products come from Firestore', 60_000, async () => {
+      const answer = await fetch(`${shop}/api/getall-products`);
+      const body = /** @type {{ success: boolean, products: unknown[] }} */ (await answer.json());
+      return body.success && body.products.length > 0;
+    }),
+    until('a demo shopper can sign in', 30_000, async () => {
+      const url = `${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...login, returnSecureToken: true }),
+      });
+      return answer.ok;
+    }),
+  ]);
+}
+
+/**
+ * @param {string} what as "… answers", for the message
+ * @param {number} timeoutMs
+ * @param {() => Promise<boolean>} check
+ */
+async function until(what, timeoutMs, check) {
+  const deadline = Date.now() + timeoutMs;
+  /** @type {unknown} */
+  let reason;
+  while (Date.now() < deadline) {
+    try {
+      if (await check()) return;
+      reason = undefined;
+    } catch (error) {
+      reason = error;
+    }
+    await pause(100);
+  }
+  throw new Error(`Waited ${timeoutMs / 1000} s in vain until ${what}.`, { cause: reason });
+}

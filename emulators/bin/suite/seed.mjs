@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { inRoot } from './paths.mjs';
+
+/** Whether the demo shop exists as a genuine emulator export, which the CLI imports by itself. */
+export function hasExport() {
+  return existsSync(inRoot('emulator-data/firebase-export-metadata.json'));
+}
+
+/** Those of the demo data. */
+export function demoLogins() {
+  return {
+    shopper: { email: 'thandi@example.com', password: 'shopper-demo' },
+    staff: { username: 'admin', password: 'admin-demo' },
+  };
+}
+
+/**
+ * Loads the demo shop through the Admin SDK.
+ * @param {string} projectId
+ * @param {import('./ports.mjs').Ports} ports
+ */
+export function loadSeed(projectId, ports) {
+  const env = {
+    ...process.env,
+    GCLOUD_PROJECT: projectId,
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+  };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [inRoot('emulator-data/dist/main.js')], { env }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`The demo shop could not be loaded:\n${stdout}${stderr}`));
+      else resolve(undefined);
+    });
+  });
+}
