@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+await build({
+  entryPoints: [here('src/main.ts')],
+  outfile: here('dist/main.js'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+});

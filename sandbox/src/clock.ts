@@ -1,0 +1,90 @@
+/**
+ * The sandbox's own time. It runs at the speed of the wall clock and can be moved; moving it forward runs whatever
+ * falls due on the way, one after the other, as it would have happened.
+ */
+type Task = () => Promise<void> | void;
+
+interface Timer {
+  dueAt: number;
+  task: Task;
+}
+
+// The longest delay setTimeout takes; a later timer is looked at again then.
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
+
+export class Clock {
+  private offsetMs = 0;
+  private timers: Timer[] = [];
+  private wake: NodeJS.Timeout | undefined;
+  private moving = false;
+
+  /** Sandbox time in ms since 1970. */
+  now(): number {
+    return Date.now() + this.offsetMs;
+  }
+
+  /** Runs the task once that much sandbox time has passed. */
+  after(delayMs: number, task: Task): () => void {
+    const timer = { dueAt: this.now() + delayMs, task };
+    this.timers.push(timer);
+    this.arm();
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** Forward moves run due timers in order and wait for them; backward moves run nothing. */
+  async moveTo(target: number): Promise<void> {
+    this.moving = true;
+    try {
+      for (let next = this.earliest(); next && next.dueAt <= target; next = this.earliest()) {
+        this.remove(next);
+        this.offsetMs = Math.max(next.dueAt, this.now()) - Date.now();
+        await next.task();
+      }
+      this.offsetMs = target - Date.now();
+    } finally {
+      this.moving = false;
+      this.arm();
+    }
+  }
+
+  /** Back to wall time, with nothing planned. */
+  reset(): void {
+    clearTimeout(this.wake);
+    this.timers = [];
+    this.offsetMs = 0;
+  }
+
+  private arm(): void {
+    clearTimeout(this.wake);
+    const next = this.earliest();
+    if (!next || this.moving) return;
+    const waitMs = Math.min(Math.max(next.dueAt - this.now(), 0), LONGEST_WAIT_MS);
+    this.wake = setTimeout(() => this.runDue(), waitMs);
+  }
+
+  private runDue(): void {
+    const now = this.now();
+    const due = this.timers.filter((timer) => timer.dueAt <= now).toSorted((a, b) => a.dueAt - b.dueAt);
+    this.timers = this.timers.filter((timer) => timer.dueAt > now);
+    for (const timer of due) void timer.task();
+    this.arm();
+  }
+
+  private earliest(): Timer | undefined {
+    return this.timers.reduce<Timer | undefined>(
+      (best, timer) => (best === undefined || timer.dueAt < best.dueAt ? timer : best),
+      undefined,
+    );
+  }
+
+  private remove(timer: Timer): void {
+    this.timers = this.timers.filter((other) => other !== timer);
+  }
+}
+
+/** `2026-09-21T14:13:20.000Z` */
+export function isoTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

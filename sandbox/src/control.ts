@@ -1,0 +1,48 @@
+import type { Clock } from './clock';
+import { isoTime } from './clock';
+import { empty, json, parseJson } from './http/exchange';
+import type { Router } from './http/router';
+import { finite, record, text } from './http/shape';
+import type { Outbox } from './webhooks/outbox';
+
+interface Controlled {
+  clock: Clock;
+  outbox: Outbox;
+  reset: () => void;
+}
+
+const IDLE_WITHIN_MS = 1_000;
+const IDLE_TIMEOUT_MS = 20_000;
+
+/** What is common to all stand-ins: time, reset, and waiting for webhooks. */
+export function addControls(router: Router, { clock, outbox, reset }: Controlled): void {
+  const tell = (): unknown => ({ now: isoTime(clock.now()), offsetMs: clock.now() - Date.now() });
+  router.on('GET', '/_sandbox/health', () => json(200, { ok: true }));
+  router.on('GET', '/_sandbox/clock', () => json(200, tell()));
+  router.on('POST', '/_sandbox/clock', async (exchange) => {
+    const target = readTarget(clock, parseJson(exchange.raw));
+    if (target === undefined) return json(400, { error: 'send offsetMs, advanceMs or now (ISO time or ms)' });
+    await clock.moveTo(target);
+    return json(200, tell());
+  });
+  router.on('POST', '/_sandbox/reset', () => {
+    clock.reset();
+    outbox.reset();
+    reset();
+    return empty(204);
+  });
+  router.on('GET', '/_sandbox/idle', async ({ query }) => {
+    const withinMs = Number(query.get('withinMs') ?? IDLE_WITHIN_MS);
+    const timeoutMs = Number(query.get('timeoutMs') ?? IDLE_TIMEOUT_MS);
+    const standing = await outbox.settled(withinMs, timeoutMs);
+    return json(standing.idle ? 200 : 503, standing);
+  });
+}
+
+function readTarget(clock: Clock, body: unknown): number | undefined {
+  const { offsetMs, advanceMs, now } = record(body);
+  if (finite(offsetMs) !== undefined) return Date.now() + Number(offsetMs);
+  if (finite(advanceMs) !== undefined) return clock.now() + Number(advanceMs);
+  const at = finite(now) ?? Date.parse(text(now) ?? '');
+  return Number.isNaN(at) ? undefined : at;
+}

@@ -1,0 +1,18 @@
+/** Markup that is safe to send: everything interpolated is escaped unless it is markup itself. */
+export interface Markup {
+  markup: string;
+}
+
+type Part = string | number | Markup | Part[] | undefined;
+
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  const pieces = strings.map((piece, index) => piece + (index < parts.length ? render(parts[index]) : ''));
+  return { markup: pieces.join('') };
+}
+
+function render(part: Part): string {
+  if (part === undefined) return '';
+  if (Array.isArray(part)) return part.map(render).join('');
+  if (typeof part === 'object') return part.markup;
+  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto';
+
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** `ch_` + 16 letters and digits. */
+export function newId(prefix: string): string {
+  const letters = Array.from(randomBytes(16), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return prefix + letters.join('');
+}

@@ -1,0 +1,59 @@
+import { isoTime } from '../clock';
+import { type Exchange, header, parseJson, type Reply } from './exchange';
+
+interface Outcome {
+  operation: string;
+  reply: Reply;
+  /** What the scenario did to the call, if anything. */
+  note: string | null;
+}
+
+interface LoggedRequest {
+  at: string;
+  method: string;
+  path: string;
+  operation: string;
+  idempotencyKey: string | null;
+  body: unknown;
+  status: number | null;
+  answer: unknown;
+  note: string | null;
+}
+
+const KEPT = 5_000;
+
+/** What a provider received and answered, newest last; keys and tokens are left out. */
+export class RequestLog {
+  private entries: LoggedRequest[] = [];
+
+  add(now: number, exchange: Exchange, outcome: Outcome): void {
+    const { operation, reply, note } = outcome;
+    this.entries.push({
+      at: isoTime(now),
+      method: exchange.method,
+      path: exchange.path,
+      operation,
+      idempotencyKey: header(exchange, 'idempotency-key') ?? null,
+      body: parseJson(exchange.raw, null) ?? '(not JSON)',
+      status: reply.kind === 'send' ? reply.status : null,
+      answer: reply.kind === 'send' ? (parseJson(Buffer.from(reply.body)) ?? null) : reply.kind,
+      note,
+    });
+    if (this.entries.length > KEPT) this.entries.shift();
+  }
+
+  /** Filters: `operation`, and `contains`, a text anywhere in path, body or answer. */
+  select(query: URLSearchParams): LoggedRequest[] {
+    const operation = query.get('operation');
+    const contains = query.get('contains');
+    return this.entries.filter(
+      (entry) =>
+        (operation === null || entry.operation === operation) &&
+        (contains === null || JSON.stringify(entry).includes(contains)),
+    );
+  }
+
+  reset(): void {
+    this.entries = [];
+  }
+}

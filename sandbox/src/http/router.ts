@@ -1,0 +1,50 @@
+import type { Exchange, Reply } from './exchange';
+
+export type Handler = (exchange: Exchange) => Reply | Promise<Reply>;
+
+interface Route {
+  method: string;
+  segments: string[];
+  handler: Handler;
+}
+
+interface Match {
+  handler: Handler;
+  params: Record<string, string>;
+}
+
+/** Exact segments, and `:name` for one segment. The first route that fits wins. */
+export class Router {
+  private readonly routes: Route[] = [];
+
+  on(method: string, pattern: string, handler: Handler): void {
+    this.routes.push({ method, segments: split(pattern), handler });
+  }
+
+  /** The methods that do fit the path, when the asked one does not. */
+  find(method: string, path: string): Match | { allowed: string[] } {
+    const asked = split(path);
+    const fitting = this.routes.flatMap((route) => {
+      const params = fit(route.segments, asked);
+      return params ? [{ route, params }] : [];
+    });
+    const hit = fitting.find(({ route }) => route.method === method);
+    if (hit) return { handler: hit.route.handler, params: hit.params };
+    return { allowed: fitting.map(({ route }) => route.method) };
+  }
+}
+
+function split(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function fit(pattern: string[], asked: string[]): Record<string, string> | undefined {
+  if (pattern.length !== asked.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of pattern.entries()) {
+    const value = asked[index] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = value;
+    else if (segment !== value) return undefined;
+  }
+  return params;
+}

@@ -1,0 +1,72 @@
+import { type Exchange, header, type Reply, type SentReply } from '../http/exchange';
+import { type ApiFault, faultReply, pause, readApiFault } from '../scenario/faults';
+import type { Facts } from '../scenario/ruleBook';
+import { faultBody, refuse } from './errors';
+import type { CardProvider } from './provider';
+import type { Mode } from './state';
+
+export type Operation = 'create' | 'read' | 'refund' | 'webhooks';
+
+interface Call {
+  operation: Operation;
+  facts: Facts;
+  work: (mode: Mode) => SentReply;
+}
+
+const SECRET_KEY = /^Bearer (sk_(test|live)_[A-Za-z0-9_-]+)$/;
+
+/** One API call: key, idempotency, scenario, work, and a line in the request log. */
+export async function answerCall(provider: CardProvider, exchange: Exchange, call: Call): Promise<Reply> {
+  const carried = await carryOut(provider, exchange, call);
+  provider.requests.add(provider.now(), exchange, { operation: call.operation, ...carried });
+  return carried.reply;
+}
+
+interface Carried {
+  reply: Reply;
+  note: string | null;
+}
+
+async function carryOut(provider: CardProvider, exchange: Exchange, call: Call): Promise<Carried> {
+  const mode = authenticate(provider, exchange);
+  if (typeof mode !== 'string') return { reply: mode, note: null };
+  const key = idempotencyKey(exchange, mode);
+  if (key !== undefined) {
+    const payload = `${exchange.path}\n${exchange.raw.toString('utf8')}`;
+    const answered = provider.state.keys.begin(key, payload, provider.now());
+    if (answered) return { reply: answered, note: 'answered from the idempotency key' };
+  }
+  const fault = takeFault(provider, exchange, call);
+  if (fault && fault.slowMs > 0) await pause(fault.slowMs);
+  const spoilt = fault && faultReply(fault, faultBody);
+  if (spoilt && !fault.applied) {
+    if (key !== undefined && fault.stored && spoilt.kind === 'send') provider.state.keys.keep(key, spoilt);
+    else if (key !== undefined) provider.state.keys.forget(key);
+    return { reply: spoilt, note: 'scenario, not carried out' };
+  }
+  const reply = call.work(mode);
+  if (key !== undefined) provider.state.keys.keep(key, reply);
+  return spoilt ? { reply: spoilt, note: 'scenario, carried out' } : { reply, note: null };
+}
+
+/** The key's prefix alone selects test or live. */
+function authenticate(provider: CardProvider, exchange: Exchange): Mode | SentReply {
+  const [, key, mode] = SECRET_KEY.exec(header(exchange, 'authorization') ?? '') ?? [];
+  if (key === undefined) return refuse(403, 'forbidden', 'the secret key is missing or not a secret key');
+  if (key.startsWith('sk_test_unauthorized')) return refuse(401, 'unauthorized', 'invalid credentials');
+  const { secretKeys } = provider.outside;
+  if (secretKeys.length > 0 && !secretKeys.includes(key))
+    return refuse(403, 'forbidden', 'unknown secret key');
+  return mode === 'live' ? 'live' : 'test';
+}
+
+function idempotencyKey(exchange: Exchange, mode: Mode): string | undefined {
+  const key = header(exchange, 'idempotency-key');
+  return exchange.method === 'POST' && key ? `${mode} ${key}` : undefined;
+}
+
+function takeFault(provider: CardProvider, exchange: Exchange, call: Call): ApiFault | undefined {
+  const facts = { ...call.facts, idempotencyKey: header(exchange, 'idempotency-key') };
+  const effect = provider.rules.take(call.operation, facts);
+  return effect && readApiFault(effect);
+}

@@ -1,0 +1,132 @@
+import { empty, type Exchange, json, param, parseJson, type Reply } from '../http/exchange';
+import { newId } from '../http/ids';
+import type { Router } from '../http/router';
+import { integer, type Json, record, text } from '../http/shape';
+import { API_FAULT_KEYS } from '../scenario/faults';
+import { addRuleRoutes } from '../scenario/ruleRoutes';
+import { showDelivery } from '../webhooks/delivery';
+import { APPROVED_CARD, DECLINED_CARD } from './cards';
+import { alter, EVENT_TYPES, paymentEvent, refundEvent } from './events';
+import type { CardProvider } from './provider';
+import { REFUND_EFFECT_KEYS } from './refunds';
+import { declineCheckout, openCheckout, payCheckout } from './shopper';
+import { isSigningSecret } from './signature';
+import { type CardEvent, type Checkout, toWire } from './state';
+import { FORGERY_KEYS, readForgery, toParcel, WEBHOOK_EFFECT_KEYS } from './webhooks';
+
+const BASE = '/_sandbox/yoco';
+
+const VOCABULARY = {
+  create: API_FAULT_KEYS,
+  read: API_FAULT_KEYS,
+  refund: API_FAULT_KEYS,
+  webhooks: API_FAULT_KEYS,
+  '*': API_FAULT_KEYS,
+  pay: ['decline'],
+  'refund-outcome': REFUND_EFFECT_KEYS,
+  webhook: WEBHOOK_EFFECT_KEYS,
+};
+
+const DELIVER_KEYS = [...FORGERY_KEYS, 'type', 'eventId', 'times', 'secret', 'url'];
+
+/** Being the shopper, the bank and the network, from a test. */
+export function addCardControls(router: Router, provider: CardProvider): void {
+  addRuleRoutes(router, `${BASE}/scenario`, provider.rules, VOCABULARY);
+  router.on('POST', `${BASE}/settings`, (exchange) => {
+    const { testRefunds } = record(parseJson(exchange.raw));
+    if (testRefunds !== 'supported' && testRefunds !== 'refused') {
+      return json(400, { error: '"testRefunds" is "supported" or "refused"' });
+    }
+    provider.testRefunds = testRefunds;
+    return json(200, { testRefunds });
+  });
+  router.on('GET', `${BASE}/checkouts`, (exchange) => {
+    const externalId = exchange.query.get('externalId');
+    const all = [...provider.state.checkouts.values()];
+    const chosen = all.filter(({ request }) => externalId === null || request.externalId === externalId);
+    return json(200, { checkouts: chosen.map((checkout) => inspect(provider, checkout)) });
+  });
+  router.on('GET', `${BASE}/requests`, ({ query }) =>
+    json(200, { requests: provider.requests.select(query) }),
+  );
+  router.on('GET', `${BASE}/webhooks`, ({ query }) => {
+    const checkoutId = query.get('checkoutId');
+    const sent = provider.outside.outbox.list('yoco');
+    const chosen = sent.filter(({ parcel }) => checkoutId === null || parcel.subject === checkoutId);
+    return json(200, { webhooks: chosen.map(showDelivery) });
+  });
+  addShopperControls(router, provider);
+}
+
+function addShopperControls(router: Router, provider: CardProvider): void {
+  const act = (
+    verb: string,
+    action: (checkout: Checkout, exchange: Exchange) => Reply | Promise<Reply>,
+  ): void => {
+    router.on('POST', `${BASE}/checkouts/:id/${verb}`, (exchange) => {
+      const checkout = provider.state.checkouts.get(param(exchange, 'id'));
+      return checkout ? action(checkout, exchange) : empty(404);
+    });
+  };
+  act('pay', (checkout) => {
+    const outcome = payCheckout(provider, checkout, APPROVED_CARD);
+    const { successUrl, failureUrl } = checkout.request;
+    return json(200, {
+      outcome,
+      ...inspect(provider, checkout),
+      redirect: outcome === 'paid' ? successUrl : failureUrl,
+    });
+  });
+  act('decline', (checkout) => {
+    const outcome = declineCheckout(provider, checkout, DECLINED_CARD);
+    return json(200, { outcome, ...inspect(provider, checkout), redirect: checkout.request.failureUrl });
+  });
+  act('cancel', (checkout) => {
+    openCheckout(checkout);
+    return json(200, { ...inspect(provider, checkout), redirect: checkout.request.cancelUrl });
+  });
+  act('deliver-webhook', (checkout, exchange) => deliver(provider, checkout, parseJson(exchange.raw, {})));
+}
+
+/** Sends one event now, honest or forged, `times` in parallel, and shows what the endpoint answered. */
+async function deliver(provider: CardProvider, checkout: Checkout, body: unknown): Promise<Reply> {
+  const wish = record(body);
+  const stray = Object.keys(wish).find((key) => !DELIVER_KEYS.includes(key));
+  if (stray !== undefined)
+    return json(400, { error: `unknown key "${stray}"; known: ${DELIVER_KEYS.join(', ')}` });
+  const type = EVENT_TYPES.find((known) => known === (wish['type'] ?? 'payment.succeeded'));
+  const known = provider.state.subscriptions.find(({ mode }) => mode === checkout.mode);
+  const url = text(wish['url']) ?? known?.url;
+  const secret = text(wish['secret']) ?? known?.secret;
+  if (!type || !url || !secret || !isSigningSecret(secret)) {
+    return json(400, { error: 'needs a known "type", and a registered webhook or a "url" and "secret"' });
+  }
+  // An event that happened is repeated as it was, so that it is a true duplicate.
+  const event = checkout.events.find((past) => past.type === type) ?? makeEvent(provider, checkout, type);
+  const id = wish['eventId'] === 'new' ? newId('evt_') : (text(wish['eventId']) ?? event.id);
+  const letter = {
+    subscription: { url, secret },
+    event: alter({ ...event, id }, wish),
+    forgery: readForgery(wish),
+  };
+  const parcel = toParcel(provider, checkout, letter);
+  const copies = Array.from({ length: integer(wish['times']) ?? 1 }, () =>
+    provider.outside.outbox.sendNow(parcel),
+  );
+  return json(200, { deliveries: (await Promise.all(copies)).map(showDelivery) });
+}
+
+function makeEvent(provider: CardProvider, checkout: Checkout, type: CardEvent['type']): CardEvent {
+  const now = provider.now();
+  const card = checkout.payment?.card ?? APPROVED_CARD;
+  if (type === 'payment.succeeded') return paymentEvent(checkout, card, 'succeeded', now);
+  if (type === 'payment.failed') return paymentEvent(checkout, card, 'failed', now);
+  const status = type === 'refund.failed' ? 'failed' : 'succeeded';
+  const amount = checkout.request.amount;
+  return refundEvent(checkout, { id: newId('rfd_'), amount, status, at: now, metadata: {} }, now);
+}
+
+function inspect(provider: CardProvider, checkout: Checkout): Json {
+  const { declines, refunds } = checkout;
+  return { ...toWire(checkout, provider.pageUrl(checkout)), declines, refunds };
+}

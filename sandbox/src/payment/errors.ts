@@ -1,0 +1,27 @@
+import { json, type SentReply } from '../http/exchange';
+import type { Json } from '../http/shape';
+
+/** The provider's error shape is not pinned down; all fields seen in the field carry the same words. */
+export function errorBody(errorCode: string, message: string, errorType = 'invalid_request_error'): Json {
+  const words = `sandbox: ${message}`;
+  return { errorType, errorCode, errorMessage: words, description: words, displayMessage: words };
+}
+
+export function refuse(status: number, errorCode: string, message: string): SentReply {
+  return json(status, errorBody(errorCode, message));
+}
+
+const FAULT_CODES: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'idempotency_key_in_progress',
+  422: 'idempotency_key_reused',
+  429: 'rate_limited',
+};
+
+export function faultBody(status: number, code: string | undefined): Json {
+  const type = status >= 500 ? 'server_error' : 'invalid_request_error';
+  return errorBody(code ?? FAULT_CODES[status] ?? 'internal_error', `scenario answer ${status}`, type);
+}

@@ -1,0 +1,72 @@
+import { newId } from '../http/ids';
+import { type Json, record } from '../http/shape';
+import { type Card, type CardEvent, type Checkout, refundableAmount, type Refund } from './state';
+
+export const EVENT_TYPES: CardEvent['type'][] = [
+  'payment.succeeded',
+  'payment.failed',
+  'refund.succeeded',
+  'refund.failed',
+];
+
+// The provider's samples stamp the payload in local time but with a Z, two hours ahead of the event.
+const LOCAL_TIME_OFFSET_MS = 2 * 60 * 60 * 1000;
+
+export function paymentEvent(
+  checkout: Checkout,
+  card: Card,
+  outcome: 'succeeded' | 'failed',
+  now: number,
+): CardEvent {
+  const { request, mode, metadata, payment } = checkout;
+  return {
+    id: newId('evt_'),
+    type: `payment.${outcome}`,
+    createdDate: microTime(now),
+    payload: {
+      id: payment?.id ?? newId('p_'),
+      type: 'payment',
+      createdDate: microTime((payment?.at ?? now) + LOCAL_TIME_OFFSET_MS),
+      amount: request.amount,
+      currency: request.currency,
+      status: outcome,
+      mode,
+      paymentMethodDetails: { type: 'card', card },
+      metadata,
+    },
+  };
+}
+
+export function refundEvent(checkout: Checkout, refund: Refund, now: number): CardEvent {
+  const outcome = refund.status === 'failed' ? 'failed' : 'succeeded';
+  return {
+    id: newId('evt_'),
+    type: `refund.${outcome}`,
+    createdDate: microTime(now),
+    payload: {
+      id: refund.id,
+      type: 'refund',
+      createdDate: microTime(refund.at + LOCAL_TIME_OFFSET_MS),
+      amount: refund.amount,
+      currency: checkout.request.currency,
+      status: outcome,
+      mode: checkout.mode,
+      paymentId: checkout.payment?.id ?? null,
+      refundableAmount: refundableAmount(checkout),
+      ...(outcome === 'failed' ? { failureReason: 'sandbox: the bank refused the refund' } : {}),
+      metadata: { ...refund.metadata, ...checkout.metadata },
+    },
+  };
+}
+
+/** The event with `change` merged into its payload and `changeEvent` into itself. */
+export function alter(event: CardEvent, effect: Json): CardEvent {
+  const change = record(effect['change']);
+  const metadata = { ...record(event.payload['metadata']), ...record(change['metadata']) };
+  const payload = { ...event.payload, ...change, metadata };
+  return { ...event, payload, ...record(effect['changeEvent']) };
+}
+
+function microTime(ms: number): string {
+  return new Date(ms).toISOString().replace('Z', '000Z');
+}

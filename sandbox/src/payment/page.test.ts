@@ -1,0 +1,87 @@
+import { type CardShop, startCardShop } from './testing';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const CARD = { number: '4111 1111 1111 1111', expiry: '12/40', cvv: '123', name: 'T Mokoena', action: 'pay' };
+
+let shop: CardShop;
+
+beforeAll(async () => {
+  shop = await startCardShop();
+});
+beforeEach(() => shop.sandbox.call('POST', '/_sandbox/reset'));
+afterAll(async () => {
+  await shop.sandbox.close();
+  await shop.endpoint.close();
+});
+
+const open = (id: string, query = ''): ReturnType<CardShop['act']> =>
+  shop.sandbox.call('GET', `/yoco/checkout/${id}${query}`);
+const submit = (id: string, form: Record<string, string>): ReturnType<CardShop['act']> =>
+  shop.sandbox.call('POST', `/yoco/checkout/${id}`, new URLSearchParams(form).toString(), FORM);
+
+test('the page says that it is a sandbox, shows the amount and starts the checkout', async () => {
+  const id = await shop.create({
+    externalId: 'KUSH9',
+    lineItems: [{ displayName: '<b>Rooibos</b>', quantity: 2, pricingDetails: { price: 12475 } }],
+  });
+  const { status, text, headers } = await open(id);
+  expect(status).toBe(200);
+  expect(text).toContain('Sandbox. Nothing here is real');
+  expect(text).toContain('R249.50');
+  expect(text).toContain('Order KUSH9');
+  expect(text).not.toContain('<b>Rooibos');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test.each([
+  ['the card that pays', '4111 1111 1111 1111', 'http://shop.test/orders'],
+  ['the other card that pays', '5555555555554444', 'http://shop.test/orders'],
+  ['the card that is declined', '4000 0000 0000 0002', 'http://shop.test/failed'],
+])('%s leads back to the right place', async (_what, number, location) => {
+  const answer = await submit(await shop.create(), { ...CARD, number });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(location);
+});
+
+test('Cancel leads back to the cart', async () => {
+  const answer = await submit(await shop.create(), { action: 'cancel' });
+  expect(answer.headers.get('location')).toBe('http://shop.test/cart');
+});
+
+test.each([
+  [{ number: '4111' }, 'Enter the card number'],
+  [{ number: '4242 4242 4242 4242' }, 'test cards only'],
+  [{ expiry: '13/40' }, 'MM/YY'],
+  [{ expiry: '01/20' }, 'has expired'],
+  [{ cvv: '12' }, 'three digits'],
+  [{ name: ' ' }, 'name on the card'],
+])('marks the field of %j', async (change, sentence) => {
+  const { status, text } = await submit(await shop.create(), { ...CARD, ...change });
+  expect(status).toBe(422);
+  expect(text).toContain(sentence);
+  expect(text).toContain('aria-invalid="true"');
+  expect(text).not.toContain('value="123"');
+});
+
+test('a double click pays once and leads to the same place twice', async () => {
+  const id = await shop.create();
+  await submit(id, CARD);
+  const again = await submit(id, CARD);
+  expect(again.headers.get('location')).toBe('http://shop.test/orders');
+  expect((await open(id)).text).toContain('This has been paid.');
+});
+
+test('without return URLs the page itself says what happened', async () => {
+  const id = await shop.create({ successUrl: null, failureUrl: null, cancelUrl: null });
+  expect((await submit(id, { ...CARD, number: '4000000000000002' })).text).toContain(
+    'Your card was declined',
+  );
+  expect((await submit(id, { action: 'cancel' })).text).toContain('Payment cancelled');
+  expect((await submit(id, CARD)).text).toContain('This has been paid.');
+});
+
+test('a test card fills in the form, and an unknown payment is a 404 page', async () => {
+  const id = await shop.create();
+  expect((await open(id, '?card=4111111111111111')).text).toContain('value="4111 1111 1111 1111"');
+  expect(await open('ch_unknown')).toMatchObject({ status: 404 });
+});

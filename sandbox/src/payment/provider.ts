@@ -1,0 +1,57 @@
+import type { Clock } from '../clock';
+import { newId } from '../http/ids';
+import { RequestLog } from '../http/requestLog';
+import type { Json } from '../http/shape';
+import { RuleBook } from '../scenario/ruleBook';
+import type { Outbox } from '../webhooks/outbox';
+import { isSigningSecret } from './signature';
+import { type Checkout, CardState } from './state';
+
+interface Outside {
+  clock: Clock;
+  outbox: Outbox;
+  publicUrl: () => string;
+  retryScale: number;
+  webhook: { url: string; secret: string } | undefined;
+  secretKeys: string[];
+  testRefunds: 'supported' | 'refused';
+}
+
+/** The card provider: its memory, the scenario it is in, and what it needs of the sandbox. */
+export class CardProvider {
+  readonly state = new CardState();
+  readonly rules = new RuleBook<Json>();
+  readonly requests = new RequestLog();
+  readonly outside: Outside;
+  testRefunds: 'supported' | 'refused';
+
+  constructor(outside: Outside) {
+    if (outside.webhook && !isSigningSecret(outside.webhook.secret)) {
+      throw new Error('the card webhook secret is not of the form whsec_<base64 of at least 16 bytes>');
+    }
+    this.outside = outside;
+    this.testRefunds = outside.testRefunds;
+    this.registerShop();
+  }
+
+  now(): number {
+    return this.outside.clock.now();
+  }
+
+  pageUrl(checkout: Checkout): string {
+    return `${this.outside.publicUrl()}/yoco/checkout/${checkout.id}`;
+  }
+
+  reset(): void {
+    this.state.reset();
+    this.rules.reset();
+    this.requests.reset();
+    this.testRefunds = this.outside.testRefunds;
+    this.registerShop();
+  }
+
+  private registerShop(): void {
+    const { webhook } = this.outside;
+    if (webhook) this.state.subscriptions.push({ id: newId('sub_'), name: 'shop', mode: 'test', ...webhook });
+  }
+}

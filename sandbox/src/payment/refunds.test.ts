@@ -1,0 +1,86 @@
+import { type CardShop, startCardShop } from './testing';
+
+let shop: CardShop;
+
+beforeAll(async () => {
+  shop = await startCardShop();
+});
+beforeEach(async () => {
+  await shop.sandbox.call('POST', '/_sandbox/reset');
+  shop.endpoint.received.length = 0;
+});
+afterAll(async () => {
+  await shop.sandbox.close();
+  await shop.endpoint.close();
+});
+
+async function paid(): Promise<string> {
+  const id = await shop.create();
+  await shop.act(id, 'pay');
+  await shop.idle();
+  shop.endpoint.received.length = 0;
+  return id;
+}
+
+test('a full refund is accepted once and announced', async () => {
+  const id = await paid();
+  const refund = await shop.refund(id);
+  expect(refund).toMatchObject({ status: 202, body: { id, status: 'succeeded' } });
+  expect(refund.body['refundId']).toMatch(/^rfd_/);
+  expect(await shop.refund(id)).toMatchObject({ status: 400, body: { errorCode: 'already_refunded' } });
+  await shop.idle();
+  expect(shop.endpoint.received).toMatchObject([
+    {
+      event: {
+        type: 'refund.succeeded',
+        payload: { id: refund.body['refundId'], amount: 24950, refundableAmount: 0 },
+      },
+    },
+  ]);
+});
+
+test('partial refunds add up to what was paid and never to more', async () => {
+  const id = await paid();
+  expect(await shop.refund(id, { amount: 10_000 })).toMatchObject({ status: 202 });
+  expect(await shop.refund(id, { amount: 14_951 })).toMatchObject({
+    body: { errorCode: 'amount_too_large' },
+  });
+  expect(await shop.refund(id)).toMatchObject({ status: 202 });
+  await shop.idle();
+  expect(shop.endpoint.received.map(({ event }) => event['payload'])).toMatchObject([
+    { amount: 10_000 },
+    { amount: 14_950 },
+  ]);
+});
+
+test.each([[[]], [{ amount: 0 }], [{ amount: 1.5 }], [{ amount: '10' }]])(
+  'refuses the body %j',
+  async (body) => {
+    expect(await shop.refund(await paid(), body)).toMatchObject({ status: 400 });
+  },
+);
+
+test('refuses to refund what was not paid, and an unknown checkout', async () => {
+  expect(await shop.refund(await shop.create())).toMatchObject({
+    status: 400,
+    body: { errorCode: 'not_paid' },
+  });
+  expect(await shop.refund('ch_unknown')).toMatchObject({ status: 404 });
+});
+
+test('scenario: pending first, then failed by webhook, and the money can be refunded again', async () => {
+  const id = await paid();
+  await shop.rule({ on: 'refund-outcome', effect: { outcome: 'failed', settleMs: 60_000 } });
+  expect(await shop.refund(id)).toMatchObject({ status: 202, body: { status: 'pending' } });
+  await shop.sandbox.call('POST', '/_sandbox/clock', { advanceMs: 60_000 });
+  expect(shop.endpoint.received).toMatchObject([
+    { event: { type: 'refund.failed', payload: { refundableAmount: 24950 } } },
+  ]);
+  expect(await shop.refund(id)).toMatchObject({ body: { status: 'succeeded' } });
+});
+
+test('refunds in test mode can be refused as the real provider does', async () => {
+  const id = await paid();
+  await shop.sandbox.call('POST', '/_sandbox/yoco/settings', { testRefunds: 'refused' });
+  expect(await shop.refund(id)).toMatchObject({ status: 400, body: { errorCode: 'refund_unavailable' } });
+});

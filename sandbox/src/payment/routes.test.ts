@@ -1,0 +1,132 @@
+import { type Answer, type Driven, startDriven } from '../testing';
+
+const KEY = { authorization: 'Bearer sk_test_shop' };
+const ORDER = {
+  amount: 24950,
+  currency: 'ZAR',
+  successUrl: 'http://shop.test/orders?orderId=KUSH1',
+  cancelUrl: 'http://shop.test/cart',
+  failureUrl: 'http://shop.test/error-processing_payment',
+  externalId: 'KUSH1',
+  metadata: { orderId: 'KUSH1' },
+  lineItems: [{ displayName: 'Rooibos', quantity: 2, pricingDetails: { price: 12475 } }],
+};
+
+let sandbox: Driven;
+
+beforeAll(async () => {
+  sandbox = await startDriven();
+});
+beforeEach(() => sandbox.call('POST', '/_sandbox/reset'));
+afterAll(() => sandbox.close());
+
+function create(body: unknown = ORDER, headers: Record<string, string> = {}): Promise<Answer> {
+  return sandbox.call('POST', '/yoco/api/checkouts', body, { ...KEY, ...headers });
+}
+
+test('a checkout echoes what was asked and adds the provider fields', async () => {
+  const { status, body } = await create();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    status: 'created',
+    amount: 24950,
+    currency: 'ZAR',
+    paymentId: null,
+    externalId: 'KUSH1',
+    processingMode: 'test',
+    redirectUrl: `${sandbox.url}/yoco/checkout/${String(body['id'])}`,
+    metadata: { orderId: 'KUSH1', checkoutId: body['id'], paymentFacilitator: 'yoco-online-checkout' },
+  });
+  expect(body['id']).toMatch(/^ch_[A-Za-z0-9]{16}$/);
+  const read = await sandbox.call('GET', `/yoco/api/checkouts/${String(body['id'])}`, undefined, KEY);
+  expect(read.body).toEqual(body);
+});
+
+test.each([
+  ['an amount below R2.00', { amount: 199 }, 'amount_too_small'],
+  ['a fractional amount', { amount: 200.5 }, 'amount_invalid'],
+  ['an amount as text', { amount: '24950' }, 'amount_invalid'],
+  ['another currency', { currency: 'USD' }, 'currency_unsupported'],
+  ['a relative return URL', { successUrl: '/orders' }, 'url_invalid'],
+  ['metadata that is not text', { metadata: { count: 3 } }, 'metadata_invalid'],
+  ['a line without a price', { lineItems: [{ displayName: 'x', quantity: 1 }] }, 'line_items_invalid'],
+  ['a fractional total', { totalTaxAmount: 1.5 }, 'total_invalid'],
+])('refuses %s', async (_what, change, errorCode) => {
+  const { status, body } = await create({ ...ORDER, ...change });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errorCode, errorType: 'invalid_request_error' });
+  const made = await sandbox.call('GET', '/_sandbox/yoco/checkouts');
+  expect(made.body['checkouts']).toEqual([]);
+});
+
+test.each([
+  ['no key', {}, 403],
+  ['a public key', { authorization: 'Bearer pk_test_shop' }, 403],
+  ['the key that the bank has withdrawn', { authorization: 'Bearer sk_test_unauthorized' }, 401],
+])('refuses %s', async (_what, headers, status) => {
+  expect(await sandbox.call('POST', '/yoco/api/checkouts', ORDER, headers)).toMatchObject({ status });
+});
+
+test('a checkout made with the live key is unknown to the test key', async () => {
+  const live = { authorization: 'Bearer sk_live_shop' };
+  const { body } = await create(ORDER, live);
+  expect(body['processingMode']).toBe('live');
+  const path = `/yoco/api/checkouts/${String(body['id'])}`;
+  expect(await sandbox.call('GET', path, undefined, KEY)).toMatchObject({ status: 404 });
+});
+
+test('the same idempotency key gives the same checkout and says that it was replayed', async () => {
+  const first = await create(ORDER, { 'idempotency-key': 'a' });
+  const again = await create(ORDER, { 'idempotency-key': 'a' });
+  expect(first.headers.get('idempotent-replayed')).toBeNull();
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect(again).toMatchObject({ status: first.status, body: first.body });
+});
+
+test('a stored refusal is replayed as well', async () => {
+  await create({ ...ORDER, amount: 1 }, { 'idempotency-key': 'b' });
+  const again = await create({ ...ORDER, amount: 1 }, { 'idempotency-key': 'b' });
+  expect(again.status).toBe(400);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+});
+
+test('the same key with another payload is 422, and while the first call runs 409', async () => {
+  await sandbox.call('POST', '/_sandbox/yoco/scenario', { on: 'create', effect: { slowMs: 300 } });
+  const first = create(ORDER, { 'idempotency-key': 'c' });
+  await untilReceived();
+  expect(await create(ORDER, { 'idempotency-key': 'c' })).toMatchObject({ status: 409 });
+  expect(await first).toMatchObject({ status: 200 });
+  expect(await create({ ...ORDER, amount: 300 }, { 'idempotency-key': 'c' })).toMatchObject({ status: 422 });
+});
+
+test('a key is forgotten after 24 hours of sandbox time', async () => {
+  const first = await create(ORDER, { 'idempotency-key': 'd' });
+  await sandbox.call('POST', '/_sandbox/clock', { advanceMs: 24 * 3600 * 1000 });
+  const later = await create(ORDER, { 'idempotency-key': 'd' });
+  expect(later.body['id']).not.toBe(first.body['id']);
+});
+
+test('webhooks can be registered, listed without secrets, limited to five and removed', async () => {
+  const made = await sandbox.call('POST', '/yoco/api/webhooks', { name: 'a', url: 'http://a.test' }, KEY);
+  expect(made.body).toMatchObject({ name: 'a', url: 'http://a.test', mode: 'test' });
+  expect(made.body['secret']).toMatch(/^whsec_/);
+  const listed = await sandbox.call('GET', '/yoco/api/webhooks', undefined, KEY);
+  const { secret: _secret, ...shown } = made.body;
+  expect(listed.body['subscriptions']).toEqual([shown]);
+  const more = Array.from({ length: 5 }, (_, index) => ({ name: `n${index}`, url: 'http://a.test' }));
+  const statuses = [];
+  for (const body of more)
+    statuses.push((await sandbox.call('POST', '/yoco/api/webhooks', body, KEY)).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 400]);
+  const path = `/yoco/api/webhooks/${String(made.body['id'])}`;
+  expect(await sandbox.call('DELETE', path, undefined, KEY)).toMatchObject({ status: 204 });
+  expect(await sandbox.call('DELETE', path, undefined, KEY)).toMatchObject({ status: 404 });
+});
+
+/** The slow first call has taken its rule, so its key is in use. */
+async function untilReceived(): Promise<void> {
+  for (;;) {
+    const { body } = await sandbox.call('GET', '/_sandbox/yoco/scenario');
+    if ((body['rules'] as { used: number }[]).every(({ used }) => used > 0)) return;
+  }
+}

@@ -1,0 +1,33 @@
+import { newId } from '../http/ids';
+import { paymentEvent } from './events';
+import type { CardProvider } from './provider';
+import { type Card, type Checkout, checkoutFacts } from './state';
+import { announce } from './webhooks';
+
+type Outcome = 'paid' | 'declined';
+
+/** Opening the hosted page. */
+export function openCheckout(checkout: Checkout): void {
+  if (checkout.status === 'created') checkout.status = 'started';
+}
+
+/** Pays once; a checkout that is paid already stays as it is. */
+export function payCheckout(provider: CardProvider, checkout: Checkout, card: Card): Outcome {
+  if (checkout.status === 'completed') return 'paid';
+  const effect = provider.rules.take('pay', checkoutFacts(checkout));
+  if (effect?.['decline'] === true) return declineCheckout(provider, checkout, card);
+  const now = provider.now();
+  checkout.status = 'completed';
+  checkout.payment = { id: newId('p_'), card, at: now };
+  announce(provider, checkout, paymentEvent(checkout, card, 'succeeded', now));
+  return 'paid';
+}
+
+/** A refused card leaves the checkout open: the shopper may try another one. */
+export function declineCheckout(provider: CardProvider, checkout: Checkout, card: Card): Outcome {
+  if (checkout.status === 'completed') return 'paid';
+  openCheckout(checkout);
+  checkout.declines += 1;
+  announce(provider, checkout, paymentEvent(checkout, card, 'failed', provider.now()));
+  return 'declined';
+}

@@ -1,0 +1,132 @@
+import { newId } from '../http/ids';
+import type { Json } from '../http/shape';
+import type { Facts } from '../scenario/ruleBook';
+import type { CheckoutRequest } from './checkoutRequest';
+import { IdempotencyKeys } from './idempotency';
+
+export type Mode = 'test' | 'live';
+
+export interface Card {
+  maskedCard: string;
+  scheme: string;
+  expiryMonth: number;
+  expiryYear: number;
+}
+
+interface Payment {
+  id: string;
+  card: Card;
+  at: number;
+}
+
+export interface Refund {
+  id: string;
+  amount: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  at: number;
+  metadata: Record<string, string>;
+}
+
+export interface CardEvent extends Json {
+  id: string;
+  type: 'payment.succeeded' | 'payment.failed' | 'refund.succeeded' | 'refund.failed';
+  createdDate: string;
+  payload: Json;
+}
+
+export interface Checkout {
+  id: string;
+  mode: Mode;
+  status: 'created' | 'started' | 'processing' | 'completed';
+  request: CheckoutRequest;
+  metadata: Record<string, string>;
+  payment: Payment | null;
+  declines: number;
+  refunds: Refund[];
+  /** What was announced, as it truly happened. */
+  events: CardEvent[];
+  createdAt: number;
+}
+
+export interface Subscription {
+  id: string;
+  name: string;
+  url: string;
+  mode: Mode;
+  secret: string;
+}
+
+/** Everything the card provider remembers. */
+export class CardState {
+  readonly checkouts = new Map<string, Checkout>();
+  readonly keys = new IdempotencyKeys();
+  subscriptions: Subscription[] = [];
+
+  addCheckout(mode: Mode, request: CheckoutRequest, now: number): Checkout {
+    const id = newId('ch_');
+    const metadata = { ...request.metadata, checkoutId: id, paymentFacilitator: 'yoco-online-checkout' };
+    const checkout: Checkout = {
+      id,
+      mode,
+      status: 'created',
+      request,
+      metadata,
+      payment: null,
+      declines: 0,
+      refunds: [],
+      events: [],
+      createdAt: now,
+    };
+    this.checkouts.set(id, checkout);
+    return checkout;
+  }
+
+  reset(): void {
+    this.checkouts.clear();
+    this.keys.reset();
+    this.subscriptions = [];
+  }
+}
+
+/** Cents that can still be paid back; refunds that failed do not count. */
+export function refundableAmount(checkout: Checkout): number {
+  const returned = checkout.refunds.filter((refund) => refund.status !== 'failed');
+  return checkout.request.amount - returned.reduce((sum, refund) => sum + refund.amount, 0);
+}
+
+/** What scenario rules can match on. */
+export function checkoutFacts(checkout: Checkout): Facts {
+  return { ...requestFacts(checkout.request), checkoutId: checkout.id };
+}
+
+export function requestFacts(request: CheckoutRequest): Facts {
+  const { amount, externalId, metadata } = request;
+  const entries = Object.entries(metadata).map(([key, value]) => [`metadata.${key}`, value] as const);
+  return { amount, externalId, ...Object.fromEntries(entries) };
+}
+
+/** The checkout as `POST /checkouts` and `GET /checkouts/{id}` answer it. */
+export function toWire(checkout: Checkout, pageUrl: string): Json {
+  const { id, status, mode, payment, metadata, request } = checkout;
+  const { amount, currency, successUrl, cancelUrl, failureUrl, externalId, lineItems } = request;
+  const { subtotalAmount, totalDiscount, totalTaxAmount } = request;
+  return {
+    id,
+    redirectUrl: pageUrl,
+    status,
+    amount,
+    currency,
+    paymentId: payment?.id ?? null,
+    cancelUrl,
+    successUrl,
+    failureUrl,
+    metadata,
+    merchantId: 'merchant_sandbox',
+    totalDiscount,
+    totalTaxAmount,
+    subtotalAmount,
+    lineItems,
+    externalId,
+    processingMode: mode,
+  };
+}

@@ -1,0 +1,186 @@
+import { type CardShop, isHonest, startCardShop } from './testing';
+
+let shop: CardShop;
+
+beforeAll(async () => {
+  shop = await startCardShop();
+});
+beforeEach(async () => {
+  await shop.sandbox.call('POST', '/_sandbox/reset');
+  shop.endpoint.received.length = 0;
+  shop.endpoint.answers.length = 0;
+});
+afterAll(async () => {
+  await shop.sandbox.close();
+  await shop.endpoint.close();
+});
+
+const advance = (advanceMs: number): Promise<unknown> =>
+  shop.sandbox.call('POST', '/_sandbox/clock', { advanceMs });
+
+test('paying delivers one signed payment.succeeded with the join key, amount and mode', async () => {
+  const id = await shop.create({ metadata: { orderId: 'KUSH7' } });
+  const paid = await shop.act(id, 'pay');
+  await shop.idle();
+  expect(shop.endpoint.received).toHaveLength(1);
+  const [webhook] = shop.endpoint.received;
+  expect(webhook && isHonest(webhook)).toBe(true);
+  expect(webhook?.event).toMatchObject({
+    type: 'payment.succeeded',
+    payload: {
+      id: paid.body['paymentId'],
+      type: 'payment',
+      amount: 24950,
+      currency: 'ZAR',
+      status: 'succeeded',
+      mode: 'test',
+      metadata: { orderId: 'KUSH7', checkoutId: id },
+    },
+  });
+  expect(paid.body).toMatchObject({
+    outcome: 'paid',
+    status: 'completed',
+    redirect: 'http://shop.test/orders',
+  });
+});
+
+test('paying twice is one payment and one webhook', async () => {
+  const id = await shop.create();
+  const first = await shop.act(id, 'pay');
+  const second = await shop.act(id, 'pay');
+  await shop.idle();
+  expect(second.body['paymentId']).toBe(first.body['paymentId']);
+  expect(shop.endpoint.received).toHaveLength(1);
+});
+
+test('a decline leaves the checkout open and says payment.failed', async () => {
+  const id = await shop.create();
+  expect((await shop.act(id, 'decline')).body).toMatchObject({ outcome: 'declined', paymentId: null });
+  await shop.idle();
+  expect(shop.endpoint.received.map(({ event }) => event['type'])).toEqual(['payment.failed']);
+  expect((await shop.act(id, 'pay')).body).toMatchObject({ outcome: 'paid' });
+});
+
+test('cancelling sends nothing and the checkout can still be paid', async () => {
+  const id = await shop.create();
+  expect((await shop.act(id, 'cancel')).body).toMatchObject({
+    status: 'started',
+    redirect: 'http://shop.test/cart',
+  });
+  await shop.idle();
+  expect(shop.endpoint.received).toHaveLength(0);
+});
+
+test('a refused webhook is tried 8 times on the documented schedule, each newly signed', async () => {
+  shop.endpoint.answers.push(...Array.from({ length: 8 }, () => 500));
+  await shop.act(await shop.create(), 'pay');
+  await shop.idle();
+  const counts = [];
+  for (const seconds of [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]) {
+    await advance(seconds * 1000 - 2_000);
+    counts.push(shop.endpoint.received.length);
+    await advance(2_000);
+  }
+  expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(shop.endpoint.received).toHaveLength(8);
+  expect(shop.endpoint.received.every(isHonest)).toBe(true);
+  expect(new Set(shop.endpoint.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  await advance(100_000_000);
+  expect(shop.endpoint.received).toHaveLength(8);
+});
+
+test('one long move of the clock runs the retries in turn', async () => {
+  shop.endpoint.answers.push(500, 503);
+  await shop.act(await shop.create(), 'pay');
+  await shop.idle();
+  await advance(27 * 3600 * 1000);
+  expect(shop.endpoint.received).toHaveLength(3);
+  const { body } = await shop.sandbox.call('GET', '/_sandbox/yoco/webhooks');
+  expect(body['webhooks']).toMatchObject([
+    { state: 'delivered', attempts: [{ status: 500 }, { status: 503 }, { status: 200 }] },
+  ]);
+});
+
+test.each([
+  ['duplicates', { duplicates: 7 }, 8],
+  ['a lost webhook', { drop: true }, 0],
+  ['a late webhook', { delayMs: 60_000 }, 0],
+])('scenario: %s', async (_what, effect, arrived) => {
+  await shop.rule({ on: 'webhook', effect });
+  await shop.act(await shop.create(), 'pay');
+  await shop.idle();
+  expect(shop.endpoint.received).toHaveLength(arrived);
+});
+
+test('scenario: a late webhook arrives when its time has come', async () => {
+  await shop.rule({ on: 'webhook', effect: { delayMs: 60_000 } });
+  await shop.act(await shop.create(), 'pay');
+  await advance(60_000);
+  expect(shop.endpoint.received).toHaveLength(1);
+});
+
+test('scenario: the refund event overtakes the payment event', async () => {
+  await shop.rule({ on: 'webhook', match: { type: 'payment.succeeded' }, effect: { reorder: true } });
+  const id = await shop.create();
+  await shop.act(id, 'pay');
+  await shop.refund(id);
+  await shop.idle();
+  const types = shop.endpoint.received.map(({ event }) => event['type']);
+  expect(types).toEqual(['refund.succeeded', 'payment.succeeded']);
+});
+
+test.each([
+  ['a wrong signature', { signature: 'wrong' }],
+  ['no signature', { signature: 'missing' }],
+  ['a stale timestamp', { timestampOffsetSeconds: -181 }],
+  ['a body other than the signed one', { reserialise: true }],
+])('scenario: %s is not honest', async (_what, effect) => {
+  await shop.rule({ on: 'webhook', effect });
+  await shop.act(await shop.create(), 'pay');
+  await shop.idle();
+  expect(shop.endpoint.received.map(isHonest)).toEqual([false]);
+});
+
+test('scenario: several signatures, of which one is right', async () => {
+  await shop.rule({ on: 'webhook', effect: { signature: 'several' } });
+  await shop.act(await shop.create(), 'pay');
+  await shop.idle();
+  const [webhook] = shop.endpoint.received;
+  expect(String(webhook?.headers['webhook-signature']).split(' ')).toHaveLength(3);
+  expect(webhook && isHonest(webhook)).toBe(true);
+});
+
+test('scenario: another amount, currency and mode under an honest signature', async () => {
+  await shop.rule({ on: 'webhook', effect: { change: { amount: 1, currency: 'USD', mode: 'live' } } });
+  await shop.act(await shop.create(), 'pay');
+  await shop.idle();
+  expect(shop.endpoint.received).toMatchObject([
+    { event: { payload: { amount: 1, currency: 'USD', mode: 'live' } } },
+  ]);
+  expect(shop.endpoint.received.every(isHonest)).toBe(true);
+});
+
+test('a rule acts on the checkout it matches and on no other', async () => {
+  await shop.rule({ on: 'webhook', match: { externalId: 'KUSH2' }, effect: { drop: true } });
+  await shop.act(await shop.create({ externalId: 'KUSH1' }), 'pay');
+  await shop.act(await shop.create({ externalId: 'KUSH2' }), 'pay');
+  await shop.idle();
+  expect(shop.endpoint.received).toHaveLength(1);
+});
+
+test('a webhook can be delivered by hand: true duplicates in parallel, and the answers are shown', async () => {
+  const id = await shop.create();
+  await shop.act(id, 'pay');
+  await shop.idle();
+  const { body } = await shop.act(id, 'deliver-webhook', { times: 3 });
+  expect(body['deliveries']).toMatchObject([{ attempts: [{ status: 200 }] }, {}, {}]);
+  expect(new Set(shop.endpoint.received.map(({ event }) => event['id'])).size).toBe(1);
+  expect(shop.endpoint.received).toHaveLength(4);
+});
+
+test('a success can be forged for a checkout that nobody paid', async () => {
+  const id = await shop.create();
+  await shop.act(id, 'deliver-webhook', { signature: 'wrong' });
+  expect(shop.endpoint.received).toMatchObject([{ event: { payload: { metadata: { checkoutId: id } } } }]);
+  expect(shop.endpoint.received.map(isHonest)).toEqual([false]);
+});

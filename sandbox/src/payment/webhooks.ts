@@ -1,0 +1,89 @@
+import { newId } from '../http/ids';
+import { finite, type Json } from '../http/shape';
+import { type Parcel, readTransport, TRANSPORT_KEYS } from '../webhooks/delivery';
+import { alter } from './events';
+import type { CardProvider } from './provider';
+import { signWebhook } from './signature';
+import { type CardEvent, type Checkout, checkoutFacts, type Subscription } from './state';
+
+/** How a webhook differs from an honest one. */
+export interface Forgery {
+  signature: 'valid' | 'wrong' | 'missing' | 'several';
+  timestampOffsetSeconds: number;
+  /** The body is sent with other white space than was signed. */
+  reserialise: boolean;
+}
+
+interface Letter {
+  subscription: Pick<Subscription, 'url' | 'secret'>;
+  event: CardEvent;
+  forgery: Forgery;
+}
+
+export const FORGERY_KEYS = ['signature', 'timestampOffsetSeconds', 'reserialise', 'change', 'changeEvent'];
+export const WEBHOOK_EFFECT_KEYS = [...TRANSPORT_KEYS, ...FORGERY_KEYS];
+
+// Documented: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h after each failure.
+const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
+
+const WRONG_SECRET = 'whsec_bm90LXRoZS1zZWNyZXQtb2YtdGhpcy1zaG9wLTAwMDA=';
+
+/** Sends the event to every endpoint of the checkout's mode, as the scenario for webhooks says. */
+export function announce(provider: CardProvider, checkout: Checkout, event: CardEvent): void {
+  checkout.events.push(event);
+  const effect = provider.rules.take('webhook', { ...checkoutFacts(checkout), type: event.type }) ?? {};
+  const altered = alter(event, effect);
+  for (const subscription of provider.state.subscriptions) {
+    if (subscription.mode !== checkout.mode) continue;
+    const parcel = toParcel(provider, checkout, {
+      subscription,
+      event: altered,
+      forgery: readForgery(effect),
+    });
+    provider.outside.outbox.post(parcel, readTransport(effect));
+  }
+}
+
+/** One webhook ready to go; `webhook-id` stays the same over its retries, the timestamp is new for each. */
+export function toParcel(provider: CardProvider, checkout: Checkout, letter: Letter): Parcel {
+  const { subscription, event, forgery } = letter;
+  const signed = JSON.stringify(event);
+  const webhookId = newId('msg_');
+  return {
+    provider: 'yoco',
+    eventId: event.id,
+    type: event.type,
+    subject: checkout.id,
+    url: subscription.url,
+    body: forgery.reserialise ? JSON.stringify(event, null, 1) : signed,
+    sign: () => signatureHeaders(subscription.secret, webhookId, signed, forgery),
+    retryDelaysMs: RETRY_SECONDS.map((seconds) => seconds * 1000 * provider.outside.retryScale),
+    succeeds: (status) => status >= 200 && status < 300,
+  };
+}
+
+export function readForgery(effect: Json): Forgery {
+  const signature = effect['signature'];
+  return {
+    signature:
+      signature === 'wrong' || signature === 'missing' || signature === 'several' ? signature : 'valid',
+    timestampOffsetSeconds: finite(effect['timestampOffsetSeconds']) ?? 0,
+    reserialise: effect['reserialise'] === true,
+  };
+}
+
+function signatureHeaders(
+  secret: string,
+  webhookId: string,
+  body: string,
+  forgery: Forgery,
+): Record<string, string> {
+  // Wall time: the receiver compares it with its own clock, which the sandbox clock does not move.
+  const timestamp = Math.floor(Date.now() / 1000) + forgery.timestampOffsetSeconds;
+  const base = { 'webhook-id': webhookId, 'webhook-timestamp': String(timestamp) };
+  const right = signWebhook(secret, webhookId, timestamp, body);
+  const wrong = signWebhook(WRONG_SECRET, webhookId, timestamp, body);
+  const signatures = { missing: undefined, wrong, several: `${wrong} v2,unknown ${right}`, valid: right };
+  const signature = signatures[forgery.signature];
+  return signature === undefined ? base : { ...base, 'webhook-signature': signature };
+}

@@ -1,0 +1,62 @@
+import { newId } from '../http/ids';
+
+/** What a rule is compared with: one flat row of facts about the call or the webhook at hand. */
+export type Facts = Record<string, string | number | null | undefined>;
+
+export interface Rule<Effect> {
+  id: string;
+  on: string;
+  match: Record<string, string | number>;
+  /** Fitting calls let through before the rule starts to act. */
+  skip: number;
+  times: number | 'always';
+  used: number;
+  effect: Effect;
+}
+
+export type NewRule<Effect> = Omit<Rule<Effect>, 'id' | 'used'>;
+
+/** Scenario rules in the order they were added; the first that fits acts, and is used up after `times`. */
+export class RuleBook<Effect> {
+  private rules: Rule<Effect>[] = [];
+
+  add(rule: NewRule<Effect>): Rule<Effect> {
+    const added = { ...rule, id: newId('rule_'), used: 0 };
+    this.rules.push(added);
+    return added;
+  }
+
+  take(on: string, facts: Facts): Effect | undefined {
+    const fitting = this.rules.filter(
+      (rule) => (rule.on === on || rule.on === '*') && fits(rule.match, facts),
+    );
+    for (const rule of fitting) {
+      if (rule.skip > 0) {
+        rule.skip -= 1;
+        continue;
+      }
+      if (rule.times !== 'always' && rule.used >= rule.times) continue;
+      rule.used += 1;
+      return rule.effect;
+    }
+    return undefined;
+  }
+
+  list(): Rule<Effect>[] {
+    return this.rules;
+  }
+
+  remove(id: string): boolean {
+    const before = this.rules.length;
+    this.rules = this.rules.filter((rule) => rule.id !== id);
+    return this.rules.length < before;
+  }
+
+  reset(): void {
+    this.rules = [];
+  }
+}
+
+function fits(match: Record<string, string | number>, facts: Facts): boolean {
+  return Object.entries(match).every(([name, wanted]) => String(facts[name]) === String(wanted));
+}

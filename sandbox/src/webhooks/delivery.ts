@@ -1,0 +1,69 @@
+import type { Json } from '../http/shape';
+
+/** One webhook on its way to one endpoint. Each attempt is signed anew. */
+export interface Parcel {
+  provider: 'yoco' | 'uber';
+  eventId: string;
+  type: string;
+  /** Joins the webhooks of one checkout or delivery. */
+  subject: string;
+  url: string;
+  body: string;
+  sign: () => Record<string, string>;
+  /** Waits before each further attempt, counted from the failure before. */
+  retryDelaysMs: number[];
+  succeeds: (status: number) => boolean;
+}
+
+export interface Attempt {
+  at: string;
+  status: number | null;
+  answer: string;
+  durationMs: number;
+  headers: Record<string, string>;
+}
+
+export interface Delivery {
+  parcel: Parcel;
+  state: 'pending' | 'held' | 'delivered' | 'failed' | 'dropped';
+  attempts: Attempt[];
+  /** Sandbox time of the next attempt. */
+  nextAttemptAt: number | null;
+}
+
+/** What happens to a webhook between the provider and the endpoint. */
+export interface Transport {
+  copies: number;
+  delayMs: number;
+  drop: boolean;
+  /** Kept back until another webhook of the same subject has been delivered. */
+  reorder: boolean;
+  retryDelaysMs: number[] | undefined;
+}
+
+export const TRANSPORT_KEYS = ['duplicates', 'delayMs', 'drop', 'reorder', 'retryDelaysMs'];
+
+export const PLAIN_TRANSPORT: Transport = {
+  copies: 1,
+  delayMs: 0,
+  drop: false,
+  reorder: false,
+  retryDelaysMs: undefined,
+};
+
+export function readTransport(effect: Json): Transport {
+  const { duplicates, delayMs, retryDelaysMs } = effect;
+  return {
+    copies: 1 + (typeof duplicates === 'number' ? duplicates : 0),
+    delayMs: typeof delayMs === 'number' ? delayMs : 0,
+    drop: effect['drop'] === true,
+    reorder: effect['reorder'] === true,
+    retryDelaysMs: Array.isArray(retryDelaysMs) ? retryDelaysMs.map(Number) : undefined,
+  };
+}
+
+export function showDelivery(delivery: Delivery): Json {
+  const { parcel, state, attempts, nextAttemptAt } = delivery;
+  const { eventId, type, subject, url, body } = parcel;
+  return { eventId, type, subject, url, state, attempts, nextAttemptAt, body: JSON.parse(body) as unknown };
+}
