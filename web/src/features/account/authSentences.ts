@@ -1,0 +1,49 @@
+/** Sentences of login and registration, letter for letter as specified. */
+export const authSentences = {
+  invalidCredentials: 'Invalid credentials, please try again',
+  generalFailure: 'An error occurred during sign-up. Please try again.',
+  emailInUse: 'This email is already in use. Please use a different email or log in.',
+  passwordsDiffer: 'Passwords do not match',
+  termsNotAccepted: 'Please accept Terms and Conditions',
+  created: 'Account created successfully',
+  ageWelcome: 'Welcome! You can access the site.',
+  ageRefused: 'Sorry, you are not allowed to access this site.',
+} as const;
+
+const wrongCredentialCodes = [
+  'auth/invalid-credential',
+  'auth/invalid-email',
+  'auth/wrong-password',
+  'auth/user-not-found',
+  'auth/invalid-login-credentials',
+];
+
+/** What the login form says about a failure of the identity provider. */
+export function loginSentence(error: unknown): string {
+  return wrongCredentialCodes.includes(codeOf(error))
+    ? authSentences.invalidCredentials
+    : authSentences.generalFailure;
+}
+
+/** What the registration form says about a failure of the identity provider. */
+export function registerSentence(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'auth/email-already-in-use':
+      return authSentences.emailInUse;
+    case 'auth/weak-password':
+      return 'Please choose a password of at least 6 characters.';
+    default:
+      return authSentences.generalFailure;
+  }
+}
+
+/** The shopper closed the popup: no failure to speak of. */
+export function wasClosedByShopper(error: unknown): boolean {
+  return ['auth/popup-closed-by-user', 'auth/cancelled-popup-request'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+}

@@ -1,0 +1,64 @@
+import { homeRows } from './homeRows';
+import type { ListedProduct } from './listedProduct';
+import { searchProducts } from './searchProducts';
+import { descriptionPreview } from './description';
+
+function flower(position: number, change: Partial<ListedProduct> = {}): ListedProduct {
+  return {
+    kind: 'flower',
+    id: `f${position}`,
+    name: `Flower ${position}`,
+    code: `C${position}`,
+    label: 'Hybrid',
+    imageUrl: '/x.png',
+    category: 'Indoor',
+    description: '',
+    stockPrice: { oneGram: 10, threeGram: 20, preRoll: 5 },
+    stockQuantity: { oneGram: 1, threeGram: 1, preRoll: 1 },
+    availability: true,
+    createdBy: '',
+    createdDateTime: new Date(Date.UTC(2026, 0, 31 - position)).toISOString(),
+    ...change,
+  } as ListedProduct;
+}
+
+const twelve = Array.from({ length: 12 }, (_, index) => flower(index + 1));
+
+describe('the home rows', () => {
+  it('take items 1 to 5 and 7 to 11, newest first, whatever the order of the answer', () => {
+    const rows = homeRows([...twelve].reverse(), null);
+    expect(rows.hotDeals.map(({ id }) => id)).toEqual(['f1', 'f2', 'f3', 'f4', 'f5']);
+    expect(rows.mostBought.map(({ id }) => id)).toEqual(['f7', 'f8', 'f9', 'f10', 'f11']);
+  });
+
+  it('are cut from the chosen category when a chip is selected', () => {
+    const rows = homeRows([...twelve, flower(20, { category: 'Tunnel' })], 'Tunnel');
+    expect(rows.hotDeals.map(({ id }) => id)).toEqual(['f20']);
+    expect(rows.mostBought).toEqual([]);
+  });
+});
+
+describe('the listing', () => {
+  it('shows available products only, sorted by name', () => {
+    const found = searchProducts([flower(2), flower(1), flower(3, { availability: false })], {
+      text: '',
+      category: null,
+    });
+    expect(found.map(({ id }) => id)).toEqual(['f1', 'f2']);
+  });
+
+  it('finds a part of the name in any case and matches the category exactly', () => {
+    const products = [flower(1, { name: 'Durban Poison', category: 'AAA' }), flower(2, { category: 'AAA' })];
+    expect(searchProducts(products, { text: 'bAn p', category: 'AAA' }).map(({ id }) => id)).toEqual(['f1']);
+    expect(searchProducts(products, { text: '', category: 'Indoor' })).toEqual([]);
+  });
+});
+
+describe('a description', () => {
+  it('is cut at 220 characters and offers more only when there is more', () => {
+    expect(descriptionPreview('x'.repeat(220)).hasMore).toBe(false);
+    const long = descriptionPreview('x'.repeat(221));
+    expect(long.hasMore).toBe(true);
+    expect(long.preview).toHaveLength(221);
+  });
+});

@@ -1,0 +1,45 @@
+import { attemptFor, forgetAttempt } from './attempt';
+
+function memory() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+function source(storage: ReturnType<typeof memory>, at = '2026-11-21T10:00:00.000Z') {
+  let next = 0;
+  return { now: new Date(at), random: () => 0.5, newId: () => `attempt-${(next += 1)}-${at}`, storage };
+}
+
+describe('a payment attempt', () => {
+  it('is continued while the cart stays the same', () => {
+    const storage = memory();
+    const first = attemptFor('cart-a', source(storage));
+    expect(attemptFor('cart-a', source(storage, '2026-11-21T10:13:00.000Z'))).toEqual(first);
+  });
+
+  it('begins anew for a changed cart, after the hold has run out, and when it has ended', () => {
+    const storage = memory();
+    const first = attemptFor('cart-a', source(storage));
+    expect(attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z')).id).not.toBe(first.id);
+    const second = attemptFor('cart-b', source(storage, '2026-11-21T10:20:00.000Z'));
+    forgetAttempt(storage);
+    expect(attemptFor('cart-b', source(storage, '2026-11-21T10:20:01.000Z')).id).not.toBe(second.id);
+  });
+
+  it('survives damaged and blocked storage', () => {
+    const damaged = memory();
+    damaged.setItem('checkoutAttempt', '{"id":1}');
+    expect(attemptFor('cart-a', source(damaged)).orderId).toMatch(/^KUSH\d{9}$/);
+    const blocked = {
+      ...memory(),
+      getItem: () => {
+        throw new Error('blocked');
+      },
+    };
+    expect(attemptFor('cart-a', source(blocked)).fingerprint).toBe('cart-a');
+  });
+});

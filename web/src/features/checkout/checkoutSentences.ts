@@ -1,0 +1,14 @@
+/** The cart screen's sentences, letter for letter as specified. */
+export const checkoutSentences = {
+  noVerifiedAddress: 'No varified address selected. Please Note you must be Logged in.',
+  notLoggedIn: 'You need to be logged in or create an account to checkout',
+  checkoutFailed: 'An error occurred while creating the checkout.',
+  noRedirectUrl: 'Failed to retrieve the redirect URL.',
+  extrasFailed: 'Error fetching products',
+  itemAdded: 'Item added successfully',
+  addressCopied: 'Address copied successfully',
+  redirecting: 'You will be redirected soon',
+  empty: 'Your Cart is Empty',
+  processing: 'Processing...',
+  calculating: 'Calculating...',
+} as const;

@@ -1,0 +1,62 @@
+import type { DeliveryData, pay } from '@shop/core/contracts/checkout';
+import type { InputFor } from '@shop/core/contracts/contract';
+import { centsToRand } from '@shop/core/model/money';
+
+import type { CartItem } from '../cart/cartSlice';
+import { lineKey } from '../cart/cartSlice';
+
+import type { Attempt } from './attempt';
+
+type OrderToPay = {
+  items: readonly CartItem[];
+  uid: string;
+  /** The courier's fee in cents, 0 for self-pickup. */
+  feeCents: number;
+  /** Null for self-pickup. */
+  deliveryData: DeliveryData | null;
+};
+
+type ReturnPaths = { orders: string; cart: string; error: string };
+
+/** What tells one cart's payment from another's: lines, quantities, prices, fee and quote. */
+export function fingerprintOf(order: OrderToPay): string {
+  const lines = order.items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unitCents}`).sort();
+  return [order.uid, ...lines, order.feeCents, order.deliveryData?.quote_id ?? 'self'].join('|');
+}
+
+/** The documented body of `/pay`, with return addresses on this site. */
+export function payRequest(
+  order: OrderToPay,
+  attempt: Attempt,
+  origin: string,
+  returnTo: ReturnPaths,
+): InputFor<typeof pay> {
+  const subtotalCents = order.items.reduce((sum, item) => sum + item.unitCents * item.quantity, 0);
+  const totalCents = subtotalCents + order.feeCents;
+  const query = new URLSearchParams({ orderId: attempt.orderId, createdDateTime: attempt.createdDateTime });
+  return {
+    amount: totalCents,
+    successUrl: `${origin}${returnTo.orders}?${query.toString()}`,
+    failureUrl: `${origin}${returnTo.error}`,
+    cancelUrl: `${origin}${returnTo.cart}`,
+    attemptId: attempt.id,
+    orderDetails: {
+      orderId: attempt.orderId,
+      userUID: order.uid,
+      products: order.items.map(wireLine),
+      createdDateTime: attempt.createdDateTime,
+      price: centsToRand(subtotalCents),
+      deliveryFee: centsToRand(order.feeCents),
+      totlOrderPrice: centsToRand(totalCents),
+      deliveryData: order.deliveryData,
+      selfDelivery: order.deliveryData === null,
+    },
+  };
+}
+
+/** A cart item as the documented line; also what `/quote-cart` takes. */
+export function wireLine(item: CartItem) {
+  const { id, size, name, quantity, label, imageUrl, unitCents } = item;
+  const price = centsToRand(unitCents * quantity);
+  return { id, ...(size !== undefined && { size }), name, price, quantity, label, imageUrl };
+}

@@ -1,0 +1,18 @@
+import type { ShopHours } from '@shop/core/model/hours';
+import { defaultHoursText } from '@shop/core/model/hours';
+import { isOpenAt, opensNextAt, todaysText } from '@shop/core/rules/openingHours';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+
+/** What the banner on home and cart says: the specified sentence, and when the shop opens next while it is closed. */
+export type OpenBannerText = { isOpen: boolean; sentence: string; next: string | null };
+
+export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
+  const text = todaysText(hours, now) ?? hours.defaultHours ?? defaultHoursText;
+  if (isOpenAt(hours, now)) return { isOpen: true, sentence: `We Are Open: ${text}`, next: null };
+  const next = opensNextAt(hours, now);
+  return {
+    isOpen: false,
+    sentence: `Shop is Closed: ${text}`,
+    next: next === null ? null : `Opens ${formatShopDate(next)}`,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Order } from '@shop/core/model/order';
+import { isPast } from '@shop/core/rules/orderStates';
+
+/** Recent Orders are pending, History is completed or canceled, by the order's or the courier's word; newest first. */
+export function splitOrders(orders: readonly Order[]): { recent: Order[]; history: Order[] } {
+  const sorted = [...orders].sort((a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime));
+  return { recent: sorted.filter((order) => !isPast(order)), history: sorted.filter(isPast) };
+}
+
+/** The tone of a status badge: pending blue, canceled red, completed green, anything else grey. */
+export function statusTone(status: string): 'info' | 'danger' | 'success' | 'neutral' {
+  switch (status.toLowerCase()) {
+    case 'pending':
+      return 'info';
+    case 'canceled':
+      return 'danger';
+    case 'completed':
+      return 'success';
+    default:
+      return 'neutral';
+  }
+}
