@@ -1,0 +1,50 @@
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+import type { Consent } from '../domain/consent';
+
+const consentSchema = v.object({ acceptedAt: instantSchema, ageConfirmed: v.literal(true) });
+
+const userSchema = v.object({
+  email: v.string(),
+  displayName: v.string(),
+  phoneNumber: v.optional(v.string()),
+  consents: v.record(v.string(), consentSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+
+/** What the shop itself keeps of a shopper; name and e-mail are copies of the identity provider's. */
+export type User = v.InferOutput<typeof userSchema>;
+
+/** Null before the shopper's first consent or saved detail: one read. */
+export async function readUser(uid: string): Promise<User | null> {
+  const found = await (await firestore()).collection('users').doc(uid).get();
+  return found.exists ? parseStored(userSchema, found) : null;
+}
+
+/**
+ * Records that a shopper accepted a version of the terms, and answers the consent that counts: the first one given, however
+ * often it is repeated. Makes the shopper's record when there is none.
+ */
+export async function recordConsent(
+  shopper: { uid: string; email: string; displayName: string },
+  version: number,
+  now: Date,
+): Promise<Consent> {
+  const database = await firestore();
+  const reference = database.collection('users').doc(shopper.uid);
+  return database.runTransaction(async (transaction) => {
+    const found = await transaction.get(reference);
+    const user = found.exists ? parseStored(userSchema, found) : null;
+    const given = user?.consents[String(version)];
+    if (given !== undefined) return given;
+    const { email, displayName } = shopper;
+    const consent = { acceptedAt: now, ageConfirmed: true };
+    const fields = { email, displayName, consents: { [String(version)]: consent }, updatedAt: now };
+    transaction.set(reference, user === null ? { ...fields, createdAt: now } : fields, { merge: true });
+    return { acceptedAt: now.toISOString(), ageConfirmed: true };
+  });
+}

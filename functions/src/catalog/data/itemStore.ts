@@ -1,0 +1,52 @@
+import type { ItemKind } from '@shop/core/model/product';
+import type { Stock } from '@shop/core/rules/stock';
+import type { Transaction } from 'firebase-admin/firestore';
+
+import { firestore } from '../../platform/firebase';
+import { logEvent } from '../../platform/log';
+import { parseStored } from '../../platform/stored';
+import type { Item } from '../domain/item';
+import { itemSchema } from '../domain/item';
+
+/** The items of some ids, by id; unknown ids are absent. One read per id, locked when inside a transaction. */
+export async function readItems(
+  ids: readonly string[],
+  transaction?: Transaction,
+): Promise<Map<string, Item>> {
+  if (ids.length === 0) return new Map();
+  const database = await firestore();
+  const references = [...new Set(ids)].map((id) => database.collection('items').doc(id));
+  const found = await (transaction?.getAll(...references) ?? database.getAll(...references));
+  return new Map(
+    found
+      .filter((snapshot) => snapshot.exists)
+      .map((snapshot) => [snapshot.id, parseStored(itemSchema, snapshot)]),
+  );
+}
+
+/**
+ * All items of a kind. A document that does not fit is logged and left out: one bad document must not take the list away.
+ */
+export async function readItemsOf(kind: ItemKind, transaction: Transaction): Promise<Item[]> {
+  const query = (await firestore()).collection('items').where('kind', '==', kind);
+  const { docs } = await transaction.get(query);
+  return docs.flatMap((snapshot) => {
+    try {
+      return [parseStored(itemSchema, snapshot)];
+    } catch (error) {
+      logEvent({ severity: 'ERROR', event: 'item left out of its list', fields: { id: snapshot.id }, error });
+      return [];
+    }
+  });
+}
+
+/** Writes an item's counts after a hold, claim, release or restock that was decided on the same transaction's read. */
+export async function writeStock(
+  transaction: Transaction,
+  id: string,
+  change: { stock: Stock; now: Date },
+): Promise<void> {
+  const reference = (await firestore()).collection('items').doc(id);
+  const { onHand, held } = change.stock;
+  transaction.update(reference, { onHand, held, updatedAt: change.now });
+}

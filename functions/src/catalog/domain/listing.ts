@@ -1,0 +1,76 @@
+import type { Edible, Extra, Flower } from '@shop/core/model/product';
+import { availableUnits } from '@shop/core/rules/stock';
+
+import type { Item, ItemOf } from './item';
+import { isListed } from './item';
+
+/** An item as the public lists show it: quantities are what can be bought now. */
+export type Listed = Flower | Edible | Extra;
+
+export function toListed(item: Item): Listed {
+  if (item.kind === 'flower') return toFlower(item);
+  return item.kind === 'edible' ? toEdible(item) : toExtra(item);
+}
+
+/** The list of a kind's items: only those that may be sold, newest first, then by id. */
+export function toList(items: readonly Item[]): Listed[] {
+  return items.filter(isListed).map(toListed).sort(newestFirst);
+}
+
+/** The list after some of its items changed; items that may no longer be sold leave it. */
+export function replaceInList(list: readonly Listed[], changed: readonly Item[]): Listed[] {
+  const ids = new Set(changed.map((item) => item.id));
+  return [...list.filter((listed) => !ids.has(listed.id)), ...toList(changed)].sort(newestFirst);
+}
+
+function toFlower(item: ItemOf<'flower'>): Flower {
+  return {
+    ...toShown(item),
+    label: item.label,
+    category: item.category,
+    stockPrice: item.stockPrice,
+    stockQuantity: {
+      oneGram: availableUnits(item, 'oneGram'),
+      threeGram: availableUnits(item, 'threeGram'),
+      preRoll: availableUnits(item, 'preRoll'),
+    },
+    ...toRating(item),
+  };
+}
+
+function toEdible(item: ItemOf<'edible'>): Edible {
+  return {
+    ...toShown(item),
+    category: item.category,
+    price: item.price,
+    quantity: availableUnits(item, 'unit'),
+    thc: item.thc,
+    totalDosage: item.totalDosage,
+    ...toRating(item),
+  };
+}
+
+function toExtra(item: ItemOf<'extra'>): Extra {
+  return {
+    ...toShown(item),
+    price: item.price,
+    quantity: availableUnits(item, 'unit'),
+    showOnCart: item.showOnCart,
+  };
+}
+
+function toShown(item: Item) {
+  const { id, name, code, imageUrl, description, availability, createdDateTime, createdBy } = item;
+  return { id, name, code, imageUrl, description, availability, createdDateTime, createdBy };
+}
+
+function toRating({ rating }: Item) {
+  if (rating === undefined || rating.count === 0) return {};
+  const average = Math.round((rating.sum / rating.count) * 10) / 10;
+  return { rating: { average, count: rating.count } };
+}
+
+function newestFirst(a: Listed, b: Listed): number {
+  if (a.createdDateTime !== b.createdDateTime) return a.createdDateTime < b.createdDateTime ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
+}

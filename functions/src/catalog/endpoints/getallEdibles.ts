@@ -1,0 +1,8 @@
+import { getallEdibles as contract } from '@shop/core/contracts/catalog';
+
+import { endpoint } from '../../platform/endpoint';
+import { listAnswer } from '../flows/listAnswer';
+
+const answer = listAnswer('edible', 'edibles');
+
+export const getallEdibles = endpoint(contract, answer);

@@ -1,0 +1,8 @@
+import { getallProducts as contract } from '@shop/core/contracts/catalog';
+
+import { endpoint } from '../../platform/endpoint';
+import { listAnswer } from '../flows/listAnswer';
+
+const answer = listAnswer('flower', 'products');
+
+export const getallProducts = endpoint(contract, answer);

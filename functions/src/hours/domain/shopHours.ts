@@ -1,0 +1,45 @@
+import { instantSchema } from '@shop/core/model/ids';
+import type { ShopHours } from '@shop/core/model/hours';
+import { defaultHoursText, hoursTextSchema, specialDaySchema } from '@shop/core/model/hours';
+import { addDays, shopClock } from '@shop/core/rules/openingHours';
+import * as v from 'valibot';
+
+/** The one record of hours; clients name it when they change it. */
+export const hoursId = 'hours';
+
+const day = v.exactOptional(hoursTextSchema);
+
+const weekdaysSchema = v.object({
+  Monday: day,
+  Tuesday: day,
+  Wednesday: day,
+  Thursday: day,
+  Friday: day,
+  Saturday: day,
+  Sunday: day,
+});
+
+/** The week as stored. */
+export const weekSchema = v.object({
+  defaultHours: hoursTextSchema,
+  weekdays: weekdaysSchema,
+  pausedUntil: v.nullable(instantSchema),
+});
+export type Week = v.InferOutput<typeof weekSchema>;
+
+/** All that decides whether the shop is open, as the snapshot carries it. */
+export const shopHoursSchema = v.object({ ...weekSchema.entries, specialDays: v.array(specialDaySchema) });
+
+/** The hours of a shop whose staff have not set any. */
+export const initialWeek: Week = { defaultHours: defaultHoursText, weekdays: {}, pausedUntil: null };
+
+/** The documented answer: a list of one entry, with the special days from yesterday on. */
+export function toHoursAnswer(hours: ShopHours, now: Date) {
+  // Yesterday's hours may run past midnight into today.
+  const yesterday = addDays(shopClock(now).date, -1);
+  return {
+    operatingHoursList: [{ id: hoursId, defaultHours: hours.defaultHours, ...hours.weekdays }],
+    specialDays: hours.specialDays.filter(({ date }) => date >= yesterday),
+    pausedUntil: hours.pausedUntil,
+  };
+}

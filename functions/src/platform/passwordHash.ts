@@ -1,0 +1,45 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+const cost = { N: 2 ** 15, r: 8, p: 1 };
+const keyBytes = 32;
+const saltBytes = 16;
+/** scrypt needs 128 · N · r bytes and refuses to start without a margin. */
+const maxmem = 2 * 128 * cost.N * cost.r;
+
+const hashPattern = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+/** Checked in the place of a hash that does not exist, so that unknown users cost the same work as known ones. */
+const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
+export async function hashPassword(password: string, salt: Buffer = randomBytes(saltBytes)): Promise<string> {
+  const key = await derive(password, salt);
+  return `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/**
+ * Whether a password belongs to a stored hash, in constant time; without a hash the same work is done and the answer is no.
+ * Throws on a hash of another form or cost.
+ */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const { salt, key } = parseHash(hash ?? nobodysHash);
+  const matches = timingSafeEqual(await derive(password, salt), key);
+  return hash !== null && matches;
+}
+
+function parseHash(hash: string): { salt: Buffer; key: Buffer } {
+  const [, n, r, p, salt, key] = hashPattern.exec(hash) ?? [];
+  const known = Number(n) === cost.N && Number(r) === cost.r && Number(p) === cost.p;
+  if (!known || salt === undefined || key === undefined) throw new Error('not a password hash of ours');
+  return { salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // Normalised, so that one password typed on two keyboards is one password.
+    scrypt(password.normalize('NFKC'), salt, keyBytes, { ...cost, maxmem }, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { instantSchema } from '@shop/core/model/ids';
+import type { Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+
+import { firestore } from './firebase';
+import { parseStored } from './stored';
+
+// Snapshots are documents that hold the answer of a public list, so that reading a list costs one document read.
+
+const snapshotSchema = v.object({ json: v.string(), version: v.number(), updatedAt: instantSchema });
+
+/** `json` is the list as text; `version` counts its writes. */
+export type Snapshot = v.InferOutput<typeof snapshotSchema>;
+
+export type SnapshotName = 'flowers' | 'edibles' | 'extras' | 'banners' | 'hours';
+
+/** Null when it was never written; one read, inside the transaction when one is given. */
+export async function readSnapshot(name: SnapshotName, transaction?: Transaction): Promise<Snapshot | null> {
+  const reference = (await firestore()).collection('snapshots').doc(name);
+  const found = await (transaction?.get(reference) ?? reference.get());
+  return found.exists ? parseStored(snapshotSchema, found) : null;
+}
+
+/** Writes a snapshot in the transaction that read its previous state. */
+export async function writeSnapshot(
+  transaction: Transaction,
+  name: SnapshotName,
+  next: { json: string; previous: Snapshot | null; now: Date },
+): Promise<void> {
+  const reference = (await firestore()).collection('snapshots').doc(name);
+  const version = (next.previous?.version ?? 0) + 1;
+  transaction.set(reference, { json: next.json, version, updatedAt: next.now });
+}

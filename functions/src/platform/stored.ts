@@ -1,0 +1,31 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+
+/**
+ * A document as plain data under its id: timestamps become ISO texts. Throws when it does not fit the schema; the message
+ * names the document, never its content.
+ */
+export function parseStored<const S extends v.GenericSchema>(
+  schema: S,
+  snapshot: DocumentSnapshot,
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, { ...toPlainFields(snapshot.data() ?? {}), id: snapshot.id });
+  if (parsed.success) return parsed.output;
+  const paths = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
+  throw new Error(`document ${snapshot.ref.path} does not fit its schema at: ${paths}`);
+}
+
+function toPlainFields(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toPlain(value)]));
+}
+
+function toPlain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPlain);
+  if (typeof value !== 'object' || value === null) return value;
+  return isTimestamp(value) ? value.toDate().toISOString() : toPlainFields(value);
+}
+
+/** By shape, so that the SDK need not be loaded to read what it returned. */
+function isTimestamp(value: object): value is { toDate: () => Date } {
+  return 'toDate' in value && typeof value.toDate === 'function';
+}

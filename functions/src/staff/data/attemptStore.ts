@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+import type { Attempts } from '../domain/lockout';
+import { countAttempt } from '../domain/lockout';
+
+/** Kept a day after the window, then removed by the database itself. */
+const keptMs = 24 * 3_600_000;
+
+const attemptsSchema = v.object({
+  failures: v.number(),
+  windowEndsAt: instantSchema,
+  lockedUntil: v.nullable(instantSchema),
+});
+
+/** Counts an attempt for a username, known or not; answers null when the username is locked. */
+export async function addAttempt(username: string, now: Date): Promise<Attempts | null> {
+  const database = await firestore();
+  const reference = await referenceOf(username);
+  return database.runTransaction(async (transaction) => {
+    const found = await transaction.get(reference);
+    const next = countAttempt(found.exists ? parseStored(attemptsSchema, found) : null, now);
+    if (next !== null) {
+      transaction.set(reference, {
+        failures: next.failures,
+        windowEndsAt: new Date(next.windowEndsAt),
+        lockedUntil: next.lockedUntil === null ? null : new Date(next.lockedUntil),
+        expireAt: new Date(now.getTime() + keptMs),
+      });
+    }
+    return next;
+  });
+}
+
+/** Forgets a username's failures after a success. */
+export async function clearAttempts(username: string): Promise<void> {
+  await (await referenceOf(username)).delete();
+}
+
+/** Usernames are hashed: what is typed into that field by mistake may be a password. */
+async function referenceOf(username: string) {
+  const id = createHash('sha256').update(username).digest('hex');
+  return (await firestore()).collection('loginAttempts').doc(id);
+}

@@ -1,0 +1,24 @@
+/** Failed sign-ins allowed within a window before a username is locked. */
+export const maxFailures = 5;
+const windowMs = 15 * 60_000;
+const lockMs = 15 * 60_000;
+
+/** What is known of a username's attempts; instants in ISO form. */
+export type Attempts = { failures: number; windowEndsAt: string; lockedUntil: string | null };
+
+/**
+ * Counts an attempt before its password is checked, so that parallel guesses cannot slip past the limit; a success clears
+ * the count. The attempt after the last allowed one locks the username. Null when it is locked: the attempt does not count.
+ */
+export function countAttempt(known: Attempts | null, now: Date): Attempts | null {
+  const lockedUntil = known?.lockedUntil ?? null;
+  if (lockedUntil !== null && now < new Date(lockedUntil)) return null;
+  const running = known !== null && lockedUntil === null && now < new Date(known.windowEndsAt);
+  const failures = running ? known.failures + 1 : 1;
+  const windowEndsAt = running ? known.windowEndsAt : later(now, windowMs);
+  return { failures, windowEndsAt, lockedUntil: failures >= maxFailures ? later(now, lockMs) : null };
+}
+
+function later(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}
