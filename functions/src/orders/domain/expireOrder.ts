@@ -1,0 +1,38 @@
+import type { OrderChange } from './orderChange';
+import type { OrderRecord } from './orderRecord';
+import { withEntry } from './timeline';
+
+/** When to ask the provider about an expired order's checkout, in minutes after the expiry: an abandoned page can still be paid. */
+const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
+
+/** Whether an unpaid order's time has run out. */
+export function isOverdue(order: OrderRecord, now: Date): boolean {
+  const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
+  return isOpen && order.heldUntil <= now.toISOString();
+}
+
+/** Gives back the units of an order that was not paid in time; null when there is nothing to expire. */
+export function expireOrder(
+  order: OrderRecord,
+  context: { now: Date; by: string; what?: string },
+): OrderChange | null {
+  const { now, by, what = 'Time to pay ran out' } = context;
+  if (order.payment.status !== 'awaiting' && order.payment.status !== 'failed') return null;
+  const expired: OrderRecord = {
+    ...order,
+    payment: { ...order.payment, status: 'expired' },
+    units: order.units === 'held' ? 'released' : order.units,
+    dueAt: nextAsk(order, now),
+    timeline: withEntry(order, { now, what, by }),
+  };
+  return { order: expired, move: order.units === 'held' ? 'release' : null, owed: [], by, reason: 'expired' };
+}
+
+/** The next instant at which the provider is asked about an unpaid order; null when no checkout is left to ask about. */
+export function nextAsk(order: OrderRecord, now: Date): string | null {
+  if (order.payment.checkoutIds.length === 0) return null;
+  const heldUntil = Date.parse(order.heldUntil);
+  const times = askAgainMinutes.map((minutes) => heldUntil + minutes * 60_000);
+  const next = times.find((time) => time > now.getTime());
+  return next === undefined ? null : new Date(next).toISOString();
+}

@@ -1,0 +1,19 @@
+import type { OrderRecord } from './orderRecord';
+
+/** What happens to an order's units: `sell` is hold and claim in one, for a payment that comes after the release. */
+export type StockMove = 'hold' | 'claim' | 'release' | 'sell' | 'restock';
+
+/** An outside call that must still happen, recorded with its cause. */
+export type OwedWork = { kind: 'refund'; checkoutId: string; amountCents: number; reason: string };
+
+/** A decided step: the order afterwards, what happens to its units, and what is owed because of it. */
+export type OrderChange = {
+  order: OrderRecord;
+  move: StockMove | null;
+  owed: readonly OwedWork[];
+  /** Who and why, for the stock ledger. */
+  by: string;
+  reason: string;
+  /** Taken instead when a hold or sale finds the units gone. Without it such a move is refused. */
+  ifShort?: OrderChange;
+};

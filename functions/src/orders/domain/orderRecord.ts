@@ -1,0 +1,95 @@
+import { idSchema, instantSchema } from '@shop/core/model/ids';
+import { orderStatuses, paymentStatuses, timelineEntrySchema } from '@shop/core/model/order';
+import { sizes } from '@shop/core/model/product';
+import * as v from 'valibot';
+
+/** Where the order's units are: set aside, given back, sold, or sold and put back on the shelf. */
+export const unitStates = ['held', 'released', 'sold', 'restocked'] as const;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const lineSchema = v.object({
+  id: idSchema,
+  size: v.optional(v.picklist(sizes)),
+  name: v.string(),
+  label: v.optional(v.string()),
+  imageUrl: v.string(),
+  quantity: count,
+  unitCents: count,
+});
+
+const paymentSchema = v.object({
+  status: v.picklist(paymentStatuses),
+  /** Names the idempotency key of the next checkout: from 1, one more after each failure the provider has stored. */
+  tries: count,
+  /** The checkout opened last and its hosted page; null until the provider has answered. */
+  checkoutId: v.nullable(v.string()),
+  redirectUrl: v.nullable(v.string()),
+  /** Every checkout ever opened for this order: a payment may arrive on an older one. */
+  checkoutIds: v.array(v.string()),
+  /** The payment that counts: set once, by the first one that succeeded. */
+  paidCheckoutId: v.nullable(v.string()),
+  paymentId: v.nullable(v.string()),
+  paidAt: v.nullable(instantSchema),
+  /** Checkouts whose payment has gone back in full. */
+  refundedCheckoutIds: v.array(v.string()),
+});
+
+/** Where a delivery goes, under which quote. */
+const deliverySchema = v.object({
+  quoteId: v.string(),
+  name: v.string(),
+  address: v.string(),
+  phoneNumber: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  notes: v.string(),
+});
+
+/** What the courier last said; `status` is his raw word. */
+const courierSchema = v.object({
+  deliveryId: v.string(),
+  status: v.string(),
+  trackingUrl: v.string(),
+  dropoffEta: v.string(),
+});
+
+/** An order as stored in `orders/{id}`. Amounts in cents, instants as ISO texts. */
+export const orderRecordSchema = v.object({
+  id: idSchema,
+  orderId: v.string(),
+  userUID: v.string(),
+  user: v.object({ displayName: v.string(), email: v.string() }),
+  /** The press of Pay Now this order comes from, and a digest of what was confirmed with it. */
+  attempt: v.object({ id: v.string(), fingerprint: v.string() }),
+  lines: v.array(lineSchema),
+  subtotalCents: count,
+  deliveryFeeCents: count,
+  totalCents: count,
+  createdDateTime: instantSchema,
+  status: v.picklist(orderStatuses),
+  payment: paymentSchema,
+  units: v.picklist(unitStates),
+  /** Until when unpaid units stay set aside. */
+  heldUntil: instantSchema,
+  /** When `reconcile` must look at this order again; null when nothing is open. */
+  dueAt: v.nullable(instantSchema),
+  returnUrls: v.object({ success: v.string(), failure: v.string(), cancel: v.string() }),
+  selfDelivery: v.boolean(),
+  delivery: v.nullable(deliverySchema),
+  courier: v.nullable(courierSchema),
+  /** Ids of provider events already applied, newest last, bounded. */
+  events: v.array(v.string()),
+  timeline: v.array(timelineEntrySchema),
+});
+export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
+export type OrderRecordLine = OrderRecord['lines'][number];
+export type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
+
+/** How long units stay set aside for an unpaid order. */
+export const holdMinutes = 15;
+
+/** The instant until which a hold made now lasts. */
+export function holdEnd(now: Date): string {
+  return new Date(now.getTime() + holdMinutes * 60_000).toISOString();
+}
