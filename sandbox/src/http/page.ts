@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import type { SentReply } from './exchange';
 import { html, type Markup } from './html';
@@ -8,7 +8,6 @@ interface Page {
   body: Markup;
   style: string;
   script?: string;
-  refreshSeconds?: number;
 }
 
 const BASE_STYLE = `
@@ -31,7 +30,13 @@ a{color:var(--brand)}
 
 /** A self-contained page: nothing is loaded from elsewhere, and its policy says so. */
 export function page(content: Page, status = 200): SentReply {
-  const style = BASE_STYLE + content.style;
+  const nonce = randomBytes(16).toString('base64');
+  const script =
+    content.script === undefined
+      ? ''
+      : html`<script nonce="${nonce}">
+          ${{ markup: content.script }};
+        </script>`;
   const document = html`<!doctype html>
     <html lang="en-ZA">
       <head>
@@ -40,29 +45,17 @@ export function page(content: Page, status = 200): SentReply {
         <meta name="robots" content="noindex" />
         <title>${content.title}</title>
         <link rel="icon" href="data:," />
-        ${
-          content.refreshSeconds === undefined
-            ? ''
-            : html`<meta http-equiv="refresh" content="${content.refreshSeconds}" />`
-        }
-        <style>
-          ${{ markup: style }}
+        <style nonce="${nonce}">
+          ${{ markup: BASE_STYLE + content.style }}
         </style>
       </head>
       <body>
         <p class="banner" role="note">Sandbox. Nothing here is real and no money moves.</p>
-        ${content.body}${
-          content.script === undefined
-            ? ''
-            : html`<script>
-                ${{ markup: content.script }};
-              </script>`
-        }
+        ${content.body}${script}
       </body>
     </html>`;
-  const scripts = content.script === undefined ? "'none'" : `'${digest(content.script)}'`;
   // No form-action: a browser applies it to the redirect back to the shop as well.
-  const policy = `default-src 'none'; style-src '${digest(style)}'; script-src ${scripts}; img-src data:; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src data:; frame-ancestors 'none'`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -71,8 +64,4 @@ export function page(content: Page, status = 200): SentReply {
     'x-content-type-options': 'nosniff',
   };
   return { kind: 'send', status, headers, body: document.markup };
-}
-
-function digest(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

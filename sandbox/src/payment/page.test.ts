@@ -30,7 +30,9 @@ test('the page says that it is a sandbox, shows the amount and starts the checko
   expect(text).toContain('R249.50');
   expect(text).toContain('Order KUSH9');
   expect(text).not.toContain('<b>Rooibos');
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  const [, nonce] = /style-src 'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
+  const escaped = nonce?.replace(/[+/=]/g, (character) => `\\${character}`);
+  expect(text).toMatch(new RegExp(`<style nonce="${escaped}">`));
 });
 
 test.each([
@@ -56,8 +58,8 @@ test.each([
   [{ cvv: '12' }, 'three digits'],
   [{ name: ' ' }, 'name on the card'],
 ])('marks the field of %j', async (change, sentence) => {
-  const { status, text } = await submit(await shop.create(), { ...CARD, ...change });
-  expect(status).toBe(422);
+  const { text } = await submit(await shop.create(), { ...CARD, ...change });
+  expect(text).toContain('<title>Error: ');
   expect(text).toContain(sentence);
   expect(text).toContain('aria-invalid="true"');
   expect(text).not.toContain('value="123"');

@@ -57,7 +57,7 @@ export function paymentPage(checkout: Checkout, form: FormState): SentReply {
     ${testCards()}
   </main>`;
   const title = `${hasProblems || form.alert ? 'Error: ' : ''}Card payment (sandbox)`;
-  return page({ title, body, style: PAGE_STYLE, script: PAGE_SCRIPT }, hasProblems ? 422 : 200);
+  return page({ title, body, style: PAGE_STYLE, script: PAGE_SCRIPT });
 }
 
 export function paidPage(checkout: Checkout): SentReply {

@@ -1,0 +1,25 @@
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+const EARTH_RADIUS_KM = 6_371;
+
+/** Along the surface, in km. */
+export function distanceKm(from: Point, to: Point): number {
+  const latitude = radians(to.lat - from.lat);
+  const longitude = radians(to.lng - from.lng);
+  const chord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+}
+
+/** `part` 0 is `from`, 1 is `to`. */
+export function between(from: Point, to: Point, part: number): Point {
+  return { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part };
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -1,0 +1,63 @@
+import { distanceKm } from './geometry';
+import { formattedAddress, geocodeAddress, placeById, suggestPlaces } from './places';
+import { STREETS } from './streets';
+
+const SHOP = { lat: -26.1449, lng: 28.0119 };
+
+test('there are believable streets on both sides of the 10 km circle', () => {
+  const inside = STREETS.filter((street) => distanceKm(SHOP, street) <= 10);
+  expect(STREETS.length).toBeGreaterThanOrEqual(60);
+  expect(inside.length).toBeGreaterThanOrEqual(40);
+  expect(STREETS.length - inside.length).toBeGreaterThanOrEqual(15);
+  expect(new Set(STREETS.map(({ id }) => id)).size).toBe(STREETS.length);
+});
+
+test('the distance of a degree of latitude is 111.2 km', () => {
+  expect(distanceKm({ lat: -26, lng: 28 }, { lat: -27, lng: 28 })).toBeCloseTo(111.195, 2);
+});
+
+test('the shop is where it says', () => {
+  const [found] = geocodeAddress('12 Gleneagles Road, Greenside, Randburg, 2034, Gauteng');
+  expect(found).toMatchObject({ place: { location: SHOP }, partialMatch: false });
+});
+
+test.each([
+  ['glen', ['Gleneagles Road, Greenside']],
+  ['12 glen road', ['12 Gleneagles Road, Greenside']],
+  ['4th ave', ['4th Avenue, Parkhurst', '4th Avenue, Linden']],
+  ['4th ave lind', ['4th Avenue, Linden']],
+  ['soweto', ['Vilakazi Street, Orlando West', 'Chris Hani Road, Diepkloof']],
+  ['zanzibar', []],
+  ['12', []],
+  ['', []],
+])('suggestions for "%s"', (input, expected) => {
+  const texts = suggestPlaces(input).map(formattedAddress);
+  expect(texts.map((text) => text.split(', ').slice(0, 2).join(', '))).toEqual(expected);
+});
+
+test('at most five suggestions', () => {
+  expect(suggestPlaces('johannesburg')).toHaveLength(5);
+});
+
+test('a suggestion leads to its place by id, and higher numbers lie further on', () => {
+  const [near, far] = [suggestPlaces('14 maude street')[0], suggestPlaces('300 maude street')[0]];
+  expect(near && placeById(near.id)).toEqual(near);
+  const start = placeById('gp_maude-street-sandown_12')?.location ?? SHOP;
+  expect(distanceKm(start, near?.location ?? SHOP)).toBeLessThan(0.01);
+  expect(distanceKm(start, far?.location ?? SHOP)).toBeGreaterThan(0.5);
+});
+
+test.each(['gp_nowhere', 'gp_maude-street-sandown_0', 'gp_maude-street-sandown_x', ''])(
+  'no place "%s"',
+  (id) => {
+    expect(placeById(id)).toBeUndefined();
+  },
+);
+
+test('a street name that exists twice needs its suburb', () => {
+  expect(geocodeAddress('5 Main Road').map(({ partialMatch }) => partialMatch)).toEqual([true, true]);
+  expect(geocodeAddress('5 Main Road, Melville')).toMatchObject([
+    { place: { street: { suburb: 'Melville' } }, partialMatch: false },
+  ]);
+  expect(geocodeAddress('5 Nowhere Road')).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import type { Point } from './geometry';
+import { type Street, STREETS } from './streets';
+
+/** A street, or a house in it when `number` is given. */
+export interface Place {
+  id: string;
+  street: Street;
+  number: number | undefined;
+  location: Point;
+}
+
+interface Geocoded {
+  place: Place;
+  /** Part of the asked text did not fit the place. */
+  partialMatch: boolean;
+}
+
+const FIRST_HOUSE = 12;
+const HOUSE_STEP_DEGREES = 0.000_02;
+const MAX_NUMBER = 400;
+const MAX_SUGGESTIONS = 5;
+
+/** Houses lie along the street, those with higher numbers further on. */
+export function placeAt(street: Street, number: number | undefined): Place {
+  const steps = ((number ?? FIRST_HOUSE) - FIRST_HOUSE) * HOUSE_STEP_DEGREES;
+  const heading = (street.name.length * 37 + street.suburb.length * 61) % 360;
+  const location = {
+    lat: round(street.lat + steps * Math.cos((heading * Math.PI) / 180)),
+    lng: round(street.lng + steps * Math.sin((heading * Math.PI) / 180)),
+  };
+  return { id: number === undefined ? street.id : `${street.id}_${number}`, street, number, location };
+}
+
+export function placeById(id: string): Place | undefined {
+  const [streetId, number] = splitId(id);
+  const street = STREETS.find((known) => known.id === streetId);
+  return street && (number === undefined || isNumber(number)) ? placeAt(street, number) : undefined;
+}
+
+/** Every typed word begins a word of the address; a leading number is the house number. */
+export function suggestPlaces(input: string): Place[] {
+  const { number, words } = readWords(input);
+  if (words.length === 0) return [];
+  return STREETS.filter((street) => {
+    const known = wordsOf(street);
+    return words.every((word) => known.some((candidate) => candidate.startsWith(word)));
+  })
+    .toSorted((a, b) => Number(startsWith(b, words)) - Number(startsWith(a, words)))
+    .slice(0, MAX_SUGGESTIONS)
+    .map((street) => placeAt(street, number));
+}
+
+/** Best place first; the full street name must be in the text. */
+export function geocodeAddress(address: string): Geocoded[] {
+  const { number, words } = readWords(address);
+  const found = STREETS.filter((street) => holds(words, split(street.name))).map((street) => {
+    const rest = [street.suburb, street.city, street.postalCode].filter((part) => holds(words, split(part)));
+    return { street, fit: rest.length };
+  });
+  const best = Math.max(...found.map(({ fit }) => fit));
+  const chosen = found.filter(({ fit }) => fit === best);
+  return chosen.map(({ street }) => ({
+    place: placeAt(street, number),
+    partialMatch: chosen.length > 1 || best === 0,
+  }));
+}
+
+/** `12 Gleneagles Road` */
+export function streetLine({ number, street }: Place): string {
+  return number === undefined ? street.name : `${number} ${street.name}`;
+}
+
+/** `12 Gleneagles Road, Greenside, Randburg, 2034, South Africa` */
+export function formattedAddress(place: Place): string {
+  const { suburb, city, postalCode } = place.street;
+  return [streetLine(place), suburb, city, postalCode, 'South Africa'].join(', ');
+}
+
+function splitId(id: string): [string, number | undefined] {
+  const at = id.lastIndexOf('_');
+  return at > 2 ? [id.slice(0, at), Number(id.slice(at + 1))] : [id, undefined];
+}
+
+function isNumber(number: number): boolean {
+  return Number.isInteger(number) && number > 0 && number <= MAX_NUMBER;
+}
+
+function readWords(text: string): { number: number | undefined; words: string[] } {
+  const [first = '', ...rest] = split(text);
+  // "4th" begins a street name; "12" and "12a" are houses.
+  const number = /^(\d{1,3})[a-d]?$/.exec(first)?.[1];
+  if (number === undefined || !isNumber(Number(number))) return { number: undefined, words: split(text) };
+  return { number: Number(number), words: rest };
+}
+
+function startsWith(street: Street, words: string[]): boolean {
+  return street.name.toLowerCase().startsWith(words[0] ?? '');
+}
+
+function wordsOf(street: Street): string[] {
+  return split(
+    [street.name, street.suburb, street.city, street.postalCode, 'Gauteng', 'South Africa'].join(' '),
+  );
+}
+
+/** Are these words in the text, next to each other and in order? */
+function holds(words: string[], wanted: string[]): boolean {
+  return ` ${words.join(' ')} `.includes(` ${wanted.join(' ')} `);
+}
+
+function split(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
