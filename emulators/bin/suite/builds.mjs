@@ -19,7 +19,7 @@ import { inRoot } from './paths.mjs';
  * @typedef {{ workspace: string, reads: string[], args: string[], writes: string, env?: Record<string, string> }} Build
  */
 
-const ignored = /^(node_modules|dist.*|coverage|\..*)$|\.test\.tsx?$/;
+const ignored = /^(node_modules|dist.*|coverage|\.DS_Store)$|\.test\.tsx?$/;
 
 /**
  * The builds of one suite. Those of the Node programs take well under a second; the site's takes the longest and is needed
@@ -29,14 +29,15 @@ const ignored = /^(node_modules|dist.*|coverage|\..*)$|\.test\.tsx?$/;
  * @returns {{ programs: Build[], site: Build }}
  */
 export function suiteBuilds(outputs, webEnv) {
-  const program = (/** @type {string} */ workspace, /** @type {string[]} */ ...more) => ({
+  const program = (/** @type {string} */ workspace, /** @type {string[]} */ args = []) => ({
     workspace,
-    reads: [workspace, ...more, 'package-lock.json'],
-    args: ['build.mjs'],
+    reads: [workspace, 'core', 'package-lock.json'],
+    args: ['build.mjs', ...args],
     writes: `${workspace}/dist`,
   });
   return {
-    programs: [program('emulators'), program('sandbox'), program('functions', 'core')],
+    // With --local the functions get the local secrets beside them, where the emulator looks for them.
+    programs: [program('emulators'), program('sandbox'), program('functions', ['--local'])],
     site: {
       workspace: 'web',
       reads: ['web', 'core', 'package-lock.json'],
@@ -50,22 +51,23 @@ export function suiteBuilds(outputs, webEnv) {
 /**
  * Runs a build unless neither what it reads nor what it wrote has changed since the last time.
  * @param {Build} build
+ * @param {AbortSignal} [signal]
  * @returns {Promise<'built' | 'unchanged'>}
  */
-export async function runBuild(build) {
+export async function runBuild(build, signal) {
   const stamp = inRoot('.local/builds', `${build.writes.replaceAll('/', '-')}.json`);
   const input = hashInput(build);
   if (readIfThere(stamp) === JSON.stringify({ input, output: describeOutput(build.writes) }))
     return 'unchanged';
   rmSync(stamp, { force: true });
-  await run(build);
+  await run(build, signal);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, JSON.stringify({ input, output: describeOutput(build.writes) }));
   return 'built';
 }
 
 /**
- * A suite of its own folder keeps running its own functions while the next build replaces `functions/dist`.
+ * A suite with a folder of its own keeps running its functions while the next build replaces `functions/dist`.
  * @param {string} folder
  */
 export function copyFunctions(folder) {
@@ -74,10 +76,13 @@ export function copyFunctions(folder) {
   cpSync(inRoot('functions/dist'), inRoot(folder), { recursive: true });
 }
 
-/** @param {Build} build */
-function run({ workspace, args, env }) {
+/**
+ * @param {Build} build
+ * @param {AbortSignal | undefined} signal
+ */
+function run({ workspace, args, env }, signal) {
   return new Promise((resolve, reject) => {
-    const options = { cwd: inRoot(workspace), env: { ...process.env, ...env } };
+    const options = { cwd: inRoot(workspace), env: { ...process.env, ...env }, ...(signal && { signal }) };
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
       if (!error) return resolve(undefined);
       reject(new Error(`The build of ${workspace} failed:\n${stdout}${stderr}`.trimEnd()));
@@ -93,7 +98,7 @@ function hashInput({ reads, args, env }) {
 }
 
 /**
- * Names, sizes and times of what a build wrote; local secrets are laid beside it later.
+ * Names, sizes and times of what a build wrote.
  * @param {string} folder
  */
 function describeOutput(folder) {
@@ -102,7 +107,7 @@ function describeOutput(folder) {
     .sort()
     .flatMap((name) => {
       const status = statSync(inRoot(folder, name));
-      return status.isFile() && !name.endsWith('.local') ? [`${name} ${status.size} ${status.mtimeMs}`] : [];
+      return status.isFile() ? [`${name} ${status.size} ${status.mtimeMs}`] : [];
     });
 }
 

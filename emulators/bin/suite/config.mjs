@@ -35,16 +35,17 @@ export function writeSuiteConfig({ name, projectId, ports, ui, outputs, codebase
 }
 
 /**
- * The parameters the functions get locally, as `name -> value`, with the addresses of this suite.
- * @param {import('./ports.mjs').Ports} ports
+ * What stands for the secrets of the functions locally, as `name -> value`.
+ * @returns {Record<string, string>}
  */
-export function localParameters(ports) {
-  const text = [`functions/.env.${homeProject}`, 'functions/.secret.demo'].map(readIfThere).join('\n');
-  const pairs = text.split('\n').flatMap((line) => {
-    const [, key, value] = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    return key === undefined || value === undefined ? [] : [[key, moveAddresses(unquote(value), ports)]];
-  });
-  return Object.fromEntries(pairs);
+export function localSecrets() {
+  const lines = readIfThere(`functions/.secret.${homeProject}`).split('\n');
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
+      return name !== undefined && value !== undefined ? [[name, value]] : [];
+    }),
+  );
 }
 
 /** @param {{ hosting: { rewrites: { function?: { functionId: string } }[] } }} config */
@@ -85,11 +86,6 @@ function moveAddresses(text, ports) {
 /** @returns {Record<string, number>} */
 function homePorts() {
   return suitePorts(readJson('firebase.json'));
-}
-
-/** @param {string} value */
-function unquote(value) {
-  return value.replace(/^(["'])(.*)\1$/, '$2');
 }
 
 /** @param {string} file */

@@ -32,8 +32,9 @@ export function treeOf(roots) {
  */
 export async function stopTree(root, known = [], graceMs = 10_000) {
   const tree = [...known, ...treeOf([root])];
-  if (stillRunning(tree).some(({ pid }) => pid === root)) send(root, 'SIGINT');
-  const deadline = Date.now() + graceMs;
+  const canStopItself = stillRunning(tree).some(({ pid }) => pid === root);
+  if (canStopItself) send(root, 'SIGINT');
+  const deadline = Date.now() + (canStopItself ? graceMs : 0);
   while (Date.now() < deadline && stillRunning(tree).length > 0) await pause(50);
   for (const { pid } of stillRunning(tree)) send(pid, 'SIGKILL');
   send(-root, 'SIGKILL');

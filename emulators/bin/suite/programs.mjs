@@ -45,7 +45,7 @@ export function webEnvironment(projectId, ports) {
 
 /**
  * The real `firebase emulators:start`.
- * @param {{ projectId: string, folder: string, temporary: string, configFile: string, seed?: boolean,
+ * @param {{ projectId: string, folder: string, temporary: string, configFile: string, seed?: boolean | undefined,
  *   binaries: import('./binaries.mjs').Choice }} suite
  * @param {(line: string) => void} onLine
  */
@@ -69,22 +69,43 @@ export function emulatorsProgram({ projectId, folder, temporary, configFile, see
 }
 
 /**
- * @param {import('./ports.mjs').Ports} ports
- * @param {Record<string, string>} parameters of the functions; the sandbox signs with the same secrets
- * @param {string} folder
+ * The outside world.
+ * @param {{ ports: import('./ports.mjs').Ports, folder: string, settings: Record<string, string> }} suite `settings` hold
+ *   the local secrets, because the sandbox signs with what the functions check
  * @param {(line: string) => void} onLine
  */
-export function sandboxProgram(ports, parameters, folder, onLine) {
+export function sandboxProgram({ ports, folder, settings }, onLine) {
   const urls = suiteUrls(ports);
   const env = {
     ...process.env,
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_PUBLIC_URL: urls.sandbox,
     SHOP_WEBHOOK_URL: `${urls.shop}/api/payment-webhook`,
-    SHOP_WEBHOOK_SECRET: parameters.PAYMENT_WEBHOOK_SECRET ?? '',
+    SHOP_WEBHOOK_SECRET: settings.PAYMENT_WEBHOOK_SECRET,
+    ...settings,
   };
   const log = path.join(folder, 'sandbox.log');
   return startMember('sandbox', [inRoot('sandbox/dist/main.js')], { cwd: folder, env, log, onLine });
+}
+
+/**
+ * What a test process needs to find a suite, by the names the Firebase SDKs know.
+ * @param {string} projectId
+ * @param {import('./ports.mjs').Ports} ports
+ */
+export function testEnvironment(projectId, ports) {
+  const urls = suiteUrls(ports);
+  return {
+    GCLOUD_PROJECT: projectId,
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
+    FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,
+    STORAGE_BUCKET: bucket,
+    SHOP_URL: urls.shop,
+    FUNCTIONS_URL: urls.functions,
+    SANDBOX_URL: urls.sandbox,
+  };
 }
 
 /** @param {import('./binaries.mjs').Choice} binaries */

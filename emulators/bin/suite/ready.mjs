@@ -62,7 +62,27 @@ export async function untilShopAnswers({ shop, auth }, login) {
 }
 
 /**
- * @param {string} what as "… answers", for the message
+ * @template T
+ * @param {number} limitMs
+ * @param {string} what for the message, as "the emulators were ready"
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>}
+ */
+export async function within(limitMs, what, promise) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Waited ${limitMs / 1000} s in vain until ${what}.`)), limitMs);
+  });
+  try {
+    return await Promise.race([promise, /** @type {Promise<never>} */ (late)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * @param {string} what for the message
  * @param {number} timeoutMs
  * @param {() => Promise<boolean>} check
  */

@@ -1,0 +1,109 @@
+import { startSuite } from '../suite.mjs';
+import { homeProject } from './config.mjs';
+import { serveLinksPage } from './linksPage.mjs';
+import { readJson } from './paths.mjs';
+import { isShopRunning, suitePorts, takenPorts } from './ports.mjs';
+import { demoLogins } from './seed.mjs';
+
+/** What a developer wants to see of the emulators while the shop runs: the functions' own logs, and trouble. */
+const worthShowing = /^(\[?>|⚠|⬢|!|✖)|error/i;
+
+/**
+ * Runs the shop until it is told to stop.
+ * @param {number} offset 0 is home; others run a second shop beside it, on ports moved by so much
+ * @returns {Promise<number>} exit code
+ */
+export async function runShop(offset) {
+  const begun = Date.now();
+  const ports = suitePorts(readJson('firebase.json'), offset);
+  const refusal = await whyNotNow(ports);
+  if (refusal) {
+    console.error(refusal);
+    return 1;
+  }
+  const stopping = listenForStop();
+  let running = false;
+  const suite = await startSuite({
+    ...namesFor(offset),
+    projectId: homeProject,
+    ports,
+    ui: true,
+    signal: stopping.signal,
+    onProgress: (text) => console.log(text),
+    onLine: (line) => {
+      if (running && worthShowing.test(line)) console.log(line);
+    },
+  }).catch((error) => {
+    if (stopping.signal.aborted) return undefined;
+    throw error;
+  });
+  if (!suite) return 0;
+  const page = suite.binaries.ui ? undefined : await serveLinksPage(suite.urls, ports.ui);
+  console.log(describe(suite, Date.now() - begun));
+  running = true;
+  const trouble = await Promise.race([stopping.asked, suite.failed.catch((error) => error.message)]);
+  running = false;
+  console.log(trouble ? `\n${trouble}\nStopping …` : '\nStopping …');
+  page?.close();
+  await suite.stop();
+  return trouble ? 1 : 0;
+}
+
+/** @param {number} offset */
+function namesFor(offset) {
+  const suffix = offset === 0 ? '' : `-${offset}`;
+  return {
+    name: `home${suffix}`,
+    outputs: { functions: `functions/dist${suffix}`, web: `web/dist${suffix}` },
+  };
+}
+
+/** @param {import('./ports.mjs').Ports} ports */
+async function whyNotNow(ports) {
+  const taken = await takenPorts(ports);
+  if (taken.length === 0) return undefined;
+  if (await isShopRunning(ports, homeProject)) {
+    return `The shop is already running: http://127.0.0.1:${ports.hosting} (Ctrl-C stops it where it was started).`;
+  }
+  const list = taken.map(({ name, port }) => `${port} (${name})`).join(', ');
+  return [
+    `Taken by another program on 127.0.0.1: port ${list}.`,
+    `Stop it and try again (lsof -i :${taken[0]?.port} tells who it is), or run the shop on other ports: npm start -- --offset=300`,
+  ].join('\n');
+}
+
+function listenForStop() {
+  const controller = new AbortController();
+  /** @type {Promise<undefined>} */
+  const asked = new Promise((resolve) => {
+    controller.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort());
+  return { asked, signal: controller.signal };
+}
+
+/**
+ * @param {import('../suite.mjs').Suite} suite
+ * @param {number} tookMs
+ */
+function describe({ urls, binaries }, tookMs) {
+  const { shopper, staff } = demoLogins();
+  const word = (/** @type {string} */ kind) =>
+    kind === 'official' ? 'official' : 'stand-in (see emulators/README.md)';
+  return `
+  The shop is open (after ${(tookMs / 1000).toFixed(1)} s)
+
+  Shop           ${urls.shop}
+                 ${shopper.email} / ${shopper.password}
+  Back office    ${urls.shop}/admin
+                 ${staff.username} / ${staff.password}
+  Sandbox        ${urls.sandbox}   card provider, courier, maps, mail
+  Emulators      ${urls.ui}   ${binaries.ui ? 'Emulator UI' : 'links; the Emulator UI is not at hand'}
+
+  Firestore      ${word(binaries.firestore)}
+  Storage rules  ${word(binaries.storage)}
+  Auth, Functions, Hosting, Storage: official
+
+  Ctrl-C stops everything.
+`;
+}
