@@ -1,0 +1,153 @@
+import { mapValue, stringValue } from '../values/rulesValue';
+import { judge, resultOf, rulesWith } from '../testing/judging';
+
+const ann = mapValue([
+  ['uid', stringValue('ann')],
+  ['token', mapValue([['role', stringValue('staff')]])],
+]);
+
+describe('operators', () => {
+  it.each([
+    '1 + 2 * 3 == 7',
+    '(1 + 2) * 3 == 9',
+    '7 / 2 == 3 && 7 % 2 == 1 && -7 / 2 == -3',
+    '7.0 / 2 == 3.5 && 1 == 1.0',
+    "'a' + 'b' == \"ab\" && 'it\\'s' == \"it's\" && '\\u0041' == 'A'",
+    '1 < 2 && 2 <= 2 && 3 > 2 && !(1 >= 2)',
+    "'b' > 'a' && null == null && null != false && 'a' != 1",
+    "2 in [1, 2] && !(3 in [1, 2]) && 'a' in {'a': 1} && 'a' in ['a'].toSet()",
+    "[1, {'a': 2}] == [1, {'a': 2}] && [1, 2] != [2, 1]",
+    "1 is int && 1.5 is float && 1 is number && 'a' is string && [1] is list && {} is map && true is bool",
+    "b'ab' is bytes && /a/b is path && request.time is timestamp && duration.value(1, 's') is duration",
+    'true ? 1 == 1 : 1 == 2',
+    'false ? 1 == 2 : true ? true : false',
+    "{'a': {'b': [10, 20]}}.a.b[1] == 20 && {'a': 1}['a'] == 1",
+    "[1, 2, 3][0:2] == [1, 2] && 'abc'[1:3] == 'bc'",
+    '1 + 1 == 2 == true',
+  ])('hold as in production: %s', (condition) => {
+    expect(resultOf(condition)).toBe(true);
+  });
+
+  it.each([
+    ['1 + true == 2', 'int + bool is not defined'],
+    ['1 / 0 == 1', 'division by zero'],
+    ['9223372036854775807 + 1 > 0', 'integer overflow'],
+    ["1 < 'a'", 'int cannot be ordered against string'],
+    ["'a'", 'expected bool but found string'],
+    ["!'a'", 'expected bool but found string'],
+    ['[1][1] == 1', 'index 1 is out of range'],
+    ['[1, 2][0:3] == [1, 2]', 'range 0:3 is out of range'],
+    ['{}.a == 1', "property 'a' is undefined on the object"],
+    ['request.auth.uid == userId', "property 'uid' is read from a null value"],
+    ["1 in 'abc'", "'in' needs a list, set or map on its right, not string"],
+    ["[1].lower() == 'a'", "function 'lower' does not exist on list"],
+    ["'a'.split() == ['a']", 'string.split does not take 0 arguments'],
+  ])('fail as in production: %s', (condition, reason) => {
+    expect(resultOf(condition)).toBe(reason);
+  });
+});
+
+describe('errors', () => {
+  const broken = 'resource.data.missing == 1';
+
+  it('are forgiven by || when the other side is true, on either side', () => {
+    expect(resultOf(`${broken} || true`)).toBe(true);
+    expect(resultOf(`true || ${broken}`)).toBe(true);
+  });
+
+  it('are not forgiven by || when the other side is false', () => {
+    expect(resultOf(`${broken} || false`)).toContain('null value');
+    expect(resultOf(`false || ${broken}`)).toContain('null value');
+  });
+
+  it('are never turned into a permission by negation', () => {
+    expect(resultOf(`!(${broken})`)).toContain('null value');
+    expect(resultOf(`!(${broken} && false)`)).toContain('null value');
+  });
+
+  it('in one allow leave the other allows alone', () => {
+    const source = rulesWith(`${broken}; allow get: if userId == 'ann'`);
+    expect(judge(source)).toMatchObject({ permitted: true });
+    expect(judge(source, { path: 'users/bob' })).toMatchObject({ permitted: false });
+  });
+
+  it('name the file and the line', () => {
+    expect(judge(rulesWith(broken)).notes).toEqual([
+      "firestore.rules:5: property 'data' is read from a null value",
+    ]);
+  });
+});
+
+describe('functions', () => {
+  it('take arguments, bind variables and see the wildcards around them', () => {
+    const functions = `
+      function signedIn() { return request.auth != null; }
+      function owns(id) { let uid = request.auth.uid; let same = uid == id; return same && database == '(default)'; }`;
+    const source = rulesWith('signedIn() && owns(userId)', functions);
+    expect(judge(source, { auth: ann })).toMatchObject({ permitted: true });
+    expect(judge(source, { auth: ann, path: 'users/bob' })).toMatchObject({ permitted: false });
+    expect(judge(source)).toMatchObject({ permitted: false });
+  });
+
+  it('read claims from the token', () => {
+    expect(resultOf("request.auth.token.role == 'staff'", { auth: ann })).toBe(true);
+    expect(resultOf("request.auth.token.get('level', 0) == 0", { auth: ann })).toBe(true);
+  });
+
+  it('may not call themselves for ever', () => {
+    const verdict = judge(rulesWith('f(1) || true', 'function f(n) { return f(n + 1); }'));
+    expect(verdict).toEqual({
+      permitted: false,
+      notes: ["firestore.rules: function 'f' is called more than 20 levels deep"],
+    });
+  });
+
+  it('are cut off after a thousand expressions', () => {
+    const twice = (name: string, inner: string): string =>
+      `function ${name}() { return ${inner}() || ${inner}(); }`;
+    const ladder = Array.from({ length: 12 }, (_unused, step) => twice(`f${step + 1}`, `f${step}`)).join(
+      '\n',
+    );
+    const verdict = judge(rulesWith('f12() || true', `function f0() { return false; } ${ladder}`));
+    expect(verdict.notes[0]).toContain('more than 1000 expressions');
+  });
+
+  it('print what debug is given', () => {
+    expect(judge(rulesWith("debug('seen') == 'seen'")).notes[0]).toContain(
+      'debug: {"type":"string","value":"seen"}',
+    );
+  });
+});
+
+describe('other documents', () => {
+  const staff = mapValue([['data', mapValue([['role', stringValue('staff')]])]]);
+  const stored = { 'staff/ann': staff };
+
+  it('are read by paths with expressions in them', () => {
+    const role = 'get(/databases/$(database)/documents/staff/$(request.auth.uid)).data.role';
+    expect(resultOf(`${role} == 'staff'`, { auth: ann, stored })).toBe(true);
+    expect(resultOf(`${role} == 'staff'`, { auth: ann })).toContain('null value');
+    expect(resultOf("exists(path('/databases/(default)/documents/staff/' + userId))", { stored })).toBe(true);
+    expect(resultOf('exists(/databases/$(database)/documents/staff/bob)', { stored })).toBe(false);
+    expect(
+      resultOf('getAfter(/databases/(default)/documents/staff/ann).data.role == "staff"', { stored }),
+    ).toBe(true);
+  });
+
+  it('are never named by a segment with a slash in it', () => {
+    expect(resultOf("exists(/databases/(default)/documents/staff/$('ann/x/y'))", { stored })).toContain(
+      'cannot be one path segment',
+    );
+    expect(resultOf('exists(/databases/(default)/documents/staff)', { stored })).toContain(
+      'is not the path of a document',
+    );
+  });
+
+  it('are limited to ten, counting each once', () => {
+    const exists = (id: number): string => `exists(/databases/(default)/documents/staff/s${id})`;
+    const all = (count: number): string =>
+      Array.from({ length: count }, (_unused, id) => `!${exists(id)}`).join(' && ');
+    expect(resultOf(`${all(10)} && ${all(10)}`)).toBe(true);
+    expect(judge(rulesWith(all(11))).notes[0]).toContain('more than 10 documents');
+  });
+});

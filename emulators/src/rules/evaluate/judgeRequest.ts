@@ -1,0 +1,80 @@
+import { Budget } from './budget';
+import { evaluate, isTrue } from './evaluate';
+import { matchPattern } from './matchPath';
+import { RulesError, RulesLimitError } from './rulesError';
+
+import type { Allow, MatchBlock, Method, Ruleset, ServiceName } from '../language/syntax';
+import type { RulesValue } from '../values/rulesValue';
+import type { DocumentSource } from './documentFunctions';
+import type { Judgement } from './evaluate';
+import type { RequestSegment } from './matchPath';
+import type { Scope } from './scope';
+
+export type RulesRequest = {
+  readonly service: ServiceName;
+  readonly method: Method;
+  readonly path: readonly RequestSegment[];
+  /** `request` and `resource`. */
+  readonly variables: ReadonlyMap<string, RulesValue>;
+  readonly documents: DocumentSource;
+};
+
+/** `notes` say, with file and line, which conditions failed with an error and what `debug()` printed. */
+export type Verdict = { readonly permitted: boolean; readonly notes: readonly string[] };
+
+/** Allowed when any matching `allow` is true. Throws only DocumentNeeded, from the request's own document source. */
+export function judgeRequest(ruleset: Ruleset, request: RulesRequest): Verdict {
+  const notes: string[] = [];
+  const judgement: Judgement = {
+    budget: new Budget(),
+    documents: request.documents,
+    debug: (text) => notes.push(`${ruleset.file}: debug: ${text}`),
+  };
+  const isAllowed = ({ allow, scope }: Candidate): boolean => {
+    if (!allow.condition) return true;
+    try {
+      return isTrue(evaluate(allow.condition, scope, judgement));
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      notes.push(`${ruleset.file}:${allow.at.line}: ${error.message}`);
+      return false;
+    }
+  };
+  try {
+    for (const candidate of candidates(ruleset, request)) {
+      if (isAllowed(candidate)) return { permitted: true, notes };
+    }
+    return { permitted: false, notes };
+  } catch (error) {
+    if (!(error instanceof RulesLimitError)) throw error;
+    return { permitted: false, notes: [...notes, `${ruleset.file}: ${error.message}`] };
+  }
+}
+
+type Candidate = { readonly allow: Allow; readonly scope: Scope };
+
+function* candidates(ruleset: Ruleset, request: RulesRequest): Generator<Candidate> {
+  const top: Scope = { parent: undefined, variables: request.variables, functions: ruleset.functions };
+  for (const service of ruleset.services) {
+    if (service.name !== request.service) continue;
+    const scope: Scope = { parent: top, variables: new Map(), functions: service.functions };
+    for (const block of service.matches)
+      yield* candidatesIn(block, scope, { ruleset, request, path: request.path });
+  }
+}
+
+function* candidatesIn(
+  block: MatchBlock,
+  outer: Scope,
+  place: { ruleset: Ruleset; request: RulesRequest; path: readonly RequestSegment[] },
+): Generator<Candidate> {
+  for (const { bindings, rest } of matchPattern(block.pattern, place.path, place.ruleset.version)) {
+    const scope: Scope = { parent: outer, variables: bindings, functions: block.functions };
+    if (rest.length === 0) {
+      for (const allow of block.allows) {
+        if (allow.methods.has(place.request.method)) yield { allow, scope };
+      }
+    }
+    for (const inner of block.matches) yield* candidatesIn(inner, scope, { ...place, path: rest });
+  }
+}

@@ -1,0 +1,87 @@
+import { judge } from '../testing/judging';
+
+import type { Method } from '../language/syntax';
+import type { RequestSegment } from './matchPath';
+
+function rules(body: string, version = 2): string {
+  return `rules_version = '${version}';
+    service cloud.firestore { match /databases/{database}/documents { ${body} } }`;
+}
+
+function allows(source: string, path: string | readonly RequestSegment[], method: Method = 'get'): boolean {
+  return judge(source, { path, method }).permitted;
+}
+
+describe('a match', () => {
+  it('takes exactly the path it spells', () => {
+    const source = rules('match /users/{id} { allow get; }');
+    expect(allows(source, 'users/ann')).toBe(true);
+    expect(allows(source, 'users/ann/orders/1')).toBe(false);
+    expect(allows(source, 'admins/ann')).toBe(false);
+  });
+
+  it('nests, and inner wildcards stand beside outer ones', () => {
+    const source = rules(
+      "match /users/{id} { match /orders/{order} { allow get: if id + order == 'ann1'; } }",
+    );
+    expect(allows(source, 'users/ann/orders/1')).toBe(true);
+    expect(allows(source, 'users/ann/orders/2')).toBe(false);
+    expect(allows(source, 'users/ann')).toBe(false);
+  });
+
+  it('with {rest=**} takes every depth and binds a path', () => {
+    const source = rules(
+      "match /users/{rest=**} { allow get: if string(rest) == '/ann/orders/1' || rest[0] == 'bob'; }",
+    );
+    expect(allows(source, 'users/ann/orders/1')).toBe(true);
+    expect(allows(source, 'users/bob')).toBe(true);
+    expect(allows(source, 'users/cid')).toBe(false);
+  });
+
+  it('may have something after {path=**} in version 2 only', () => {
+    const body = 'match /{path=**}/orders/{order} { allow get; }';
+    expect(allows(rules(body), 'orders/1')).toBe(true);
+    expect(allows(rules(body), 'users/ann/orders/1')).toBe(true);
+    expect(allows(rules(body), 'users/ann')).toBe(false);
+    expect(allows(rules(body, 1), 'users/ann/orders/1')).toBe(false);
+  });
+
+  it('allows when any of several matches does', () => {
+    const source = rules(
+      'match /{all=**} { allow get: if false; } match /users/{id} { allow get: if true; }',
+    );
+    expect(allows(source, 'users/ann')).toBe(true);
+  });
+
+  it('tells the methods apart', () => {
+    const source = rules('match /users/{id} { allow create; allow list; }');
+    expect(allows(source, 'users/ann', 'create')).toBe(true);
+    expect(allows(source, 'users/ann', 'update')).toBe(false);
+    expect(allows(source, 'users/ann', 'get')).toBe(false);
+  });
+});
+
+describe('a list', () => {
+  const collection = ['users', { kind: 'anyDocument' }] as const;
+  const group = [{ kind: 'anyParents' }, 'orders', { kind: 'anyDocument' }] as const;
+
+  it('matches a wildcard but no fixed document', () => {
+    expect(allows(rules('match /users/{id} { allow list; }'), collection, 'list')).toBe(true);
+    expect(allows(rules('match /users/ann { allow list; }'), collection, 'list')).toBe(false);
+  });
+
+  it('does not know the id it binds', () => {
+    expect(allows(rules("match /users/{id} { allow list: if id == 'ann'; }"), collection, 'list')).toBe(
+      false,
+    );
+    expect(allows(rules("match /users/{id} { allow list: if id != 'ann'; }"), collection, 'list')).toBe(
+      false,
+    );
+  });
+
+  it('of a collection group needs a rule for every depth', () => {
+    expect(allows(rules('match /{path=**}/orders/{id} { allow list; }'), group, 'list')).toBe(true);
+    expect(allows(rules('match /users/{user}/orders/{id} { allow list; }'), group, 'list')).toBe(false);
+    expect(allows(rules('match /orders/{id} { allow list; }'), group, 'list')).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import { pathValue, stringValue, unknownValue } from '../values/rulesValue';
+
+import type { PatternSegment } from '../language/syntax';
+import type { RulesValue } from '../values/rulesValue';
+
+/**
+ * One step of the path a request is for. A list does not fix its document (`anyDocument`), a collection group does not
+ * even fix where the collection stands (`anyParents`).
+ */
+export type RequestSegment = string | { readonly kind: 'anyDocument' | 'anyParents' };
+
+export type Bindings = ReadonlyMap<string, RulesValue>;
+
+/** A way the pattern takes a beginning of the path: what its wildcards hold, and what of the path is left. */
+export type PathMatch = { readonly bindings: Bindings; readonly rest: readonly RequestSegment[] };
+
+/** In version 1 `{x=**}` takes at least one segment and must stand last. */
+export function matchPattern(
+  pattern: readonly PatternSegment[],
+  path: readonly RequestSegment[],
+  version: 1 | 2,
+): PathMatch[] {
+  const [first, ...others] = pattern;
+  if (!first) return [{ bindings: new Map(), rest: path }];
+  if (first.kind === 'many') return matchMany(first.name, others, { path, version });
+  const [segment, ...rest] = path;
+  const bound = segment === undefined ? undefined : takeOne(first, segment);
+  if (!bound) return [];
+  return matchPattern(others, rest, version).map((match) => ({
+    ...match,
+    bindings: merge(bound, match.bindings),
+  }));
+}
+
+function takeOne(
+  pattern: Exclude<PatternSegment, { kind: 'many' }>,
+  segment: RequestSegment,
+): Bindings | undefined {
+  if (typeof segment === 'string') {
+    if (pattern.kind === 'literal') return pattern.text === segment ? new Map() : undefined;
+    return new Map([[pattern.name, stringValue(segment)]]);
+  }
+  if (segment.kind === 'anyParents' || pattern.kind === 'literal') return undefined;
+  return new Map([[pattern.name, unknownValue(`{${pattern.name}}`)]]);
+}
+
+function matchMany(
+  name: string,
+  others: readonly PatternSegment[],
+  { path, version }: { path: readonly RequestSegment[]; version: 1 | 2 },
+): PathMatch[] {
+  const least = version === 2 ? 0 : 1;
+  if (version === 1 && others.length > 0) return [];
+  const matches: PathMatch[] = [];
+  for (let taken = path.length; taken >= least; taken -= 1) {
+    const bound: Bindings = new Map([[name, bindMany(name, path.slice(0, taken))]]);
+    for (const match of matchPattern(others, path.slice(taken), version)) {
+      matches.push({ ...match, bindings: merge(bound, match.bindings) });
+    }
+  }
+  return matches;
+}
+
+function bindMany(name: string, segments: readonly RequestSegment[]): RulesValue {
+  const fixed = segments.filter((segment): segment is string => typeof segment === 'string');
+  return fixed.length === segments.length ? pathValue(fixed) : unknownValue(`{${name}=**}`);
+}
+
+function merge(first: Bindings, second: Bindings): Bindings {
+  return new Map([...first, ...second]);
+}

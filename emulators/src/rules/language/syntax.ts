@@ -1,0 +1,90 @@
+import type { RulesValue } from '../values/rulesValue';
+import type { Place } from './rulesSyntaxError';
+
+export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in';
+
+export type PathPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'interpolation'; readonly expression: Expression };
+
+/** `at` is where the expression begins in its rules file, for messages. */
+export type Expression = { readonly at: Place } & (
+  | { readonly kind: 'literal'; readonly value: RulesValue }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
+  | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
+  | {
+      readonly kind: 'range';
+      readonly object: Expression;
+      readonly from: Expression;
+      readonly to: Expression;
+    }
+  | {
+      readonly kind: 'call';
+      readonly receiver: Expression | undefined;
+      readonly name: string;
+      readonly args: readonly Expression[];
+    }
+  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  | { readonly kind: 'map'; readonly entries: readonly (readonly [Expression, Expression])[] }
+  | { readonly kind: 'path'; readonly parts: readonly PathPart[] }
+  | { readonly kind: 'not' | 'negate'; readonly operand: Expression }
+  | { readonly kind: 'and' | 'or'; readonly left: Expression; readonly right: Expression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | { readonly kind: 'is'; readonly operand: Expression; readonly typeName: string }
+  | {
+      readonly kind: 'ternary';
+      readonly condition: Expression;
+      readonly whenTrue: Expression;
+      readonly whenFalse: Expression;
+    }
+);
+
+export type FunctionDeclaration = {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  readonly bindings: readonly { readonly name: string; readonly value: Expression }[];
+  readonly result: Expression;
+  readonly at: Place;
+};
+
+export type PatternSegment =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'one'; readonly name: string }
+  | { readonly kind: 'many'; readonly name: string };
+
+export type Allow = {
+  readonly methods: ReadonlySet<Method>;
+  readonly condition: Expression | undefined;
+  readonly at: Place;
+};
+
+export type MatchBlock = {
+  readonly pattern: readonly PatternSegment[];
+  readonly functions: readonly FunctionDeclaration[];
+  readonly allows: readonly Allow[];
+  readonly matches: readonly MatchBlock[];
+  readonly at: Place;
+};
+
+export type ServiceName = 'cloud.firestore' | 'firebase.storage';
+
+export type Service = {
+  readonly name: ServiceName;
+  readonly functions: readonly FunctionDeclaration[];
+  readonly matches: readonly MatchBlock[];
+};
+
+export type Ruleset = {
+  readonly version: 1 | 2;
+  readonly file: string;
+  readonly functions: readonly FunctionDeclaration[];
+  readonly services: readonly Service[];
+};

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+import { crc32c } from '../../firestore/export/crc32c';
+import { bytesValue, intValue, stringValue } from '../values/rulesValue';
+
+import { argument, methodTable } from './method';
+
+import type { BytesValue, RulesValue } from '../values/rulesValue';
+
+export const bytesMethods = methodTable<BytesValue>({
+  size: [0, ({ value }) => intValue(BigInt(value.length))],
+  toBase64: [0, ({ value }) => stringValue(Buffer.from(value).toString('base64'))],
+  toHexString: [0, ({ value }) => stringValue(Buffer.from(value).toString('hex'))],
+});
+
+export const hashingNamespace = methodTable<undefined>({
+  crc32: [1, (_self, args) => bytesValue(bigEndian(crc32(hashInput(args))))],
+  crc32c: [1, (_self, args) => bytesValue(bigEndian(crc32c(hashInput(args))))],
+  md5: [1, (_self, args) => bytesValue(createHash('md5').update(hashInput(args)).digest())],
+  sha256: [1, (_self, args) => bytesValue(createHash('sha256').update(hashInput(args)).digest())],
+});
+
+function hashInput(args: readonly RulesValue[]): Uint8Array {
+  const input = argument(args, 0, 'string', 'bytes');
+  return input.type === 'bytes' ? input.value : Buffer.from(input.value, 'utf8');
+}
+
+function bigEndian(checksum: number): Uint8Array {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(checksum);
+  return bytes;
+}

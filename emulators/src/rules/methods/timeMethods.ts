@@ -1,0 +1,105 @@
+import { RulesError } from '../evaluate/rulesError';
+import { durationValue, intValue, timestampValue } from '../values/rulesValue';
+
+import { argument, methodTable, smallInt } from './method';
+
+import type { DurationValue, TimestampValue } from '../values/rulesValue';
+
+const NANOS_PER_MILLI = 1_000_000n;
+const NANOS_PER_SECOND = 1_000_000_000n;
+const NANOS_PER_DAY = 86_400n * NANOS_PER_SECOND;
+const UNITS: ReadonlyMap<string, bigint> = new Map([
+  ['w', 7n * NANOS_PER_DAY],
+  ['d', NANOS_PER_DAY],
+  ['h', 3_600n * NANOS_PER_SECOND],
+  ['m', 60n * NANOS_PER_SECOND],
+  ['s', NANOS_PER_SECOND],
+  ['ms', NANOS_PER_MILLI],
+  ['ns', 1n],
+]);
+
+/** All parts of a timestamp are told in UTC. */
+export const timestampMethods = methodTable<TimestampValue>({
+  year: [0, (time) => intOf(toDate(time).getUTCFullYear())],
+  month: [0, (time) => intOf(toDate(time).getUTCMonth() + 1)],
+  day: [0, (time) => intOf(toDate(time).getUTCDate())],
+  // Monday is 1 and Sunday is 7.
+  dayOfWeek: [0, (time) => intOf(toDate(time).getUTCDay() || 7)],
+  dayOfYear: [0, (time) => intOf(dayOfYear(toDate(time)))],
+  hours: [0, (time) => intOf(toDate(time).getUTCHours())],
+  minutes: [0, (time) => intOf(toDate(time).getUTCMinutes())],
+  seconds: [0, (time) => intOf(toDate(time).getUTCSeconds())],
+  nanos: [0, ({ nanos }) => intValue(modulo(nanos, NANOS_PER_SECOND))],
+  toMillis: [0, ({ nanos }) => intValue(floorDivide(nanos, NANOS_PER_MILLI))],
+  date: [0, ({ nanos }) => timestampValue(nanos - modulo(nanos, NANOS_PER_DAY))],
+  time: [0, ({ nanos }) => durationValue(modulo(nanos, NANOS_PER_DAY))],
+});
+
+export const durationMethods = methodTable<DurationValue>({
+  seconds: [0, ({ nanos }) => intValue(nanos / NANOS_PER_SECOND)],
+  nanos: [0, ({ nanos }) => intValue(nanos % NANOS_PER_SECOND)],
+});
+
+export const timestampNamespace = methodTable<undefined>({
+  value: [1, (_self, args) => timestampValue(argument(args, 0, 'int').value * NANOS_PER_MILLI)],
+  date: [
+    3,
+    (_self, args) => {
+      const [year, month, day] = [smallInt(args, 0), smallInt(args, 1), smallInt(args, 2)];
+      const millis = Date.UTC(year, month - 1, day);
+      const isReal = new Date(millis).getUTCMonth() === month - 1 && new Date(millis).getUTCDate() === day;
+      if (!isReal) throw new RulesError(`${year}-${month}-${day} is not a date`);
+      return timestampValue(BigInt(millis) * NANOS_PER_MILLI);
+    },
+  ],
+});
+
+export const durationNamespace = methodTable<undefined>({
+  value: [
+    2,
+    (_self, args) => {
+      const unit = UNITS.get(argument(args, 1, 'string').value);
+      if (unit === undefined)
+        throw new RulesError(`'${argument(args, 1, 'string').value}' is not a unit of time`);
+      return durationValue(argument(args, 0, 'int').value * unit);
+    },
+  ],
+  time: [
+    4,
+    (_self, args) => {
+      const [hours, minutes, seconds, nanos] = [0, 1, 2, 3].map(
+        (position) => argument(args, position, 'int').value,
+      );
+      const total = (hours ?? 0n) * 3_600n + (minutes ?? 0n) * 60n + (seconds ?? 0n);
+      return durationValue(total * NANOS_PER_SECOND + (nanos ?? 0n));
+    },
+  ],
+  abs: [
+    1,
+    (_self, args) => {
+      const { nanos } = argument(args, 0, 'duration');
+      return durationValue(nanos < 0n ? -nanos : nanos);
+    },
+  ],
+});
+
+function intOf(value: number): ReturnType<typeof intValue> {
+  return intValue(BigInt(value));
+}
+
+function toDate({ nanos }: TimestampValue): Date {
+  return new Date(Number(floorDivide(nanos, NANOS_PER_MILLI)));
+}
+
+function dayOfYear(date: Date): number {
+  const start = Date.UTC(date.getUTCFullYear(), 0, 1);
+  return Math.floor((date.getTime() - start) / 86_400_000) + 1;
+}
+
+function modulo(value: bigint, by: bigint): bigint {
+  return ((value % by) + by) % by;
+}
+
+function floorDivide(value: bigint, by: bigint): bigint {
+  return (value - modulo(value, by)) / by;
+}

@@ -1,0 +1,145 @@
+import { STORAGE_FUNCTIONS } from '../evaluate/documentFunctions';
+import { judgeRequest } from '../evaluate/judgeRequest';
+import { DocumentNeeded, RulesError } from '../evaluate/rulesError';
+import { loadRuleset } from '../loadRuleset';
+import { fromExpressionValue, fromRestDocument, isJson } from '../values/fromWire';
+
+import type { RulesRequest } from '../evaluate/judgeRequest';
+import type { Method, Ruleset } from '../language/syntax';
+import type { Json } from '../values/fromWire';
+import type { RulesValue } from '../values/rulesValue';
+
+// The CLI answers a fetch under an id of our choosing but counts its own requests in the same table: ours must not meet them.
+const FIRST_FETCH_ID = 1_000_000_000;
+const METHODS: readonly Method[] = ['get', 'list', 'create', 'update', 'delete'];
+
+type Question = {
+  readonly ruleset: Ruleset;
+  readonly request: Omit<RulesRequest, 'documents'>;
+  /** What has been fetched so far; undefined stands for a missing document. */
+  readonly documents: ReadonlyMap<string, RulesValue | undefined>;
+};
+
+type Waiting = { readonly question: Question; readonly path: string };
+
+/** What the Firebase CLI's Storage emulator asks, one JSON object at a time; every answer goes to `send`. */
+export class RulesRuntime {
+  private readonly send: (message: Json) => void;
+  private readonly rulesets = new Map<string, Ruleset>();
+  private readonly waiting = new Map<number, Waiting>();
+  private nextFetchId = FIRST_FETCH_ID;
+
+  constructor(send: (message: Json) => void) {
+    this.send = send;
+  }
+
+  /** The CLI waits for this before its first request. */
+  announce(): void {
+    this.send({ id: -1, status: 'ok', errors: [], warnings: [] });
+  }
+
+  receive(message: Json): void {
+    const id = message['id'];
+    if (typeof id !== 'number') throw new RulesError('a message has no id');
+    const context = isJson(message['context']) ? message['context'] : {};
+    switch (message['action']) {
+      case 'load_ruleset':
+        return this.load(id, context);
+      case 'verify':
+        return this.guarded(id, () => this.judge(id, this.questionOf(context)));
+      case undefined:
+        return this.guarded(id, () => this.continueWith(id, message));
+      default:
+        return this.refuse(id, `unknown action '${String(message['action'])}'`);
+    }
+  }
+
+  private load(id: number, context: Json): void {
+    const source = isJson(context['source']) ? context['source'] : {};
+    const files = Array.isArray(source['files']) ? source['files'].filter(isJson) : [];
+    const [file] = files;
+    if (!file || files.length > 1) return this.refuse(id, `expected one rules file, not ${files.length}`);
+    const name = String(file['name']);
+    const { ruleset, problem } = loadRuleset({ name, content: String(file['content']) });
+    if (problem) return this.refuse(id, `${name}:${problem.line}:${problem.column}: ${problem.message}`);
+    this.rulesets.set(String(context['rulesetName']), ruleset);
+    this.send({ id, status: 'ok', result: { rulesVersion: ruleset.version }, errors: [], warnings: [] });
+  }
+
+  private questionOf(context: Json): Question {
+    const ruleset = this.rulesets.get(String(context['rulesetName']));
+    if (!ruleset) throw new RulesError(`no ruleset '${String(context['rulesetName'])}' is loaded`);
+    const method = METHODS.find((known) => known === context['method']);
+    if (!method) throw new RulesError(`unknown method '${String(context['method'])}'`);
+    if (context['service'] !== 'firebase.storage')
+      throw new RulesError(`unknown service '${String(context['service'])}'`);
+    const path = String(context['path'])
+      .split('/')
+      .filter((segment) => segment !== '');
+    const request = {
+      service: 'firebase.storage',
+      method,
+      path,
+      variables: variablesOf(context, method),
+    } as const;
+    return { ruleset, request, documents: new Map() };
+  }
+
+  private judge(id: number, question: Question): void {
+    const read = (path: string): RulesValue | undefined => {
+      if (!question.documents.has(path)) throw new DocumentNeeded(path);
+      return question.documents.get(path);
+    };
+    const documents = { functions: STORAGE_FUNCTIONS, before: read, after: read };
+    try {
+      const { permitted, notes } = judgeRequest(question.ruleset, { ...question.request, documents });
+      const warnings = permitted ? [] : notes;
+      this.send({ id, status: 'ok', result: { permit: permitted }, errors: [], warnings });
+    } catch (error) {
+      if (!(error instanceof DocumentNeeded)) throw error;
+      this.fetch(id, question, error.path);
+    }
+  }
+
+  private fetch(id: number, question: Question, path: string): void {
+    const fetchId = this.nextFetchId;
+    this.nextFetchId += 1;
+    this.waiting.set(fetchId, { question, path });
+    const action = 'fetch_firestore_document';
+    this.send({ id, server_request_id: fetchId, status: 'ok', action, context: { path } });
+  }
+
+  private continueWith(id: number, message: Json): void {
+    const waiting = this.waiting.get(id);
+    if (!waiting) throw new RulesError(`no document was asked for under id ${id}`);
+    this.waiting.delete(id);
+    const isFound = message['status'] === 'ok' && isJson(message['result']);
+    const document = isFound && isJson(message['result']) ? fromRestDocument(message['result']) : undefined;
+    const documents = new Map([...waiting.question.documents, [waiting.path, document]]);
+    this.judge(id, { ...waiting.question, documents });
+  }
+
+  // Only an answered question is a denial: one left open would hang the upload.
+  private guarded(id: number, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.refuse(id, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private refuse(id: number, reason: string): void {
+    this.send({ id, status: 'ok', result: { permit: false }, errors: [reason], warnings: [] });
+  }
+}
+
+function variablesOf(context: Json, method: Method): Map<string, RulesValue> {
+  const sent = isJson(context['variables']) ? context['variables'] : {};
+  const variables = new Map(
+    Object.entries(sent).map(([name, value]) => [name, fromExpressionValue(value)] as const),
+  );
+  const request = variables.get('request');
+  if (request?.type !== 'map') throw new RulesError('the request was not sent along');
+  const fields = new Map([...request.fields, ['method', { type: 'string', value: method }] as const]);
+  return variables.set('request', { type: 'map', fields });
+}

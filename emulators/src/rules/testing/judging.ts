@@ -1,0 +1,82 @@
+// Short ways to put an expression or a rules file before the evaluator in tests.
+import { FIRESTORE_FUNCTIONS } from '../evaluate/documentFunctions';
+import { judgeRequest } from '../evaluate/judgeRequest';
+import { loadRuleset } from '../loadRuleset';
+import { mapValue, NULL, stringValue, timestampValue } from '../values/rulesValue';
+
+import type { Verdict } from '../evaluate/judgeRequest';
+import type { RequestSegment } from '../evaluate/matchPath';
+import type { Method, Ruleset } from '../language/syntax';
+import type { RulesValue } from '../values/rulesValue';
+
+export type Asked = {
+  readonly method?: Method;
+  readonly path?: string | readonly RequestSegment[];
+  readonly auth?: RulesValue;
+  readonly resource?: RulesValue;
+  readonly newResource?: RulesValue;
+  /** What `get()` finds, by path below the database. */
+  readonly stored?: Readonly<Record<string, RulesValue>>;
+};
+
+const NOW_NANOS = 1_700_000_000_123_000_000n;
+
+export function rulesetOf(source: string): Ruleset {
+  const { ruleset, problem } = loadRuleset({ name: 'firestore.rules', content: source });
+  if (problem) throw new Error(`${problem.line}:${problem.column}: ${problem.message}`);
+  return ruleset;
+}
+
+/** The problem of a file that must not load. */
+export function problemOf(source: string): string {
+  const { problem } = loadRuleset({ name: 'firestore.rules', content: source });
+  if (!problem) throw new Error('the file was loaded');
+  return `${problem.line}:${problem.column}: ${problem.message}`;
+}
+
+export function judge(source: string, asked: Asked = {}): Verdict {
+  const {
+    method = 'get',
+    path = 'users/ann',
+    auth = NULL,
+    resource = NULL,
+    newResource = NULL,
+    stored = {},
+  } = asked;
+  const segments = typeof path === 'string' ? path.split('/') : path;
+  const request = mapValue([
+    ['auth', auth],
+    ['method', stringValue(method)],
+    ['resource', newResource],
+    ['time', timestampValue(NOW_NANOS)],
+  ]);
+  const read = (wanted: string): RulesValue | undefined =>
+    stored[wanted.replace('/databases/(default)/documents/', '')];
+  return judgeRequest(rulesetOf(source), {
+    service: 'cloud.firestore',
+    method,
+    path: ['databases', '(default)', 'documents', ...segments],
+    variables: new Map<string, RulesValue>([
+      ['request', request],
+      ['resource', resource],
+    ]),
+    documents: { functions: FIRESTORE_FUNCTIONS, before: read, after: read },
+  });
+}
+
+/** A file whose documents below `users` may be read when the condition holds. */
+export function rulesWith(condition: string, functions = ''): string {
+  return `rules_version = '2';
+    service cloud.firestore {
+      match /databases/{database}/documents {
+        ${functions}
+        match /users/{userId} { allow read, write: if ${condition}; }
+      }
+    }`;
+}
+
+/** True, false, or the reason why the expression fails. */
+export function resultOf(condition: string, asked: Asked = {}): boolean | string {
+  const verdict = judge(rulesWith(condition), asked);
+  return verdict.permitted || (verdict.notes[0]?.replace(/^[^:]+:\d+: /, '') ?? false);
+}
