@@ -1,0 +1,87 @@
+/**
+ * The byte budget of the home page, from the build's own manifest: the entry, the home chunk and everything they import
+ * statically, gzip -9 each, in kB of 1000 bytes. Fails the build when the budget is passed, or when code that must stay lazy
+ * has slipped in. `--modules` also prints what is inside, in characters before minifying.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const scriptBudget = 112_000;
+const styleBudget = 12_000;
+const entries = ['index.html', 'src/pages/HomePage.tsx'];
+const lazyOnly = [
+  /node_modules\/(firebase|@firebase)\//,
+  /node_modules\/(radix-ui|@radix-ui)\//,
+  /node_modules\/(react-hook-form|react-hot-toast|react-markdown|react-easy-crop|compressorjs)\//,
+  /node_modules\/@(tanstack|googlemaps|date-fns)\//,
+  /web\/src\/(pages|features)\/(admin|staff)\//,
+  /web\/src\/app\/admin\//,
+  /web\/src\/gallery\//,
+];
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const outDir = join(root, process.env.WEB_OUT_DIR ?? 'dist');
+const manifest = readJson('manifest.json');
+const modulesOf = readJson('modules.json');
+
+const chunks = new Set();
+entries.forEach(follow);
+const scripts = [...chunks].map((key) => manifest[key].file);
+const styles = new Set([...chunks].flatMap((key) => manifest[key].css ?? []));
+
+const scriptBytes = sum(scripts);
+const styleBytes = sum([...styles]);
+const intruders = scripts
+  .flatMap((file) => Object.keys(modulesOf[file] ?? {}))
+  .filter((id) => lazyOnly.some((pattern) => pattern.test(id)));
+
+console.log(
+  `First load of /: ${kilobytes(scriptBytes)} of JS (budget ${kilobytes(scriptBudget)}), ${kilobytes(styleBytes)} of CSS (budget ${kilobytes(styleBudget)}), gzip`,
+);
+for (const file of scripts) console.log(`  ${kilobytes(gzipped(file)).padStart(9)}  ${file}`);
+if (process.argv.includes('--modules')) printPackages();
+
+const faults = [];
+if (scriptBytes > scriptBudget) faults.push('the JS of the first load is over its budget');
+if (styleBytes > styleBudget) faults.push('the CSS of the first load is over its budget');
+if (intruders.length > 0)
+  faults.push(`code that must stay lazy is in the first load:\n  ${intruders.join('\n  ')}`);
+for (const fault of faults) console.error(`Budget: ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function follow(key) {
+  if (chunks.has(key)) return;
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The manifest has no ${key}: was the build run?`);
+  chunks.add(key);
+  (chunk.imports ?? []).forEach(follow);
+}
+
+function sum(files) {
+  return files.reduce((total, file) => total + gzipped(file), 0);
+}
+
+function gzipped(file) {
+  return gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length;
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function readJson(name) {
+  return JSON.parse(readFileSync(join(outDir, '.vite', name), 'utf8'));
+}
+
+function printPackages() {
+  const sizes = new Map();
+  for (const [id, size] of scripts.flatMap((file) => Object.entries(modulesOf[file] ?? {}))) {
+    const owner = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? id;
+    sizes.set(owner, (sizes.get(owner) ?? 0) + size);
+  }
+  for (const [owner, size] of [...sizes].sort((a, b) => b[1] - a[1])) {
+    console.log(`  ${String(size).padStart(7)}  ${owner}`);
+  }
+}

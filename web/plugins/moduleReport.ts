@@ -1,0 +1,21 @@
+import { relative } from 'node:path';
+
+import type { Plugin } from 'vite';
+
+/** Lists the modules of every chunk and what is left of them, beside the manifest, so that the byte budget can say who is to blame. */
+export function moduleReport(root: string): Plugin {
+  return {
+    name: 'module-report',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const report: Record<string, Record<string, number>> = {};
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        report[output.fileName] = Object.fromEntries(
+          Object.entries(output.modules).map(([id, module]) => [relative(root, id), module.renderedLength]),
+        );
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(report) });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@shop/core/model/appError';
+
+/** The server's reasons, and three of our own: nothing reached it, it took too long, or its answer cannot be read. */
+export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'bad-answer';
+
+/** A failed call as plain data, for the store. `status` is 0 when there was no answer. */
+export type ApiFailure = { code: ApiErrorCode; message: string; details: unknown; status: number };
+
+/** A failed call: a code to switch on, a sentence for the person, and what the server said beside it. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly details: unknown;
+  readonly status: number;
+
+  constructor(failure: ApiFailure, options: { cause?: unknown } = {}) {
+    super(failure.message, options);
+    this.name = 'ApiError';
+    this.code = failure.code;
+    this.details = failure.details;
+    this.status = failure.status;
+  }
+}
+
+/** Any thrown value as a failure; what is not an ApiError is a fault of ours and says so in general words. */
+export function toApiFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiError) {
+    return { code: error.code, message: error.message, details: error.details, status: error.status };
+  }
+  return { code: 'internal', message: unexpectedSentence, details: undefined, status: 0 };
+}
+
+export const unexpectedSentence = 'An unexpected error occurred.';
+
+export function offlineError(cause: unknown): ApiError {
+  const message = !navigator.onLine
+    ? 'You are offline. Please check your connection and try again.'
+    : 'The shop cannot be reached. Please check your connection and try again.';
+  return new ApiError({ code: 'network', message, details: undefined, status: 0 }, { cause });
+}
+
+export function tooSlowError(): ApiError {
+  const message = 'The shop took too long to answer. Please try again.';
+  return new ApiError({ code: 'timeout', message, details: undefined, status: 0 });
+}
+
+export function unreadableError(status: number, cause: unknown): ApiError {
+  const message = 'The shop gave an answer that cannot be read. Please try again.';
+  return new ApiError({ code: 'bad-answer', message, details: undefined, status }, { cause });
+}

@@ -1,0 +1,96 @@
+import type { Contract, InputFor, OutputOf } from '@shop/core/contracts/contract';
+import { errorCodes } from '@shop/core/model/appError';
+import type { ErrorCode } from '@shop/core/model/appError';
+import { safeParse } from 'valibot';
+
+import { isRecord } from '@/config/isRecord';
+
+import { ApiError, offlineError, tooSlowError, unexpectedSentence, unreadableError } from './apiError';
+import type { Identity } from './identity';
+import { tokenOf } from './identity';
+import { toRequest } from './toRequest';
+import type { PlainRequest } from './toRequest';
+
+const defaultTimeoutMs = 10_000;
+
+export type CallOptions = {
+  /** Whose token goes along; by default the one the contract's access names, and none for public calls. */
+  as?: Identity;
+  timeoutMs?: number;
+};
+
+/** Makes the call a contract describes. Answers what its output schema lets through; throws ApiError for anything else. */
+export async function callContract<C extends Contract>(
+  contract: C,
+  input: InputFor<C>,
+  options: CallOptions = {},
+): Promise<OutputOf<C>> {
+  const request = toRequest(contract, input);
+  const identity = options.as ?? identityFor(contract);
+  const answer = await withinTime(options.timeoutMs ?? defaultTimeoutMs, (signal) =>
+    send(request, identity, signal),
+  );
+  const body = readJson(answer);
+  if (!answer.ok || !isRecord(body) || body['success'] === false) throw refusal(answer.status, body);
+  const parsed = safeParse(contract.output, body);
+  if (!parsed.success) throw unreadableError(answer.status, parsed.issues);
+  return parsed.output;
+}
+
+type Answer = { ok: boolean; status: number; text: string };
+
+async function send(request: PlainRequest, identity: Identity | null, signal: AbortSignal): Promise<Answer> {
+  const { url, method, body } = request;
+  const token = identity === null ? null : await tokenOf(identity);
+  const headers = token === null ? request.headers : { ...request.headers, authorization: `Bearer ${token}` };
+  const response = await fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) });
+  return { ok: response.ok, status: response.status, text: await response.text() };
+}
+
+/** Runs the work with a time limit that also covers waiting for a token and reading the body. */
+async function withinTime<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(tooSlowError());
+      abort.abort();
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([work(abort.signal), tooSlow]);
+  } catch (cause) {
+    throw cause instanceof ApiError ? cause : offlineError(cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function identityFor(contract: Contract): Identity | null {
+  return contract.access === 'customer' || contract.access === 'staff' ? contract.access : null;
+}
+
+function readJson({ status, text }: Answer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw unreadableError(status, cause);
+  }
+}
+
+/** The server's own words where it gave any; `metadata.details` is where the quote call puts them. */
+function refusal(status: number, body: unknown): ApiError {
+  const said = isRecord(body) ? body : {};
+  const metadata = isRecord(said['metadata']) ? said['metadata'] : {};
+  const code = errorCodes.find((known) => known === said['code']) ?? codeOfStatus(status);
+  const message =
+    typeof said['message'] === 'string' && said['message'] !== '' ? said['message'] : unexpectedSentence;
+  return new ApiError({ code, message, details: said['details'] ?? metadata['details'], status });
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'not-signed-in';
+  if (status === 404) return 'not-found';
+  if (status === 429) return 'rate-limited';
+  return status >= 400 && status < 500 ? 'bad-request' : 'internal';
+}

@@ -1,0 +1,18 @@
+import { initializeApp } from 'firebase/app';
+import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
+
+import { env } from '@/config/env';
+
+/**
+ * Opens one Firebase app with its own sign-in; staff use a second name, so that the two never mix. `initializeAuth` leaves out
+ * what `getAuth` would load unasked; the popup resolver is passed where a popup is opened. Import this file lazily only.
+ */
+export function openAuth(appName?: string): Auth {
+  const app = initializeApp(env.firebase, appName);
+  const auth = initializeAuth(app, { persistence: browserLocalPersistence });
+  if (env.authEmulatorUrl !== null) {
+    connectAuthEmulator(auth, env.authEmulatorUrl, { disableWarnings: true });
+  }
+  return auth;
+}

@@ -1,0 +1,119 @@
+import type { Access, Contract } from '@shop/core/contracts/contract';
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+import type { ApiFailure } from './apiError';
+import { toApiFailure } from './apiError';
+import type { CallOptions } from './callContract';
+import { callContract } from './callContract';
+
+/** One answer of the server. Old data stay while newer ones are on their way, and when those fail to arrive. */
+export type CacheEntry = {
+  contract: string;
+  access: Access;
+  data: unknown;
+  error: ApiFailure | null;
+  isPending: boolean;
+  /** Asked for again as soon as somebody looks at it. */
+  isStale: boolean;
+  requestId: string;
+  /** When the data arrived, in milliseconds; 0 before that. */
+  fetchedAt: number;
+};
+
+export type ServerCacheState = { entries: Record<string, CacheEntry> };
+export type WithServerCache = { serverCache: ServerCacheState };
+
+type FetchArgument = { contract: Contract; input: unknown; options: CallOptions };
+
+const initialState: ServerCacheState = { entries: {} };
+
+/** Asks the server; a call that is already under way for the same contract and input is not made twice. */
+export const fetchServerData = createAsyncThunk<
+  unknown,
+  FetchArgument,
+  { state: WithServerCache; rejectValue: ApiFailure }
+>(
+  'serverCache/fetch',
+  async ({ contract, input, options }, { rejectWithValue }) => {
+    try {
+      return await callContract(contract, input, options);
+    } catch (error) {
+      return rejectWithValue(toApiFailure(error));
+    }
+  },
+  {
+    condition: ({ contract, input }, { getState }) =>
+      getState().serverCache.entries[cacheKey(contract, input)]?.isPending !== true,
+  },
+);
+
+const serverCacheSlice = createSlice({
+  name: 'serverCache',
+  initialState,
+  reducers: {
+    /** Something on the server changed: everything these contracts answered is out of date. */
+    serverDataChanged(state, { payload }: PayloadAction<readonly string[]>) {
+      for (const entry of Object.values(state.entries)) {
+        if (payload.includes(entry.contract)) entry.isStale = true;
+      }
+    },
+    /** The device is online again: what failed for want of a network is worth another try. */
+    connectionRestored(state) {
+      for (const entry of Object.values(state.entries)) {
+        if (entry.error !== null) entry.isStale = true;
+      }
+    },
+    /** Somebody signed out: their answers leave the device's memory, and late ones are not taken in. */
+    privateDataForgotten(state, { payload }: PayloadAction<'customer' | 'staff'>) {
+      for (const [key, entry] of Object.entries(state.entries)) {
+        if (entry.access === payload) delete state.entries[key];
+      }
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchServerData.pending, (state, { meta }) => {
+        const { contract, input } = meta.arg;
+        const old = state.entries[cacheKey(contract, input)];
+        state.entries[cacheKey(contract, input)] = {
+          contract: contract.name,
+          access: contract.access,
+          data: old?.data,
+          error: old?.error ?? null,
+          isPending: true,
+          isStale: false,
+          requestId: meta.requestId,
+          fetchedAt: old?.fetchedAt ?? 0,
+        };
+      })
+      .addCase(fetchServerData.fulfilled, (state, { meta, payload }) => {
+        const entry = awaited(state, meta);
+        if (entry === undefined) return;
+        Object.assign(entry, { data: payload, error: null, isPending: false, fetchedAt: Date.now() });
+      })
+      .addCase(fetchServerData.rejected, (state, { meta, payload, error }) => {
+        const entry = awaited(state, meta);
+        if (entry === undefined) return;
+        Object.assign(entry, { error: payload ?? toApiFailure(error), isPending: false });
+      });
+  },
+});
+
+export const { serverDataChanged, connectionRestored, privateDataForgotten } = serverCacheSlice.actions;
+export const serverCacheReducer = serverCacheSlice.reducer;
+
+/** One key for a contract and an input, whatever the order of the input's fields. */
+export function cacheKey(contract: Contract, input: unknown): string {
+  const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
+  return `${contract.name} ${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
+/** The entry that still waits for this request; none when it was forgotten or replaced meanwhile. */
+function awaited(
+  state: ServerCacheState,
+  meta: { arg: FetchArgument; requestId: string },
+): CacheEntry | undefined {
+  const entry = state.entries[cacheKey(meta.arg.contract, meta.arg.input)];
+  return entry?.requestId === meta.requestId ? entry : undefined;
+}

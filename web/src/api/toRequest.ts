@@ -1,0 +1,47 @@
+import type { Contract } from '@shop/core/contracts/contract';
+
+import { env } from '@/config/env';
+import { isRecord } from '@/config/isRecord';
+
+export type PlainRequest = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+};
+
+/**
+ * A call as fetch takes it: the documented headers of the contract leave the input; what remains goes into the query string of
+ * GET and DELETE and into the JSON body of the others. Absent and undefined fields are not sent.
+ */
+export function toRequest(contract: Contract, input: unknown): PlainRequest {
+  const rest = new Map(
+    Object.entries(isRecord(input) ? input : {}).filter(([, value]) => value !== undefined),
+  );
+  const headers: Record<string, string> = {};
+  for (const name of contract.headers ?? []) {
+    const value = rest.get(name);
+    rest.delete(name);
+    if (value !== undefined) headers[name] = asText(value);
+  }
+  const url = urlOf(contract);
+  if (contract.method === 'GET' || contract.method === 'DELETE') {
+    const query = new URLSearchParams([...rest].map(([name, value]) => [name, asText(value)])).toString();
+    return { url: query === '' ? url : `${url}?${query}`, method: contract.method, headers, body: undefined };
+  }
+  headers['content-type'] = 'application/json';
+  return { url, method: contract.method, headers, body: JSON.stringify(Object.fromEntries(rest)) };
+}
+
+/** Contracts put plain values into headers and query strings; anything else would be a mistake of theirs. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `/api/<path>`, or the function's own address where the base is a template. */
+function urlOf(contract: Contract): string {
+  const template = '{function}';
+  return env.apiBase.includes(template)
+    ? env.apiBase.replace(template, contract.name)
+    : `${env.apiBase}/${contract.path}`;
+}

@@ -1,0 +1,57 @@
+import type { Contract, InputFor, OutputOf } from '@shop/core/contracts/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+
+import type { ApiFailure } from './apiError';
+import { toApiFailure } from './apiError';
+import type { CallOptions } from './callContract';
+import { callContract } from './callContract';
+import { serverDataChanged } from './serverCache';
+
+export type ServerActionOptions = CallOptions & {
+  /** Contracts whose answers are out of date once this call has succeeded. */
+  invalidates?: readonly Contract[];
+};
+
+export type ServerAction<C extends Contract> = {
+  /** Makes the call; resolves to the answer, rejects with ApiError (also kept in `error`). */
+  run: (input: InputFor<C>) => Promise<OutputOf<C>>;
+  isBusy: boolean;
+  error: ApiFailure | null;
+  /** Forgets the last error. */
+  reset: () => void;
+};
+
+/** A call that changes something: busy and error state for its screen, and fresh data for everybody else. */
+export function useServerAction<C extends Contract>(
+  contract: C,
+  options: ServerActionOptions = {},
+): ServerAction<C> {
+  const dispatch = useDispatch();
+  const [state, setState] = useState<{ isBusy: boolean; error: ApiFailure | null }>(idle);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const run = useCallback(
+    async (input: InputFor<C>) => {
+      const { invalidates = [], ...call } = latest.current;
+      setState({ isBusy: true, error: null });
+      try {
+        const answer = await callContract(contract, input, call);
+        if (invalidates.length > 0) dispatch(serverDataChanged(invalidates.map((other) => other.name)));
+        setState(idle);
+        return answer;
+      } catch (error) {
+        setState({ isBusy: false, error: toApiFailure(error) });
+        throw error;
+      }
+    },
+    [contract, dispatch],
+  );
+  const reset = useCallback(() => setState(idle), []);
+  return { run, ...state, reset };
+}
+
+const idle = { isBusy: false, error: null };

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+const storageKey = 'scrollPositions';
+const patienceMs = 1_500;
+const rememberedEntries = 50;
+
+/** New screens start at the top; going back, or reloading, returns to where the shopper was, once the content is tall enough. */
+export function ScrollMemory() {
+  const { key, pathname } = useLocation();
+  const isReturning = useNavigationType() === NavigationType.Pop;
+  const current = useRef(key);
+  const shownPath = useRef<string | null>(null);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => positions.set(current.current, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', store);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const isOtherPage = shownPath.current !== pathname;
+    current.current = key;
+    shownPath.current = pathname;
+    const remembered = isReturning ? positions.get(key) : undefined;
+    if (remembered !== undefined) return scrollWhenTallEnough(remembered);
+    if (isOtherPage) window.scrollTo(0, 0);
+    return undefined;
+  }, [key, pathname, isReturning]);
+
+  return null;
+}
+
+const positions = read();
+
+/** Data may still be on their way, so the page is watched until it reaches; any scrolling of the shopper's ends that. */
+function scrollWhenTallEnough(top: number): () => void {
+  const until = performance.now() + patienceMs;
+  let frame = 0;
+  function attempt() {
+    window.scrollTo(0, top);
+    const isReached = Math.abs(window.scrollY - top) < 2;
+    if (!isReached && performance.now() < until) frame = requestAnimationFrame(attempt);
+  }
+  function stop() {
+    cancelAnimationFrame(frame);
+    for (const name of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(name, stop);
+  }
+  for (const name of ['wheel', 'touchstart', 'keydown'])
+    window.addEventListener(name, stop, { passive: true });
+  attempt();
+  return stop;
+}
+
+function read(): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    const entries = Array.isArray(stored) ? stored : [];
+    return new Map(entries.filter(isPosition));
+  } catch {
+    // Unreadable or blocked: every screen starts at the top.
+    return new Map();
+  }
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-rememberedEntries)));
+  } catch {
+    // Blocked or full: the next load starts at the top.
+  }
+}
+
+function isPosition(value: unknown): value is [string, number] {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+}

@@ -1,0 +1,56 @@
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+
+const retryDelaysMs = [400, 1_500];
+const reloadKey = 'reloadedForChunk';
+
+/**
+ * A route's component, loaded when it is first needed. A chunk that does not arrive is asked for again; when it is really gone
+ * (a new version was deployed meanwhile) the page is loaded afresh, once, and only then does the error reach the boundary.
+ */
+export function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    const component = await loadWithRetries(load);
+    forgetReload();
+    return { default: component };
+  });
+}
+
+async function loadWithRetries(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  for (const delay of retryDelaysMs) {
+    try {
+      return await load();
+    } catch {
+      // A flaky connection or a deploy in progress: worth another try before anybody is told.
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine && claimReload()) {
+      location.reload();
+      return await new Promise<never>(() => {});
+    }
+    throw error;
+  }
+}
+
+/** True once per tab until a page has loaded well again, so that a missing chunk cannot reload for ever. */
+function claimReload(): boolean {
+  try {
+    if (sessionStorage.getItem(reloadKey) !== null) return false;
+    sessionStorage.setItem(reloadKey, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function forgetReload(): void {
+  try {
+    sessionStorage.removeItem(reloadKey);
+  } catch {
+    // Blocked storage: there was no mark to remove.
+  }
+}

@@ -1,0 +1,46 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { Middleware } from '@reduxjs/toolkit';
+
+import { privateDataForgotten, serverCacheReducer } from '@/api/serverCache';
+import { sessionReducer, signedIn, signedOut } from '@/features/account/sessionSlice';
+import { cartReducer } from '@/features/cart/cartSlice';
+import { readStoredCart } from '@/features/cart/readStoredCart';
+import { addressForgotten, addressReducer, readStoredAddress } from '@/features/delivery/addressSlice';
+
+import { persistActions, persisted } from './persistence';
+
+const rootReducer = combineReducers({
+  cart: persisted('cart', cartReducer, readStoredCart),
+  address: persisted('address', addressReducer, readStoredAddress),
+  session: sessionReducer,
+  serverCache: serverCacheReducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
+export type PreloadedState = Parameters<typeof rootReducer>[0];
+
+/** The one way to build the store, for the app and for tests. */
+export function makeStore(preloadedState?: PreloadedState) {
+  return configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ serializableCheck: { ignoredActions: persistActions } }).concat(forgetOnSignOut),
+    ...(preloadedState === undefined ? {} : { preloadedState }),
+  });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];
+
+/** Whoever leaves, or is followed by somebody else, leaves nothing of theirs on the device. */
+const forgetOnSignOut: Middleware<object, RootState> = (api) => (next) => (action) => {
+  const before = api.getState().session.user;
+  const result = next(action);
+  const hasLeft = signedOut.match(action);
+  const isOther = signedIn.match(action) && before !== null && before.uid !== action.payload.uid;
+  if (hasLeft || isOther) {
+    api.dispatch(addressForgotten());
+    api.dispatch(privateDataForgotten('customer'));
+  }
+  return result;
+};

@@ -1,0 +1,37 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+
+import { localStorageEngine } from './localStorageEngine';
+import type { Migrations } from './storedState';
+import { readStoredState } from './storedState';
+
+/** Raise it with the first change to what is stored, and say in `migrations` how the older form becomes the newer. */
+const version = 1;
+const migrations: Migrations = {};
+
+/** The actions of redux-persist carry functions; they are the only ones let past the serializable check. */
+export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
+
+/** A slice kept in localStorage under its plain key; `read` turns anything that may lie there into valid state. */
+export function persisted<S extends object>(key: string, reducer: Reducer<S>, read: (stored: unknown) => S) {
+  return persistReducer<S>(
+    {
+      key,
+      keyPrefix: '',
+      version,
+      storage: localStorageEngine,
+      timeout: 0,
+      getStoredState: async () => {
+        const text = await localStorageEngine.getItem(key);
+        if (text === null) return undefined;
+        return { ...readFor(read, text), _persist: { version, rehydrated: false } };
+      },
+    },
+    reducer,
+  );
+}
+
+/** Reads what another tab stored under a key. */
+export function readFor<S>(read: (stored: unknown) => S, text: string | null): S {
+  return read(readStoredState(text, migrations, version));
+}

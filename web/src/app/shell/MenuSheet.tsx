@@ -1,0 +1,86 @@
+import { LogIn, LogOut } from 'lucide-react';
+import { NavLink, useNavigate } from 'react-router-dom';
+
+import { useAppSelector } from '@/app/hooks';
+import { paths } from '@/config/paths';
+import { signOutShopper } from '@/features/account/session';
+import type { SessionUser } from '@/features/account/sessionSlice';
+import { selectSession } from '@/features/account/sessionSlice';
+import { Avatar } from '@/ui/Avatar';
+import { Sheet } from '@/ui/Sheet';
+import { toast } from '@/ui/toast';
+
+import { mainLinks } from './navigation';
+
+type MenuSheetProps = { isOpen: boolean; onClose: () => void };
+
+const rowStyle =
+  'interactive flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-semibold text-ink hover:bg-sunken ' +
+  'aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
+
+/** The slide-out menu. Loaded when it is first needed: the dialog behind it is not part of the first paint. */
+export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
+  const session = useAppSelector(selectSession);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="Menu" isTitleHidden side="left">
+      <div className="flex h-full flex-col">
+        {session.status === 'signedIn' && <Profile user={session.user} />}
+        <nav aria-label="Menu">
+          <ul className="flex flex-col gap-1">
+            {mainLinks.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <NavLink to={to} end onClick={onClose} className={rowStyle}>
+                  <Icon className="size-5 shrink-0" aria-hidden="true" />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li className="mt-2 border-t border-line pt-3">
+              {session.status === 'signedIn' ? (
+                <LogoutRow onDone={onClose} />
+              ) : (
+                <NavLink to={paths.login} onClick={onClose} className={rowStyle}>
+                  <LogIn className="size-5 shrink-0" aria-hidden="true" />
+                  Login
+                </NavLink>
+              )}
+            </li>
+          </ul>
+        </nav>
+        <p className="mt-auto pt-6 text-small text-muted">
+          <strong className="font-bold text-ink">18+</strong> For adults only. We ask for your age when you
+          register.
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
+function Profile({ user }: { user: SessionUser }) {
+  const name = user.displayName ?? '';
+  return (
+    <div className="mb-4 flex items-center gap-3 border-b border-line px-3 pb-4">
+      <Avatar name={name || (user.email ?? '')} photoUrl={user.photoURL} />
+      <div className="min-w-0">
+        <p className="truncate font-bold">{name || 'Username'}</p>
+        {user.email !== null && <p className="truncate text-small text-muted">{user.email}</p>}
+      </div>
+    </div>
+  );
+}
+
+function LogoutRow({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
+  async function handleLogout() {
+    const isOut = await signOutShopper();
+    if (!isOut) return toast.error('You could not be logged out. Please try again.');
+    onDone();
+    return navigate(paths.login);
+  }
+  return (
+    <button type="button" onClick={() => void handleLogout()} className={rowStyle}>
+      <LogOut className="size-5 shrink-0" aria-hidden="true" />
+      Logout
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { signedIn, signedOut } from '@/features/account/sessionSlice';
+import { renderApp } from '@/testing/renderApp';
+
+const thandi = { uid: 'u1', displayName: 'Thandi Mokoena', email: 'thandi@example.com', photoURL: null };
+
+test('opens the menu with the four links and Login for a visitor, and gives focus back on Escape', async () => {
+  const { store, user } = renderApp({ route: '/cart' });
+  store.dispatch(signedOut());
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+
+  await user.click(toggle);
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  const names = within(menu)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+  expect(names).toEqual(['Home', 'My Orders', 'Products', 'Settings', 'Login']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(toggle).toHaveFocus();
+});
+
+test('shows who is signed in, with a fallback name, and Logout', async () => {
+  const { store, user } = renderApp({ route: '/cart' });
+  store.dispatch(signedIn({ ...thandi, displayName: null }));
+
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+
+  expect(within(menu).getByText('Username')).toBeVisible();
+  expect(within(menu).getByText('thandi@example.com')).toBeVisible();
+  expect(within(menu).getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(within(menu).queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+});
+
+test('hides the top bar on settings and marks the current link of the bottom bar', async () => {
+  renderApp({ route: '/settings' });
+
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  const bar = screen.getByRole('navigation', { name: 'Main' });
+
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
+});

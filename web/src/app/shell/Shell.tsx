@@ -1,0 +1,65 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+
+import { paths } from '@/config/paths';
+import { PageLoading } from '@/ui/PageLoading';
+import { ToastHost } from '@/ui/ToastHost';
+
+import { AppErrorBoundary } from '../AppErrorBoundary';
+import { BottomBar } from './BottomBar';
+import { TopBar } from './TopBar';
+
+const loadMenu = () => import('./MenuSheet');
+const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }));
+
+/** What stands around every screen of the shop: skip link, top bar (not on settings), menu, bottom bar, toasts. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isMenuWanted, setIsMenuWanted] = useState(false);
+  const main = useRef<HTMLElement>(null);
+
+  function handleOpenMenu() {
+    setIsMenuWanted(true);
+    setIsMenuOpen(true);
+  }
+  function handleMenuLikely() {
+    loadMenu().catch(() => {
+      // Only a head start: opening the menu asks again and reports.
+    });
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+        className="sr-only z-50 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {pathname !== paths.settings && (
+        <TopBar isMenuOpen={isMenuOpen} onOpenMenu={handleOpenMenu} onMenuLikely={handleMenuLikely} />
+      )}
+      <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col pb-[var(--bar-bottom)] md:pb-24">
+        <AppErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </AppErrorBoundary>
+      </main>
+      <BottomBar />
+      {isMenuWanted && (
+        <AppErrorBoundary>
+          <Suspense>
+            <MenuSheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+          </Suspense>
+        </AppErrorBoundary>
+      )}
+      <ToastHost />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { persistStore } from 'redux-persist';
+
+import { connectionRestored } from '@/api/serverCache';
+import { startSession } from '@/features/account/session';
+import { cartReplaced } from '@/features/cart/cartSlice';
+import { readStoredCart } from '@/features/cart/readStoredCart';
+
+import type { AppStore } from './makeStore';
+import { makeStore } from './makeStore';
+import { readFor } from './persistence';
+
+/** The store of a running page: restored from storage, following the sign-in, the network and other tabs. */
+export function startStore(): AppStore {
+  const store = makeStore();
+  const persistor = persistStore(store);
+  startSession(store.dispatch);
+  window.addEventListener('online', () => store.dispatch(connectionRestored()));
+  window.addEventListener('pagehide', () => void persistor.flush());
+  window.addEventListener('storage', (event) => {
+    // Without this, the tab that writes last would undo what the other one added.
+    if (event.key === 'cart') store.dispatch(cartReplaced(readFor(readStoredCart, event.newValue)));
+  });
+  return store;
+}

@@ -1,0 +1,49 @@
+/** Every URL of the web app once, as a pattern or a builder. No path literal stands anywhere else. */
+export const paths = {
+  home: '/',
+  products: '/products',
+  productView: '/product-view',
+  cart: '/cart',
+  orders: '/orders',
+  settings: '/settings',
+  login: '/login',
+  register: '/register',
+  terms: '/terms-and-conditions',
+  paymentError: '/error-processing_payment',
+  gallery: '/__gallery',
+  admin: {
+    home: '/admin',
+    login: '/admin/login',
+    products: '/admin/manage-products',
+    product: '/admin/manage-products/product/:code',
+    edible: '/admin/manage-products/edible/:code',
+    extra: '/admin/manage-products/extra/:code',
+    orders: '/admin/manage-orders',
+    order: '/admin/manage-orders/:orderId',
+    banners: '/admin/manage-banners',
+    shop: '/admin/manage-shop',
+    promotions: '/admin/manage-promotions',
+    moreServices: '/admin/manage-more-services',
+    sales: '/admin/manage-sales',
+    users: '/admin/manage-users',
+  },
+} as const;
+
+export type AdminItemKind = 'product' | 'edible' | 'extra';
+
+export function productsInCategory(category: string): string {
+  return `${paths.products}?category=${encodeURIComponent(category)}`;
+}
+
+/** A shareable address of one product; also works without navigation state. */
+export function productViewOf(id: string): string {
+  return `${paths.productView}?id=${encodeURIComponent(id)}`;
+}
+
+export function adminItem(kind: AdminItemKind, code: string): string {
+  return paths.admin[kind].replace(':code', encodeURIComponent(code));
+}
+
+export function adminOrder(orderId: string): string {
+  return paths.admin.order.replace(':orderId', encodeURIComponent(orderId));
+}

@@ -1,0 +1,67 @@
+import {
+  browserPopupRedirectResolver,
+  createUserWithEmailAndPassword,
+  FacebookAuthProvider,
+  GoogleAuthProvider,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+} from 'firebase/auth';
+import type { AuthProvider, UserCredential } from 'firebase/auth';
+
+import { openAuth } from '@/api/openAuth';
+
+import type { SessionUser } from './sessionSlice';
+
+/** Everything of the identity provider, in the one chunk that session.ts loads after the first paint. */
+const auth = openAuth();
+
+export function watchUser(onUser: (user: SessionUser | null) => void): () => void {
+  return onAuthStateChanged(auth, (user) => {
+    if (user === null) return onUser(null);
+    const { uid, displayName, email, photoURL } = user;
+    return onUser({ uid, displayName, email, photoURL });
+  });
+}
+
+/** The current shopper's ID token, renewed when it is about to end; null when nobody is signed in. */
+export async function idToken(): Promise<string | null> {
+  await auth.authStateReady();
+  return auth.currentUser === null ? null : auth.currentUser.getIdToken();
+}
+
+export function signInWithPassword(email: string, password: string): Promise<UserCredential> {
+  return signInWithEmailAndPassword(auth, email, password);
+}
+
+export function registerWithPassword(email: string, password: string): Promise<UserCredential> {
+  return createUserWithEmailAndPassword(auth, email, password);
+}
+
+export function signInWithGoogle(): Promise<UserCredential> {
+  return popup(new GoogleAuthProvider());
+}
+
+export function signInWithFacebook(): Promise<UserCredential> {
+  return popup(new FacebookAuthProvider());
+}
+
+/** Signs in with a Google ID token at hand; the Auth emulator takes unsigned JSON, so no popup is needed there. */
+export function signInWithGoogleToken(token: string): Promise<UserCredential> {
+  return signInWithCredential(auth, GoogleAuthProvider.credential(token));
+}
+
+export function sendResetMail(email: string): Promise<void> {
+  return sendPasswordResetEmail(auth, email);
+}
+
+export function endSession(): Promise<void> {
+  return signOut(auth);
+}
+
+function popup(provider: AuthProvider): Promise<UserCredential> {
+  return signInWithPopup(auth, provider, browserPopupRedirectResolver);
+}

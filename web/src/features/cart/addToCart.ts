@@ -1,0 +1,46 @@
+import { maxCartLines } from '@shop/core/model/cart';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+
+import type { CartState, LineRef, NewCartItem } from './cartSlice';
+import { incremented, isSameLine, itemAdded } from './cartSlice';
+
+/** How many units went in, and the sentence that says why it was fewer than asked for. */
+export type AddOutcome = { added: number; sentence: string | null };
+
+type WithCart = { cart: CartState };
+type CartThunk = ThunkAction<AddOutcome, WithCart, unknown, UnknownAction>;
+
+/** Adds to the line of the same product and size, or as a new line; capped by stock. */
+export function addToCart(item: NewCartItem): CartThunk {
+  return (dispatch, getState) => {
+    const before = quantityOf(getState(), item);
+    dispatch(itemAdded(item));
+    const after = quantityOf(getState(), item);
+    const added = after - before;
+    if (added >= (item.quantity ?? 1)) return { added, sentence: null };
+    const isFull = after === 0 && item.available > 0;
+    return { added, sentence: isFull ? cartFullSentence : capSentence(item.available) };
+  };
+}
+
+/** One more of a line, with the sentence when stock does not allow it. */
+export function addOneMore(line: LineRef): CartThunk {
+  return (dispatch, getState) => {
+    const before = quantityOf(getState(), line);
+    dispatch(incremented(line));
+    const added = quantityOf(getState(), line) - before;
+    const available = getState().cart.items.find((item) => isSameLine(item, line))?.available ?? 0;
+    return { added, sentence: added === 1 ? null : capSentence(available) };
+  };
+}
+
+const cartFullSentence = `Your cart already has ${maxCartLines} different items. Please order these first.`;
+
+function capSentence(available: number): string {
+  if (available <= 0) return 'This item is out of stock.';
+  return available === 1 ? 'Only 1 is in stock.' : `Only ${available} are in stock.`;
+}
+
+function quantityOf(state: WithCart, line: LineRef): number {
+  return state.cart.items.find((item) => isSameLine(item, line))?.quantity ?? 0;
+}

@@ -1,0 +1,122 @@
+import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
+import type { ItemKind, Size } from '@shop/core/model/product';
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+/**
+ * One line of the cart: a product in one size. `unitCents` is the price of one as the shopper saw it, `price` the line's total
+ * in rand, `available` the stock known last. Only id, size and quantity are believed by the server.
+ */
+export type CartItem = {
+  id: string;
+  size?: Size;
+  /** With the suffix ` 1G`, ` 3G` or ` PRE-ROLL` for flowers. */
+  name: string;
+  price: number;
+  label: string;
+  quantity: number;
+  imageUrl: string;
+  kind: ItemKind;
+  unitCents: number;
+  available: number;
+};
+
+export type LineRef = { id: string; size?: Size | undefined };
+export type NewCartItem = Omit<CartItem, 'price' | 'quantity'> & { quantity?: number };
+export type CartState = { items: CartItem[] };
+
+/** What the server knows better about a line: its stock and its price. */
+export type LineUpdate = LineRef & { available?: number; unitCents?: number };
+
+const initialState: CartState = { items: [] };
+
+const cartSlice = createSlice({
+  name: 'cart',
+  initialState,
+  reducers: {
+    itemAdded(state, { payload }: PayloadAction<NewCartItem>) {
+      const { quantity = 1, ...fresh } = payload;
+      const known = state.items.find(isLine(payload));
+      if (known !== undefined) {
+        Object.assign(known, fresh);
+        setQuantity(known, known.quantity + quantity);
+      } else if (state.items.length < maxCartLines && fresh.available > 0) {
+        const item = { ...fresh, quantity: 0, price: 0 };
+        setQuantity(item, quantity);
+        state.items.push(item);
+      }
+    },
+    incremented(state, { payload }: PayloadAction<LineRef>) {
+      const item = state.items.find(isLine(payload));
+      if (item !== undefined) setQuantity(item, item.quantity + 1);
+    },
+    decremented(state, { payload }: PayloadAction<LineRef>) {
+      const item = state.items.find(isLine(payload));
+      if (item !== undefined) setQuantity(item, item.quantity - 1);
+    },
+    quantitySet(state, { payload }: PayloadAction<LineRef & { quantity: number }>) {
+      const item = state.items.find(isLine(payload));
+      if (item !== undefined) setQuantity(item, payload.quantity);
+    },
+    removed(state, { payload }: PayloadAction<LineRef>) {
+      state.items = state.items.filter((item) => !isLine(payload)(item));
+    },
+    cleared(state) {
+      state.items = [];
+    },
+    /** The server priced the cart: prices and stock of the named lines are its own now. */
+    linesUpdated(state, { payload }: PayloadAction<readonly LineUpdate[]>) {
+      for (const update of payload) {
+        const item = state.items.find(isLine(update));
+        if (item === undefined) continue;
+        if (update.unitCents !== undefined) item.unitCents = update.unitCents;
+        if (update.available !== undefined) item.available = update.available;
+        setQuantity(item, item.quantity);
+      }
+    },
+    /** Another tab changed the cart, or the stored one was read. */
+    cartReplaced(state, { payload }: PayloadAction<CartState>) {
+      state.items = payload.items;
+    },
+  },
+  selectors: {
+    selectCartItems: (state): CartItem[] => state.items,
+    /** The badge: how many lines the cart has. */
+    selectCartCount: (state): number => state.items.length,
+    selectSubtotalCents: (state): number =>
+      state.items.reduce((sum, item) => sum + item.unitCents * item.quantity, 0),
+  },
+});
+
+export const {
+  itemAdded,
+  incremented,
+  decremented,
+  quantitySet,
+  removed,
+  cleared,
+  linesUpdated,
+  cartReplaced,
+} = cartSlice.actions;
+export const { selectCartItems, selectCartCount, selectSubtotalCents } = cartSlice.selectors;
+export const cartReducer = cartSlice.reducer;
+
+export function isSameLine(a: LineRef, b: LineRef): boolean {
+  return a.id === b.id && a.size === b.size;
+}
+
+/** A key for lists and maps. */
+export function lineKey(line: LineRef): string {
+  return line.size === undefined ? line.id : `${line.id}:${line.size}`;
+}
+
+function isLine(wanted: LineRef) {
+  return (item: LineRef) => isSameLine(item, wanted);
+}
+
+/** Never below 1, never above what is available; a line that is sold out keeps 1 and is told by the server's quote. */
+function setQuantity(item: CartItem, quantity: number): void {
+  const most = Math.max(1, Math.min(item.available, maxLineQuantity));
+  item.quantity = Math.min(Math.max(1, Math.trunc(quantity)), most);
+  item.price = (item.unitCents * item.quantity) / 100;
+}

@@ -1,0 +1,69 @@
+import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
+import { sizes } from '@shop/core/model/product';
+
+import { isRecord } from '@/config/isRecord';
+
+import type { CartItem, CartState } from './cartSlice';
+import { isSameLine } from './cartSlice';
+
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+const kinds = ['flower', 'edible', 'extra'] as const;
+
+/**
+ * Whatever lay in storage as a cart: valid lines survive, repaired where that is safe; the rest is dropped. Never throws.
+ * An old cart may be a bare list, and its lines may lack what was added later.
+ */
+export function readStoredCart(stored: unknown): CartState {
+  const list = Array.isArray(stored) ? stored : isRecord(stored) ? stored['items'] : [];
+  const items: CartItem[] = [];
+  for (const value of Array.isArray(list) ? list : []) {
+    const item = readItem(value);
+    if (item === null || items.some((known) => isSameLine(known, item))) continue;
+    items.push(item);
+    if (items.length === maxCartLines) break;
+  }
+  return { items };
+}
+
+function readItem(value: unknown): CartItem | null {
+  if (!isRecord(value)) return null;
+  const { id, name } = value;
+  if (typeof id !== 'string' || !idPattern.test(id) || typeof name !== 'string' || name === '') return null;
+  const size = sizes.find((known) => known === value['size']);
+  if (size === undefined && value['size'] !== undefined) return null;
+  const quantity = readQuantity(value['quantity']);
+  const unitCents = readUnitCents(value, quantity);
+  if (quantity === 0 || unitCents === null) return null;
+  const available = readQuantity(value['available']);
+  return {
+    id,
+    ...(size === undefined ? {} : { size }),
+    name: name.slice(0, 120),
+    label: readText(value['label'], 40),
+    imageUrl: readText(value['imageUrl'], 1024),
+    kind: kinds.find((kind) => kind === value['kind']) ?? (size === undefined ? 'extra' : 'flower'),
+    quantity,
+    unitCents,
+    available: Math.max(available, quantity),
+    price: (unitCents * quantity) / 100,
+  };
+}
+
+/** A whole number from 1 to the limit; 0 for anything else. */
+function readQuantity(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0
+    ? Math.min(value, maxLineQuantity)
+    : 0;
+}
+
+/** Carts written before units had their own price give it through the line's total. */
+function readUnitCents(value: Record<string, unknown>, quantity: number): number | null {
+  const { unitCents, price } = value;
+  if (typeof unitCents === 'number' && Number.isInteger(unitCents) && unitCents >= 0) return unitCents;
+  if (typeof price !== 'number' || !Number.isFinite(price) || price < 0 || quantity === 0) return null;
+  return Math.round((price * 100) / quantity);
+}
+
+function readText(value: unknown, longest: number): string {
+  return typeof value === 'string' ? value.slice(0, longest) : '';
+}

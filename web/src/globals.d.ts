@@ -1,0 +1,2 @@
+/** True in the dev server and in local builds that ask for the component gallery; never in production. */
+declare const __GALLERY__: boolean;

@@ -1,0 +1,9 @@
+import { Page } from '@/ui/Page';
+
+export function CartPage() {
+  return (
+    <Page title="Cart">
+      <></>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { Page } from '@/ui/Page';
+
+export function HomePage() {
+  return (
+    <Page title="the shop" isHeadingHidden>
+      <></>
+    </Page>
+  );
+}

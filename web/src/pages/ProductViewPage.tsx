@@ -1,0 +1,9 @@
+import { Page } from '@/ui/Page';
+
+export function ProductViewPage() {
+  return (
+    <Page title="Product">
+      <></>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { Page } from '@/ui/Page';
+
+export function ProductsPage() {
+  return (
+    <Page title="Products">
+      <></>
+    </Page>
+  );
+}

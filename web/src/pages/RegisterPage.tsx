@@ -1,0 +1,9 @@
+import { Page } from '@/ui/Page';
+
+export function RegisterPage() {
+  return (
+    <Page title="Register">
+      <></>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { Page } from '@/ui/Page';
+
+export function TermsPage() {
+  return (
+    <Page title="Terms and Conditions">
+      <></>
+    </Page>
+  );
+}

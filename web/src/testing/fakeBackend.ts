@@ -1,0 +1,93 @@
+import type { Contract } from '@shop/core/contracts/contract';
+import type { ErrorCode } from '@shop/core/model/appError';
+import * as v from 'valibot';
+
+type Call = { input: unknown; headers: Headers; url: string };
+type Refusal = { status: number; code: ErrorCode; message: string; details?: unknown };
+type Reaction = (call: Call) => Response | Promise<Response>;
+
+const reactions = new Map<string, { contract: Contract; react: Reaction; calls: Call[] }>();
+let unanswered: string[] = [];
+
+/**
+ * The server of a screen test: it stands in for fetch, so that our own client runs for real. It answers from contracts only:
+ * inputs and answers that break their schema fail the test, as do calls nobody prepared an answer for.
+ */
+export const fakeBackend = {
+  /** Answers every call of this contract; a function may look at the input. */
+  answer<C extends Contract>(contract: C, answer: AnswerOf<C>) {
+    on(contract, ({ input }) => {
+      const body = isFunction(answer) ? answer(input) : answer;
+      return Response.json({ success: true, ...v.parse(v.looseObject({}), v.parse(contract.output, body)) });
+    });
+  },
+  /** Refuses every call of this contract. */
+  refuse(contract: Contract, refusal: Refusal) {
+    const { status, ...body } = refusal;
+    on(contract, () => Response.json({ success: false, ...body }, { status }));
+  },
+  /** Nothing can be reached, nothing ever comes back, or what comes back makes no sense. */
+  fail(contract: Contract, how: 'offline' | 'silence' | 'nonsense') {
+    on(contract, () => {
+      if (how === 'offline') throw new TypeError('Failed to fetch');
+      if (how === 'nonsense') return new Response('<html>Bad gateway</html>', { status: 502 });
+      return new Promise<Response>(() => {});
+    });
+  },
+  /** What was asked of a contract so far. */
+  calls(contract: Contract): readonly Call[] {
+    return reactions.get(contract.path)?.calls ?? [];
+  },
+};
+
+type Answering<C extends Contract> = (input: v.InferOutput<C['input']>) => v.InferInput<C['output']>;
+type AnswerOf<C extends Contract> = v.InferInput<C['output']> | Answering<C>;
+
+function isFunction<C extends Contract>(answer: AnswerOf<C>): answer is Answering<C> {
+  return typeof answer === 'function';
+}
+
+/** Forgets all answers; returns the calls that had none. */
+export function resetServer(): string[] {
+  const missed = unanswered;
+  unanswered = [];
+  reactions.clear();
+  return missed;
+}
+
+function on(contract: Contract, react: Reaction): void {
+  globalThis.fetch = respond;
+  const calls = reactions.get(contract.path)?.calls ?? [];
+  reactions.set(contract.path, { contract, react, calls });
+}
+
+async function respond(target: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(target instanceof Request ? target.url : target, 'http://localhost');
+  const path = url.pathname.replace(/^\/api\//, '');
+  const known = reactions.get(path);
+  if (known === undefined || known.contract.method !== (init?.method ?? 'GET')) {
+    unanswered.push(`${init?.method ?? 'GET'} ${url.pathname}`);
+    return Response.json(
+      { success: false, code: 'not-found', message: 'No answer prepared.' },
+      { status: 404 },
+    );
+  }
+  const headers = new Headers(init?.headers);
+  const sent = inputOf(known.contract, url, headers, init?.body);
+  known.calls.push({ input: sent, headers, url: url.pathname + url.search });
+  const parsed = v.safeParse(known.contract.input, sent);
+  if (!parsed.success) {
+    const message = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`).join('; ');
+    return Response.json({ success: false, code: 'bad-request', message }, { status: 400 });
+  }
+  return known.react({ input: parsed.output, headers, url: url.pathname + url.search });
+}
+
+function inputOf(contract: Contract, url: URL, headers: Headers, body: unknown): unknown {
+  const named = (contract.headers ?? []).flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const rest: unknown = typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(url.searchParams);
+  return { ...Object.fromEntries(named), ...(rest as object) };
+}

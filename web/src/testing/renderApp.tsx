@@ -1,0 +1,50 @@
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+
+import { AppRoutes } from '@/app/AppRoutes';
+import type { AppStore, PreloadedState } from '@/app/makeStore';
+import { makeStore } from '@/app/makeStore';
+import { ToastHost } from '@/ui/ToastHost';
+
+type Options = {
+  /** The address, or a whole entry with navigation state. */
+  route?: string | { pathname: string; search?: string; state?: unknown };
+  preloadedState?: PreloadedState;
+  store?: AppStore;
+};
+
+export type Rendered = RenderResult & { store: AppStore; user: UserEvent };
+
+/** Renders a part of the app with its store, a router and toasts. */
+export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered {
+  const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;
+  const user = userEvent.setup();
+  const result = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[route]}>
+        {ui}
+        <ToastHost />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { ...result, store, user };
+}
+
+/** Renders the whole app at an address, with shell and routes; signed-in shoppers come through `preloadedState.session`. */
+export function renderApp(options: Options = {}): Rendered {
+  const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;
+  const user = userEvent.setup();
+  const result = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[route]}>
+        <AppRoutes />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { ...result, store, user };
+}

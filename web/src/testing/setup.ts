@@ -1,0 +1,62 @@
+/* oxlint-disable no-console -- console errors fail a test, so they are watched here */
+import '@testing-library/jest-dom';
+
+import { cleanup } from '@testing-library/react';
+
+import { resetServer } from './fakeBackend';
+
+// What a browser has and jsdom lacks. Nothing here imitates our own code.
+Object.assign(globalThis, {
+  __GALLERY__: false,
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+  IntersectionObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
+
+window.matchMedia ??= (query) => ({
+  media: query,
+  matches: false,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => true,
+});
+window.scrollTo = () => {};
+Object.assign(Element.prototype, {
+  scrollTo() {},
+  scrollIntoView() {},
+  hasPointerCapture: () => false,
+});
+
+let consoleErrors: unknown[][] = [];
+const realError = console.error;
+
+beforeEach(() => {
+  consoleErrors = [];
+  console.error = (...parts: unknown[]) => consoleErrors.push(parts);
+});
+
+afterEach(() => {
+  cleanup();
+  console.error = realError;
+  localStorage.clear();
+  sessionStorage.clear();
+  const unanswered = resetServer();
+  if (unanswered.length > 0) throw new Error(`Calls without an answer: ${unanswered.join(', ')}`);
+  const [first] = consoleErrors;
+  if (first !== undefined) throw new Error(`Unexpected console error: ${first.map(String).join(' ')}`);
+});
+
+/** For tests about a failure that is logged: takes the errors logged so far, so that they do not fail the test. */
+export function takeConsoleErrors(): string[] {
+  return consoleErrors.splice(0).map((parts) => parts.map(String).join(' '));
+}

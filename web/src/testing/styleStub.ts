@@ -1,0 +1,2 @@
+/** What a stylesheet is in tests. */
+export const styles = {};

@@ -1,0 +1,18 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+
+import { buttonStyle } from './buttonStyle';
+import type { ButtonLook } from './buttonStyle';
+
+/** A link that looks like a button, for actions that lead to another screen. */
+export function LinkButton({
+  variant,
+  size,
+  isWide,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonLook) {
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
+  return <Link {...rest} className={clsx(buttonStyle(look), className)} />;
+}

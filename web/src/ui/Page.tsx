@@ -1,0 +1,74 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+type PageProps = {
+  /** In the browser's tab and, unless `heading` says otherwise, as the page's only h1. */
+  title: string;
+  heading?: ReactNode;
+  /** Keeps the h1 for readers only, where the page shows what it is by itself. */
+  isHeadingHidden?: boolean;
+  /** For search engines and link previews; the shop's own sentence when absent. */
+  description?: string;
+  width?: 'shop' | 'reading' | 'narrow';
+  /** Beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+const widths = { shop: 'max-w-shop', reading: 'max-w-[46rem]', narrow: 'max-w-narrow' };
+
+/** The frame of every screen: title, description, the h1 that takes focus on navigation, margins and width. */
+export function Page(props: PageProps) {
+  const {
+    title,
+    heading = title,
+    isHeadingHidden = false,
+    description,
+    width = 'shop',
+    actions,
+    children,
+  } = props;
+  const headingRef = useFocusOnNavigation();
+  useDocumentHead(title, description);
+  return (
+    <div className={clsx('mx-auto w-full px-4 pt-4 pb-8 md:px-6 md:pt-6 lg:px-8', widths[width])}>
+      <div className={isHeadingHidden ? 'sr-only' : 'mb-4 flex flex-wrap items-center justify-between gap-3'}>
+        <h1 ref={headingRef} tabIndex={-1} className="text-page md:text-page-wide">
+          {heading}
+        </h1>
+        {actions}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Sets the tab's title and the description for as long as the page stands. */
+export function useDocumentHead(title: string, description?: string): void {
+  useEffect(() => {
+    document.title = title === siteName ? title : `${title} · ${siteName}`;
+  }, [title]);
+  useEffect(() => {
+    const meta = document.querySelector('meta[name=description]');
+    if (meta === null || description === undefined) return undefined;
+    const before = meta.getAttribute('content') ?? '';
+    meta.setAttribute('content', description);
+    return () => meta.setAttribute('content', before);
+  }, [description]);
+}
+
+const siteName = 'the shop';
+
+/** Readers start at the h1 of a new screen; on the first load they start where the browser does. */
+function useFocusOnNavigation() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const isFirstLoad = useLocation().key === 'default';
+  useEffect(() => {
+    if (!isFirstLoad) ref.current?.focus({ preventScroll: true });
+    // Only when the screen appears: a later change of address is the screen's own business.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return ref;
+}

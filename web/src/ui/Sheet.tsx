@@ -1,0 +1,85 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { IconButton } from './IconButton';
+import { scrimStyle } from './scrimStyle';
+import { useOpener } from './useOpener';
+
+type SheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Keeps the title for readers only. */
+  isTitleHidden?: boolean;
+  description?: string;
+  /** `bottom` rises from the edge on phones and is a centred dialog from 768; `left` is the menu; `tall` fills a phone. */
+  side?: 'bottom' | 'tall' | 'left';
+  /** Stays in view below the scrolling content. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+const centred =
+  'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[min(44rem,calc(100dvh-4rem))] md:w-full md:max-w-dialog md:-translate-1/2 ' +
+  'md:rounded-sheet md:data-[state=open]:animate-[fade-in_200ms_ease-out] md:data-[state=closed]:animate-[fade-out_160ms_ease-in_forwards]';
+const rising =
+  'inset-x-0 bottom-0 rounded-t-sheet data-[state=open]:animate-[rise-in_240ms_var(--ease-settle)] data-[state=closed]:animate-[sink-out_180ms_ease-in_forwards]';
+
+const sides = {
+  bottom: clsx(rising, 'max-h-[85dvh]', centred),
+  tall: clsx(rising, 'h-[calc(100dvh-1rem)] md:h-auto', centred),
+  left: 'inset-y-0 left-0 w-[min(20rem,calc(100vw-3rem))] rounded-r-sheet data-[state=open]:animate-[slide-in-left_240ms_var(--ease-settle)] data-[state=closed]:animate-[slide-out-left_180ms_ease-in_forwards]',
+};
+
+/** A panel over the page. Escape, the scrim and the close button close it; focus then returns to what opened it. */
+export function Sheet(props: SheetProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    isTitleHidden = false,
+    description,
+    side = 'bottom',
+    footer,
+    children,
+  } = props;
+  const returnFocus = useOpener(isOpen);
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimStyle} />
+        <Primitive.Content
+          onCloseAutoFocus={returnFocus}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          className={clsx(
+            'fixed z-40 flex flex-col bg-surface shadow-sheet outline-none',
+            'pb-[env(safe-area-inset-bottom,0px)]',
+            sides[side],
+          )}
+        >
+          <header className="flex shrink-0 items-start gap-2 pt-3 pr-3 pl-5">
+            <div className={clsx('min-w-0 grow py-2', isTitleHidden && 'sr-only')}>
+              <Primitive.Title className="text-section">{title}</Primitive.Title>
+              {description !== undefined && (
+                <Primitive.Description className="mt-1 text-small text-muted">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label="Close" icon={<X />} className="ml-auto" />
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          {footer !== undefined && (
+            <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse">
+              {footer}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { onFirstToast } from './toast';
+
+const Toaster = lazy(async () => ({ default: (await import('./Toaster')).Toaster }));
+
+/** Stands once in every shell and costs nothing until something is said. */
+export function ToastHost() {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => onFirstToast(() => setIsWanted(true)), []);
+  return isWanted ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

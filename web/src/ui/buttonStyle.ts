@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `large` is a page's main action (52 high), `medium` the usual one (44), `small` for dense admin rows (44, 36 from 1024). */
+export type ButtonSize = 'large' | 'medium' | 'small';
+
+export type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  isWide?: boolean;
+};
+
+// The transparent edge is what forced-colours mode draws a button with.
+const base =
+  'interactive relative inline-flex items-center justify-center gap-2 rounded-control border font-semibold select-none no-underline ' +
+  'active:scale-[0.985] disabled:opacity-55 disabled:active:scale-100';
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
+  secondary: 'border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  quiet: 'border-transparent text-primary enabled:hover:bg-primary-soft [a&]:hover:bg-primary-soft',
+  danger:
+    'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  large: 'min-h-13 px-6 text-body',
+  medium: 'min-h-11 px-4 text-card',
+  small: 'min-h-11 px-3 text-small lg:min-h-9',
+};
+
+/** The classes shared by buttons and by links that look like buttons. */
+export function buttonStyle({ variant = 'primary', size = 'large', isWide = false }: ButtonLook): string {
+  return clsx(base, variants[variant], sizes[size], isWide && 'w-full');
+}

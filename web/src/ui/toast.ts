@@ -1,0 +1,41 @@
+/** What toasts can be asked for before their code has arrived. */
+export type ToastKind = 'success' | 'error';
+
+type Show = (kind: ToastKind, text: string) => void;
+
+const waiting: [ToastKind, string][] = [];
+let show: Show | null = null;
+let ask: (() => void) | null = null;
+
+/**
+ * Short notices at the edge of the screen: errors stay 4 s, successes 2 s, at most 20 at once. The code behind them is loaded
+ * with the first one; what was said meanwhile is shown when it is there.
+ */
+export const toast = {
+  success: (text: string): void => say('success', text),
+  error: (text: string): void => say('error', text),
+};
+
+function say(kind: ToastKind, text: string): void {
+  if (show !== null) return show(kind, text);
+  waiting.push([kind, text]);
+  return ask?.();
+}
+
+/** For ToastHost: told when the first toast is wanted. */
+export function onFirstToast(listener: () => void): () => void {
+  ask = listener;
+  if (waiting.length > 0) listener();
+  return () => {
+    if (ask === listener) ask = null;
+  };
+}
+
+/** For Toaster: takes over what was waiting and everything after it. */
+export function connectToasts(shower: Show): () => void {
+  show = shower;
+  for (const [kind, text] of waiting.splice(0)) shower(kind, text);
+  return () => {
+    if (show === shower) show = null;
+  };
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+
+import { documentHead } from './plugins/documentHead';
+import { moduleReport } from './plugins/moduleReport';
+import { parseEnv } from './src/config/parseEnv';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const repository = fileURLToPath(new URL('..', import.meta.url));
+
+export default defineConfig(({ mode, command }) => {
+  const env = loadEnv(mode, root, ['VITE_', 'WEB_']);
+  // A build that lacks settings fails here, with their names, and not in a shopper's browser.
+  parseEnv(env);
+  return {
+    root,
+    plugins: [react(), tailwindcss(), documentHead(env), moduleReport(repository)],
+    resolve: {
+      alias: [
+        { find: /^@shop\/core\/(.*)$/, replacement: `${repository}core/src/$1.ts` },
+        { find: /^@\/(.*)$/, replacement: `${root}src/$1` },
+      ],
+    },
+    define: { __GALLERY__: JSON.stringify(command === 'serve' || env['VITE_GALLERY'] === '1') },
+    build: {
+      outDir: env['WEB_OUT_DIR'] ?? 'dist',
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+    server: {
+      host: '127.0.0.1',
+      proxy: { '/api': env['WEB_API_PROXY'] ?? 'http://127.0.0.1:5002' },
+    },
+  };
+});
