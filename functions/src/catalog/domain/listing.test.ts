@@ -1,0 +1,72 @@
+import { edibleSchema, extraSchema, flowerSchema } from '@shop/core/model/product';
+import * as v from 'valibot';
+
+import { aFlower, anEdible, anExtra } from '../../testing/items';
+import { itemSchema } from './item';
+import { replaceInList, toList, toListed } from './listing';
+
+test('shows a flower with what can be bought: on hand less held, never below zero', () => {
+  const flower = aFlower({
+    onHand: { oneGram: 10, threeGram: 2, preRoll: 1 },
+    held: { oneGram: 3, threeGram: 2, preRoll: 4 },
+  });
+  expect(toListed(flower)).toMatchObject({ stockQuantity: { oneGram: 7, threeGram: 0, preRoll: 0 } });
+});
+
+test.each([
+  ['flower', flowerSchema, aFlower({ rating: { sum: 13, count: 3 } })],
+  ['edible', edibleSchema, anEdible({ rating: { sum: 5, count: 1 } })],
+  ['extra', extraSchema, anExtra()],
+])('shows a %s with exactly the fields of its contract', (_kind, schema, item) => {
+  const listed = toListed(item);
+  expect(v.parse(schema, listed)).toEqual(listed);
+});
+
+test('rounds a rating to one decimal and leaves it out before the first review', () => {
+  expect(toListed(aFlower({ rating: { sum: 13, count: 3 } }))).toMatchObject({
+    rating: { average: 4.3, count: 3 },
+  });
+  expect(toListed(aFlower({ rating: { sum: 0, count: 0 } }))).not.toHaveProperty('rating');
+  expect(toListed(aFlower())).not.toHaveProperty('rating');
+});
+
+test('lists the newest first, equally new ones by id', () => {
+  const list = toList([
+    aFlower({ id: 'c', createdDateTime: '2026-11-02T00:00:00.000Z' }),
+    aFlower({ id: 'b', createdDateTime: '2026-11-03T00:00:00.000Z' }),
+    aFlower({ id: 'a', createdDateTime: '2026-11-02T00:00:00.000Z' }),
+  ]);
+  expect(list.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+});
+
+test('leaves out what may not be sold, but keeps what is sold out', () => {
+  const soldOut = { oneGram: 0, threeGram: 0, preRoll: 0 };
+  const list = toList([
+    aFlower({ id: 'hidden', availability: false }),
+    aFlower({ id: 'archived', archivedAt: '2026-11-02T00:00:00.000Z' }),
+    aFlower({ id: 'sold-out', onHand: soldOut }),
+  ]);
+  expect(list.map(({ id }) => id)).toEqual(['sold-out']);
+});
+
+test('replaces, adds and removes changed items and gives the list a rebuild would give', () => {
+  const before = [aFlower({ id: 'a' }), aFlower({ id: 'b' }), aFlower({ id: 'c' })];
+  const changed = [
+    aFlower({ id: 'b', name: 'Renamed' }),
+    aFlower({ id: 'c', availability: false }),
+    aFlower({ id: 'd', createdDateTime: '2026-11-09T00:00:00.000Z' }),
+  ];
+  const replaced = replaceInList(toList(before), changed);
+  expect(replaced).toEqual(toList([aFlower({ id: 'a' }), ...changed]));
+  expect(replaced.map(({ id }) => id)).toEqual(['d', 'a', 'b']);
+});
+
+test.each([
+  ['an unknown kind', { kind: 'vape' }],
+  ['negative stock', { onHand: { oneGram: -1, threeGram: 0, preRoll: 0 } }],
+  ['a fraction of a unit', { held: { oneGram: 0.5, threeGram: 0, preRoll: 0 } }],
+  ['the slot of another kind', { onHand: { unit: 1 } }],
+  ['a price that is not a number', { stockPrice: { oneGram: '100', threeGram: 1, preRoll: 1 } }],
+])('does not believe a document with %s', (_what, change) => {
+  expect(v.safeParse(itemSchema, { ...aFlower(), ...change }).success).toBe(false);
+});

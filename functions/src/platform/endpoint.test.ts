@@ -1,0 +1,276 @@
+import { contract } from '@shop/core/contracts/contract';
+import { AppError } from '@shop/core/model/appError';
+import * as v from 'valibot';
+
+import { call, send } from '../testing/call';
+import type { Served } from '../testing/serve';
+import { serve } from '../testing/serve';
+import { answerJson } from './answer';
+import { endpoint } from './endpoint';
+
+const list = contract({
+  name: 'listThings',
+  method: 'GET',
+  path: 'list-things',
+  access: 'public',
+  cdnSeconds: 60,
+  headers: ['productId'],
+  input: v.strictObject({ productId: v.optional(v.string()), limit: v.optional(v.string()) }),
+  output: v.object({ things: v.array(v.string()) }),
+});
+
+const add = contract({
+  name: 'addThing',
+  method: 'POST',
+  path: 'add-thing',
+  access: 'public',
+  input: v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(10, 'is too long')),
+    part: v.optional(v.unknown()),
+  }),
+  output: v.object({ id: v.string(), at: v.string() }),
+});
+
+const own = contract({
+  name: 'ownThings',
+  method: 'GET',
+  path: 'own-things',
+  access: 'customer',
+  input: v.strictObject({}),
+  output: v.object({}),
+});
+
+const failures: Record<string, Error> = {
+  'out-stock': new AppError('out-of-stock', 'Only 2 are left.', { details: { available: 2 } }),
+  contention: Object.assign(new Error('10 ABORTED: too much contention'), { code: 10 }),
+  bug: new TypeError('cannot read secrets of undefined'),
+};
+
+let handled = 0;
+let served: Served;
+
+beforeAll(async () => {
+  process.env['SHOP_ORIGINS'] = 'https://shop.example, https://www.shop.example/';
+  const prepared = answerJson('{"success":true,"things":["a"]}');
+  served = await serve([
+    { run: endpoint(list, async () => prepared), paths: [list.path] },
+    {
+      run: endpoint(add, async ({ input, now, newId }) => {
+        handled += 1;
+        const failure = failures[input.name];
+        if (failure !== undefined) throw failure;
+        return { id: newId(), at: now.toISOString() };
+      }),
+      paths: [add.path],
+    },
+    { run: endpoint(own, async () => ({})), paths: [own.path] },
+  ]);
+});
+
+afterAll(() => served.close());
+
+beforeEach(() => {
+  handled = 0;
+  served.logs.length = 0;
+});
+
+describe('a public list', () => {
+  test('is cacheable, carries a strong ETag and the bytes that were prepared', async () => {
+    const answered = await call(served.url, list, {});
+    expect(answered.status).toBe(200);
+    expect(answered.text).toBe('{"success":true,"things":["a"]}');
+    expect(answered.headers.get('cache-control')).toBe('public, max-age=5, s-maxage=60');
+    expect(answered.headers.get('etag')).toMatch(/^"[\w-]{27}"$/);
+    expect(answered.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  test('answers 304 without a body to the ETag it gave, weakened or in a list too', async () => {
+    const etag = (await call(served.url, list, {})).headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answered = await call(served.url, list, {}, { headers: { 'if-none-match': known } });
+      expect([answered.status, answered.text]).toEqual([304, '']);
+      expect(answered.headers.get('cache-control')).toBe('public, max-age=5, s-maxage=60');
+    }
+    const changed = await call(served.url, list, {}, { headers: { 'if-none-match': '"other"' } });
+    expect(changed.status).toBe(200);
+  });
+
+  test('refuses unknown and repeated query fields, and does not let the refusal be cached', async () => {
+    for (const query of ['colour=red', 'limit=1&limit=2', '__proto__=1', 'limit[a]=1']) {
+      const answered = await send(`${served.url}/${list.path}?${query}`, {});
+      expect([query, answered.status]).toEqual([query, 400]);
+      expect(answered.headers.get('cache-control')).toBe('no-store');
+      expect(answered.headers.get('etag')).toBeNull();
+    }
+  });
+
+  test('takes a documented header as input, but not twice', async () => {
+    expect((await call(served.url, list, { productId: 'p1' })).status).toBe(200);
+    const twice = await send(`${served.url}/${list.path}?productId=p2`, { headers: { productId: 'p1' } });
+    expect(twice.body).toMatchObject({ code: 'bad-request' });
+  });
+
+  test('never reads a token', async () => {
+    expect((await call(served.url, list, {}, { token: 'nonsense' })).status).toBe(200);
+  });
+});
+
+describe('an accepted call', () => {
+  test('answers success with the fields of the handler, and is not stored anywhere', async () => {
+    const answered = await call(served.url, add, { name: 'thing' });
+    expect(answered.body).toEqual({
+      success: true,
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      at: expect.stringMatching(/Z$/),
+    });
+    expect(answered.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('carries the standing headers and a request id that the log repeats', async () => {
+    const answered = await call(served.url, add, { name: 'thing' });
+    expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answered.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    expect(answered.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(answered.headers.get('x-powered-by')).toBeNull();
+    expect(served.logs).toEqual([
+      {
+        severity: 'INFO',
+        message: 'addThing ok',
+        requestId: answered.headers.get('x-request-id'),
+        endpoint: 'addThing',
+        uid: null,
+        outcome: 'ok',
+        status: 200,
+        ms: expect.any(Number),
+      },
+    ]);
+  });
+});
+
+describe('an origin', () => {
+  test.each(['https://shop.example', 'https://www.shop.example'])('%s may read answers', async (origin) => {
+    const answered = await call(served.url, add, { name: 'thing' }, { headers: { origin } });
+    expect(answered.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(answered.headers.get('vary')).toContain('Origin');
+  });
+
+  test.each(['https://evil.example', 'http://shop.example', 'https://shop.example.evil.example', 'null'])(
+    '%s may not',
+    async (origin) => {
+      const answered = await call(served.url, add, { name: 'thing' }, { headers: { origin } });
+      expect(answered.headers.get('access-control-allow-origin')).toBeNull();
+      const preflight = await send(`${served.url}/${add.path}`, { method: 'OPTIONS', headers: { origin } });
+      expect(preflight.headers.get('access-control-allow-methods')).toBeNull();
+    },
+  );
+
+  test('of the shop gets a preflight answer that names method and headers', async () => {
+    const answered = await send(`${served.url}/${list.path}`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://shop.example' },
+    });
+    expect(answered.status).toBe(204);
+    expect(answered.headers.get('access-control-allow-methods')).toBe('GET');
+    expect(answered.headers.get('access-control-allow-headers')).toBe(
+      'Authorization, Content-Type, userUID, productId',
+    );
+  });
+});
+
+describe('a refused call', () => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('by %s is told the method that works', async (method) => {
+    const answered = await send(`${served.url}/${add.path}`, { method });
+    expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    expect(answered.body).toEqual({ success: false, code: 'method-not-allowed', message: 'Use POST.' });
+    expect(handled).toBe(0);
+  });
+
+  test.each([
+    ['not JSON', '{"name":', 'bad-request'],
+    ['not text', Buffer.from([0x7b, 0xff, 0xfe]), 'bad-request'],
+    ['a list', '[]', 'bad-request'],
+    ['a missing field', '{}', 'bad-request'],
+    ['a wrong type', '{"name":1}', 'bad-request'],
+    ['a field too long', '{"name":"12345678901"}', 'bad-request'],
+    ['an unknown field', '{"name":"a","admin":true}', 'unknown-field'],
+    ['a prototype', '{"name":"a","__proto__":{"admin":true}}', 'unknown-field'],
+    ['a hidden prototype', '{"name":"a","part":[{"constructor":1}]}', 'unknown-field'],
+    ['deep nesting', `{"name":"a","part":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 'bad-request'],
+  ])('because its body is %s never reaches the handler', async (_what, body, code) => {
+    const headers = { 'content-type': 'application/json' };
+    const answered = await send(`${served.url}/${add.path}`, { method: 'POST', headers, body });
+    expect([answered.status, answered.body['code']]).toEqual([400, code]);
+    expect(handled).toBe(0);
+  });
+
+  test('names the field and what is wrong with it, without repeating what was sent', async () => {
+    const answered = await call(served.url, add, { name: 'a secret that is long' });
+    expect(answered.body).toEqual({
+      success: false,
+      code: 'bad-request',
+      message: 'name is too long.',
+      details: { fields: { name: 'is too long' } },
+    });
+  });
+
+  test('must be JSON by its content type', async () => {
+    const answered = await send(`${served.url}/${add.path}`, { method: 'POST', body: '{"name":"a"}' });
+    expect([answered.status, handled]).toEqual([400, 0]);
+  });
+
+  test('over 64 KB is too large, one of exactly 64 KB is read', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const empty = JSON.stringify({ name: 'a', part: '' }).length;
+    const sized = (bytes: number) => JSON.stringify({ name: 'a', part: 'x'.repeat(bytes - empty) });
+    const init = { method: 'POST', headers };
+    const within = await send(`${served.url}/${add.path}`, { ...init, body: sized(65_536) });
+    const over = await send(`${served.url}/${add.path}`, { ...init, body: sized(65_537) });
+    expect([within.status, over.status, over.body['code']]).toEqual([200, 413, 'body-too-large']);
+  });
+
+  test('by the handler keeps code, words and details', async () => {
+    const answered = await call(served.url, add, { name: 'out-stock' });
+    expect(answered.status).toBe(409);
+    expect(answered.body).toEqual({
+      success: false,
+      code: 'out-of-stock',
+      message: 'Only 2 are left.',
+      details: { available: 2 },
+    });
+    expect(served.logs).toMatchObject([{ severity: 'WARNING', outcome: 'out-of-stock', status: 409 }]);
+  });
+
+  test('by contention is busy and worth another try', async () => {
+    const answered = await call(served.url, add, { name: 'contention' });
+    expect([answered.status, answered.body['code']]).toEqual([503, 'busy']);
+    expect(answered.headers.get('retry-after')).toBe('1');
+  });
+
+  test('by a bug tells the client nothing but the request id, and the log everything', async () => {
+    const answered = await call(served.url, add, { name: 'bug' });
+    const requestId = answered.headers.get('x-request-id') ?? 'none';
+    expect(answered.status).toBe(500);
+    expect(answered.body).toEqual({
+      success: false,
+      code: 'internal',
+      message: `Something went wrong. Please try again. (Reference ${requestId})`,
+    });
+    expect(served.logs).toMatchObject([
+      { severity: 'ERROR', requestId, error: expect.stringContaining('cannot read secrets of undefined') },
+    ]);
+  });
+
+  test.each([
+    ['nobody', {}, 'not-signed-in'],
+    ['an empty header', { authorization: '' }, 'not-signed-in'],
+    ['another scheme', { authorization: 'Basic YTpi' }, 'invalid-token'],
+    ['a token without three parts', { authorization: 'Bearer abc' }, 'invalid-token'],
+  ])('from %s is 401 where a shopper is needed', async (_who, headers, code) => {
+    const answered = await call(served.url, own, {}, { headers });
+    expect([answered.status, answered.body['code']]).toEqual([401, code]);
+    expect(answered.headers.get('www-authenticate')).toBe('Bearer');
+    expect(answered.headers.get('cache-control')).toBe('no-store');
+  });
+});

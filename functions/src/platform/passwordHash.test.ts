@@ -1,0 +1,31 @@
+import { hashPassword, isPassword } from './passwordHash';
+
+const salt = Buffer.from('0123456789abcdef');
+
+test('knows the password it hashed, and no other', async () => {
+  const hash = await hashPassword('demo-admin');
+  expect(hash).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(await isPassword('demo-admin', hash)).toBe(true);
+  expect(await isPassword('demo-Admin', hash)).toBe(false);
+});
+
+test('gives two people with one password two hashes, and one salt one hash', async () => {
+  expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
+  expect(await hashPassword('same', salt)).toBe(await hashPassword('same', salt));
+});
+
+test('takes both forms of an accented letter for the same password', async () => {
+  expect(await isPassword('rene\u0301', await hashPassword('ren\u00e9'))).toBe(true);
+});
+
+test('answers no without a hash, whatever the password', async () => {
+  expect(await isPassword('', null)).toBe(false);
+  expect(await isPassword('A', null)).toBe(false);
+});
+
+test.each(['', 'plain', 'scrypt$16384$8$1$AAAA$AAAA', 'scrypt$32768$8$1$AAAA'])(
+  'refuses to check the foreign hash %j',
+  async (hash) => {
+    await expect(isPassword('any', hash)).rejects.toThrow('not a password hash of ours');
+  },
+);

@@ -1,0 +1,61 @@
+import { collectLogs } from '../testing/logs';
+import { remembered } from './remembered';
+
+const at = (ms: number) => new Date(Date.UTC(2026, 10, 21) + ms);
+
+/** A source that counts its loads and answers what it is told to. */
+function source() {
+  const seen = { loads: 0, answer: (): Promise<string> => Promise.resolve('first') };
+  const read = remembered(() => {
+    seen.loads += 1;
+    return seen.answer();
+  }, 1000);
+  return { seen, read };
+}
+
+test('loads once and serves from memory until the time is up', async () => {
+  const { seen, read } = source();
+  expect(await read(at(0))).toBe('first');
+  seen.answer = () => Promise.resolve('second');
+  expect(await read(at(999))).toBe('first');
+  expect(await read(at(1000))).toBe('second');
+  expect(seen.loads).toBe(2);
+});
+
+test('parallel readers share one load', async () => {
+  const { seen, read } = source();
+  await Promise.all([read(at(0)), read(at(0)), read(at(0))]);
+  await Promise.all([read(at(1000)), read(at(1001))]);
+  expect(seen.loads).toBe(2);
+});
+
+test('fails the first readers when loading fails, and tries again for the next', async () => {
+  const { seen, read } = source();
+  seen.answer = () => Promise.reject(new Error('unavailable'));
+  await expect(read(at(0))).rejects.toThrow('unavailable');
+  seen.answer = () => Promise.resolve('recovered');
+  expect(await read(at(0))).toBe('recovered');
+});
+
+test('serves the old value when loading fails later, and says so in the log', async () => {
+  const { seen, read } = source();
+  await read(at(0));
+  const collecting = collectLogs();
+  seen.answer = () => Promise.reject(new Error('unavailable'));
+  expect(await read(at(5000))).toBe('first');
+  collecting.stop();
+  expect(collecting.logs).toMatchObject([
+    { severity: 'ERROR', error: expect.stringContaining('unavailable') },
+  ]);
+});
+
+test('serves the old value when loading takes long, and the new one once it has arrived', async () => {
+  const { seen, read } = source();
+  await read(at(0));
+  let arrive: (value: string) => void = () => undefined;
+  seen.answer = () => new Promise<string>((resolve) => (arrive = resolve));
+  expect(await read(at(2000))).toBe('first');
+  arrive('second');
+  expect(await read(at(2100))).toBe('second');
+  expect(seen.loads).toBe(2);
+});

@@ -1,0 +1,20 @@
+import { toClaims, toDetails, toUsername } from './staffMember';
+
+const member = {
+  id: 's1',
+  username: 'thandi',
+  name: 'Thandi',
+  surname: 'Nkosi',
+  passwordHash: 'scrypt$…',
+  disabled: false,
+};
+
+test('usernames are one whatever their case, spaces around and form of accents', () => {
+  expect(toUsername('  Thandi ')).toBe('thandi');
+  expect(toUsername('RENE\u0301')).toBe(toUsername('rené'));
+});
+
+test('neither the answer nor the token tells anything of the password', () => {
+  expect(toDetails(member)).toEqual({ username: 'thandi', Name: 'Thandi', Surname: 'Nkosi', id: 's1' });
+  expect(toClaims(member)).toEqual({ staff: true, staffId: 's1', username: 'thandi', name: 'Thandi Nkosi' });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+
+import { auth, firestore } from '../platform/firebase';
+import { hashPassword } from '../platform/passwordHash';
+import { staffUid } from '../staff/domain/staffMember';
+
+export type Identity = { uid: string; token: string };
+export type Shopper = Identity & { email: string; password: string };
+export type Staff = Identity & { staffId: string; username: string; password: string };
+
+/** A shopper of this test alone, signed up at the Auth emulator; `token` is a real ID token. */
+export async function aShopper(): Promise<Shopper> {
+  const email = `${randomUUID()}@shopper.example`;
+  const password = 'demo-password';
+  const signedUp = await identityToolkit('accounts:signUp', { email, password, returnSecureToken: true });
+  return { uid: signedUp.localId ?? '', token: signedUp.idToken ?? '', email, password };
+}
+
+/** A member of staff of this test alone, stored and signed in with a custom token as the staff sign-in does it. */
+export async function aStaffMember(): Promise<Staff> {
+  const staff = await storeStaffMember();
+  const claims = { staff: true, staffId: staff.staffId, username: staff.username, name: 'Thandi Nkosi' };
+  const uid = staffUid(staff.staffId);
+  return {
+    ...staff,
+    uid,
+    token: await exchangeCustomToken(await (await auth()).createCustomToken(uid, claims)),
+  };
+}
+
+/** A member of staff who has not signed in yet. */
+export async function storeStaffMember({ disabled = false } = {}) {
+  const staffId = randomUUID();
+  const username = `staff-${staffId.slice(0, 8)}`;
+  const password = `pass-${staffId}`;
+  const now = new Date();
+  await (
+    await firestore()
+  )
+    .collection('staff')
+    .doc(staffId)
+    .set({
+      username,
+      name: 'Thandi',
+      surname: 'Nkosi',
+      passwordHash: await hashPassword(password),
+      disabled,
+      createdAt: now,
+      updatedAt: now,
+    });
+  return { staffId, username, password };
+}
+
+/** Signs in with a custom token and answers the ID token. */
+export async function exchangeCustomToken(token: string): Promise<string> {
+  const signedIn = await identityToolkit('accounts:signInWithCustomToken', {
+    token,
+    returnSecureToken: true,
+  });
+  return signedIn.idToken ?? '';
+}
+
+/** A token with other claims, unsigned: what an attacker can write down without the provider's key. */
+export function forgeToken(token: string, claims: Record<string, unknown>): string {
+  const [header = '', payload = ''] = token.split('.');
+  const real = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  return `${header}.${Buffer.from(JSON.stringify({ ...real, ...claims })).toString('base64url')}.`;
+}
+
+async function identityToolkit(
+  method: string,
+  body: object,
+): Promise<{ localId?: string; idToken?: string }> {
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  if (host === undefined) throw new Error('FIREBASE_AUTH_EMULATOR_HOST is not set: start the suite first');
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/${method}?key=any`;
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${method} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { localId?: string; idToken?: string };
+}

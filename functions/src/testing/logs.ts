@@ -1,0 +1,12 @@
+/** Gathers the log entries that functions of this process write, and keeps them out of the test output. */
+export function collectLogs(): { logs: Record<string, unknown>[]; stop: () => void } {
+  const logs: Record<string, unknown>[] = [];
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = ((...args: Parameters<typeof write>) => {
+    const [text] = args;
+    if (typeof text !== 'string' || !text.startsWith('{"severity":')) return write(...args);
+    logs.push(JSON.parse(text) as Record<string, unknown>);
+    return true;
+  }) as typeof write;
+  return { logs, stop: () => void (process.stdout.write = write) };
+}

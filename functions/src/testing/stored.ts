@@ -1,0 +1,22 @@
+import type { Item } from '../catalog/domain/item';
+import { firestore } from '../platform/firebase';
+
+/** Puts items into the database as the shop stores them; their lists are not touched. */
+export async function storeItems(...items: readonly Item[]): Promise<void> {
+  const database = await firestore();
+  const batch = database.batch();
+  for (const { id, createdDateTime, updatedAt, archivedAt, ...fields } of items) {
+    batch.set(database.collection('items').doc(id), {
+      ...fields,
+      createdDateTime: new Date(createdDateTime),
+      updatedAt: new Date(updatedAt),
+      ...(archivedAt === undefined ? {} : { archivedAt: new Date(archivedAt) }),
+    });
+  }
+  await batch.commit();
+}
+
+/** A document's fields as they stand in the database; undefined when there is none. */
+export async function readStored(path: string): Promise<Record<string, unknown> | undefined> {
+  return (await (await firestore()).doc(path).get()).data();
+}
