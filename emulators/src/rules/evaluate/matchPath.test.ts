@@ -62,8 +62,8 @@ describe('a match', () => {
 });
 
 describe('a list', () => {
-  const collection = ['users', { kind: 'anyDocument' }] as const;
-  const group = [{ kind: 'anyParents' }, 'orders', { kind: 'anyDocument' }] as const;
+  const collection = ['users', { kind: 'anyId' }] as const;
+  const group = [{ kind: 'anyParents' }, 'orders', { kind: 'anyId' }] as const;
 
   it('matches a wildcard but no fixed document', () => {
     expect(allows(rules('match /users/{id} { allow list; }'), collection, 'list')).toBe(true);

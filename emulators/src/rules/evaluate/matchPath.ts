@@ -4,10 +4,10 @@ import type { PatternSegment } from '../language/syntax';
 import type { RulesValue } from '../values/rulesValue';
 
 /**
- * One step of the path a request is for. A list does not fix its document (`anyDocument`), a collection group does not
- * even fix where the collection stands (`anyParents`).
+ * One step of the path a request is for. A list does not fix its document (`anyId`), a collection group does not even
+ * fix where the collection stands (`anyParents`).
  */
-export type RequestSegment = string | { readonly kind: 'anyDocument' | 'anyParents' };
+export type RequestSegment = string | { readonly kind: 'anyId' | 'anyParents' };
 
 export type Bindings = ReadonlyMap<string, RulesValue>;
 

@@ -25,9 +25,11 @@ export function decideUnknown(unknown: UnknownValue, operator: Comparison, value
   );
 }
 
-/** `value in unknown`: proved by an array-contains filter. */
+/** `value in unknown`: proved by an array-contains filter, or by any filter on that key. */
 export function decideContains(unknown: UnknownValue, value: RulesValue): true {
   if (unknown.facts.some((fact) => fact.operator === 'contains' && isEqual(fact.value, value))) return true;
+  // A filter on a field finds only documents that have it.
+  if (value.type === 'string' && unknown.members.has(value.value)) return true;
   throw new RulesError(`the query does not prove what ${unknown.description} contains`);
 }
 

@@ -1,0 +1,69 @@
+import { GeoPoint, isArray, isMap, Reference, Timestamp } from '../../firestore/values/value';
+import { documentValue, referencePath } from '../values/fromWire';
+import {
+  boolValue,
+  bytesValue,
+  floatValue,
+  intValue,
+  listValue,
+  mapValue,
+  NULL,
+  stringValue,
+  timestampValue,
+} from '../values/rulesValue';
+
+import type { Caller } from '../../firestore/access/caller';
+import type { StoredDocument } from '../../firestore/storage/document';
+import type { Value } from '../../firestore/values/value';
+import type { RulesValue } from '../values/rulesValue';
+
+export const DOCUMENTS = 'databases/(default)/documents';
+
+export function toRulesValue(value: Value): RulesValue {
+  if (value === null) return NULL;
+  if (typeof value === 'boolean') return boolValue(value);
+  if (typeof value === 'bigint') return intValue(value);
+  if (typeof value === 'number') return floatValue(value);
+  if (typeof value === 'string') return stringValue(value);
+  if (value instanceof Uint8Array) return bytesValue(value);
+  if (value instanceof Timestamp) return timestampValue(nanosOf(value));
+  if (value instanceof GeoPoint)
+    return { type: 'latlng', latitude: value.latitude, longitude: value.longitude };
+  if (value instanceof Reference) return toPath(value);
+  if (isArray(value)) return listValue(value.map(toRulesValue));
+  if (isMap(value)) return mapValue([...value].map(([key, field]) => [key, toRulesValue(field)] as const));
+  throw new TypeError('a stored value is of no known type');
+}
+
+/** A document as rules see it: `data`, `id` and `__name__`; null when there is none. */
+export function toResource(document: StoredDocument | null): RulesValue {
+  if (!document) return NULL;
+  return documentValue(`${DOCUMENTS}/${document.path}`, toRulesValue(document.fields));
+}
+
+/** `request.auth`. */
+export function toAuth(caller: Caller): RulesValue {
+  if (caller.kind !== 'user') return NULL;
+  return mapValue([
+    ['uid', stringValue(caller.uid)],
+    ['token', fromJson(caller.claims)],
+  ]);
+}
+
+// References inside queries are relative to the database.
+function toPath({ name }: Reference): RulesValue {
+  return referencePath(name.startsWith('projects/') ? name : `${DOCUMENTS}/${name}`);
+}
+
+function nanosOf({ seconds, nanos }: Timestamp): bigint {
+  return BigInt(seconds) * 1_000_000_000n + BigInt(nanos);
+}
+
+function fromJson(value: unknown): RulesValue {
+  if (typeof value === 'boolean') return boolValue(value);
+  if (typeof value === 'string') return stringValue(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? intValue(BigInt(value)) : floatValue(value);
+  if (Array.isArray(value)) return listValue(value.map(fromJson));
+  if (typeof value !== 'object' || value === null) return NULL;
+  return mapValue(Object.entries(value).map(([key, field]) => [key, fromJson(field)] as const));
+}
