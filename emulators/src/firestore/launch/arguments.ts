@@ -1,0 +1,41 @@
+export type LaunchArguments = {
+  readonly host: string;
+  readonly port: number;
+  readonly rulesFile: string | null;
+  readonly functionsEmulator: string | null;
+  readonly seedFromExport: string | null;
+};
+
+const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_PORT = 8080;
+
+/** Reads the flags that firebase-tools gives the official emulator; those of no use here are accepted and ignored. */
+export function parseArguments(argv: readonly string[]): LaunchArguments {
+  const flags = readFlags(argv);
+  return {
+    host: flags.get('host') ?? DEFAULT_HOST,
+    port: parsePort(flags.get('port')),
+    rulesFile: flags.get('rules') ?? null,
+    functionsEmulator: flags.get('functions_emulator') ?? null,
+    seedFromExport: flags.get('seed_from_export') ?? null,
+  };
+}
+
+function readFlags(argv: readonly string[]): Map<string, string> {
+  const flags = new Map<string, string>();
+  for (const [index, argument] of argv.entries()) {
+    const [, name, inline] = /^--([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(argument) ?? [];
+    if (name === undefined) continue;
+    const next = argv[index + 1];
+    const value = inline ?? (next === undefined || next.startsWith('--') ? '' : next);
+    flags.set(name.replaceAll('-', '_'), value);
+  }
+  return flags;
+}
+
+function parsePort(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_PORT;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${text} is no port.`);
+  return port;
+}

@@ -1,0 +1,101 @@
+import { invalidArgument, unimplemented } from '../wire/status';
+
+/** A place inside one project's database; `path` is relative, and empty for the root of all documents. */
+export type Address = { readonly projectId: string; readonly path: string };
+
+const DATABASE_NAME = /^projects\/([^/]+)\/databases\/([^/]+)$/;
+const DOCUMENTS_NAME = /^projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.+))?$/s;
+const RESERVED_ID = /^__.*__$/s;
+const NUMERIC_ID = /^__id\d+__$/;
+const MAX_ID_BYTES = 1500;
+const MAX_NAME_BYTES = 6 * 1024;
+const MAX_COLLECTION_DEPTH = 100;
+
+/** The project id of `projects/…/databases/(default)`. */
+export function parseDatabaseName(name: string | null | undefined): string {
+  const [, projectId, databaseId] = DATABASE_NAME.exec(name ?? '') ?? [];
+  if (projectId === undefined || databaseId === undefined)
+    throw invalidArgument(`Invalid database name "${name ?? ''}".`);
+  assertDefaultDatabase(databaseId);
+  return projectId;
+}
+
+/** The address of a document that may be stored. */
+export function parseDocumentName(name: string | null | undefined): Address {
+  const address = parseName(name);
+  const segments = address.path === '' ? [] : address.path.split('/');
+  if (segments.length === 0 || segments.length % 2 !== 0)
+    throw invalidArgument(`Document name "${name ?? ''}" does not name a document.`);
+  assertStorable(segments, name ?? '');
+  return address;
+}
+
+/** The address of a parent: the root of all documents, or a document. */
+export function parseParentName(name: string | null | undefined): Address {
+  const address = parseName(name);
+  const segments = address.path === '' ? [] : address.path.split('/');
+  if (segments.length % 2 !== 0)
+    throw invalidArgument(`Parent "${name ?? ''}" is neither the database root nor a document.`);
+  assertStorable(segments, name ?? '');
+  return address;
+}
+
+/** Any name below `…/documents`, also one that could not be stored: bounds of queries need those. */
+export function parseName(name: string | null | undefined): Address {
+  const [, projectId, databaseId, path = ''] = DOCUMENTS_NAME.exec(name ?? '') ?? [];
+  if (projectId === undefined || databaseId === undefined)
+    throw invalidArgument(`Invalid resource name "${name ?? ''}".`);
+  assertDefaultDatabase(databaseId);
+  return { projectId, path };
+}
+
+/** True for any well-formed document name, of whatever project and database: what a reference value may hold. */
+export function isDocumentName(name: string): boolean {
+  const path = DOCUMENTS_NAME.exec(name)?.[3];
+  if (path === undefined) return false;
+  const segments = path.split('/');
+  return segments.length % 2 === 0 && segments.every((segment) => segment !== '');
+}
+
+export function documentsRoot(projectId: string): string {
+  return `projects/${projectId}/databases/(default)/documents`;
+}
+
+export function documentName(projectId: string, path: string): string {
+  return path === '' ? documentsRoot(projectId) : `${documentsRoot(projectId)}/${path}`;
+}
+
+export function parentPath(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash === -1 ? '' : path.slice(0, slash);
+}
+
+export function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+export function assertCollectionId(id: string): void {
+  if (id.includes('/')) throw invalidArgument(`Invalid collection id "${id}".`);
+  assertStorable([id], id);
+}
+
+function assertDefaultDatabase(databaseId: string): void {
+  if (databaseId !== '(default)')
+    throw unimplemented(`Database "${databaseId}": only the (default) database is available here.`);
+}
+
+function assertStorable(segments: readonly string[], name: string): void {
+  for (const segment of segments) {
+    if (segment === '') throw invalidArgument(`Resource name "${name}" has an empty segment.`);
+    if (segment === '.' || segment === '..')
+      throw invalidArgument(`Resource id "${segment}" is invalid: it may not be "." or "..".`);
+    if (Buffer.byteLength(segment) > MAX_ID_BYTES)
+      throw invalidArgument(`Resource id is longer than ${MAX_ID_BYTES} bytes: "${segment.slice(0, 40)}…".`);
+    if (RESERVED_ID.test(segment) && !NUMERIC_ID.test(segment))
+      throw invalidArgument(`Resource id "${segment}" is invalid because it is reserved.`);
+  }
+  if (segments.length > MAX_COLLECTION_DEPTH * 2)
+    throw invalidArgument(`Resource name has more than ${MAX_COLLECTION_DEPTH} levels of collections.`);
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES)
+    throw invalidArgument(`Resource name is longer than ${MAX_NAME_BYTES} bytes.`);
+}

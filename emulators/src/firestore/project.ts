@@ -1,0 +1,51 @@
+import { Database } from './storage/database';
+import { LockTable } from './transactions/locks';
+import { firestoreLimits, TransactionRegistry, type TransactionLimits } from './transactions/registry';
+
+export type ProjectOptions = {
+  readonly limits: TransactionLimits;
+  /** How long a request waits for a lock before it is aborted. */
+  readonly lockWaitMs: number;
+};
+
+export const defaultProjectOptions: ProjectOptions = { limits: firestoreLimits, lockWaitMs: 20_000 };
+
+/** Everything that belongs to one project id. */
+export class Project {
+  readonly id: string;
+  readonly database: Database;
+  readonly locks: LockTable;
+  readonly transactions: TransactionRegistry;
+
+  constructor(id: string, options: ProjectOptions) {
+    this.id = id;
+    this.database = new Database(id);
+    this.locks = new LockTable(options.lockWaitMs);
+    this.transactions = new TransactionRegistry(this.database, this.locks, options.limits);
+  }
+}
+
+/** The projects that were ever asked for; each starts empty. */
+export class Projects {
+  readonly #projects = new Map<string, Project>();
+  readonly #options: ProjectOptions;
+  readonly #onCreate: (project: Project) => void;
+
+  constructor(options: ProjectOptions, onCreate: (project: Project) => void) {
+    this.#options = options;
+    this.#onCreate = onCreate;
+  }
+
+  get(id: string): Project {
+    const existing = this.#projects.get(id);
+    if (existing !== undefined) return existing;
+    const created = new Project(id, this.#options);
+    this.#projects.set(id, created);
+    this.#onCreate(created);
+    return created;
+  }
+
+  all(): Iterable<Project> {
+    return this.#projects.values();
+  }
+}

@@ -1,0 +1,28 @@
+import type { StoredDocument } from '../storage/document';
+import { compareValues } from '../values/order';
+import { fieldValue } from './filters';
+import type { Cursor, Order, Query } from './query';
+
+/** Whether a document lies between the query's start and end. */
+export function isWithinCursors(query: Query, document: StoredDocument): boolean {
+  if (query.startAt !== null) {
+    const position = comparePosition(query.orderBy, document, query.startAt);
+    if (query.startAt.before ? position < 0 : position <= 0) return false;
+  }
+  if (query.endAt !== null) {
+    const position = comparePosition(query.orderBy, document, query.endAt);
+    if (query.endAt.before ? position >= 0 : position > 0) return false;
+  }
+  return true;
+}
+
+// A cursor may name fewer keys than the query sorts by: only those are compared.
+function comparePosition(orderBy: readonly Order[], document: StoredDocument, cursor: Cursor): number {
+  for (const [index, bound] of cursor.values.entries()) {
+    const order = orderBy[index];
+    if (order === undefined) break;
+    const difference = compareValues(fieldValue(document, order.field) ?? null, bound);
+    if (difference !== 0) return order.descending ? -difference : difference;
+  }
+  return 0;
+}

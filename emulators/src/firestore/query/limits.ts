@@ -1,0 +1,79 @@
+import { invalidArgument } from '../wire/status';
+import { leaves, type FieldFilter, type Filter } from './query';
+
+const MAX_DISJUNCTIONS = 30;
+const MAX_NOT_IN_VALUES = 10;
+const MAX_INEQUALITY_FIELDS = 10;
+
+/** Refuses the combinations of filters that Firestore refuses. */
+export function assertFilterLimits(filter: Filter | null): void {
+  if (filter === null) return;
+  const all = [...leaves(filter)];
+  const negations = all.filter(isNegation);
+  if (negations.length > 1)
+    throw invalidArgument(
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
+  const notIn = all.find((leaf) => leaf.kind === 'not-in');
+  if (notIn?.kind === 'not-in') assertNotInAlone(filter, notIn.values.length);
+  const terms = disjunctions(filter);
+  if (terms.length > MAX_DISJUNCTIONS)
+    throw invalidArgument(`The query has more than ${MAX_DISJUNCTIONS} disjunctions after normalization.`);
+  if (terms.some((term) => term > 1))
+    throw invalidArgument('A maximum of 1 array filter is allowed per disjunction.');
+  const ranged = new Set(all.filter(isRange).map((leaf) => leaf.field.join('\u0000')));
+  if (ranged.size > MAX_INEQUALITY_FIELDS)
+    throw invalidArgument(`Inequalities on more than ${MAX_INEQUALITY_FIELDS} fields are not allowed.`);
+}
+
+function isNegation(leaf: FieldFilter): boolean {
+  return (
+    leaf.kind === 'not-in' ||
+    (leaf.kind === 'compare' && leaf.operator === '!=') ||
+    (leaf.kind === 'is' && leaf.negated)
+  );
+}
+
+function isRange(leaf: FieldFilter): boolean {
+  return isNegation(leaf) || (leaf.kind === 'compare' && leaf.operator !== '==');
+}
+
+function assertNotInAlone(filter: Filter, size: number): void {
+  if (size > MAX_NOT_IN_VALUES)
+    throw invalidArgument(`'NOT_IN' supports up to ${MAX_NOT_IN_VALUES} comparison values.`);
+  for (const leaf of leaves(filter))
+    if (leaf.kind === 'in' || leaf.kind === 'array-contains-any')
+      throw invalidArgument("'NOT_IN' cannot be used in the same query with 'IN' or 'ARRAY_CONTAINS_ANY'.");
+  if (hasOr(filter)) throw invalidArgument("'NOT_IN' cannot be used in the same query with 'OR'.");
+}
+
+function hasOr(filter: Filter): boolean {
+  if (filter.kind === 'or') return filter.filters.length > 1;
+  return filter.kind === 'and' && filter.filters.some(hasOr);
+}
+
+/**
+ * One number for each conjunction of the normalized filter: how many array tests it holds. `in` and
+ * `array-contains-any` count once for each value. Stops growing shortly above the limit.
+ */
+function disjunctions(filter: Filter): number[] {
+  switch (filter.kind) {
+    case 'or':
+      return filter.filters.flatMap(disjunctions);
+    case 'and':
+      return filter.filters
+        .map(disjunctions)
+        .reduce(
+          (left, right) => left.flatMap((a) => right.map((b) => a + b)).slice(0, MAX_DISJUNCTIONS + 1),
+          [0],
+        );
+    case 'in':
+      return filter.values.map(() => 0);
+    case 'array-contains-any':
+      return filter.values.map(() => 1);
+    case 'array-contains':
+      return [1];
+    default:
+      return [0];
+  }
+}

@@ -1,0 +1,31 @@
+import { compareNames } from '../names/order';
+import type { StoredDocument } from '../storage/document';
+import { isDocumentId } from '../values/fieldPath';
+import { compareValues } from '../values/order';
+import { fieldValue } from './filters';
+import type { Order } from './query';
+
+/** How a query's results are sorted. */
+export function compareDocuments(
+  orderBy: readonly Order[],
+): (left: StoredDocument, right: StoredDocument) => number {
+  return (left, right) => {
+    for (const { field, descending } of orderBy) {
+      const difference = isDocumentId(field)
+        ? compareNames(left.path, right.path)
+        : compareValues(fieldValue(left, field) ?? null, fieldValue(right, field) ?? null);
+      if (difference !== 0) return descending ? -difference : difference;
+    }
+    return 0;
+  };
+}
+
+/** Whether the document has every field the query sorts by; without one it is in no index and no result. */
+export function hasSortFields(orderBy: readonly Order[], document: StoredDocument): boolean {
+  return orderBy.every(({ field }) => isDocumentId(field) || fieldValue(document, field) !== undefined);
+}
+
+export function isByNameOnly(orderBy: readonly Order[]): boolean {
+  const [first] = orderBy;
+  return first !== undefined && isDocumentId(first.field) && !first.descending;
+}

@@ -1,0 +1,93 @@
+import { assertCollectionId } from '../names/resourceName';
+import { compareStrings } from '../values/strings';
+import { formatFieldPath, isDocumentId, parseFieldPath, type FieldPath } from '../values/fieldPath';
+import type { WireCursor, WireOrder, WireStructuredQuery } from '../wire/messages';
+import { invalidArgument, unimplemented } from '../wire/status';
+import { valueFromWire } from '../wire/values';
+import { nameOperand } from './nameOperand';
+import { parseFilter } from './parseFilter';
+import { isInequality, leaves, type Cursor, type Filter, type Order, type Query, type Scope } from './query';
+import { assertFilterLimits } from './limits';
+
+// Enumerations come as numbers over the wire and as names from our own code.
+const DESCENDING = new Set(['DESCENDING', '2']);
+
+/** Checks a structured query and spells out what it leaves implicit. `parent` is a relative path. */
+export function parseQuery(parent: string, wire: WireStructuredQuery | null | undefined): Query {
+  if (wire == null) throw invalidArgument('A query is required.');
+  if (wire.findNearest != null) throw unimplemented('Vector search (find_nearest) is not available here.');
+  const filter = wire.where == null ? null : parseFilter(wire.where);
+  assertFilterLimits(filter);
+  const orderBy = completeOrders((wire.orderBy ?? []).map(parseOrder), filter);
+  const limit = wire.limit == null ? null : (wire.limit.value ?? 0);
+  if (limit !== null && limit < 0) throw invalidArgument('Limit must not be negative.');
+  const offset = wire.offset ?? 0;
+  if (offset < 0) throw invalidArgument('Offset must not be negative.');
+  return {
+    scope: parseScope(parent, wire),
+    filter,
+    orderBy,
+    startAt: parseCursor(wire.startAt, orderBy),
+    endAt: parseCursor(wire.endAt, orderBy),
+    offset,
+    limit,
+    projection: parseProjection(wire),
+  };
+}
+
+function parseScope(parent: string, wire: WireStructuredQuery): Scope {
+  const [from, ...others] = wire.from ?? [];
+  if (others.length > 0) throw invalidArgument('A query takes exactly one collection selector.');
+  const collectionId = from?.collectionId == null || from.collectionId === '' ? null : from.collectionId;
+  if (collectionId !== null) assertCollectionId(collectionId);
+  return { parent, collectionId, allDescendants: from?.allDescendants ?? false };
+}
+
+function parseOrder(wire: WireOrder): Order {
+  return {
+    field: parseFieldPath(wire.field?.fieldPath),
+    descending: DESCENDING.has(String(wire.direction)),
+  };
+}
+
+/** Explicit orders, then fields with inequalities by name, then the document's name, in the last direction. */
+function completeOrders(explicit: readonly Order[], filter: Filter | null): Order[] {
+  const seen = new Set<string>();
+  for (const { field } of explicit) {
+    const name = formatFieldPath(field);
+    if (seen.has(name)) throw invalidArgument(`The query orders by "${name}" twice.`);
+    seen.add(name);
+  }
+  const descending = explicit.at(-1)?.descending ?? false;
+  const orders = [...explicit];
+  for (const field of inequalityFields(filter))
+    if (!seen.has(formatFieldPath(field)) && !isDocumentId(field)) orders.push({ field, descending });
+  const nameAt = orders.findIndex(({ field }) => isDocumentId(field));
+  if (nameAt !== -1) return orders.slice(0, nameAt + 1);
+  return [...orders, { field: ['__name__'], descending }];
+}
+
+function inequalityFields(filter: Filter | null): FieldPath[] {
+  const fields = new Map<string, FieldPath>();
+  for (const leaf of leaves(filter))
+    if (isInequality(leaf)) fields.set(formatFieldPath(leaf.field), leaf.field);
+  return [...fields].sort(([left], [right]) => compareStrings(left, right)).map(([, field]) => field);
+}
+
+function parseCursor(wire: WireCursor | null | undefined, orderBy: readonly Order[]): Cursor | null {
+  if (wire == null) return null;
+  const wireValues = wire.values ?? [];
+  if (wireValues.length > orderBy.length) throw invalidArgument('Cursor has too many values.');
+  const values = wireValues.map((wireValue, index) => {
+    const value = valueFromWire(wireValue);
+    const order = orderBy[index];
+    return order !== undefined && isDocumentId(order.field) ? nameOperand(value) : value;
+  });
+  return { values, before: wire.before ?? false };
+}
+
+function parseProjection(wire: WireStructuredQuery): readonly FieldPath[] | null {
+  const fields = wire.select?.fields ?? [];
+  if (fields.length === 0) return null;
+  return fields.map((field) => parseFieldPath(field.fieldPath)).filter((path) => !isDocumentId(path));
+}

@@ -1,0 +1,39 @@
+import { parseFieldPath, type FieldPath } from '../values/fieldPath';
+import { toBigInt } from '../wire/integers';
+import type { WireAggregation } from '../wire/messages';
+import { invalidArgument } from '../wire/status';
+
+export type Aggregation =
+  | { readonly kind: 'count'; readonly alias: string; readonly upTo: number | null }
+  | { readonly kind: 'sum' | 'average'; readonly alias: string; readonly field: FieldPath };
+
+const MAX_AGGREGATIONS = 5;
+const MAX_ALIAS_BYTES = 1500;
+
+/** Checks the aggregations and names those without an alias `field_1`, `field_2`, … */
+export function parseAggregations(wires: readonly WireAggregation[]): Aggregation[] {
+  if (wires.length === 0) throw invalidArgument('An aggregation query needs at least one aggregation.');
+  if (wires.length > MAX_AGGREGATIONS)
+    throw invalidArgument(
+      `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}.`,
+    );
+  let unnamed = 0;
+  const aggregations = wires.map((wire) =>
+    parseAggregation(wire, wire.alias == null || wire.alias === '' ? `field_${++unnamed}` : wire.alias),
+  );
+  if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length)
+    throw invalidArgument('Two aggregations have the same alias.');
+  return aggregations;
+}
+
+function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
+  if (Buffer.byteLength(alias) > MAX_ALIAS_BYTES)
+    throw invalidArgument(`An alias is longer than ${MAX_ALIAS_BYTES} bytes.`);
+  parseFieldPath(alias);
+  if (wire.sum != null) return { kind: 'sum', alias, field: parseFieldPath(wire.sum.field?.fieldPath) };
+  if (wire.avg != null) return { kind: 'average', alias, field: parseFieldPath(wire.avg.field?.fieldPath) };
+  if (wire.count == null) throw invalidArgument('An aggregation has no operator.');
+  const upTo = wire.count.upTo == null ? null : Number(toBigInt(wire.count.upTo.value ?? 0));
+  if (upTo !== null && upTo <= 0) throw invalidArgument('The up_to of a count must be greater than zero.');
+  return { kind: 'count', alias, upTo };
+}

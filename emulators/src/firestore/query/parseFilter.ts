@@ -1,0 +1,88 @@
+import { isDocumentId, parseFieldPath, type FieldPath } from '../values/fieldPath';
+import { isArray, type ArrayValue, type Value } from '../values/value';
+import type { WireFieldFilter, WireFilter, WireUnaryFilter } from '../wire/messages';
+import { invalidArgument } from '../wire/status';
+import { valueFromWire } from '../wire/values';
+import { nameOperand } from './nameOperand';
+import type { ComparisonOperator, Filter } from './query';
+
+// Operators by their number in query.proto.
+const composites: Record<string, 'and' | 'or'> = { 1: 'and', 2: 'or' };
+
+const comparisons: Record<string, ComparisonOperator> = {
+  1: '<',
+  2: '<=',
+  3: '>',
+  4: '>=',
+  5: '==',
+  6: '!=',
+};
+
+const ARRAY_CONTAINS = '7';
+
+const listTests: Record<string, 'in' | 'not-in' | 'array-contains-any'> = {
+  8: 'in',
+  9: 'array-contains-any',
+  10: 'not-in',
+};
+
+const unaryTests: Record<string, { readonly what: 'null' | 'nan'; readonly negated: boolean }> = {
+  2: { what: 'nan', negated: false },
+  3: { what: 'null', negated: false },
+  4: { what: 'nan', negated: true },
+  5: { what: 'null', negated: true },
+};
+
+export function parseFilter(wire: WireFilter): Filter {
+  if (wire.compositeFilter != null) {
+    const { op, filters } = wire.compositeFilter;
+    const kind = composites[String(op)];
+    if (kind === undefined) throw invalidArgument('A composite filter needs the operator AND or OR.');
+    const parts = (filters ?? []).map(parseFilter);
+    if (parts.length === 0) throw invalidArgument('A composite filter needs at least one filter.');
+    return { kind, filters: parts };
+  }
+  if (wire.fieldFilter != null) return parseFieldFilter(wire.fieldFilter);
+  if (wire.unaryFilter != null) return parseUnaryFilter(wire.unaryFilter);
+  throw invalidArgument('A filter is empty.');
+}
+
+function parseFieldFilter(wire: WireFieldFilter): Filter {
+  const field = parseFieldPath(wire.field?.fieldPath);
+  const operator = String(wire.op ?? 0);
+  if (wire.value == null) throw invalidArgument('A field filter needs a value.');
+  const value = valueFromWire(wire.value);
+  const comparison = comparisons[operator];
+  if (comparison !== undefined) return parseComparison(field, comparison, value);
+  if (operator === ARRAY_CONTAINS) {
+    assertNotDocumentId(field);
+    return { kind: 'array-contains', field, value };
+  }
+  const kind = listTests[operator];
+  if (kind === undefined) throw invalidArgument(`Unknown filter operator ${operator}.`);
+  if (kind === 'array-contains-any') assertNotDocumentId(field);
+  return { kind, field, values: operands(field, value, kind) };
+}
+
+function parseComparison(field: FieldPath, operator: ComparisonOperator, value: Value): Filter {
+  const isEquality = operator === '==' || operator === '!=';
+  if (isEquality && (value === null || Number.isNaN(value)))
+    return { kind: 'is', field, what: value === null ? 'null' : 'nan', negated: operator === '!=' };
+  return { kind: 'compare', field, operator, value: isDocumentId(field) ? nameOperand(value) : value };
+}
+
+function operands(field: FieldPath, value: Value, kind: string): ArrayValue {
+  if (!isArray(value) || value.length === 0)
+    throw invalidArgument(`'${kind.toUpperCase()}' requires a non-empty array.`);
+  return isDocumentId(field) ? value.map(nameOperand) : value;
+}
+
+function parseUnaryFilter(wire: WireUnaryFilter): Filter {
+  const test = unaryTests[String(wire.op ?? 0)];
+  if (test === undefined) throw invalidArgument('Unknown unary filter operator.');
+  return { kind: 'is', field: parseFieldPath(wire.field?.fieldPath), ...test };
+}
+
+function assertNotDocumentId(field: FieldPath): void {
+  if (isDocumentId(field)) throw invalidArgument('The __name__ property is no array.');
+}

@@ -1,0 +1,75 @@
+import type { FieldPath } from '../values/fieldPath';
+import type { ArrayValue, Value } from '../values/value';
+
+export type ComparisonOperator = '<' | '<=' | '==' | '!=' | '>=' | '>';
+
+/** A single test of one field. */
+export type FieldFilter =
+  | {
+      readonly kind: 'compare';
+      readonly field: FieldPath;
+      readonly operator: ComparisonOperator;
+      readonly value: Value;
+    }
+  | { readonly kind: 'array-contains'; readonly field: FieldPath; readonly value: Value }
+  | {
+      readonly kind: 'in' | 'not-in' | 'array-contains-any';
+      readonly field: FieldPath;
+      readonly values: ArrayValue;
+    }
+  | {
+      readonly kind: 'is';
+      readonly field: FieldPath;
+      readonly what: 'null' | 'nan';
+      readonly negated: boolean;
+    };
+
+export type CompositeFilter = { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] };
+
+export type Filter = CompositeFilter | FieldFilter;
+
+export type Order = { readonly field: FieldPath; readonly descending: boolean };
+
+/** A position between results: just before or just after everything with these leading sort keys. */
+export type Cursor = { readonly values: readonly Value[]; readonly before: boolean };
+
+/** Which documents a query looks at. */
+export type Scope = {
+  /** Relative path of the document asked below, empty for the root. */
+  readonly parent: string;
+  /** null: collections of every id. */
+  readonly collectionId: string | null;
+  /** Whether collections below the direct children count too. */
+  readonly allDescendants: boolean;
+};
+
+/** A checked query. References in it are relative to the database, as paths of documents are. */
+export type Query = {
+  readonly scope: Scope;
+  readonly filter: Filter | null;
+  /** Complete: implicit orders are spelled out, and the last one is the document's name. */
+  readonly orderBy: readonly Order[];
+  readonly startAt: Cursor | null;
+  readonly endAt: Cursor | null;
+  readonly offset: number;
+  readonly limit: number | null;
+  /** null: all fields. */
+  readonly projection: readonly FieldPath[] | null;
+};
+
+/** The single comparisons of a filter, whatever combines them. */
+export function* leaves(filter: Filter | null): Iterable<FieldFilter> {
+  if (filter === null) return;
+  if (isComposite(filter)) for (const part of filter.filters) yield* leaves(part);
+  else yield filter;
+}
+
+export function isComposite(filter: Filter): filter is CompositeFilter {
+  return filter.kind === 'and' || filter.kind === 'or';
+}
+
+/** Whether a comparison sorts the result by its field even without an explicit order. */
+export function isInequality(filter: FieldFilter): boolean {
+  if (filter.kind === 'compare') return filter.operator !== '==';
+  return filter.kind === 'not-in' || (filter.kind === 'is' && filter.negated);
+}

@@ -1,0 +1,39 @@
+import type { Database, View } from '../storage/database';
+import type { StoredDocument } from '../storage/document';
+import { isWithinCursors } from './cursors';
+import { compileFilter, type Predicate } from './filters';
+import { compareDocuments, hasSortFields, isByNameOnly } from './ordering';
+import type { Query } from './query';
+import { collectionsIn, scopeCovers } from './scope';
+
+export type QueryResult = {
+  readonly documents: readonly StoredDocument[];
+  /** How many results the offset passed over. */
+  readonly skipped: number;
+};
+
+/** Answers a query from one state of the database. */
+export function runQuery(database: Database, view: View, query: Query): QueryResult {
+  const matches = compileMatch(query);
+  const found: StoredDocument[] = [];
+  const collections = collectionsIn(database, query.scope);
+  for (const collection of collections)
+    for (const document of view.documentsIn(collection)) if (matches(document)) found.push(document);
+  const isSorted = collections.length <= 1 && isByNameOnly(query.orderBy);
+  if (!isSorted) found.sort(compareDocuments(query.orderBy));
+  const end = query.limit === null ? found.length : query.offset + query.limit;
+  return { documents: found.slice(query.offset, end), skipped: Math.min(query.offset, found.length) };
+}
+
+/** The test for belonging to a query's results, offset and limit aside and its collections taken for granted. */
+export function compileMatch(query: Query): Predicate {
+  const passes = compileFilter(query.filter);
+  return (document) =>
+    passes(document) && hasSortFields(query.orderBy, document) && isWithinCursors(query, document);
+}
+
+/** As `compileMatch`, for a document of any collection. */
+export function compileScopedMatch(query: Query): Predicate {
+  const matches = compileMatch(query);
+  return (document) => scopeCovers(query.scope, document.path) && matches(document);
+}

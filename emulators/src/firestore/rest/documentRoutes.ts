@@ -1,0 +1,124 @@
+// The REST form of the Firestore service: every path becomes the request of one gRPC method.
+import { callerOf } from '../access/caller';
+import type { Backend } from '../server/grpcServer';
+import { handlers } from '../services/services';
+import { methods, type MethodDescription } from '../wire/protocol';
+import { invalidArgument, StatusError, unimplemented } from '../wire/status';
+import { messageFromJson, messageToJson } from './json';
+import type { RestAnswer, RestRequest } from './restServer';
+
+type JsonObject = Record<string, unknown>;
+
+const RESOURCE = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s;
+
+/** Custom methods by the member of the request that the URL stands for. */
+const customMethods: Readonly<Record<string, readonly [method: string, member: 'database' | 'parent']>> = {
+  batchGet: ['BatchGetDocuments', 'database'],
+  batchWrite: ['BatchWrite', 'database'],
+  beginTransaction: ['BeginTransaction', 'database'],
+  commit: ['Commit', 'database'],
+  rollback: ['Rollback', 'database'],
+  listCollectionIds: ['ListCollectionIds', 'parent'],
+  partitionQuery: ['PartitionQuery', 'parent'],
+  runAggregationQuery: ['RunAggregationQuery', 'parent'],
+  runQuery: ['RunQuery', 'parent'],
+};
+
+export async function answerDocumentsRequest(request: RestRequest, backend: Backend): Promise<RestAnswer> {
+  const [, database, path = '', customMethod] = RESOURCE.exec(request.path) ?? [];
+  if (database === undefined) throw new StatusError('NOT_FOUND', `There is nothing at ${request.path}.`);
+  const root = `${database}/documents`;
+  const custom = customMethod === undefined ? undefined : customMethods[customMethod];
+  if (custom !== undefined && request.method === 'POST') {
+    const [name, member] = custom;
+    const resource = member === 'database' ? database : join(root, path);
+    const body = { ...objectOf(await request.body()), [member]: resource };
+    return call(methodNamed(name), body, request, backend);
+  }
+  const whole = customMethod === undefined ? path : `${path}:${customMethod}`;
+  return answerResourceRequest(root, whole, request, backend);
+}
+
+async function answerResourceRequest(
+  root: string,
+  path: string,
+  request: RestRequest,
+  backend: Backend,
+): Promise<RestAnswer> {
+  const segments = path === '' ? [] : path.split('/');
+  const isDocument = segments.length > 0 && segments.length % 2 === 0;
+  const collectionId = segments.at(-1) ?? '';
+  const parent = join(root, segments.slice(0, -1).join('/'));
+  const name = join(root, path);
+  const parameters = parametersOf(request.query);
+  const key = `${request.method} ${isDocument ? 'document' : 'collection'}`;
+  switch (key) {
+    case 'GET document':
+      return call(methodNamed('GetDocument'), { ...parameters, name }, request, backend);
+    case 'PATCH document': {
+      const document = { ...objectOf(await request.body()), name };
+      return call(methodNamed('UpdateDocument'), { ...parameters, document }, request, backend);
+    }
+    case 'DELETE document':
+      return call(methodNamed('DeleteDocument'), { ...parameters, name }, request, backend);
+    case 'GET collection':
+      return call(methodNamed('ListDocuments'), { ...parameters, parent, collectionId }, request, backend);
+    case 'POST collection': {
+      const document = await request.body();
+      return call(
+        methodNamed('CreateDocument'),
+        { ...parameters, parent, collectionId, document },
+        request,
+        backend,
+      );
+    }
+    default:
+      throw unimplemented(`${request.method} ${request.path} is not available here.`);
+  }
+}
+
+async function call(
+  method: MethodDescription,
+  body: JsonObject,
+  request: RestRequest,
+  { projects, judge }: Backend,
+): Promise<RestAnswer> {
+  const handler = handlers[method.name];
+  if (handler === undefined) throw unimplemented(`${method.name} is not available here.`);
+  const caller = callerOf(request.authorization);
+  const message = messageFromJson(method.requestType, body);
+  const answer = await handler(message, { projects, judge, caller, signal: request.signal });
+  const toJson = (part: object): unknown => messageToJson(method.responseType, part);
+  return { json: Array.isArray(answer) ? answer.map(toJson) : toJson(answer) };
+}
+
+/** `mask.fieldPaths=a&mask.fieldPaths=b` becomes `{ mask: { fieldPaths: ['a', 'b'] } }`. */
+function parametersOf(query: URLSearchParams): JsonObject {
+  const parameters: JsonObject = {};
+  for (const name of new Set(query.keys())) {
+    if (name.startsWith('$') || name === 'key' || name === 'alt') continue;
+    const values = query.getAll(name);
+    const value = values.length === 1 ? values[0] : values;
+    const [outer = '', inner, ...deeper] = name.split('.');
+    if (deeper.length > 0) throw invalidArgument(`Unknown parameter "${name}".`);
+    if (inner === undefined) parameters[outer] = value;
+    else parameters[outer] = { ...objectOf(parameters[outer] ?? {}), [inner]: value };
+  }
+  return parameters;
+}
+
+function methodNamed(name: string): MethodDescription {
+  const method = methods.find((candidate) => candidate.name === name);
+  if (method === undefined) throw unimplemented(`${name} is not available here.`);
+  return method;
+}
+
+function objectOf(json: unknown): JsonObject {
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw invalidArgument('The request body must be an object.');
+  return { ...json };
+}
+
+function join(root: string, path: string): string {
+  return path === '' ? root : `${root}/${path}`;
+}

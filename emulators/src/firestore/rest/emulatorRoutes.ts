@@ -1,0 +1,41 @@
+// What firebase-tools and rules-unit-testing ask of an emulator besides Firestore itself.
+import type { Backend } from '../server/grpcServer';
+import { StatusError, unimplemented } from '../wire/status';
+import { clearDocuments } from '../services/clear';
+import type { RestAnswer, RestRequest } from './restServer';
+
+const PROJECT_PATH = /^\/emulator\/v1\/projects\/([^/:]+)(.*)$/s;
+const DOCUMENTS_PATH = /^\/databases\/([^/]+)\/documents$/;
+
+export async function answerEmulatorRequest(request: RestRequest, backend: Backend): Promise<RestAnswer> {
+  const [, projectId, rest = ''] = PROJECT_PATH.exec(request.path) ?? [];
+  if (projectId === undefined) throw new StatusError('NOT_FOUND', `There is nothing at ${request.path}.`);
+  if (request.method === 'DELETE' && DOCUMENTS_PATH.test(rest)) {
+    clearDocuments(backend.projects.get(projectId));
+    return { json: {} };
+  }
+  if (request.method === 'PUT' && rest === ':securityRules') return putSecurityRules(request, backend);
+  if (request.method === 'POST' && rest === ':export') throw unimplemented('Export is not available here.');
+  const isTrigger =
+    (request.method === 'POST' && rest === '/eventarcTrigger') || rest.startsWith('/triggers/');
+  if (isTrigger) return { json: {} };
+  throw new StatusError('NOT_FOUND', `${request.method} ${request.path} is not known here.`);
+}
+
+async function putSecurityRules(request: RestRequest, backend: Backend): Promise<RestAnswer> {
+  const body = await request.body();
+  const issues = backend.judge.replaceRules(rulesSource(body));
+  return { json: { issues } };
+}
+
+function rulesSource(body: unknown): string {
+  const content = member(member(member(body, 'rules'), 'files'), '0');
+  const source = member(content, 'content');
+  if (typeof source !== 'string')
+    throw new StatusError('INVALID_ARGUMENT', 'rules.files[0].content is missing.');
+  return source;
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+
+import { invalidArgument } from '../wire/status';
+
+const MAX_BODY_BYTES = 11 * 1024 * 1024;
+
+/** The JSON body of a request; an empty body counts as `{}`. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+    size += bytes.length;
+    if (size > MAX_BODY_BYTES) throw invalidArgument('The request is larger than 10 MiB.');
+    chunks.push(bytes);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (text.trim() === '') return {};
+  try {
+    const json: unknown = JSON.parse(text);
+    return json;
+  } catch (error) {
+    throw invalidArgument(`The request body is not JSON: ${String(error)}`);
+  }
+}

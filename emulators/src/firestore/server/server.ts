@@ -1,0 +1,93 @@
+// One port for everything: gRPC clients open with the HTTP/2 preface, everyone else speaks HTTP/1.1.
+import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
+
+import { denyAllJudge, type AccessJudge } from '../access/judge';
+import { defaultProjectOptions, Projects, type ProjectOptions } from '../project';
+import { createRestServer } from '../rest/restServer';
+import { createGrpcServer } from './grpcServer';
+
+export type FirestoreServer = {
+  readonly port: number;
+  readonly projects: Projects;
+  /** Stops listening and cuts every connection. */
+  readonly close: () => Promise<void>;
+};
+
+export type ServerOptions = {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly judge?: AccessJudge;
+  readonly project?: ProjectOptions;
+};
+
+const HTTP2_PREFACE = 'PRI * HTTP/2.0';
+const FORGET_EVERY_MS = 5 * 60_000;
+
+export async function startFirestoreServer(options: ServerOptions): Promise<FirestoreServer> {
+  const projects = new Projects(options.project ?? defaultProjectOptions, () => undefined);
+  const backend = { projects, judge: options.judge ?? denyAllJudge };
+  const grpc = createGrpcServer(backend);
+  const rest = createRestServer(backend);
+  const sockets = new Set<Socket>();
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    // A client that vanishes in mid-sentence is its own problem only.
+    socket.on('error', () => socket.destroy());
+    routeByFirstBytes(socket, grpc.accept, (connection) => rest.emit('connection', connection));
+  });
+  await listen(listener, options.host, options.port);
+  const sweeper = setInterval(() => forgetHistory(projects), FORGET_EVERY_MS).unref();
+  return {
+    port: portOf(listener),
+    projects,
+    close: async () => {
+      clearInterval(sweeper);
+      grpc.close();
+      rest.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => {
+        listener.close(() => resolve());
+      });
+    },
+  };
+}
+
+function routeByFirstBytes(
+  socket: Socket,
+  toGrpc: (socket: Socket) => void,
+  toRest: (socket: Socket) => void,
+): void {
+  const onReadable = (): void => {
+    const chunk: unknown = socket.read();
+    if (!Buffer.isBuffer(chunk)) return;
+    const start = chunk.subarray(0, HTTP2_PREFACE.length).toString('latin1');
+    socket.unshift(chunk);
+    // Fewer bytes than the preface, but a beginning of it: wait for the rest.
+    if (start.length < HTTP2_PREFACE.length && HTTP2_PREFACE.startsWith(start)) return;
+    socket.off('readable', onReadable);
+    if (start === HTTP2_PREFACE) toGrpc(socket);
+    else toRest(socket);
+  };
+  socket.on('readable', onReadable);
+}
+
+function listen(server: NetServer, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function portOf(server: NetServer): number {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function forgetHistory(projects: Projects): void {
+  for (const project of projects.all()) project.database.forgetHistory();
+}

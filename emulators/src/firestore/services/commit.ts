@@ -1,0 +1,71 @@
+import { parseDatabaseName } from '../names/resourceName';
+import type { Project } from '../project';
+import type { LockOwner } from '../transactions/locks';
+import type { Transaction } from '../transactions/transaction';
+import type { CommitRequest, CommitResponse, WireWriteResult } from '../wire/messages';
+import { invalidArgument } from '../wire/status';
+import { microsToWire } from '../wire/timestamps';
+import { valueToWire } from '../wire/values';
+import { parseWrite } from '../writes/parse';
+import { prepareCommit, type PreparedCommit, type PreparedResult } from '../writes/prepare';
+import type { Write } from '../writes/write';
+import { assertMayWrite } from './access';
+import type { Call } from './context';
+
+export async function commit(request: CommitRequest, call: Call): Promise<CommitResponse> {
+  const project = call.projects.get(parseDatabaseName(request.database));
+  const token = request.transaction;
+  const transaction = token != null && token.length > 0 ? project.transactions.find(token) : null;
+  try {
+    const writes = (request.writes ?? []).map((write) => parseWrite(project.id, write));
+    if (transaction !== null && transaction.snapshotTime !== null && writes.length > 0)
+      throw invalidArgument('Cannot modify entities in a read-only transaction.');
+    const committed = await commitWrites(project, call, writes, transaction);
+    return {
+      writeResults: committed.results.map(writeResultToWire),
+      commitTime: microsToWire(committed.time),
+    };
+  } finally {
+    // Whatever came of it, the transaction is over and its locks are free.
+    if (transaction !== null) project.transactions.finish(transaction);
+  }
+}
+
+/** Waits until no other transaction's lock stands against the writes, then applies them all or none. */
+export async function commitWrites(
+  project: Project,
+  call: Call,
+  writes: readonly Write[],
+  transaction: Transaction | null,
+): Promise<PreparedCommit> {
+  const { database, locks, transactions } = project;
+  const owner: LockOwner = transaction ?? { seniority: Number.POSITIVE_INFINITY, giveWay: null };
+  const preview = (): PreparedCommit['changes'] => {
+    try {
+      return prepareCommit(database, writes, database.clock.readTime() + 1).changes;
+    } catch {
+      // The refusal is reported when the commit is really tried, which is now: it stands in nobody's way.
+      return [];
+    }
+  };
+  return locks.whenFree(
+    owner,
+    { kind: 'write', preview },
+    () => {
+      if (transaction !== null) transactions.assertActive(transaction);
+      const prepared = prepareCommit(database, writes, database.clock.commitTime());
+      assertMayWrite(call, project, prepared);
+      database.apply(prepared.changes, prepared.time);
+      if (transaction !== null) transactions.finish(transaction);
+      return prepared;
+    },
+    call.signal,
+  );
+}
+
+/** A deletion has no update time. */
+export function writeResultToWire(result: PreparedResult): WireWriteResult {
+  const transformResults = result.transformResults.map(valueToWire);
+  if (result.updateTime === null) return { transformResults };
+  return { updateTime: microsToWire(result.updateTime), transformResults };
+}

@@ -1,0 +1,12 @@
+import type { AccessJudge } from '../access/judge';
+import type { Caller } from '../access/caller';
+import type { Projects } from '../project';
+
+/** What every call needs besides its request. */
+export type Call = {
+  readonly caller: Caller;
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal;
+  readonly projects: Projects;
+  readonly judge: AccessJudge;
+};

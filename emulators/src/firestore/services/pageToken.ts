@@ -1,0 +1,19 @@
+import { invalidArgument } from '../wire/status';
+
+/** Where the next page starts, in the state that the first page showed. */
+export type PageToken = {
+  readonly offset: number;
+  /** Microseconds since 1970; null on the first page. */
+  readonly time: number | null;
+};
+
+export function parsePageToken(text: string | null | undefined): PageToken {
+  if (text == null || text === '') return { offset: 0, time: null };
+  const [, offset, time] = /^(\d+)@(\d+)$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  if (offset === undefined || time === undefined) throw invalidArgument('Invalid page token.');
+  return { offset: Number(offset), time: Number(time) };
+}
+
+export function toPageToken(token: PageToken): string {
+  return Buffer.from(`${token.offset}@${token.time}`, 'latin1').toString('base64url');
+}

@@ -1,0 +1,62 @@
+import { parseParentName } from '../names/resourceName';
+import { parseQuery } from '../query/parse';
+import { readQuery, readSource } from '../transactions/reads';
+import { documentToWire } from '../wire/documents';
+import type {
+  RunAggregationQueryRequest,
+  RunAggregationQueryResponse,
+  RunQueryRequest,
+  RunQueryResponse,
+} from '../wire/messages';
+import { invalidArgument, unimplemented } from '../wire/status';
+import { microsToWire } from '../wire/timestamps';
+import { valueToWire } from '../wire/values';
+import { parseAggregations } from '../query/parseAggregation';
+import { aggregate, queryForAggregation } from '../query/aggregation';
+import { assertMayList } from './access';
+import type { Call } from './context';
+
+export async function runQuery(request: RunQueryRequest, call: Call): Promise<RunQueryResponse[]> {
+  if (request.explainOptions != null) throw unimplemented('Query explain is not available here.');
+  const { projectId, path } = parseParentName(request.parent);
+  const project = call.projects.get(projectId);
+  const query = parseQuery(path, request.structuredQuery);
+  const source = readSource(project, request);
+  const { view, result } = await readQuery(project, source, query, call.signal);
+  assertMayList(call, project, view, query, result.documents);
+  const readTime = microsToWire(view.time);
+  const first: RunQueryResponse = { readTime, skippedResults: result.skipped };
+  if (source.begun !== null) first.transaction = source.begun;
+  const documents = result.documents.map((document) => ({
+    document: documentToWire(projectId, document, query.projection),
+    readTime,
+  }));
+  const isFirstNeeded = documents.length === 0 || source.begun !== null || result.skipped > 0;
+  return isFirstNeeded ? [first, ...documents] : documents;
+}
+
+export async function runAggregationQuery(
+  request: RunAggregationQueryRequest,
+  call: Call,
+): Promise<RunAggregationQueryResponse[]> {
+  if (request.explainOptions != null) throw unimplemented('Query explain is not available here.');
+  const { projectId, path } = parseParentName(request.parent);
+  const project = call.projects.get(projectId);
+  const wire = request.structuredAggregationQuery;
+  if (wire == null) throw invalidArgument('An aggregation query is required.');
+  const aggregations = parseAggregations(wire.aggregations ?? []);
+  const query = queryForAggregation(parseQuery(path, wire.structuredQuery), aggregations);
+  const source = readSource(project, request);
+  const { view, result } = await readQuery(project, source, query, call.signal);
+  assertMayList(call, project, view, query, result.documents);
+  const values = aggregate(result.documents, aggregations);
+  const aggregateFields = Object.fromEntries(
+    [...values].map(([alias, value]) => [alias, valueToWire(value)]),
+  );
+  const response: RunAggregationQueryResponse = {
+    result: { aggregateFields },
+    readTime: microsToWire(view.time),
+  };
+  if (source.begun !== null) response.transaction = source.begun;
+  return [response];
+}

@@ -1,0 +1,27 @@
+import { batchWrite } from './batchWrite';
+import { commit } from './commit';
+import type { Call } from './context';
+import { batchGetDocuments, createDocument, deleteDocument, getDocument, updateDocument } from './documents';
+import { listCollectionIds, listDocuments } from './listing';
+import { runAggregationQuery, runQuery } from './queries';
+import { beginTransaction, rollback } from './transactions';
+
+/** A method whose answer is one message, or a list of them that is streamed. */
+export type Handler = (request: object, call: Call) => Promise<object | readonly object[]>;
+
+/** Every method but the two that stream both ways; transports decode requests by the method's own type. */
+export const handlers: Readonly<Record<string, Handler>> = {
+  GetDocument: getDocument,
+  ListDocuments: listDocuments,
+  CreateDocument: createDocument,
+  UpdateDocument: updateDocument,
+  DeleteDocument: deleteDocument,
+  BatchGetDocuments: batchGetDocuments,
+  BeginTransaction: beginTransaction,
+  Commit: commit,
+  Rollback: rollback,
+  RunQuery: runQuery,
+  RunAggregationQuery: runAggregationQuery,
+  ListCollectionIds: listCollectionIds,
+  BatchWrite: batchWrite,
+};

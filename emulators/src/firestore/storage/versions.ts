@@ -1,0 +1,34 @@
+import type { StoredDocument } from './document';
+
+type Version = { readonly time: number; readonly document: StoredDocument | null };
+
+/** Every version of one document that a read may still ask for; a deletion is a version with no document. */
+export class VersionedDocument {
+  readonly path: string;
+  #versions: Version[] = [];
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  latest(): StoredDocument | null {
+    return this.#versions.at(-1)?.document ?? null;
+  }
+
+  /** The document as it was at `time`, in microseconds since 1970. */
+  at(time: number): StoredDocument | null {
+    return this.#versions.findLast((version) => version.time <= time)?.document ?? null;
+  }
+
+  add(time: number, document: StoredDocument | null): void {
+    this.#versions.push({ time, document });
+  }
+
+  /** Forgets what no read at `horizon` or later can see; answers whether nothing is left to remember. */
+  forgetBefore(horizon: number): boolean {
+    const visible = this.#versions.findLastIndex((version) => version.time <= horizon);
+    if (visible > 0) this.#versions = this.#versions.slice(visible);
+    const [only] = this.#versions;
+    return this.#versions.length === 1 && only !== undefined && only.document === null && visible === 0;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Change } from '../storage/database';
+import { changesTouchRange, rangeMayHold, rangesMayOverlap, type QueryRange } from './ranges';
+
+/**
+ * `shared` locks let other transactions read too. A `turn` lock is taken by a transaction that has already lost
+ * once: others may still read, but those who retry as well wait for their turn instead of colliding again.
+ */
+export type ReadMode = 'shared' | 'turn';
+
+export type ReadRequest = {
+  readonly kind: 'read';
+  readonly mode: ReadMode;
+  readonly paths: readonly string[];
+  readonly ranges: readonly QueryRange[];
+};
+
+/** `preview` answers what the commit would change if it were applied now; it never throws. */
+export type WriteRequest = { readonly kind: 'write'; readonly preview: () => readonly Change[] };
+
+export type LockRequest = ReadRequest | WriteRequest;
+
+/** The locks of one owner. */
+export type Held = {
+  readonly documents: Map<string, ReadMode>;
+  readonly ranges: { readonly range: QueryRange; readonly mode: ReadMode }[];
+};
+
+/** Whether held locks forbid another owner's request. */
+export function standsInTheWay(held: Held, request: LockRequest): boolean {
+  if (request.kind === 'write') {
+    const changes = request.preview();
+    return (
+      changes.some((change) => held.documents.has(change.path)) ||
+      held.ranges.some(({ range }) => changesTouchRange(changes, range))
+    );
+  }
+  if (request.mode === 'shared') return false;
+  const paths = [...held.documents].filter(([, mode]) => mode === 'turn').map(([path]) => path);
+  const ranges = held.ranges.filter(({ mode }) => mode === 'turn').map(({ range }) => range);
+  return mayMeet(request, { paths, ranges });
+}
+
+/**
+ * Whether a request that is still waiting goes before a later read: otherwise readers could starve a writer, and
+ * retried transactions would not be served in turn.
+ */
+export function goesBefore(earlier: LockRequest, later: ReadRequest): boolean {
+  if (earlier.kind === 'read')
+    return earlier.mode === 'turn' && later.mode === 'turn' && mayMeet(later, earlier);
+  const changes = earlier.preview();
+  return (
+    changes.some((change) => later.paths.includes(change.path)) ||
+    later.ranges.some((range) => changesTouchRange(changes, range))
+  );
+}
+
+type Reads = Pick<ReadRequest, 'paths' | 'ranges'>;
+
+function mayMeet(left: Reads, right: Reads): boolean {
+  return (
+    left.paths.some((path) => right.paths.includes(path) || mayBeIn(path, right.ranges)) ||
+    right.paths.some((path) => mayBeIn(path, left.ranges)) ||
+    left.ranges.some((range) => right.ranges.some((other) => rangesMayOverlap(range, other)))
+  );
+}
+
+function mayBeIn(path: string, ranges: readonly QueryRange[]): boolean {
+  return ranges.some((range) => rangeMayHold(range, path));
+}

@@ -1,0 +1,174 @@
+// Two-phase locking over documents and query ranges. Reads of a transaction hold locks until it ends; a commit holds
+// none of its own: it waits until no other transaction's lock stands against it and is then applied in one step.
+import { StatusError } from '../wire/status';
+import {
+  goesBefore,
+  standsInTheWay,
+  type Held,
+  type LockRequest,
+  type ReadMode,
+  type ReadRequest,
+} from './conflicts';
+import { findCycle, reaches } from './deadlock';
+
+/** Whoever can hold locks or wait for them: a transaction, or a single write outside of any. */
+export type LockOwner = {
+  /** Smaller is older; the youngest in a deadlock gives way. */
+  readonly seniority: number;
+  /** Ends the owner with this reason; null for writes outside a transaction, which hold nothing to give. */
+  readonly giveWay: ((reason: StatusError) => void) | null;
+};
+
+type Waiter = {
+  readonly owner: LockOwner;
+  readonly request: LockRequest;
+  readonly grant: () => void;
+  readonly refuse: (reason: unknown) => void;
+  /** Who stands in the way. */
+  blockers: Set<LockOwner>;
+};
+
+export const CONTENTION =
+  'Aborted due to cross-transaction contention. This occurs when multiple transactions attempt to access the same ' +
+  'data, requiring Firestore to abort at least one in order to enforce serializability.';
+
+export class LockTable {
+  readonly #held = new Map<LockOwner, Held>();
+  readonly #waiters: Waiter[] = [];
+  readonly #waitLimitMs: number;
+  #isSettling = false;
+
+  constructor(waitLimitMs: number) {
+    this.#waitLimitMs = waitLimitMs;
+  }
+
+  /**
+   * Runs `action` in the very step in which the request is granted, so nothing can come between. Rejects with
+   * ABORTED after a lost deadlock or too long a wait, and with CANCELLED when `signal` says the client has gone.
+   */
+  whenFree<T>(owner: LockOwner, request: LockRequest, action: () => T, signal?: AbortSignal): Promise<T> {
+    const blockers = this.#blockersOf(owner, request, this.#waiters);
+    if (blockers.size === 0) return attempt(() => this.#take(owner, request, action));
+    return new Promise<T>((resolve, reject) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', cancel);
+        this.#drop(waiter);
+      };
+      const waiter: Waiter = {
+        owner,
+        request,
+        blockers,
+        grant: () => {
+          end();
+          attempt(() => this.#take(owner, request, action)).then(resolve, reject);
+        },
+        refuse: (reason) => {
+          end();
+          reject(reason);
+        },
+      };
+      const cancel = (): void => this.#abandon(waiter, new StatusError('CANCELLED', 'The client has gone.'));
+      const timer = setTimeout(() => this.#giveUp(waiter), this.#waitLimitMs);
+      signal?.addEventListener('abort', cancel);
+      this.#waiters.push(waiter);
+      this.#breakDeadlock(owner);
+    });
+  }
+
+  /** Records what the owner has read; called in the step that reads it. */
+  hold(owner: LockOwner, read: Omit<ReadRequest, 'kind'>): void {
+    const held = this.#held.get(owner) ?? { documents: new Map<string, ReadMode>(), ranges: [] };
+    for (const path of read.paths)
+      if (held.documents.get(path) !== 'turn') held.documents.set(path, read.mode);
+    for (const range of read.ranges) held.ranges.push({ range, mode: read.mode });
+    this.#held.set(owner, held);
+    for (const waiter of this.#waiters)
+      if (waiter.owner !== owner && standsInTheWay(held, waiter.request)) waiter.blockers.add(owner);
+    // Parallel reads of one transaction: another of them may be waiting for whoever has just been blocked.
+    if (this.isWaiting(owner)) queueMicrotask(() => this.#breakDeadlock(owner));
+  }
+
+  /** Lets go of everything the owner holds; what it still waits for is refused with `reason`. */
+  release(owner: LockOwner, reason: StatusError): void {
+    this.#held.delete(owner);
+    for (const waiter of this.#waiters.filter((candidate) => candidate.owner === owner))
+      waiter.refuse(reason);
+    this.#settle();
+  }
+
+  isWaiting(owner: LockOwner): boolean {
+    return this.#waiters.some((waiter) => waiter.owner === owner);
+  }
+
+  #take<T>(owner: LockOwner, request: LockRequest, action: () => T): T {
+    if (request.kind === 'read') this.hold(owner, { ...request, ranges: [] });
+    return action();
+  }
+
+  /** Grants, in order, whatever has become free. */
+  #settle(): void {
+    if (this.#isSettling) return;
+    this.#isSettling = true;
+    for (let index = 0; index < this.#waiters.length;) {
+      const waiter = this.#waiters[index];
+      if (waiter === undefined) break;
+      waiter.blockers = this.#blockersOf(waiter.owner, waiter.request, this.#waiters.slice(0, index));
+      if (waiter.blockers.size === 0) {
+        waiter.grant();
+        index = 0;
+      } else index++;
+    }
+    this.#isSettling = false;
+    for (const { owner } of [...this.#waiters]) this.#breakDeadlock(owner);
+  }
+
+  #giveUp(waiter: Waiter): void {
+    const reason = new StatusError('ABORTED', 'Transaction lock timeout.');
+    if (waiter.owner.giveWay === null) this.#abandon(waiter, reason);
+    else waiter.owner.giveWay(reason);
+  }
+
+  #abandon(waiter: Waiter, reason: StatusError): void {
+    waiter.refuse(reason);
+    this.#settle();
+  }
+
+  #drop(waiter: Waiter): void {
+    const index = this.#waiters.indexOf(waiter);
+    if (index !== -1) this.#waiters.splice(index, 1);
+  }
+
+  #blockersOf(owner: LockOwner, request: LockRequest, earlier: readonly Waiter[]): Set<LockOwner> {
+    const blockers = new Set<LockOwner>();
+    for (const [holder, held] of this.#held)
+      if (holder !== owner && standsInTheWay(held, request)) blockers.add(holder);
+    if (request.kind === 'write') return blockers;
+    for (const waiter of earlier) {
+      // Whoever already waits for this owner cannot go before it: that would be a deadlock of our own making.
+      if (waiter.owner === owner || !goesBefore(waiter.request, request)) continue;
+      if (!reaches(waiter.owner, owner, (node) => this.#waitsFor(node))) blockers.add(waiter.owner);
+    }
+    return blockers;
+  }
+
+  #waitsFor(owner: LockOwner): LockOwner[] {
+    return this.#waiters.filter((waiter) => waiter.owner === owner).flatMap((waiter) => [...waiter.blockers]);
+  }
+
+  #breakDeadlock(owner: LockOwner): void {
+    const cycle = findCycle(owner, (node) => this.#waitsFor(node)) ?? [];
+    const [youngest] = cycle
+      .filter((candidate) => candidate.giveWay !== null)
+      .toSorted((left, right) => right.seniority - left.seniority);
+    youngest?.giveWay?.(new StatusError('ABORTED', CONTENTION));
+  }
+}
+
+function attempt<T>(action: () => T): Promise<T> {
+  try {
+    return Promise.resolve(action());
+  } catch (error) {
+    return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+  }
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../storage/database';
+import { invalidArgument, StatusError } from '../wire/status';
+
+/** Answers `time` when the database can still (and already) be read at it. */
+export function assertReadable(database: Database, time: number): number {
+  if (time > database.clock.readTime()) throw invalidArgument('The read time cannot be in the future.');
+  if (time < database.horizon())
+    throw new StatusError(
+      'FAILED_PRECONDITION',
+      'The requested read time is too old: only the last hour is kept.',
+    );
+  return time;
+}

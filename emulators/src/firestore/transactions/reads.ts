@@ -1,0 +1,90 @@
+import type { Project } from '../project';
+import type { Query } from '../query/query';
+import { runQuery, type QueryResult } from '../query/run';
+import type { View } from '../storage/database';
+import type { WireTimestamp, WireTransactionOptions } from '../wire/messages';
+import { microsFromWire } from '../wire/timestamps';
+import { narrowToLast, rangeOf } from './ranges';
+import { assertReadable } from './readTime';
+import type { Transaction } from './transaction';
+
+/** How a request asks for consistency; at most one of these is set. */
+export type ConsistencySelector = {
+  readonly transaction?: Uint8Array | null;
+  readonly newTransaction?: WireTransactionOptions | null;
+  readonly readTime?: WireTimestamp | null;
+};
+
+/** The state to read from; reading within a read-write transaction locks what is read. */
+export type ReadSource = {
+  readonly transaction: Transaction | null;
+  /** The token to tell the client, when this request began the transaction. */
+  readonly begun: Uint8Array | null;
+  /** Microseconds since 1970; null for the latest state. */
+  readonly time: number | null;
+};
+
+export function readSource(project: Project, selector: ConsistencySelector): ReadSource {
+  if (selector.newTransaction != null) {
+    const transaction = project.transactions.begin(selector.newTransaction);
+    return { transaction, begun: transaction.token, time: transaction.snapshotTime };
+  }
+  if (selector.transaction != null && selector.transaction.length > 0) {
+    const transaction = project.transactions.find(selector.transaction);
+    return { transaction, begun: null, time: transaction.snapshotTime };
+  }
+  const time =
+    selector.readTime == null ? null : assertReadable(project.database, microsFromWire(selector.readTime));
+  return { transaction: null, begun: null, time };
+}
+
+/** Runs `action` on the source's state; a read-write transaction holds locks on `paths` from then on. */
+export async function readPaths<T>(
+  project: Project,
+  source: ReadSource,
+  paths: readonly string[],
+  action: (view: View) => T,
+  signal: AbortSignal,
+): Promise<T> {
+  const { transaction, time } = source;
+  if (time !== null) return action(project.database.at(time));
+  if (transaction === null) return action(project.database.latest());
+  return project.locks.whenFree(
+    transaction,
+    { kind: 'read', mode: transaction.readMode, paths, ranges: [] },
+    () => action(project.database.latest()),
+    signal,
+  );
+}
+
+/** Answers a query from the source's state; a read-write transaction locks the range that was read. */
+export async function readQuery(
+  project: Project,
+  source: ReadSource,
+  query: Query,
+  signal: AbortSignal,
+): Promise<{ readonly view: View; readonly result: QueryResult }> {
+  const { database, locks } = project;
+  const run = (view: View): { view: View; result: QueryResult } => ({
+    view,
+    result: runQuery(database, view, query),
+  });
+  const { transaction, time } = source;
+  if (time !== null) return run(database.at(time));
+  if (transaction === null) return run(database.latest());
+  const range = rangeOf(query);
+  const mode = transaction.readMode;
+  return locks.whenFree(
+    transaction,
+    { kind: 'read', mode, paths: [], ranges: [range] },
+    () => {
+      const answer = run(database.latest());
+      const { documents } = answer.result;
+      const last = documents.at(-1);
+      const isLimited = query.limit !== null && documents.length === query.limit && last !== undefined;
+      locks.hold(transaction, { mode, paths: [], ranges: [isLimited ? narrowToLast(range, last) : range] });
+      return answer;
+    },
+    signal,
+  );
+}

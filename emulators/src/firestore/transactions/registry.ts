@@ -1,0 +1,119 @@
+import type { Database } from '../storage/database';
+import type { WireTransactionOptions } from '../wire/messages';
+import { invalidArgument, StatusError } from '../wire/status';
+import { microsFromWire } from '../wire/timestamps';
+import { CONTENTION, type LockTable } from './locks';
+import { assertReadable } from './readTime';
+import { Transaction } from './transaction';
+
+export type TransactionLimits = { readonly idleMs: number; readonly totalMs: number };
+
+export const firestoreLimits: TransactionLimits = { idleMs: 60_000, totalMs: 270_000 };
+
+const EXPIRED = 'The referenced transaction has expired or is no longer valid.';
+
+type Entry = {
+  readonly transaction: Transaction;
+  readonly endsAt: number;
+  idleTimer: NodeJS.Timeout;
+  /** Set once the transaction lost its locks: every further call but a rollback is answered with it. */
+  lost: StatusError | null;
+};
+
+/** The transactions that are under way, and those that were aborted but whose clients do not know yet. */
+export class TransactionRegistry {
+  readonly #database: Database;
+  readonly #locks: LockTable;
+  readonly #limits: TransactionLimits;
+  readonly #entries = new Map<string, Entry>();
+  #sequence = 0;
+
+  constructor(database: Database, locks: LockTable, limits: TransactionLimits) {
+    this.#database = database;
+    this.#locks = locks;
+    this.#limits = limits;
+  }
+
+  begin(options: WireTransactionOptions | null | undefined): Transaction {
+    const retryOf = options?.readWrite?.retryTransaction ?? null;
+    if (retryOf !== null && retryOf.length > 0) this.rollback(retryOf);
+    const transaction = new Transaction({
+      sequence: ++this.#sequence,
+      retryOf: retryOf !== null && retryOf.length > 0 ? retryOf : null,
+      snapshotTime: options?.readOnly == null ? null : this.#snapshotTime(options.readOnly.readTime ?? null),
+      giveWay: (loser, reason) => this.#lose(loser, reason),
+    });
+    this.#entries.set(keyOf(transaction.token), {
+      transaction,
+      endsAt: Date.now() + this.#limits.totalMs,
+      idleTimer: this.#startIdleTimer(transaction, this.#limits.idleMs),
+      lost: null,
+    });
+    return transaction;
+  }
+
+  /** The transaction a client names; throws when it is unknown, expired or aborted. */
+  find(token: Uint8Array): Transaction {
+    const entry = this.#entries.get(keyOf(token));
+    if (entry === undefined) throw invalidArgument(EXPIRED);
+    if (entry.lost !== null) throw entry.lost;
+    entry.idleTimer.refresh();
+    return entry.transaction;
+  }
+
+  /** Throws when the transaction has lost its locks in the meantime. */
+  assertActive(transaction: Transaction): void {
+    this.find(transaction.token);
+  }
+
+  /** Forgets a transaction that was committed or failed to. */
+  finish(transaction: Transaction): void {
+    this.#forget(transaction, invalidArgument(EXPIRED));
+  }
+
+  /** Rolling back what is already gone is no error: that is what the client wants. */
+  rollback(token: Uint8Array): void {
+    const entry = this.#entries.get(keyOf(token));
+    if (entry !== undefined)
+      this.#forget(entry.transaction, new StatusError('ABORTED', 'The transaction was rolled back.'));
+  }
+
+  abortAll(): void {
+    for (const { transaction } of this.#entries.values())
+      this.#lose(transaction, new StatusError('ABORTED', CONTENTION));
+  }
+
+  #snapshotTime(readTime: Parameters<typeof microsFromWire>[0] | null): number {
+    if (readTime === null) return this.#database.clock.readTime();
+    return assertReadable(this.#database, microsFromWire(readTime));
+  }
+
+  #startIdleTimer(transaction: Transaction, idleMs: number): NodeJS.Timeout {
+    const timer = setTimeout(() => {
+      const entry = this.#entries.get(keyOf(transaction.token));
+      if (entry === undefined) return;
+      // Waiting for a lock is not idling.
+      const isPatient = this.#locks.isWaiting(transaction) && Date.now() < entry.endsAt;
+      if (isPatient) timer.refresh();
+      else this.#forget(transaction, invalidArgument(EXPIRED));
+    }, idleMs);
+    return timer.unref();
+  }
+
+  #lose(transaction: Transaction, reason: StatusError): void {
+    const entry = this.#entries.get(keyOf(transaction.token));
+    if (entry !== undefined) entry.lost = reason;
+    this.#locks.release(transaction, reason);
+  }
+
+  #forget(transaction: Transaction, reason: StatusError): void {
+    const entry = this.#entries.get(keyOf(transaction.token));
+    if (entry !== undefined) clearTimeout(entry.idleTimer);
+    this.#entries.delete(keyOf(transaction.token));
+    this.#locks.release(transaction, reason);
+  }
+}
+
+function keyOf(token: Uint8Array): string {
+  return Buffer.from(token).toString('base64');
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+
+import { StatusError } from '../wire/status';
+import type { ReadMode } from './conflicts';
+import type { LockOwner } from './locks';
+
+/** How a transaction ended before its client did anything about it. */
+export type Ending = { readonly error: StatusError };
+
+const INSTANCE = randomBytes(8);
+const TOKEN_BYTES = INSTANCE.length + 16;
+
+/** A transaction between its first read and its commit. */
+export class Transaction implements LockOwner {
+  /** What the client sends back to name it. It carries the seniority, so a retry keeps its place in the queue. */
+  readonly token: Uint8Array;
+  readonly seniority: number;
+  /** For read-only transactions: the state they all read, in microseconds; null for read-write. */
+  readonly snapshotTime: number | null;
+  readonly readMode: ReadMode;
+  readonly giveWay: (reason: StatusError) => void;
+
+  constructor(options: {
+    sequence: number;
+    retryOf: Uint8Array | null;
+    snapshotTime: number | null;
+    giveWay: (transaction: Transaction, reason: StatusError) => void;
+  }) {
+    this.seniority = (options.retryOf === null ? null : seniorityOf(options.retryOf)) ?? options.sequence;
+    this.token = tokenOf(options.sequence, this.seniority);
+    this.snapshotTime = options.snapshotTime;
+    this.readMode = options.retryOf === null ? 'shared' : 'turn';
+    this.giveWay = (reason) => options.giveWay(this, reason);
+  }
+}
+
+function tokenOf(sequence: number, seniority: number): Uint8Array {
+  const token = Buffer.alloc(TOKEN_BYTES);
+  INSTANCE.copy(token);
+  token.writeBigUInt64BE(BigInt(sequence), INSTANCE.length);
+  token.writeBigUInt64BE(BigInt(seniority), INSTANCE.length + 8);
+  return token;
+}
+
+function seniorityOf(token: Uint8Array): number | null {
+  const bytes = Buffer.from(token);
+  if (bytes.length !== TOKEN_BYTES || !bytes.subarray(0, INSTANCE.length).equals(INSTANCE)) return null;
+  return Number(bytes.readBigUInt64BE(INSTANCE.length + 8));
+}

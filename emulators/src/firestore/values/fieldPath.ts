@@ -1,0 +1,93 @@
+import { invalidArgument } from '../wire/status';
+import { isMap, type MapValue, type Value } from './value';
+
+/** The keys from the document's root down to a field. Never empty. */
+export type FieldPath = readonly string[];
+
+export const DOCUMENT_ID = '__name__';
+
+const SIMPLE_KEY = /^[A-Za-z_][A-Za-z_0-9]*/;
+const QUOTED_KEY = /^`((?:[^`\\]|\\.)*)`/s;
+const RESERVED_KEY = /^__.*__$/s;
+const MAX_KEY_BYTES = 1500;
+const MAX_PATH_BYTES = 1500;
+
+/** Reads `a.b` and `` a.`b c` ``; anything else is INVALID_ARGUMENT. */
+export function parseFieldPath(text: string | null | undefined): FieldPath {
+  let rest = text ?? '';
+  const keys: string[] = [];
+  if (Buffer.byteLength(rest) > MAX_PATH_BYTES)
+    throw invalidArgument('Property path is longer than 1500 bytes.');
+  for (;;) {
+    const quoted = QUOTED_KEY.exec(rest);
+    const match = quoted ?? SIMPLE_KEY.exec(rest);
+    if (match === null) throw invalidArgument(`Invalid property path "${text ?? ''}".`);
+    const key = quoted === null ? match[0] : (quoted[1] ?? '').replaceAll(/\\(.)/gs, '$1');
+    if (key === '') throw invalidArgument(`Invalid property path "${text ?? ''}": a name is empty.`);
+    keys.push(key);
+    rest = rest.slice(match[0].length);
+    if (rest === '') return keys;
+    if (!rest.startsWith('.')) throw invalidArgument(`Invalid property path "${text ?? ''}".`);
+    rest = rest.slice(1);
+  }
+}
+
+export function formatFieldPath(path: FieldPath): string {
+  return path
+    .map((key) =>
+      SIMPLE_KEY.exec(key)?.[0] === key ? key : `\`${key.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``,
+    )
+    .join('.');
+}
+
+/** Refuses names that a stored field may not have. */
+export function assertStorableKey(key: string): void {
+  if (key === '') throw invalidArgument('A property name may not be empty.');
+  if (RESERVED_KEY.test(key))
+    throw invalidArgument(
+      `Property name "${key}" is invalid because it matches the reserved pattern "__.*__".`,
+    );
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES)
+    throw invalidArgument(`Property name "${key.slice(0, 40)}…" is longer than ${MAX_KEY_BYTES} bytes.`);
+}
+
+export function isDocumentId(path: FieldPath): boolean {
+  return path.length === 1 && path[0] === DOCUMENT_ID;
+}
+
+export function isPrefix(prefix: FieldPath, path: FieldPath): boolean {
+  return prefix.length <= path.length && prefix.every((key, index) => key === path[index]);
+}
+
+export function valueAt(fields: MapValue, path: FieldPath): Value | undefined {
+  let current: Value | undefined = fields;
+  for (const key of path) {
+    if (current === undefined || !isMap(current)) return undefined;
+    current = current.get(key);
+  }
+  return current;
+}
+
+/** A copy of `fields` with `value` at `path` (undefined removes it); whatever is no map on the way gives way. */
+export function withValueAt(fields: MapValue, path: FieldPath, value: Value | undefined): MapValue {
+  const [key, ...rest] = path;
+  if (key === undefined) return fields;
+  const existing = fields.get(key);
+  const inner = existing !== undefined && isMap(existing) ? existing : undefined;
+  if (value === undefined && rest.length > 0 && inner === undefined) return fields;
+  const next = new Map(fields);
+  const replacement = rest.length === 0 ? value : withValueAt(inner ?? new Map(), rest, value);
+  if (replacement === undefined) next.delete(key);
+  else next.set(key, replacement);
+  return next;
+}
+
+/** The fields named by `paths` and nothing else. */
+export function maskFields(fields: MapValue, paths: readonly FieldPath[]): MapValue {
+  let masked: MapValue = new Map();
+  for (const path of paths) {
+    const value = valueAt(fields, path);
+    if (value !== undefined) masked = withValueAt(masked, path, value);
+  }
+  return masked;
+}

@@ -1,0 +1,29 @@
+import { documentName } from '../names/resourceName';
+import type { StoredDocument } from '../storage/document';
+import { maskFields, parseFieldPath, type FieldPath, isDocumentId } from '../values/fieldPath';
+import type { WireDocument, WireMask } from './messages';
+import { microsToWire } from './timestamps';
+import { fieldsToWire } from './values';
+
+/** The fields a client wants to see; null stands for all of them. */
+export type Projection = readonly FieldPath[] | null;
+
+export function documentToWire(
+  projectId: string,
+  document: StoredDocument,
+  projection: Projection,
+): WireDocument {
+  const fields = projection === null ? document.fields : maskFields(document.fields, projection);
+  return {
+    name: documentName(projectId, document.path),
+    fields: fieldsToWire(fields),
+    createTime: microsToWire(document.createTime),
+    updateTime: microsToWire(document.updateTime),
+  };
+}
+
+/** An absent mask shows everything, an empty one shows no field. */
+export function projectionFromMask(mask: WireMask | null | undefined): Projection {
+  if (mask == null) return null;
+  return (mask.fieldPaths ?? []).map(parseFieldPath).filter((path) => !isDocumentId(path));
+}

@@ -1,0 +1,48 @@
+// The messages of google.firestore.v1 as protobufjs hands them over. Types only: nothing of the client is bundled.
+import type { google } from '@google-cloud/firestore/build/protos/firestore_v1_proto_api';
+
+export type WireValue = google.firestore.v1.IValue;
+export type WireDocument = google.firestore.v1.IDocument;
+export type WireWrite = google.firestore.v1.IWrite;
+export type WireWriteResult = google.firestore.v1.IWriteResult;
+export type WirePrecondition = google.firestore.v1.IPrecondition;
+export type WireFieldTransform = google.firestore.v1.DocumentTransform.IFieldTransform;
+export type WireMask = google.firestore.v1.IDocumentMask;
+export type WireTimestamp = google.protobuf.ITimestamp;
+export type WireTransactionOptions = google.firestore.v1.ITransactionOptions;
+export type WireStructuredQuery = google.firestore.v1.IStructuredQuery;
+export type WireFilter = google.firestore.v1.StructuredQuery.IFilter;
+export type WireFieldFilter = google.firestore.v1.StructuredQuery.IFieldFilter;
+export type WireUnaryFilter = google.firestore.v1.StructuredQuery.IUnaryFilter;
+export type WireOrder = google.firestore.v1.StructuredQuery.IOrder;
+export type WireCursor = google.firestore.v1.ICursor;
+export type WireAggregation = google.firestore.v1.StructuredAggregationQuery.IAggregation;
+export type WireTarget = google.firestore.v1.ITarget;
+
+export type GetDocumentRequest = google.firestore.v1.IGetDocumentRequest;
+export type ListDocumentsRequest = google.firestore.v1.IListDocumentsRequest;
+export type ListDocumentsResponse = google.firestore.v1.IListDocumentsResponse;
+export type CreateDocumentRequest = google.firestore.v1.ICreateDocumentRequest;
+export type UpdateDocumentRequest = google.firestore.v1.IUpdateDocumentRequest;
+export type DeleteDocumentRequest = google.firestore.v1.IDeleteDocumentRequest;
+export type BatchGetDocumentsRequest = google.firestore.v1.IBatchGetDocumentsRequest;
+export type BatchGetDocumentsResponse = google.firestore.v1.IBatchGetDocumentsResponse;
+export type BeginTransactionRequest = google.firestore.v1.IBeginTransactionRequest;
+export type BeginTransactionResponse = google.firestore.v1.IBeginTransactionResponse;
+export type CommitRequest = google.firestore.v1.ICommitRequest;
+export type CommitResponse = google.firestore.v1.ICommitResponse;
+export type RollbackRequest = google.firestore.v1.IRollbackRequest;
+export type RunQueryRequest = google.firestore.v1.IRunQueryRequest;
+export type RunQueryResponse = google.firestore.v1.IRunQueryResponse;
+export type RunAggregationQueryRequest = google.firestore.v1.IRunAggregationQueryRequest;
+export type RunAggregationQueryResponse = google.firestore.v1.IRunAggregationQueryResponse;
+export type PartitionQueryRequest = google.firestore.v1.IPartitionQueryRequest;
+export type PartitionQueryResponse = google.firestore.v1.IPartitionQueryResponse;
+export type ListCollectionIdsRequest = google.firestore.v1.IListCollectionIdsRequest;
+export type ListCollectionIdsResponse = google.firestore.v1.IListCollectionIdsResponse;
+export type BatchWriteRequest = google.firestore.v1.IBatchWriteRequest;
+export type BatchWriteResponse = google.firestore.v1.IBatchWriteResponse;
+export type WriteRequest = google.firestore.v1.IWriteRequest;
+export type WriteResponse = google.firestore.v1.IWriteResponse;
+export type ListenRequest = google.firestore.v1.IListenRequest;
+export type ListenResponse = google.firestore.v1.IListenResponse;

@@ -1,0 +1,92 @@
+import { isDocumentName } from '../names/resourceName';
+import { assertStorableKey } from '../values/fieldPath';
+import { GeoPoint, isArray, isMap, Reference, Timestamp, type MapValue, type Value } from '../values/value';
+import { fromBigInt, toBigInt } from './integers';
+import type { WireValue } from './messages';
+import { invalidArgument } from './status';
+import { timestampFromWire, timestampToWire } from './timestamps';
+
+/** Maps and arrays may be nested this deep. */
+const MAX_DEPTH = 20;
+
+const VECTOR_TAG = '__type__';
+
+type WireFields = { readonly [key: string]: WireValue };
+
+/** The fields of a document to store; refuses reserved names, arrays in arrays and too deep nesting. */
+export function fieldsFromWire(fields: WireFields | null | undefined): MapValue {
+  return mapFromWire(fields, 0);
+}
+
+/** A single value from a client: of a query, a cursor or a transform. */
+export function valueFromWire(wire: WireValue, depth = 0): Value {
+  if (wire.stringValue != null) return wire.stringValue;
+  if (wire.integerValue != null) return toBigInt(wire.integerValue);
+  if (wire.doubleValue != null) return wire.doubleValue;
+  if (wire.booleanValue != null) return wire.booleanValue;
+  if (wire.nullValue != null) return null;
+  if (wire.timestampValue != null) return timestampFromWire(wire.timestampValue);
+  if (wire.mapValue != null) return mapFromWire(wire.mapValue.fields, depth + 1);
+  if (wire.arrayValue != null) return arrayFromWire(wire.arrayValue.values ?? [], depth + 1);
+  if (wire.referenceValue != null) return referenceFromWire(wire.referenceValue);
+  if (wire.bytesValue != null) return new Uint8Array(wire.bytesValue);
+  if (wire.geoPointValue != null)
+    return geoPoint(wire.geoPointValue.latitude ?? 0, wire.geoPointValue.longitude ?? 0);
+  throw invalidArgument('A value has no type.');
+}
+
+export function valueToWire(value: Value): WireValue {
+  if (value === null) return { nullValue: 'NULL_VALUE' };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'bigint') return { integerValue: fromBigInt(value) };
+  if (typeof value === 'number') return { doubleValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (value instanceof Timestamp) return { timestampValue: timestampToWire(value) };
+  if (value instanceof Uint8Array) return { bytesValue: value };
+  if (value instanceof Reference) return { referenceValue: value.name };
+  if (value instanceof GeoPoint)
+    return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
+  if (isArray(value)) return { arrayValue: { values: value.map(valueToWire) } };
+  return { mapValue: { fields: isMap(value) ? fieldsToWire(value) : {} } };
+}
+
+export function fieldsToWire(fields: MapValue): { [key: string]: WireValue } {
+  const wire: { [key: string]: WireValue } = {};
+  for (const [key, value] of fields) wire[key] = valueToWire(value);
+  return wire;
+}
+
+/** The elements of an array value or of an array transform. */
+export function arrayFromWire(values: readonly WireValue[], depth: number): Value[] {
+  assertDepth(depth);
+  return values.map((element) => {
+    if (element.arrayValue != null) throw invalidArgument('Cannot convert an array value in an array value.');
+    return valueFromWire(element, depth);
+  });
+}
+
+function mapFromWire(fields: WireFields | null | undefined, depth: number): MapValue {
+  assertDepth(depth);
+  const map = new Map<string, Value>();
+  for (const [key, value] of Object.entries(fields ?? {})) {
+    if (key !== VECTOR_TAG || depth === 0) assertStorableKey(key);
+    map.set(key, valueFromWire(value, depth));
+  }
+  return map;
+}
+
+function referenceFromWire(name: string): Reference {
+  if (!isDocumentName(name)) throw invalidArgument(`"${name}" is not the name of a document.`);
+  return new Reference(name);
+}
+
+function geoPoint(latitude: number, longitude: number): GeoPoint {
+  if (!(Math.abs(latitude) <= 90)) throw invalidArgument('Latitude must be in the range of [-90, 90].');
+  if (!(Math.abs(longitude) <= 180)) throw invalidArgument('Longitude must be in the range of [-180, 180].');
+  return new GeoPoint(latitude, longitude);
+}
+
+function assertDepth(depth: number): void {
+  if (depth > MAX_DEPTH)
+    throw invalidArgument(`Nested arrays and maps exceed the maximum depth of ${MAX_DEPTH}.`);
+}

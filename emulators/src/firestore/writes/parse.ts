@@ -1,0 +1,100 @@
+import { parseDocumentName } from '../names/resourceName';
+import { assertStorableKey, parseFieldPath, type FieldPath } from '../values/fieldPath';
+import { isNumeric } from '../values/value';
+import type { WireFieldTransform, WireMask, WirePrecondition, WireValue, WireWrite } from '../wire/messages';
+import { invalidArgument } from '../wire/status';
+import { microsFromWire } from '../wire/timestamps';
+import { arrayFromWire, fieldsFromWire, valueFromWire } from '../wire/values';
+import type { Content, FieldTransform, Precondition, Write } from './write';
+
+const MAX_TRANSFORMS = 500;
+
+// The only server value there is, by its number in write.proto.
+const REQUEST_TIME = '1';
+
+/** Checks one write of a client against everything that can be known without the stored document. */
+export function parseWrite(projectId: string, wire: WireWrite): Write {
+  const precondition = parsePrecondition(wire.currentDocument);
+  if (wire.update != null) {
+    const path = pathIn(projectId, wire.update.name);
+    const fields = fieldsFromWire(wire.update.fields);
+    const mask = wire.updateMask == null ? null : parseMask(wire.updateMask);
+    const content: Content = mask === null ? { kind: 'replace', fields } : { kind: 'merge', fields, mask };
+    return { path, content, transforms: parseTransforms(wire.updateTransforms ?? []), precondition };
+  }
+  if (wire.updateMask != null) throw invalidArgument('An update mask needs a document to update.');
+  if (wire.delete != null)
+    return {
+      path: pathIn(projectId, wire.delete),
+      content: { kind: 'delete' },
+      transforms: [],
+      precondition,
+    };
+  if (wire.transform != null) {
+    const { document, fieldTransforms } = wire.transform;
+    const transforms = parseTransforms(fieldTransforms ?? []);
+    return { path: pathIn(projectId, document), content: { kind: 'keep' }, transforms, precondition };
+  }
+  throw invalidArgument('A write has no operation.');
+}
+
+export function parsePrecondition(wire: WirePrecondition | null | undefined): Precondition | null {
+  if (wire?.exists != null) return { kind: 'exists', exists: wire.exists };
+  if (wire?.updateTime != null) return { kind: 'updateTime', updateTime: microsFromWire(wire.updateTime) };
+  return null;
+}
+
+export function parseMask(mask: WireMask): FieldPath[] {
+  return (mask.fieldPaths ?? []).map(parseStorablePath);
+}
+
+function pathIn(projectId: string, name: string | null | undefined): string {
+  const address = parseDocumentName(name);
+  if (address.projectId !== projectId)
+    throw invalidArgument(
+      `Document "${name ?? ''}" is not in the database of the request (project ${projectId}).`,
+    );
+  return address.path;
+}
+
+function parseTransforms(wires: readonly WireFieldTransform[]): FieldTransform[] {
+  if (wires.length > MAX_TRANSFORMS)
+    throw invalidArgument(`A write may not transform more than ${MAX_TRANSFORMS} fields.`);
+  return wires.map(parseTransform);
+}
+
+function parseTransform(wire: WireFieldTransform): FieldTransform {
+  const field = parseStorablePath(wire.fieldPath);
+  if (wire.setToServerValue != null) {
+    if (String(wire.setToServerValue) !== REQUEST_TIME) throw invalidArgument('Unknown server value.');
+    return { kind: 'server-timestamp', field };
+  }
+  if (wire.increment != null) return { kind: 'increment', field, operand: numberFrom(wire.increment) };
+  if (wire.maximum != null) return { kind: 'maximum', field, operand: numberFrom(wire.maximum) };
+  if (wire.minimum != null) return { kind: 'minimum', field, operand: numberFrom(wire.minimum) };
+  if (wire.appendMissingElements != null)
+    return {
+      kind: 'append',
+      field,
+      elements: arrayFromWire(wire.appendMissingElements.values ?? [], field.length),
+    };
+  if (wire.removeAllFromArray != null)
+    return {
+      kind: 'remove',
+      field,
+      elements: arrayFromWire(wire.removeAllFromArray.values ?? [], field.length),
+    };
+  throw invalidArgument('A field transform has no operation.');
+}
+
+function parseStorablePath(text: string | null | undefined): FieldPath {
+  const path = parseFieldPath(text);
+  for (const key of path) assertStorableKey(key);
+  return path;
+}
+
+function numberFrom(wire: WireValue): number | bigint {
+  const value = valueFromWire(wire);
+  if (!isNumeric(value)) throw invalidArgument('The operand of a numeric transform must be a number.');
+  return value;
+}

@@ -1,0 +1,85 @@
+import type { Change, Database } from '../storage/database';
+import type { StoredDocument } from '../storage/document';
+import { identical } from '../values/equality';
+import { valueAt, withValueAt } from '../values/fieldPath';
+import { documentSize, MAX_DOCUMENT_BYTES } from '../values/size';
+import { emptyMap, type MapValue, type Value } from '../values/value';
+import { invalidArgument } from '../wire/status';
+import { assertPrecondition } from './preconditions';
+import { applyTransforms } from './transforms';
+import type { Content, Write } from './write';
+
+export type PreparedResult = {
+  /** Microseconds since 1970; null after a deletion. */
+  readonly updateTime: number | null;
+  readonly transformResults: readonly Value[];
+};
+
+/** A commit worked out against the latest state, ready to be made visible. */
+export type PreparedCommit = {
+  readonly time: number;
+  /** Documents that really change, each once. */
+  readonly changes: readonly Change[];
+  /** One for each write, in order. */
+  readonly results: readonly PreparedResult[];
+  /** Each write as it found and left its document. */
+  readonly steps: readonly Change[];
+};
+
+/** Works out what `writes` do at `time`; throws when a precondition or limit forbids one of them. */
+export function prepareCommit(database: Database, writes: readonly Write[], time: number): PreparedCommit {
+  const view = database.latest();
+  const originals = new Map<string, StoredDocument | null>();
+  const current = new Map<string, StoredDocument | null>();
+  const results: PreparedResult[] = [];
+  const steps: Change[] = [];
+  for (const write of writes) {
+    const { path } = write;
+    if (!current.has(path)) {
+      originals.set(path, view.document(path));
+      current.set(path, view.document(path));
+    }
+    const before = current.get(path) ?? null;
+    assertPrecondition(database.projectId, path, before, write.precondition);
+    const { after, transformResults } = applyWrite(write, before, time);
+    current.set(path, after);
+    results.push({ updateTime: after?.updateTime ?? null, transformResults });
+    steps.push({ path, before, after });
+  }
+  const changes = [...current]
+    .map(([path, after]) => ({ path, before: originals.get(path) ?? null, after }))
+    .filter(({ before, after }) => before !== after);
+  return { time, changes, results, steps };
+}
+
+type Applied = { readonly after: StoredDocument | null; readonly transformResults: readonly Value[] };
+
+function applyWrite(write: Write, before: StoredDocument | null, time: number): Applied {
+  if (write.content.kind === 'delete') return { after: null, transformResults: [] };
+  const written = writtenFields(write.content, before?.fields ?? emptyMap);
+  const { fields, results } = applyTransforms(written, write.transforms, time);
+  // A write that changes nothing leaves the update time alone, and nobody is told of it.
+  if (before !== null && identical(before.fields, fields))
+    return { after: before, transformResults: results };
+  const size = documentSize(write.path, fields);
+  if (size > MAX_DOCUMENT_BYTES)
+    throw invalidArgument(
+      `Document "${write.path}" cannot be written because its size (${size} bytes) exceeds the maximum allowed size of ${MAX_DOCUMENT_BYTES} bytes.`,
+    );
+  const createTime = before?.createTime ?? time;
+  return { after: { path: write.path, fields, createTime, updateTime: time }, transformResults: results };
+}
+
+function writtenFields(content: Exclude<Content, { kind: 'delete' }>, stored: MapValue): MapValue {
+  switch (content.kind) {
+    case 'replace':
+      return content.fields;
+    case 'keep':
+      return stored;
+    case 'merge': {
+      let merged = stored;
+      for (const path of content.mask) merged = withValueAt(merged, path, valueAt(content.fields, path));
+      return merged;
+    }
+  }
+}
