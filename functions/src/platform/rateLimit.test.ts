@@ -15,7 +15,7 @@ test('counts each caller apart and lets unknown ones pass', () => {
   limit('a', at(0));
   expect(() => limit('b', at(0))).not.toThrow();
   for (let call = 0; call < 5; call += 1) limit(null, at(0));
-  expect(() => limit('a', at(0))).toThrow();
+  expect(() => limit('a', at(0))).toThrow('Too many attempts');
 });
 
 test('forgets the callers heard of least recently, so that memory stays bounded', () => {
@@ -23,7 +23,7 @@ test('forgets the callers heard of least recently, so that memory stays bounded'
   limit('first', at(0));
   for (let caller = 0; caller < 10_000; caller += 1) limit(`other-${caller}`, at(1));
   expect(() => limit('first', at(2))).not.toThrow();
-  expect(() => limit('other-9999', at(2))).toThrow();
+  expect(() => limit('other-9999', at(2))).toThrow('Too many attempts');
 });
 
 test('takes the first forwarded address, cut to a sane length', () => {

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+
+import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
+
+import { answerOf, call } from '../../testing/call';
+import { aFlower, anEdible, anExtra } from '../../testing/items';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+import { storeItems } from '../../testing/stored';
+import { rebuildList } from '../data/snapshotStore';
+
+const id = randomUUID();
+const now = new Date();
+
+let served: Served;
+
+beforeAll(async () => {
+  await storeItems(
+    aFlower({ id, held: { oneGram: 4, threeGram: 0, preRoll: 0 } }),
+    aFlower({ id: `${id}-hidden`, availability: false }),
+    aFlower({ id: `${id}-archived`, archivedAt: now.toISOString() }),
+    anEdible({ id: `${id}-edible`, held: { unit: 1 } }),
+    anExtra({ id: `${id}-extra` }),
+  );
+  for (const kind of ['flower', 'edible', 'extra'] as const) await rebuildList(kind, now);
+  served = await serve(everyEndpoint());
+});
+
+afterAll(() => served.close());
+
+test('flowers that may be sold are listed with what can be bought now', async () => {
+  const { products } = answerOf(getallProducts, await call(served.url, getallProducts, {}));
+  const ours = products.filter((product) => product.id.startsWith(id));
+  expect(ours).toHaveLength(1);
+  expect(ours[0]).toMatchObject({
+    id,
+    stockPrice: { oneGram: 100, threeGram: 280, preRoll: 60 },
+    stockQuantity: { oneGram: 6, threeGram: 10, preRoll: 10 },
+  });
+});
+
+test('edibles and extras are listed with what can be bought now', async () => {
+  const { edibles } = answerOf(getallEdibles, await call(served.url, getallEdibles, {}));
+  expect(edibles.find((edible) => edible.id === `${id}-edible`)).toMatchObject({ price: 75, quantity: 9 });
+  const { products } = answerOf(getallProductsExtra, await call(served.url, getallProductsExtra, {}));
+  expect(products.find((extra) => extra.id === `${id}-extra`)).toMatchObject({
+    quantity: 10,
+    showOnCart: true,
+  });
+});
+
+test('a list says nothing of holds, versions or books kept on an item', async () => {
+  const { text } = await call(served.url, getallProducts, {});
+  for (const field of ['onHand', 'held', 'version', 'updatedAt', 'kind'])
+    expect(text).not.toContain(`"${field}"`);
+});
+
+test('a list is served from memory, and a change reaches it within seconds under another ETag', async () => {
+  const before = await call(served.url, getallProductsExtra, {});
+  await storeItems(anExtra({ id: `${id}-new` }));
+  await rebuildList('extra', new Date());
+  const etag = before.headers.get('etag') ?? '';
+  const deadline = Date.now() + 10_000;
+  let after = before;
+  while (after.status !== 200 || !after.text.includes(`${id}-new`)) {
+    if (Date.now() > deadline) throw new Error('the change did not reach the list');
+    after = await call(served.url, getallProductsExtra, {}, { headers: { 'if-none-match': etag } });
+  }
+  expect(after.headers.get('etag')).not.toBe(etag);
+});
+
+test('unknown input is refused', async () => {
+  const answered = await call(served.url, getallProducts, { category: 'Indoor' });
+  expect([answered.status, answered.body['code']]).toEqual([400, 'unknown-field']);
+});

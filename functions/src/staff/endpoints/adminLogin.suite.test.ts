@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { acceptTerms } from '@shop/core/contracts/terms';
+import { adminLogin } from '@shop/core/contracts/staff';
+
+import { auth } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+import { aStaffMember, exchangeCustomToken, storeStaffMember } from '../../testing/identities';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+import { readStored } from '../../testing/stored';
+import { revokeStaff } from '../data/staffStore';
+
+let served: Served;
+
+beforeAll(async () => {
+  served = await serve(everyEndpoint());
+});
+
+afterAll(() => served.close());
+
+const login = (username: string, password: string, headers = {}) =>
+  call(served.url, adminLogin, { username, password }, { headers });
+
+const attemptsOf = (username: string) =>
+  readStored(`loginAttempts/${createHash('sha256').update(username).digest('hex')}`);
+
+test('answers the documented details and a token that signs in as that member of staff', async () => {
+  const { staffId, username, password } = await storeStaffMember();
+  const answered = await login(`  ${username.toUpperCase()} `, password);
+  const { details, token } = answerOf(adminLogin, answered);
+  expect(details).toEqual({ username, Name: 'Thandi', Surname: 'Nkosi', id: staffId });
+  const decoded = await (await auth()).verifyIdToken(await exchangeCustomToken(token));
+  expect(decoded).toMatchObject({
+    uid: `staff-${staffId}`,
+    staff: true,
+    staffId,
+    username,
+    name: 'Thandi Nkosi',
+  });
+  expect(await attemptsOf(username)).toBeUndefined();
+});
+
+test('refuses a wrong password, an unknown and a disabled user with one and the same answer', async () => {
+  const member = await storeStaffMember();
+  const disabled = await storeStaffMember({ disabled: true });
+  const refusals = [
+    await login(member.username, 'wrong'),
+    await login(randomUUID(), 'wrong'),
+    await login(disabled.username, disabled.password),
+  ];
+  for (const { status, text } of refusals) {
+    expect(status).toBe(401);
+    expect(text).toBe(refusals[0]?.text);
+  }
+  expect(refusals[0]?.body).toEqual({
+    success: false,
+    code: 'wrong-credentials',
+    message: 'Invalid credentials, please try again',
+  });
+});
+
+test('locks a username after five failures, with the right password too, and says for how long', async () => {
+  const { username, password } = await storeStaffMember();
+  for (let failure = 0; failure < 5; failure += 1) {
+    expect((await login(username, 'wrong')).body['code']).toBe('wrong-credentials');
+  }
+  const locked = await login(username, password);
+  expect([locked.status, locked.body['code']]).toEqual([429, 'locked-out']);
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await attemptsOf(username)).toMatchObject({ failures: 5, lockedUntil: expect.anything() });
+});
+
+test('locks unknown usernames the same way', async () => {
+  const username = randomUUID();
+  for (let failure = 0; failure < 5; failure += 1) await login(username, 'wrong');
+  expect((await login(username, 'wrong')).body['code']).toBe('locked-out');
+});
+
+test('parallel guesses get no more tries than five', async () => {
+  const { username } = await storeStaffMember();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => login(username, 'wrong')));
+  const tried = answers.filter(({ body }) => body['code'] === 'wrong-credentials');
+  expect(tried.length).toBeLessThanOrEqual(5);
+  expect(tried.length).toBeGreaterThan(0);
+});
+
+test('a success forgets earlier failures', async () => {
+  const { username, password } = await storeStaffMember();
+  for (let round = 0; round < 2; round += 1) {
+    for (let failure = 0; failure < 4; failure += 1) await login(username, 'wrong');
+    expect((await login(username, password)).status).toBe(200);
+  }
+});
+
+test('slows an address down that tries many usernames, and no other address', async () => {
+  const from = (address: string) => login('', 'x', { 'x-forwarded-for': address });
+  const known = { 'x-forwarded-for': '203.0.113.7' };
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, () => login(randomUUID(), 'x'.repeat(8), known)),
+  );
+  expect(answers.filter(({ body }) => body['code'] === 'rate-limited')).toHaveLength(1);
+  expect((await from('203.0.113.8')).body['code']).toBe('bad-request');
+});
+
+test.each([
+  ['no username', { password: 'x' }],
+  ['an empty password', { username: 'x', password: '' }],
+  ['a username that is an object', { username: { $ne: '' }, password: 'x' }],
+  ['a password of 201 characters', { username: 'x', password: 'x'.repeat(201) }],
+  ['a role asked for', { username: 'x', password: 'x', staff: true }],
+])('refuses %s', async (_what, input) => {
+  expect((await call(served.url, adminLogin, input as never)).status).toBe(400);
+});
+
+test('neither answers nor logs repeat what was typed', async () => {
+  const typed = `secret-${randomUUID()}`;
+  served.logs.length = 0;
+  const { text } = await login(typed, typed);
+  expect(text).not.toContain(typed);
+  expect(served.logs).toHaveLength(1);
+  expect(JSON.stringify(served.logs)).not.toContain(typed);
+});
+
+test('ends the access of a member at once when it is revoked', async () => {
+  const { staffId, username, password, token } = await aStaffMember();
+  const useToken = () => call(served.url, acceptTerms, {} as never, { token });
+  expect((await useToken()).body['code']).toBe('bad-request');
+  // Revocation counts in whole seconds: a token of the same second is still taken.
+  const issued = (await (await auth()).verifyIdToken(token)).iat;
+  while (Math.floor(Date.now() / 1000) <= issued) await useToken();
+  await revokeStaff(staffId, new Date());
+  const refused = await useToken();
+  expect([refused.status, refused.body['code']]).toEqual([401, 'invalid-token']);
+  expect((await login(username, password)).body['code']).toBe('wrong-credentials');
+});

@@ -1,0 +1,92 @@
+import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
+
+import { readUser } from '../../account/data/userStore';
+import { answerOf, call } from '../../testing/call';
+import { aShopper } from '../../testing/identities';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+import { readStored } from '../../testing/stored';
+import { termsInForce } from '../../testing/terms';
+
+let served: Served;
+let version: number;
+
+beforeAll(async () => {
+  version = await termsInForce();
+  served = await serve(everyEndpoint());
+});
+
+afterAll(() => served.close());
+
+describe('reading the terms', () => {
+  test('answers the text in force and the version to accept', async () => {
+    const { terms } = answerOf(getTerms, await call(served.url, getTerms, {}));
+    expect(terms).toEqual([{ id: 'current', terms: expect.stringMatching(/\S/), version }]);
+  });
+
+  test('refuses unknown input', async () => {
+    expect((await call(served.url, getTerms, { version: 1 })).status).toBe(400);
+  });
+});
+
+describe('accepting the terms', () => {
+  test('records version, time and age on the shopper', async () => {
+    const { uid, email, token } = await aShopper();
+    const started = new Date().toISOString();
+    const answered = await call(served.url, acceptTerms, { version, ageConfirmed: true }, { token });
+    const answer = answerOf(acceptTerms, answered);
+    expect(answer.version).toBe(version);
+    expect(answer.acceptedAt >= started).toBe(true);
+    expect(answered.headers.get('cache-control')).toBe('no-store');
+    expect(await readUser(uid)).toMatchObject({
+      email,
+      consents: { [version]: { acceptedAt: answer.acceptedAt, ageConfirmed: true } },
+    });
+  });
+
+  test('keeps the first time when it is repeated, and keeps earlier consents', async () => {
+    const { uid, token } = await aShopper();
+    const accept = () => call(served.url, acceptTerms, { version, ageConfirmed: true }, { token });
+    const first = answerOf(acceptTerms, await accept());
+    const again = await Promise.all([accept(), accept()]);
+    for (const answered of again) expect(answerOf(acceptTerms, answered)).toEqual(first);
+    expect(Object.keys((await readUser(uid))?.consents ?? {})).toEqual([String(version)]);
+  });
+
+  test.each([1, -1, 1000])('refuses a version that is %d off and names the one in force', async (off) => {
+    const { uid, token } = await aShopper();
+    const stale = Math.max(1, version + off);
+    const wanted = stale === version ? version + 1 : stale;
+    const answered = await call(served.url, acceptTerms, { version: wanted, ageConfirmed: true }, { token });
+    expect(answered.status).toBe(409);
+    expect(answered.body).toMatchObject({ code: 'terms-outdated', details: { version } });
+    expect(await readStored(`users/${uid}`)).toBeUndefined();
+  });
+
+  test.each([
+    ['without the age', { version: 1 }],
+    ['under age', { version: 1, ageConfirmed: false }],
+    ['without a version', { ageConfirmed: true }],
+    ['of version 0', { version: 0, ageConfirmed: true }],
+    ['of a fraction', { version: 1.5, ageConfirmed: true }],
+    ['with the time made up', { version: 1, ageConfirmed: true, acceptedAt: '2020-01-01T00:00:00Z' }],
+    ['for somebody else', { version: 1, ageConfirmed: true, uid: 'other' }],
+  ])('%s is refused and writes nothing', async (_what, input) => {
+    const { uid, token } = await aShopper();
+    const answered = await call(served.url, acceptTerms, input as never, { token });
+    expect(answered.status).toBe(400);
+    expect(await readStored(`users/${uid}`)).toBeUndefined();
+  });
+
+  test('needs a shopper, who cannot speak for another', async () => {
+    const [shopper, other] = [await aShopper(), await aShopper()];
+    const input = { version, ageConfirmed: true } as const;
+    expect((await call(served.url, acceptTerms, input)).status).toBe(401);
+    const headers = { userUID: other.uid };
+    const answered = await call(served.url, acceptTerms, input, { token: shopper.token, headers });
+    expect([answered.status, answered.body['code']]).toEqual([403, 'uid-mismatch']);
+    expect(await readStored(`users/${other.uid}`)).toBeUndefined();
+    const own = { token: shopper.token, headers: { userUID: shopper.uid } };
+    expect((await call(served.url, acceptTerms, input, own)).status).toBe(200);
+  });
+});
