@@ -16,7 +16,7 @@ const moduleNameMapper = { '^@shop/core/(.*)$': '<rootDir>/core/src/$1.ts' };
 const node = {
   testEnvironment: 'node',
   transform: { '^.+\\.(ts|mjs)$': swc(false) },
-  moduleFileExtensions: ['ts', 'mjs', 'js', 'json', 'node'],
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper,
 };
 
