@@ -12,6 +12,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 /** @type {[number, import('./processTree.mjs').Known[]][]} */
 let charges = [];
 for await (const line of createInterface({ input: process.stdin })) charges = JSON.parse(line);
-await Promise.all(charges.map(([root, known]) => stopTree(root, known)));
-const folder = process.argv[2];
+const [folder, graceMs] = process.argv.slice(2);
+await Promise.all(charges.map(([root, known]) => stopTree(root, known, Number(graceMs))));
 if (folder) rmSync(folder, { recursive: true, force: true });

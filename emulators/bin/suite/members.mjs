@@ -48,13 +48,15 @@ export function startMember(name, args, { cwd, env, log, onLine }) {
  * Keeps account of the suite's processes. A guard in a session of its own does the stopping, and removes `folder`, should
  * this process be killed outright: its standard input ends with us.
  * @param {string} folder
+ * @param {number} [graceMs] what a member gets to stop by itself
  */
-export function createStaff(folder) {
+export function createStaff(folder, graceMs = 10_000) {
   /** @type {Member[]} */
   const members = [];
   /** @type {Map<number, import('./processTree.mjs').Known[]>} */
   const known = new Map();
-  const guard = spawn(process.execPath, [fileURLToPath(new URL('guard.mjs', import.meta.url)), folder], {
+  const guardFile = fileURLToPath(new URL('guard.mjs', import.meta.url));
+  const guard = spawn(process.execPath, [guardFile, folder, String(graceMs)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
@@ -77,7 +79,7 @@ export function createStaff(folder) {
     /** Remembers the children the members have by now, for the case that a member dies before them. */
     note,
     async stop() {
-      await Promise.all(members.map(({ pid }) => stopTree(pid, known.get(pid))));
+      await Promise.all(members.map(({ pid }) => stopTree(pid, known.get(pid), graceMs)));
       guard.stdin.end('[]\n');
     },
   };

@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+
+import { readJson } from '../../bin/suite/paths.mjs';
+import { suitePorts, takenPorts } from '../../bin/suite/ports.mjs';
+
+test('the ports of firebase.json are those of the home suite', () => {
+  expect(suitePorts(readJson('firebase.json'))).toMatchObject({
+    hosting: 5002,
+    auth: 9099,
+    functions: 5001,
+    firestore: 8080,
+    storage: 9199,
+    ui: 4000,
+    hub: 4400,
+    sandbox: 5010,
+  });
+});
+
+test('an offset moves every port and no two meet', () => {
+  const home = Object.values(suitePorts(readJson('firebase.json')));
+  const moved = Object.values(suitePorts(readJson('firebase.json'), 10_000));
+  expect(moved).toEqual(home.map((port) => port + 10_000));
+  expect(new Set([...home, ...moved]).size).toBe(home.length * 2);
+});
+
+test('a port that another program holds is named', async () => {
+  const holder = net.createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const { port } = holder.address() as AddressInfo;
+  const ports = { ...suitePorts(readJson('firebase.json'), 31_000), storage: port };
+  try {
+    expect(await takenPorts(ports)).toEqual([{ name: 'storage', port }]);
+  } finally {
+    holder.close();
+  }
+});

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { inRoot, readJson } from '../../emulators/bin/suite/paths.mjs';
+
+/**
+ * A browser to test with, and the environment it needs.
+ * @typedef {{ path: string, env: Record<string, string> }} Browser
+ */
+
+const installed = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The Chromium of the npm packages, unpacked once for all; an installed one where that does not run.
+ * @returns {Browser}
+ */
+export function findBrowser() {
+  const unpacked = unpackOnce();
+  const candidates = [
+    ...(unpacked ? [unpacked, withLibraries(unpacked)] : []),
+    ...installed.flatMap((file) => (file && existsSync(file) ? [{ path: file, env: {} }] : [])),
+  ];
+  const working = candidates.find(runs);
+  if (!working)
+    throw new Error('No browser to test with: neither the Chromium from npm nor an installed one runs here.');
+  return working;
+}
+
+/** @returns {Browser | undefined} */
+function unpackOnce() {
+  if (process.platform !== 'linux') return undefined;
+  const { version } = readJson('node_modules/@sparticuz/chromium/package.json');
+  const folder = inRoot('.local/browser', version);
+  if (!existsSync(folder)) {
+    // Unpacked aside and moved in one step, so that runs at the same time never see half a browser.
+    const aside = `${folder}-${process.pid}`;
+    mkdirSync(aside, { recursive: true });
+    // The package unpacks the libraries that slim systems lack only where it takes itself to be in the cloud.
+    const env = { ...process.env, TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
+    execFileSync(process.execPath, [inRoot('tests/bin/unpackChromium.mjs')], { env, stdio: 'pipe' });
+    moveInto(aside, folder);
+  }
+  return { path: path.join(folder, 'chromium'), env: fontsFor(folder) };
+}
+
+/**
+ * @param {string} aside
+ * @param {string} folder
+ */
+function moveInto(aside, folder) {
+  try {
+    renameSync(aside, folder);
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** @param {Browser} browser */
+function withLibraries(browser) {
+  const libraries = path.join(path.dirname(browser.path), 'al2023/lib');
+  return { ...browser, env: { ...browser.env, LD_LIBRARY_PATH: libraries } };
+}
+
+/** @param {string} folder */
+function fontsFor(folder) {
+  return existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
+}
+
+/** @param {Browser} browser */
+function runs({ path: file, env }) {
+  try {
+    execFileSync(file, ['--version'], { env: { ...process.env, ...env }, stdio: 'pipe', timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

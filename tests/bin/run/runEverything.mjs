@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs';
+
+import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
+import { findBrowser } from '../browser.mjs';
+import { runStage } from './runStage.mjs';
+import { allStages, reportFolder } from './stages.mjs';
+import { startTestSuite } from './testSuite.mjs';
+
+/**
+ * @typedef {import('./stages.mjs').Stage} Stage
+ * @typedef {import('./runStage.mjs').Result} Result
+ */
+
+/**
+ * Runs the chosen parts and prints the summary; the closing line is the last one printed.
+ * @param {string[]} only parts; empty for all
+ * @param {string[]} rest arguments for the runners of tests
+ * @returns {Promise<number>} exit code
+ */
+export async function runEverything(only, rest) {
+  const begun = Date.now();
+  const stages = chooseStages(allStages(rest), only);
+  mkdirSync(inRoot(reportFolder), { recursive: true });
+  const { signal } = listenForStop();
+
+  const alone = stages.filter((stage) => !stage.needsSuite);
+  // Checks of one process each go two at a time; what uses all processors itself goes alone.
+  const results = await inPairs(
+    alone.filter((stage) => !stage.report),
+    (stage) => runAndTell(stage, { env: {}, signal }),
+  );
+  for (const stage of alone.filter((stage) => stage.report)) {
+    results.push(await runAndTell(stage, { env: {}, signal }));
+  }
+  const onSuite = stages.filter((stage) => stage.needsSuite);
+  if (onSuite.length > 0 && !signal.aborted) results.push(...(await runOnSuite(onSuite, signal)));
+
+  const sum = (/** @type {'passed' | 'failed'} */ key) =>
+    results.reduce((total, result) => total + result[key], 0);
+  // A part that was never reached has not passed.
+  const failed =
+    sum('failed') + stages.filter(({ name }) => !results.some((result) => result.name === name)).length;
+  console.log(`\n${Math.round((Date.now() - begun) / 1000)} s in all`);
+  console.log(`${sum('passed')} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/**
+ * @param {Stage[]} stages
+ * @param {string[]} only
+ */
+function chooseStages(stages, only) {
+  const known = [...new Set(stages.flatMap(({ parts }) => parts))];
+  const unknown = only.filter((part) => !known.includes(part));
+  if (unknown.length > 0) throw new Error(`--only= takes ${known.join(', ')}; not ${unknown.join(', ')}.`);
+  return only.length === 0 ? stages : stages.filter(({ parts }) => parts.some((part) => only.includes(part)));
+}
+
+/**
+ * @param {Stage[]} stages
+ * @param {AbortSignal} signal
+ * @returns {Promise<Result[]>}
+ */
+async function runOnSuite(stages, signal) {
+  const begun = Date.now();
+  /** @type {Result[]} */
+  const results = [];
+  let suite;
+  try {
+    suite = await startTestSuite('test', { signal });
+    console.log(
+      `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore} ${seconds(begun)}`,
+    );
+    const browser = stages.some(({ name }) => name === 'journeys') ? browserEnvironment() : {};
+    for (const stage of stages) {
+      if (signal.aborted) break;
+      results.push(await runAndTell(stage, { env: { ...suite.env, ...browser }, signal }));
+    }
+  } catch (error) {
+    console.log(`\n──── the suite did not start ────\n${explain(error)}\n`);
+  } finally {
+    await suite?.stop();
+  }
+  return results;
+}
+
+function browserEnvironment() {
+  const { path, env } = findBrowser();
+  return { ...env, SHOP_BROWSER: path };
+}
+
+/** @param {unknown} error */
+function explain(error) {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}\n${error.cause.stack}` : error.message;
+}
+
+/**
+ * @param {Stage} stage
+ * @param {{ env: Record<string, string>, signal: AbortSignal }} ground
+ */
+async function runAndTell(stage, ground) {
+  const begun = Date.now();
+  const result = await runStage(stage, ground);
+  const verdict = result.failed === 0 ? 'ok  ' : 'FAIL';
+  const counts = `${result.passed} passed, ${result.failed} failed`;
+  console.log(
+    `${verdict} ${stage.name.padEnd(10)} ${counts.padEnd(24)} ${seconds(begun)} ${result.note}`.trimEnd(),
+  );
+  return result;
+}
+
+/** @param {number} begun */
+function seconds(begun) {
+  return `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * @template T, R
+ * @param {T[]} items
+ * @param {(item: T) => Promise<R>} work
+ */
+async function inPairs(items, work) {
+  const waiting = [...items];
+  /** @type {R[]} */
+  const done = [];
+  const lane = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) done.push(await work(item));
+  };
+  await Promise.all([lane(), lane()]);
+  return done;
+}
+
+function listenForStop() {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort());
+  return controller;
+}

@@ -1,0 +1,61 @@
+import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
+import { countJest, countPlaywright } from './reports.mjs';
+
+/**
+ * One part of the tests: a command, and how to count what it did. Without `report` the command itself is one check.
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[]} parts which `--only=` words it answers to
+ * @property {string[][]} commands of Node, run one after the other
+ * @property {boolean} [needsSuite]
+ * @property {{ file: string, count: (file: string) => import('./reports.mjs').Count }} [report]
+ * @property {Record<string, string>} [env]
+ * @property {number} limitMs
+ */
+
+const bin = (/** @type {string} */ file) => inRoot('node_modules', file);
+
+const workspaces = ['core', 'functions', 'sandbox', 'emulators', 'emulator-data', 'tests', 'web'];
+
+const minute = 60_000;
+
+/** Where reports go. */
+export const reportFolder = '.local/tests';
+
+/**
+ * @param {string[]} rest arguments for the runners of tests
+ * @returns {Stage[]}
+ */
+export function allStages(rest) {
+  const jest = (/** @type {string} */ name, /** @type {string[]} */ ...projects) => {
+    const file = inRoot(reportFolder, `${name}.json`);
+    const args = ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...rest];
+    return { commands: [[bin('jest/bin/jest.js'), ...args]], report: { file, count: countJest } };
+  };
+  const check = (/** @type {string} */ name, /** @type {string[][]} */ ...commands) => ({
+    name,
+    commands,
+    parts: ['check', name],
+    limitMs: 3 * minute,
+  });
+  const journeys = inRoot(reportFolder, 'journeys.json');
+  return [
+    check('format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
+    check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
+    check('types', ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
+    check('unused', [bin('knip/bin/knip.js'), '--no-progress']),
+    { name: 'unit', parts: ['check', 'unit'], limitMs: 5 * minute, ...jest('unit', 'unit', 'web') },
+    { name: 'suite', parts: ['suite'], limitMs: 8 * minute, needsSuite: true, ...jest('suite', 'suite') },
+    {
+      name: 'journeys',
+      parts: ['journeys'],
+      limitMs: 10 * minute,
+      needsSuite: true,
+      commands: [
+        [bin('@playwright/test/cli.js'), 'test', '--config', inRoot('tests/playwright.config.ts'), ...rest],
+      ],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
+      report: { file: journeys, count: countPlaywright },
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+import { inRoot, readJson } from '../../../emulators/bin/suite/paths.mjs';
+import { suitePorts, takenPorts } from '../../../emulators/bin/suite/ports.mjs';
+import { startSuite } from '../../../emulators/bin/suite.mjs';
+
+const firstOffset = 10_000;
+const step = 20;
+const places = 5;
+
+/**
+ * Starts a suite for tests at the first place that nobody holds, so that it runs beside `npm start` and beside other tests.
+ * @param {'test' | 'bench'} kind
+ * @param {Partial<import('../../../emulators/bin/suite.mjs').SuiteOptions>} [more]
+ */
+export async function startTestSuite(kind, more = {}) {
+  const place = await takePlace();
+  try {
+    const suite = await startSuite({
+      name: place.name,
+      projectId: `demo-shop-${kind}`,
+      ports: place.ports,
+      outputs: { functions: `functions/dist-${place.name}`, web: `web/dist-${place.name}` },
+      // The provider repeats webhooks over days; here they are a thousand times quicker.
+      sandbox: { SANDBOX_RETRY_SCALE: '0.001' },
+      ...more,
+    });
+    const stop = async () => {
+      await suite.stop();
+      place.leave();
+    };
+    return { ...suite, stop };
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+}
+
+async function takePlace() {
+  for (let index = 0; index < places; index += 1) {
+    const name = `test-${index}`;
+    const leave = claim(name);
+    if (!leave) continue;
+    const ports = suitePorts(readJson('firebase.json'), firstOffset + index * step);
+    if ((await takenPorts(ports)).length === 0) return { name, ports, leave };
+    leave();
+  }
+  throw new Error(
+    `The tests found no free ports: all of ${places} places from port ${4000 + firstOffset} on are taken.`,
+  );
+}
+
+/**
+ * Making a folder either succeeds or not, also between processes.
+ * @param {string} name
+ */
+function claim(name) {
+  const lock = inRoot('.local/places', name);
+  const leave = () => rmSync(lock, { recursive: true, force: true });
+  mkdirSync(inRoot('.local/places'), { recursive: true });
+  try {
+    mkdirSync(lock);
+  } catch {
+    if (holderLives(lock)) return undefined;
+    leave();
+    mkdirSync(lock);
+  }
+  writeFileSync(`${lock}/holder`, String(process.pid));
+  return leave;
+}
+
+/** @param {string} lock */
+function holderLives(lock) {
+  try {
+    return process.kill(Number(readFileSync(`${lock}/holder`, 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * `npm test`: everything, ending with one line `N passed, N failed`.
+ *
+ *   npm test -- --only=check               format, lint, types, dead code, unit tests
+ *   npm test -- --only=suite <paths, -t>   one part; what follows goes to its runner
+ */
+import { installDependencies, nodeTooOld } from '../../emulators/bin/suite/install.mjs';
+
+const tooOld = nodeTooOld(process.versions.node);
+if (tooOld) {
+  console.error(tooOld);
+  process.exit(1);
+}
+try {
+  const given = process.argv.slice(2);
+  const only = given.flatMap((argument) => /^--only=(.*)$/.exec(argument)?.[1]?.split(',') ?? []);
+  const rest = given.filter((argument) => !argument.startsWith('--only='));
+  await installDependencies();
+  const { runEverything } = await import('./run/runEverything.mjs');
+  process.exitCode = await runEverything(only, rest);
+} catch (error) {
+  console.error('\n%s', error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+import { defineConfig } from '@playwright/test';
+
+import { findBrowser } from './bin/browser.mjs';
+
+// `npm test` has looked for the browser already, before any worker started.
+const browser = process.env.SHOP_BROWSER ? { path: process.env.SHOP_BROWSER, env: {} } : findBrowser();
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../.local/tests/journeys',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: process.env.SHOP_URL ?? 'http://127.0.0.1:5002',
+    serviceWorkers: 'block',
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: browser.path,
+      env: { ...definedEnv(), ...browser.env },
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // A journey runs on both, unless its title says @phone or @desktop.
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      grepInvert: /@desktop/,
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@phone/ },
+  ],
+});
+
+function definedEnv(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

@@ -1,0 +1,48 @@
+// The `test` of all journeys: it fails on any trouble in the browser, and knows how to be a shopper or a member of staff.
+import { expect, test as base } from '@playwright/test';
+
+import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import type { Account } from './accounts';
+import { signUpShopper } from './accounts';
+import type { ExpectedRefusal } from './trouble';
+import { watchForTrouble } from './trouble';
+
+type Fixtures = {
+  /** Allows an answer with an error status that the journey is about. */
+  expectRefusal: (refusal: ExpectedRefusal) => void;
+  /** A shopper nobody has seen before, signed in on `page` by the login form. */
+  shopper: Account;
+  /** The demo member of staff, signed in on `page` by the staff login form. */
+  staff: { username: string };
+};
+
+export const test = base.extend<Fixtures>({
+  expectRefusal: [
+    async ({ context }, provide) => {
+      const trouble = await watchForTrouble(context);
+      await provide(trouble.expectRefusal);
+      expect(trouble.found, 'the browser met no trouble').toEqual([]);
+    },
+    { auto: true },
+  ],
+  shopper: async ({ page }, provide) => {
+    const shopper = await signUpShopper();
+    await page.goto('/login');
+    await page.getByLabel(/e-?mail/i).fill(shopper.email);
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('/');
+    await provide(shopper);
+  },
+  staff: async ({ page }, provide) => {
+    const { username, password } = demoLogins().staff;
+    await page.goto('/admin/login');
+    await page.getByLabel(/e-?mail/i).fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('/admin');
+    await provide({ username });
+  },
+});
+
+export { expect };
