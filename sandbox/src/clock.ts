@@ -35,6 +35,7 @@ export class Clock {
 
   /** Forward moves run due timers in order and wait for them; backward moves run nothing. */
   async moveTo(target: number): Promise<void> {
+    const forward = target >= this.now();
     this.moving = true;
     try {
       for (let next = this.earliest(); next && next.dueAt <= target; next = this.earliest()) {
@@ -42,7 +43,8 @@ export class Clock {
         this.offsetMs = Math.max(next.dueAt, this.now()) - Date.now();
         await next.task();
       }
-      this.offsetMs = target - Date.now();
+      // What ran on the way took real time: never step back over it.
+      this.offsetMs = (forward ? Math.max(target, this.now()) : target) - Date.now();
     } finally {
       this.moving = false;
       this.arm();

@@ -1,4 +1,6 @@
-export interface WebhookTarget {
+import type { CourierSettings } from './courier/provider';
+
+interface WebhookTarget {
   url: string;
   secret: string;
 }
@@ -6,6 +8,8 @@ export interface WebhookTarget {
 export interface SandboxConfig {
   host: string;
   port: number;
+  /** A free one when 0. */
+  tlsPort: number;
   /** Origin that browsers use; derived from host and port when unset. */
   publicUrl: string | undefined;
   /** Documented webhook retry waits are multiplied by this. */
@@ -17,20 +21,46 @@ export interface SandboxConfig {
     /** The real provider refuses refunds in test mode. */
     testRefunds: 'supported' | 'refused';
   };
+  uber: {
+    /** The secret is the signing key. */
+    webhook: WebhookTarget | undefined;
+    customerId: string;
+    clientId: string;
+    clientSecret: string;
+    /** Base of `tracking_url`; where the sandbox serves the page when unset. */
+    trackingUrl: string | undefined;
+    settings: CourierSettings;
+  };
 }
 
 const DEFAULT_PORT = 5010;
+// Requests for a token in an hour, as documented.
+const DEFAULT_TOKEN_LIMIT = 100;
 
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   return {
     host: env['SANDBOX_HOST'] ?? '127.0.0.1',
     port: number(env, 'SANDBOX_PORT', DEFAULT_PORT),
+    tlsPort: number(env, 'SANDBOX_TLS_PORT', 0),
     publicUrl: env['SANDBOX_PUBLIC_URL']?.replace(/\/$/, ''),
     retryScale: number(env, 'SANDBOX_RETRY_SCALE', 1),
     yoco: {
       webhook: readTarget(env, 'SHOP_WEBHOOK_URL', 'SHOP_WEBHOOK_SECRET'),
       secretKeys: words(env['SANDBOX_YOCO_SECRET_KEYS']),
       testRefunds: oneOf(env, 'SANDBOX_YOCO_TEST_REFUNDS', ['supported', 'refused']),
+    },
+    uber: {
+      webhook: readTarget(env, 'SHOP_COURIER_WEBHOOK_URL', 'SHOP_COURIER_WEBHOOK_KEY'),
+      customerId: env['SANDBOX_UBER_CUSTOMER_ID'] ?? 'cus_sandbox',
+      clientId: env['SANDBOX_UBER_CLIENT_ID'] ?? 'sandbox-client',
+      clientSecret: env['SANDBOX_UBER_CLIENT_SECRET'] ?? 'sandbox-secret',
+      trackingUrl: env['SANDBOX_TRACKING_URL']?.replace(/\/$/, ''),
+      settings: {
+        robo: oneOf(env, 'SANDBOX_UBER_ROBO', ['off', 'auto']),
+        roboScale: number(env, 'SANDBOX_UBER_ROBO_SCALE', 1),
+        rateLimit: env['SANDBOX_UBER_RATE_LIMIT'] ? number(env, 'SANDBOX_UBER_RATE_LIMIT', 0) : 'off',
+        tokenLimit: number(env, 'SANDBOX_UBER_TOKEN_LIMIT', DEFAULT_TOKEN_LIMIT),
+      },
     },
   };
 }

@@ -2,7 +2,7 @@ import { readConfig } from './config';
 import { startSandbox } from './server';
 
 const sandbox = await startSandbox(readConfig(process.env));
-console.log(`sandbox ready on ${sandbox.url}`);
+console.log(`sandbox ready on ${sandbox.url} and ${sandbox.tlsUrl}`);
 
 function stop(): void {
   void sandbox.close().then(() => process.exit(0));

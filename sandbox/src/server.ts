@@ -1,39 +1,72 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
 
 import { Clock } from './clock';
 import type { SandboxConfig } from './config';
 import { addControls } from './control';
+import { addCourierControls } from './courier/control';
+import { CourierProvider } from './courier/provider';
+import { addCourierRoutes } from './courier/routes';
+import { addTrackingPage } from './courier/trackingPage';
 import { BodyTooLarge, type Exchange, json, readBody, type Reply, write } from './http/exchange';
 import { Router } from './http/router';
 import { addCardControls } from './payment/control';
 import { addCardPage } from './payment/pageRoutes';
 import { CardProvider } from './payment/provider';
 import { addCardRoutes } from './payment/routes';
+import { selfSignedCertificate } from './tls/certificate';
 import { Outbox } from './webhooks/outbox';
 
 export interface Sandbox {
   url: string;
+  /** The same over TLS with a self-signed certificate, because tracking links are https. */
+  tlsUrl: string;
   close: () => Promise<void>;
 }
 
-/** Starts all stand-ins on one port; port 0 takes a free one. */
+/** Starts all stand-ins on one port, and once more over TLS; port 0 takes a free one. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const clock = new Clock();
   const outbox = new Outbox(clock);
   const router = new Router();
-  const server = createServer((request, response) => void serve(router, request, response));
-  const ownUrl = (): string => `http://${config.host}:${portOf(server)}`;
-  const publicUrl = (): string => config.publicUrl ?? ownUrl();
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void =>
+    void serve(router, request, response);
+  const plain = createServer(onRequest);
+  const secure = createTlsServer(selfSignedCertificate(Date.now()), onRequest);
+  const url = (): string => `http://${config.host}:${portOf(plain)}`;
+  const tlsUrl = (): string => `https://${config.host}:${portOf(secure)}`;
 
-  const card = new CardProvider({ clock, outbox, publicUrl, retryScale: config.retryScale, ...config.yoco });
-  addCardRoutes(router, card);
-  addCardPage(router, card);
-  addCardControls(router, card);
-  addControls(router, { clock, outbox, reset: () => card.reset() });
+  const publicUrl = (): string => config.publicUrl ?? url();
+  const trackingUrl = (): string => config.uber.trackingUrl ?? `${tlsUrl()}/uber/track`;
+  const shared = { clock, outbox, retryScale: config.retryScale };
+  const providers = [
+    addCardProvider(router, new CardProvider({ ...shared, publicUrl, ...config.yoco })),
+    addCourier(router, new CourierProvider({ ...shared, ...config.uber, trackingUrl })),
+  ];
+  addControls(router, { clock, outbox, reset: () => providers.forEach((provider) => provider.reset()) });
 
-  await listen(server, config);
-  return { url: ownUrl(), close: () => close(server, clock) };
+  await listen(plain, config.host, config.port);
+  await listen(secure, config.host, config.tlsPort);
+  const close = async (): Promise<void> => {
+    clock.reset();
+    await Promise.all([stop(plain), stop(secure)]);
+  };
+  return { url: url(), tlsUrl: tlsUrl(), close };
+}
+
+function addCardProvider(router: Router, provider: CardProvider): CardProvider {
+  addCardRoutes(router, provider);
+  addCardPage(router, provider);
+  addCardControls(router, provider);
+  return provider;
+}
+
+function addCourier(router: Router, provider: CourierProvider): CourierProvider {
+  addCourierRoutes(router, provider);
+  addTrackingPage(router, provider);
+  addCourierControls(router, provider);
+  return provider;
 }
 
 async function serve(router: Router, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,15 +103,14 @@ async function answer(router: Router, request: IncomingMessage): Promise<Reply> 
   return found.handler(exchange);
 }
 
-function listen(server: Server, config: SandboxConfig): Promise<void> {
+function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
+    server.listen(port, host, resolve);
   });
 }
 
-function close(server: Server, clock: Clock): Promise<void> {
-  clock.reset();
+function stop(server: Server & { closeAllConnections: () => void }): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

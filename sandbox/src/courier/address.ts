@@ -1,0 +1,61 @@
+import { parseJson } from '../http/exchange';
+import { isRecord, list, text } from '../http/shape';
+import type { Point } from '../maps/geometry';
+import { distanceKm } from '../maps/geometry';
+import { geocodeAddress } from '../maps/places';
+import { invalid, type Refusal } from './errors';
+
+export interface Address {
+  street: string[];
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  /** All parts on one line. */
+  line: string;
+}
+
+export interface Located {
+  address: Address;
+  location: Point;
+}
+
+const MAX_OFFSET_KM = 2;
+
+/** An address is JSON text inside a string; one plain line is taken as well. */
+export function readAddress(field: string, value: unknown): Address | Refusal {
+  const given = text(value)?.trim() ?? '';
+  if (given === '') return invalid(field, 'required');
+  if (!given.startsWith('{'))
+    return { street: [given], city: '', state: '', zip: '', country: 'ZA', line: given };
+  const parsed = parseJson(Buffer.from(given));
+  if (!isRecord(parsed)) return invalid(field, 'not valid JSON');
+  const street = list(parsed['street_address'])?.flatMap((line) => text(line) ?? []) ?? [];
+  if (street.join('').trim() === '') return invalid(field, 'street_address is a list of lines');
+  const [city = '', state = '', zip = '', country = ''] = ['city', 'state', 'zip_code', 'country'].map(
+    (key) => text(parsed[key]),
+  );
+  if (!/^[A-Z]{2}$/.test(country)) return invalid(field, 'country is a two-letter code');
+  const line = [...street, city, state, zip].filter((part) => part !== '').join(', ');
+  return { street, city, state, zip, country, line };
+}
+
+/** Coordinates as given, or looked up; given ones must lie near an address that is known. */
+export function locate(
+  side: 'pickup' | 'dropoff',
+  address: Address,
+  given: Partial<Point>,
+): Located | Refusal {
+  const known = geocodeAddress(address.line).filter(({ partialMatch }) => !partialMatch)[0]?.place.location;
+  const { lat, lng } = given;
+  if (lat === undefined || lng === undefined) {
+    if (known) return { address, location: known };
+    return { code: 'unknown_location', message: `the ${side} address cannot be found` };
+  }
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return invalid(`${side}_latitude`, 'not on this planet');
+  const location = { lat, lng };
+  if (known && distanceKm(known, location) > MAX_OFFSET_KM) {
+    return invalid(`${side}_latitude`, 'the coordinates are too far from the address');
+  }
+  return { address, location };
+}

@@ -1,0 +1,63 @@
+import { type Exchange, header, param, type Reply, type SentReply } from '../http/exchange';
+import type { Json } from '../http/shape';
+import { faultReply, pause, readApiFault } from '../scenario/faults';
+import type { Facts } from '../scenario/ruleBook';
+import { faultBody, refuse, statusOf } from './errors';
+import type { CourierProvider } from './provider';
+
+export type Operation = 'quote' | 'create' | 'list' | 'get' | 'update' | 'cancel' | 'pod';
+
+interface Call {
+  operation: Operation;
+  facts: Facts;
+  /** What the service itself does before it looks at the request, such as being slow for one address. */
+  slowMs?: number;
+  work: (effect: Json) => SentReply;
+}
+
+const TEN_MINUTES_MS = 600_000;
+
+/** One API call: token, customer, rate limit, scenario, work, and a line in the request log. */
+export async function answerCall(provider: CourierProvider, exchange: Exchange, call: Call): Promise<Reply> {
+  const { reply, note } = await carryOut(provider, exchange, call);
+  provider.requests.add(provider.now(), exchange, { operation: call.operation, reply, note });
+  return reply;
+}
+
+interface Carried {
+  reply: Reply;
+  note: string | null;
+}
+
+async function carryOut(provider: CourierProvider, exchange: Exchange, call: Call): Promise<Carried> {
+  const refusal = checkCaller(provider, exchange);
+  if (refusal) return { reply: refusal, note: null };
+  const effect = provider.rules.take(call.operation, call.facts) ?? {};
+  const fault = readApiFault(withStatus(effect));
+  await pause(fault.slowMs + (call.slowMs ?? 0));
+  const spoilt = faultReply(fault, faultBody);
+  if (spoilt && !fault.applied) return { reply: spoilt, note: 'scenario, not carried out' };
+  const reply = call.work(effect);
+  return spoilt ? { reply: spoilt, note: 'scenario, carried out' } : { reply, note: null };
+}
+
+function checkCaller(provider: CourierProvider, exchange: Exchange): SentReply | undefined {
+  const now = provider.now();
+  if (!provider.tokens.accepts(header(exchange, 'authorization'), now)) {
+    return refuse({ code: 'unauthorized', message: 'the token is missing, unknown or expired' });
+  }
+  if (param(exchange, 'customer') !== provider.outside.customerId) {
+    return refuse({ code: 'customer_not_found', message: 'no such customer' });
+  }
+  const { rateLimit } = provider.settings;
+  if (rateLimit === 'off') return undefined;
+  provider.recentCalls = [...provider.recentCalls.filter((at) => now - at < TEN_MINUTES_MS), now];
+  if (provider.recentCalls.length <= rateLimit) return undefined;
+  return refuse({ code: 'customer_limited', message: 'too many requests' });
+}
+
+/** A documented code alone is enough for a rule; its status is known. */
+function withStatus(effect: Json): Json {
+  const { code, status } = effect;
+  return typeof code === 'string' && status === undefined ? { ...effect, status: statusOf(code) } : effect;
+}

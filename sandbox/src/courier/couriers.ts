@@ -1,0 +1,26 @@
+export interface Courier {
+  name: string;
+  vehicle_type: string;
+  vehicle_make: string;
+  vehicle_model: string;
+  vehicle_color: string;
+  phone_number: string;
+}
+
+const FLEET: [Courier, ...Courier[]] = [
+  courier('Thabo M.', 'motorcycle', 'Honda', 'CG 125', 'red', '+27820000001'),
+  courier('Naledi K.', 'car', 'Toyota', 'Starlet', 'white', '+27820000002'),
+  courier('Sipho D.', 'scooter', 'Big Boy', 'Velocity', 'black', '+27820000003'),
+  courier('Lerato P.', 'bicycle', 'Momsen', 'Vipa', 'blue', '+27820000004'),
+];
+
+/** The same delivery always gets the same courier. */
+export function courierFor(deliveryId: string): Courier {
+  const sum = Array.from(deliveryId).reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return FLEET[sum % FLEET.length] ?? FLEET[0];
+}
+
+function courier(name: string, ...rest: [string, string, string, string, string]): Courier {
+  const [vehicle_type, vehicle_make, vehicle_model, vehicle_color, phone_number] = rest;
+  return { name, vehicle_type, vehicle_make, vehicle_model, vehicle_color, phone_number };
+}

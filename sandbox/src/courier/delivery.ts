@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+
+import { newId } from '../http/ids';
+import { integer } from '../http/shape';
+import { between, type Point } from '../maps/geometry';
+import type { Courier } from './couriers';
+import type { DeliveryRequest } from './deliveryRequest';
+import type { Quote } from './quotes';
+
+/** The road of a delivery; `_imminent` is the same status with the courier about a minute away. */
+export const ROAD = [
+  'pending',
+  'pickup',
+  'pickup_imminent',
+  'pickup_complete',
+  'dropoff',
+  'dropoff_imminent',
+  'delivered',
+] as const;
+
+export type RoadStep = (typeof ROAD)[number];
+export type Step = RoadStep | 'canceled' | 'returned';
+
+export interface Delivery {
+  id: string;
+  uuid: string;
+  request: DeliveryRequest;
+  quoteId: string;
+  feeCents: number;
+  tipCents: number;
+  pickupMinutes: number;
+  dropoffMinutes: number;
+  step: Step;
+  /** When each step was reached. */
+  reachedAt: Partial<Record<Step, number>>;
+  createdAt: number;
+  updatedAt: number;
+  courier: Courier | undefined;
+  /** How long the robot takes for one leg. */
+  legMs: number;
+  cancelReason: string | undefined;
+  returnId: string | undefined;
+}
+
+const MINUTE = 60_000;
+// A courier starts about 1.5 km away from the shop.
+const START_OFFSET = { lat: 0.009, lng: 0.011 };
+
+export function newDelivery(request: DeliveryRequest, quote: Quote, now: number): Delivery {
+  return {
+    id: newId('del_'),
+    uuid: randomBytes(16).toString('hex'),
+    request,
+    quoteId: quote.id,
+    feeCents: quote.feeCents,
+    tipCents: integer(request.body['tip']) ?? 0,
+    pickupMinutes: quote.pickupMinutes,
+    dropoffMinutes: quote.dropoffMinutes,
+    step: 'pending',
+    reachedAt: { pending: now },
+    createdAt: now,
+    updatedAt: now,
+    courier: undefined,
+    legMs: (quote.dropoffMinutes - quote.pickupMinutes) * MINUTE,
+    cancelReason: undefined,
+    returnId: undefined,
+  };
+}
+
+export function statusOfStep(step: Step): string {
+  return step.replace('_imminent', '');
+}
+
+export function isImminent(step: Step): boolean {
+  return step.endsWith('_imminent');
+}
+
+export function isComplete(step: Step): boolean {
+  return step === 'delivered' || step === 'canceled' || step === 'returned';
+}
+
+/** Has the courier taken the goods at some time? */
+export function isCollected(delivery: Delivery): boolean {
+  return delivery.reachedAt.pickup_complete !== undefined;
+}
+
+/** The courier moves along a straight line, the longer the step lasts the nearer to its end. */
+export function courierLocation(delivery: Delivery, now: number): Point {
+  const shop = delivery.request.pickup.location;
+  const door = delivery.request.dropoff.location;
+  const start = { lat: shop.lat + START_OFFSET.lat, lng: shop.lng + START_OFFSET.lng };
+  const elapsedMs = now - (delivery.reachedAt[delivery.step] ?? now);
+  const part = Math.min(Math.max(elapsedMs / delivery.legMs, 0), 1) * 0.9;
+  const places: Record<Step, Point> = {
+    pending: start,
+    pickup: between(start, shop, part),
+    pickup_imminent: between(start, shop, 0.95),
+    pickup_complete: shop,
+    dropoff: between(shop, door, part),
+    dropoff_imminent: between(shop, door, 0.95),
+    delivered: door,
+    canceled: start,
+    returned: shop,
+  };
+  return places[delivery.step];
+}

@@ -1,0 +1,59 @@
+import { json, type SentReply } from '../http/exchange';
+import type { Json } from '../http/shape';
+
+// Documented codes with their statuses.
+const STATUS: Record<string, number> = {
+  unauthorized: 401,
+  customer_suspended: 402,
+  customer_blocked: 403,
+  customer_not_found: 404,
+  delivery_not_found: 404,
+  request_timeout: 408,
+  duplicate_delivery: 409,
+  customer_limited: 429,
+  internal_server_error: 500,
+  unknown_error: 500,
+  couriers_busy: 503,
+  robo_couriers_busy: 503,
+  service_unavailable: 503,
+};
+
+const CODE_OF_STATUS: Record<number, string> = {
+  401: 'unauthorized',
+  402: 'customer_suspended',
+  403: 'customer_blocked',
+  404: 'delivery_not_found',
+  408: 'request_timeout',
+  409: 'duplicate_delivery',
+  429: 'customer_limited',
+  500: 'internal_server_error',
+  503: 'service_unavailable',
+};
+
+/** A documented refusal; codes that are not listed above are 400. */
+export interface Refusal {
+  code: string;
+  message: string;
+  metadata?: Json;
+}
+
+export function statusOf(code: string): number {
+  return STATUS[code] ?? 400;
+}
+
+export function refuse({ code, message, metadata }: Refusal): SentReply {
+  const body = { code, message: `sandbox: ${message}`, ...(metadata ? { metadata } : {}) };
+  // The provider leaves `kind` out of its 401.
+  return json(statusOf(code), code === 'unauthorized' ? body : { ...body, kind: 'error' });
+}
+
+/** One bad field, named in `metadata` as the provider does. */
+export function invalid(field: string, reason: string): Refusal {
+  return { code: 'invalid_params', message: 'the parameters are invalid', metadata: { [field]: reason } };
+}
+
+export function faultBody(status: number, code: string | undefined): Json {
+  const named =
+    code ?? CODE_OF_STATUS[status] ?? (status >= 500 ? 'internal_server_error' : 'invalid_params');
+  return { code: named, message: `sandbox: scenario answer ${status}`, kind: 'error' };
+}

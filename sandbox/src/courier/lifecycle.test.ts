@@ -1,0 +1,155 @@
+import { type CourierShop, isHonest, startCourierShop } from './testing';
+
+let shop: CourierShop;
+
+beforeAll(async () => {
+  shop = await startCourierShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const advanceTo = (id: string, to: string, more = {}): ReturnType<CourierShop['control']> =>
+  shop.control('POST', `/deliveries/${id}/advance`, { to, ...more });
+
+const WHOLE_ROAD = [
+  'pending',
+  'pickup',
+  'pickup imminent',
+  'pickup_complete',
+  'dropoff',
+  'dropoff imminent',
+  'delivered',
+];
+
+test('advancing to delivered goes through every status, each told by a signed webhook', async () => {
+  const id = await shop.book({ external_id: 'doc1' });
+  expect(await advanceTo(id, 'delivered')).toMatchObject({ status: 200, body: { complete: true } });
+  await shop.idle();
+  expect(shop.told().toSorted()).toEqual(WHOLE_ROAD.toSorted());
+  expect(shop.endpoint.received.every(isHonest)).toBe(true);
+  expect(shop.endpoint.received[0]?.event).toMatchObject({
+    kind: 'event.delivery_status',
+    delivery_id: id,
+    live_mode: false,
+    customer_id: 'cus_sandbox',
+    data: { id, external_id: 'doc1', tracking_url: expect.stringMatching(/^https:/) },
+  });
+  expect(new Set(shop.endpoint.received.map(({ event }) => event['id'])).size).toBe(7);
+});
+
+test('one step at a time, directly, never back and never past the end', async () => {
+  const id = await shop.book();
+  expect((await advanceTo(id, 'next')).body).toMatchObject({
+    status: 'pickup',
+    courier: { name: expect.any(String) },
+  });
+  expect((await advanceTo(id, 'dropoff', { direct: true })).body).toMatchObject({ status: 'dropoff' });
+  expect(await advanceTo(id, 'pickup')).toMatchObject({ status: 409 });
+  await advanceTo(id, 'delivered', { direct: true });
+  expect(await advanceTo(id, 'next')).toMatchObject({ status: 400 });
+  expect(await advanceTo(id, 'canceled')).toMatchObject({ status: 409 });
+  await shop.idle();
+  expect(shop.told().toSorted()).toEqual(['delivered', 'dropoff', 'pending', 'pickup']);
+});
+
+test('the courier can cancel by itself, and a return needs the goods', async () => {
+  const first = await shop.book();
+  expect((await advanceTo(first, 'canceled')).body).toMatchObject({ status: 'canceled', complete: true });
+  const second = await shop.book();
+  expect(await advanceTo(second, 'returned')).toMatchObject({ status: 409 });
+  await advanceTo(second, 'dropoff');
+  const { body } = await advanceTo(second, 'returned');
+  expect(body).toMatchObject({
+    status: 'returned',
+    undeliverable_action: 'returned',
+    related_deliveries: [{ id: expect.stringMatching(/^ret_/), relationship: 'return' }],
+  });
+});
+
+test('the robot drives on the documented timetable, in order, with the courier moving', async () => {
+  const robo = { test_specifications: { robo_courier_specification: { mode: 'auto' } } };
+  const id = await shop.book(robo);
+  const statuses = [];
+  for (const seconds of [0, 29, 2, 30, 30, 30, 30]) {
+    await shop.advance(seconds * 1000);
+    const { body } = await shop.api('GET', `/deliveries/${id}`);
+    statuses.push(`${String(body['status'])}${body['courier_imminent'] === true ? ' imminent' : ''}`);
+  }
+  expect(statuses).toEqual([
+    'pending',
+    'pending',
+    'pickup',
+    'pickup imminent',
+    'dropoff',
+    'dropoff imminent',
+    'delivered',
+  ]);
+  const events = shop.endpoint.received.map(({ event }) => event);
+  const status = events.filter(({ kind }) => kind === 'event.delivery_status');
+  expect(status.map((event) => event['status'])).toEqual(
+    WHOLE_ROAD.map((step) => step.replace(' imminent', '')),
+  );
+  const places = events.filter(({ kind }) => kind === 'event.courier_update').map(({ location }) => location);
+  expect(places.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(places.map((place) => JSON.stringify(place))).size).toBeGreaterThan(3);
+});
+
+test('the robot can end in a cancellation, or keep times of its own', async () => {
+  const specification = (robo: object): object => ({
+    test_specifications: { robo_courier_specification: robo },
+  });
+  const unlucky = await shop.book(specification({ mode: 'auto', cancel_reason: 'customer_unavailable' }));
+  const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+  const custom = await shop.book(
+    specification({
+      mode: 'custom',
+      enroute_for_pickup_at: at(5),
+      pickup_imminent_at: at(8),
+      pickup_at: at(10),
+      dropoff_imminent_at: at(30),
+      dropoff_at: at(31),
+    }),
+  );
+  await shop.advance(6 * 60_000);
+  expect((await shop.api('GET', `/deliveries/${unlucky}`)).body).toMatchObject({
+    status: 'canceled',
+    cancelation_reason: { primary_reason: 'customer_unavailable' },
+  });
+  expect((await shop.api('GET', `/deliveries/${custom}`)).body).toMatchObject({ status: 'pickup' });
+  await shop.advance(26 * 60_000);
+  expect((await shop.api('GET', `/deliveries/${custom}`)).body).toMatchObject({ status: 'delivered' });
+});
+
+test('every delivery is driven by the robot when the setting says so, as fast as it says', async () => {
+  await shop.control('POST', '/settings', { robo: 'auto', roboScale: 0.1 });
+  const id = await shop.book();
+  await shop.advance(15_000);
+  expect((await shop.api('GET', `/deliveries/${id}`)).body).toMatchObject({ status: 'delivered' });
+});
+
+test('a server error is tried again after 10, 30, 60 and 120 seconds; a client error is not', async () => {
+  shop.endpoint.answers.push(500, 500, 500, 500, 500);
+  await shop.book();
+  await shop.idle();
+  const counts = [];
+  for (const seconds of [10, 30, 60, 120, 3600]) {
+    await shop.advance(seconds * 1000);
+    counts.push(shop.endpoint.received.length);
+  }
+  expect(counts).toEqual([2, 3, 4, 5, 5]);
+  shop.endpoint.answers.push(400);
+  await shop.book();
+  await shop.advance(3_600_000);
+  expect(shop.endpoint.received).toHaveLength(6);
+});
+
+test('the tracking page tells the status, the courier and where it is', async () => {
+  const id = await shop.book({ dropoff_name: '<i>Zanele</i>' });
+  await advanceTo(id, 'dropoff');
+  const { status, text } = await shop.sandbox.call('GET', `/uber/track/${id}`);
+  expect(status).toBe(200);
+  expect(text).toContain('On the way to you');
+  expect(text).toContain('class="courier"');
+  expect(text).not.toContain('<i>Zanele');
+  expect(await shop.sandbox.call('GET', '/uber/track/del_x')).toMatchObject({ status: 404 });
+});

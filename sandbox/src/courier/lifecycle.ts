@@ -1,0 +1,102 @@
+import { newId } from '../http/ids';
+import { type Json, text } from '../http/shape';
+import { courierFor } from './couriers';
+import { type Delivery, isCollected, isComplete, ROAD, type Step } from './delivery';
+import type { CourierProvider } from './provider';
+import { announce } from './webhooks';
+
+const AUTO_SECONDS: [Step, number][] = [
+  ['pickup', 30],
+  ['pickup_imminent', 60],
+  ['pickup_complete', 90],
+  ['dropoff', 91],
+  ['dropoff_imminent', 120],
+  ['delivered', 150],
+];
+const CUSTOM_TIMES: [Step, string][] = [
+  ['pickup', 'enroute_for_pickup_at'],
+  ['pickup_imminent', 'pickup_imminent_at'],
+  ['pickup_complete', 'pickup_at'],
+  ['dropoff_imminent', 'dropoff_imminent_at'],
+  ['delivered', 'dropoff_at'],
+];
+const COURIER_UPDATE_MS = 20_000;
+const SHORTEST_UPDATE_MS = 250;
+const LEG_MS = 30_000;
+
+/** Takes one step and tells the shop. */
+export function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
+  const now = provider.now();
+  delivery.step = step;
+  delivery.reachedAt[step] = now;
+  delivery.updatedAt = now;
+  if (step !== 'canceled') delivery.courier ??= courierFor(delivery.id);
+  if (step === 'returned') delivery.returnId = newId('ret_');
+  announce(provider, delivery, 'event.delivery_status');
+}
+
+/** Goes on to `step` over every step between, or why that cannot be. `direct` leaves the steps between out. */
+export function advance(
+  provider: CourierProvider,
+  delivery: Delivery,
+  step: Step,
+  direct: boolean,
+): string | undefined {
+  if (isComplete(delivery.step)) return `the delivery is ${delivery.step} already`;
+  if (step === 'canceled') return cancel(provider, delivery, 'sandbox_canceled');
+  if (step === 'returned') {
+    if (!isCollected(delivery)) return 'only what was collected can be returned';
+    take(provider, delivery, 'returned');
+    return undefined;
+  }
+  const from = ROAD.findIndex((known) => known === delivery.step);
+  const to = ROAD.findIndex((known) => known === step);
+  if (to <= from) return `the delivery is past ${step}: it is at ${delivery.step}`;
+  for (const between of direct ? [step] : ROAD.slice(from + 1, to + 1)) take(provider, delivery, between);
+  return undefined;
+}
+
+export function cancel(provider: CourierProvider, delivery: Delivery, reason: string): undefined {
+  delivery.cancelReason = reason;
+  take(provider, delivery, 'canceled');
+}
+
+/** The first of the robot's five times that is missing or is not a time. */
+export function missingRobotTime(specification: Json): string | undefined {
+  if (specification['mode'] !== 'custom') return undefined;
+  return CUSTOM_TIMES.map(([, key]) => key).find((key) =>
+    Number.isNaN(Date.parse(text(specification[key]) ?? '')),
+  );
+}
+
+/** Plans the robot's drive in sandbox time. */
+export function startRobot(provider: CourierProvider, delivery: Delivery, specification: Json): void {
+  const { clock } = provider.outside;
+  const { roboScale } = provider.settings;
+  delivery.courier = courierFor(delivery.id);
+  delivery.legMs = LEG_MS * roboScale;
+  const ending = text(specification['cancel_reason']);
+  for (const [step, delayMs] of plan(specification, provider.now(), roboScale)) {
+    clock.after(delayMs, () => {
+      if (provider.deliveries.get(delivery.id) !== delivery || isComplete(delivery.step)) return;
+      if (step === 'delivered' && ending !== undefined) cancel(provider, delivery, ending);
+      else advance(provider, delivery, step, false);
+    });
+  }
+  planUpdate(provider, delivery, Math.max(COURIER_UPDATE_MS * roboScale, SHORTEST_UPDATE_MS));
+}
+
+/** The courier's position, every 20 seconds while on the way. */
+function planUpdate(provider: CourierProvider, delivery: Delivery, everyMs: number): void {
+  provider.outside.clock.after(everyMs, () => {
+    if (provider.deliveries.get(delivery.id) !== delivery || isComplete(delivery.step)) return;
+    if (delivery.step !== 'pending') announce(provider, delivery, 'event.courier_update');
+    planUpdate(provider, delivery, everyMs);
+  });
+}
+
+function plan(specification: Json, now: number, scale: number): [Step, number][] {
+  if (specification['mode'] !== 'custom')
+    return AUTO_SECONDS.map(([step, seconds]) => [step, seconds * 1000 * scale]);
+  return CUSTOM_TIMES.map(([step, key]) => [step, Math.max(Date.parse(String(specification[key])) - now, 0)]);
+}

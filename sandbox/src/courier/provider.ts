@@ -1,0 +1,90 @@
+import type { Clock } from '../clock';
+import { RequestLog } from '../http/requestLog';
+import type { Json } from '../http/shape';
+import { type Facts, RuleBook } from '../scenario/ruleBook';
+import type { Outbox } from '../webhooks/outbox';
+import type { Delivery } from './delivery';
+import type { Quote } from './quotes';
+import { TokenOffice } from './tokens';
+import { deliveryToWire } from './wire';
+
+export interface CourierSettings {
+  /** Every delivery is driven by a robot, also those that do not ask for one. */
+  robo: 'auto' | 'off';
+  /** The robot's documented times are multiplied by this. */
+  roboScale: number;
+  /** API calls in 10 minutes; the real test mode allows 200. */
+  rateLimit: number | 'off';
+  /** Token requests in an hour. */
+  tokenLimit: number;
+}
+
+interface WebhookTarget {
+  url: string;
+  /** The signing key. */
+  secret: string;
+}
+
+interface Outside {
+  clock: Clock;
+  outbox: Outbox;
+  trackingUrl: () => string;
+  retryScale: number;
+  webhook: WebhookTarget | undefined;
+  customerId: string;
+  clientId: string;
+  clientSecret: string;
+  settings: CourierSettings;
+}
+
+/** The courier: its memory, the scenario it is in, and what it needs of the sandbox. */
+export class CourierProvider {
+  readonly rules = new RuleBook<Json>();
+  readonly requests = new RequestLog();
+  readonly outside: Outside;
+  readonly tokens: TokenOffice;
+  readonly quotes = new Map<string, Quote>();
+  readonly deliveries = new Map<string, Delivery>();
+  /** Idempotency keys of bookings with the delivery they made. */
+  readonly bookings = new Map<string, { deliveryId: string; at: number }>();
+  settings: CourierSettings;
+  webhook: WebhookTarget | undefined;
+  recentCalls: number[] = [];
+  /** Quotes given for the street where each is dearer than the one before. */
+  risingQuotes = 0;
+
+  constructor(outside: Outside) {
+    this.outside = outside;
+    this.tokens = new TokenOffice(outside);
+    this.settings = outside.settings;
+    this.webhook = outside.webhook;
+  }
+
+  now(): number {
+    return this.outside.clock.now();
+  }
+
+  show(delivery: Delivery): Json {
+    const trackingUrl = `${this.outside.trackingUrl()}/${delivery.id}`;
+    return deliveryToWire(delivery, { now: this.now(), trackingUrl });
+  }
+
+  reset(): void {
+    this.rules.reset();
+    this.requests.reset();
+    this.tokens.reset();
+    this.quotes.clear();
+    this.deliveries.clear();
+    this.bookings.clear();
+    this.settings = this.outside.settings;
+    this.webhook = this.outside.webhook;
+    this.recentCalls = [];
+    this.risingQuotes = 0;
+  }
+}
+
+/** What scenario rules can match on. */
+export function deliveryFacts({ id, request, quoteId }: Delivery): Facts {
+  const { externalId, manifestReference, dropoff } = request;
+  return { deliveryId: id, externalId, manifestReference, quoteId, dropoffAddress: dropoff.address.line };
+}

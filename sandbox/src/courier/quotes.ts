@@ -1,0 +1,112 @@
+import { isoTime } from '../clock';
+import { newId } from '../http/ids';
+import { finite, integer, type Json, text } from '../http/shape';
+import { distanceKm, type Point } from '../maps/geometry';
+import { type Located, locate, readAddress } from './address';
+import { invalid, type Refusal } from './errors';
+import { specialStreet } from './specialStreets';
+import { readWindows, type Windows } from './windows';
+
+export interface Trip {
+  pickup: Located;
+  dropoff: Located;
+  windows: Windows;
+}
+
+export interface Quote extends Trip {
+  id: string;
+  createdAt: number;
+  expiresAt: number;
+  feeCents: number;
+  pickupMinutes: number;
+  dropoffMinutes: number;
+  usedBy: string | undefined;
+}
+
+const LIFETIME_MS = 15 * 60_000;
+const MINUTE = 60_000;
+const BASE_FEE_CENTS = 3_500;
+const FEE_CENTS_PER_KM = 600;
+const FEE_STEP_CENTS = 50;
+/** Streets are longer than the straight line. */
+const ROAD_FACTOR = 1.3;
+const MAX_ROAD_KM = 25;
+const PHONE = /^\+[0-9]+$/;
+
+/** What quote and delivery requests have in common: both ends of the trip and the windows. */
+export function readTrip(body: Json, now: number): Trip | Refusal {
+  const pickup = readEnd('pickup', body);
+  if ('code' in pickup) return pickup;
+  const dropoff = readEnd('dropoff', body);
+  if ('code' in dropoff) return dropoff;
+  const phone = ['pickup_phone_number', 'dropoff_phone_number'].find(
+    (key) => body[key] !== undefined && !PHONE.test(text(body[key]) ?? ''),
+  );
+  if (phone !== undefined) return invalid(phone, 'not a phone number in the form +27…');
+  if (body['manifest_total_value'] !== undefined && integer(body['manifest_total_value']) === undefined) {
+    return invalid('manifest_total_value', 'not an integer in cents');
+  }
+  const windows = readWindows(body, now);
+  if ('code' in windows) return windows;
+  const special = specialStreet(dropoff.address);
+  if (special === 'address_undeliverable' || roadKm(pickup.location, dropoff.location) > MAX_ROAD_KM) {
+    return { code: 'address_undeliverable', message: 'no courier goes there' };
+  }
+  if (special === 'couriers_busy' || special === 'address_undeliverable_limited_couriers') {
+    return { code: special, message: 'no courier is free' };
+  }
+  return { pickup, dropoff, windows };
+}
+
+/** The fee depends on the distance only, unless the scenario's `effect` moves it. */
+export function makeQuote(trip: Trip, now: number, effect: Json): Quote {
+  const km = roadKm(trip.pickup.location, trip.dropoff.location);
+  const pickupMinutes = 8 + Math.round(km / 2);
+  return {
+    ...trip,
+    id: newId('dqt_'),
+    createdAt: now,
+    expiresAt: now + LIFETIME_MS,
+    feeCents: feeFor(km, effect),
+    pickupMinutes,
+    dropoffMinutes: pickupMinutes + 6 + Math.round(km * 2.5),
+    usedBy: undefined,
+  };
+}
+
+export function quoteToWire(quote: Quote): Json {
+  const eta = quote.createdAt + quote.dropoffMinutes * MINUTE;
+  return {
+    kind: 'delivery_quote',
+    id: quote.id,
+    created: isoTime(quote.createdAt),
+    expires: isoTime(quote.expiresAt),
+    fee: quote.feeCents,
+    currency: 'zar',
+    currency_type: 'ZAR',
+    dropoff_eta: isoTime(eta),
+    duration: quote.dropoffMinutes,
+    pickup_duration: quote.pickupMinutes,
+    dropoff_deadline: isoTime(quote.windows.dropoffDeadline ?? eta + 30 * MINUTE),
+  };
+}
+
+function readEnd(side: 'pickup' | 'dropoff', body: Json): Located | Refusal {
+  const address = readAddress(`${side}_address`, body[`${side}_address`]);
+  if ('code' in address) return address;
+  const [lat, lng] = [finite(body[`${side}_latitude`]), finite(body[`${side}_longitude`])];
+  const given: Partial<Point> = lat === undefined || lng === undefined ? {} : { lat, lng };
+  return locate(side, address, given);
+}
+
+function feeFor(km: number, effect: Json): number {
+  const percent = finite(effect['feePercent']) ?? 0;
+  const plain = BASE_FEE_CENTS + FEE_CENTS_PER_KM * km;
+  return (
+    integer(effect['feeCents']) ?? Math.round((plain * (1 + percent / 100)) / FEE_STEP_CENTS) * FEE_STEP_CENTS
+  );
+}
+
+function roadKm(from: Point, to: Point): number {
+  return distanceKm(from, to) * ROAD_FACTOR;
+}

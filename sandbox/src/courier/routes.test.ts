@@ -1,0 +1,253 @@
+import { address, type CourierShop, DELIVERY, startCourierShop, TRIP } from './testing';
+
+let shop: CourierShop;
+
+beforeAll(async () => {
+  shop = await startCourierShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const quote = (change: object = {}): ReturnType<CourierShop['api']> =>
+  shop.api('POST', '/delivery_quotes', { ...TRIP, ...change });
+const create = (change: object = {}): ReturnType<CourierShop['api']> =>
+  shop.api('POST', '/deliveries', { ...DELIVERY, ...change });
+const MINUTE = 60_000;
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
+
+test('a token lasts 30 days and is a bearer', async () => {
+  const { body } = await shop.token();
+  expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 2_592_000, scope: 'eats.deliveries' });
+  expect((await quote()).status).toBe(200);
+  await shop.advance(30 * 24 * 3_600_000);
+  expect(await quote()).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+});
+
+test.each([
+  [{ client_secret: 'wrong' }, 401, 'invalid_client'],
+  [{ scope: 'everything' }, 400, 'invalid_scope'],
+  [{ grant_type: 'password' }, 400, 'invalid_request'],
+])('no token for %j', async (change, status, error) => {
+  expect(await shop.token(change)).toMatchObject({ status, body: { error } });
+});
+
+test('the 101st token request of an hour is 429, and the next hour is free again', async () => {
+  const statuses = [];
+  for (let count = 0; count < 101; count += 1) statuses.push((await shop.token()).status);
+  expect(statuses.lastIndexOf(200)).toBe(99);
+  expect(statuses[100]).toBe(429);
+  await shop.advance(3_600_000);
+  expect((await shop.token()).status).toBe(200);
+});
+
+test('a revoked token is 401 without kind, and another customer is unknown', async () => {
+  await quote();
+  await shop.control('POST', '/revoke-tokens');
+  const { status, body } = await quote();
+  expect(status).toBe(401);
+  expect(body).not.toHaveProperty('kind');
+  const bearer = String((await shop.token()).body['access_token']);
+  const headers = { authorization: `Bearer ${bearer}` };
+  const other = await shop.sandbox.call('GET', '/uber/v1/customers/cus_other/deliveries', undefined, headers);
+  expect(other).toMatchObject({ status: 404, body: { code: 'customer_not_found', kind: 'error' } });
+});
+
+test('a quote lasts 15 minutes and its fee depends on the distance only', async () => {
+  const { body } = await quote();
+  expect(body).toMatchObject({ kind: 'delivery_quote', currency: 'zar', currency_type: 'ZAR' });
+  expect(body['id']).toMatch(/^dqt_/);
+  expect(Date.parse(String(body['expires'])) - Date.parse(String(body['created']))).toBe(15 * MINUTE);
+  expect((await quote()).body['fee']).toBe(body['fee']);
+  const further = await quote({
+    dropoff_address: address('12 Maude Street', 'Sandown', 'Sandton', '2196'),
+    dropoff_latitude: -26.1075,
+    dropoff_longitude: 28.0545,
+  });
+  expect(Number(further.body['fee'])).toBeGreaterThan(Number(body['fee']));
+});
+
+test('coordinates may be left out when the address is known', async () => {
+  const { dropoff_latitude: _lat, dropoff_longitude: _lng, ...rest } = TRIP;
+  expect(await shop.api('POST', '/delivery_quotes', rest)).toMatchObject({ status: 200 });
+  const unknown = { ...rest, dropoff_address: address('1 Nowhere Street', 'Atlantis', 'Utopia', '0000') };
+  expect(await shop.api('POST', '/delivery_quotes', unknown)).toMatchObject({
+    body: { code: 'unknown_location' },
+  });
+});
+
+test.each([
+  ['no drop-off address', { dropoff_address: undefined }, { dropoff_address: expect.any(String) }],
+  [
+    'an address that is an object',
+    { dropoff_address: { city: 'x' } },
+    { dropoff_address: expect.any(String) },
+  ],
+  [
+    'a country that is a currency',
+    { dropoff_address: address('7 Conrad Drive', 'x', 'y', 'z').replace('"ZA"', '"ZAR"') },
+    { dropoff_address: expect.stringContaining('two-letter') },
+  ],
+  [
+    'a local phone number',
+    { dropoff_phone_number: '0820000000' },
+    { dropoff_phone_number: expect.any(String) },
+  ],
+  ['a fractional value', { manifest_total_value: 1.5 }, { manifest_total_value: expect.any(String) }],
+  ['coordinates of another town', { dropoff_latitude: -25.7 }, { dropoff_latitude: expect.any(String) }],
+])('a quote with %s is invalid_params and names the field', async (_what, change, metadata) => {
+  expect(await quote(change)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_params', kind: 'error', metadata },
+  });
+});
+
+test.each([
+  [{ pickup_ready_dt: inMinutes(-30) }, 'pickup_ready_too_early'],
+  [{ pickup_ready_dt: inMinutes(31 * 24 * 60) }, 'pickup_ready_too_late'],
+  [{ pickup_ready_dt: inMinutes(60), pickup_deadline_dt: inMinutes(65) }, 'pickup_window_too_small'],
+  [{ pickup_deadline_dt: inMinutes(15) }, 'pickup_deadline_too_early'],
+  [
+    { pickup_deadline_dt: inMinutes(60), dropoff_ready_dt: inMinutes(70) },
+    'dropoff_ready_after_pickup_deadline',
+  ],
+  [
+    { pickup_deadline_dt: inMinutes(60), dropoff_deadline_dt: inMinutes(50) },
+    'dropoff_deadline_before_pickup_deadline',
+  ],
+  [{ dropoff_deadline_dt: inMinutes(10) }, 'dropoff_deadline_too_early'],
+  [{ pickup_ready_dt: 'tomorrow' }, 'invalid_params'],
+])('windows %j are refused as %s', async (change, code) => {
+  expect(await quote(change)).toMatchObject({ status: 400, body: { code } });
+});
+
+test('a delivery carries the quoted fee, the references and an https tracking link', async () => {
+  const quoted = await quote();
+  const references = { external_id: 'doc1', manifest_reference: 'KUSH1', dropoff_notes: 'Gate 4' };
+  const { status, body } = await create({ quote_id: quoted.body['id'], ...references });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    kind: 'delivery',
+    status: 'pending',
+    complete: false,
+    live_mode: false,
+    fee: quoted.body['fee'],
+    quote_id: quoted.body['id'],
+    external_id: 'doc1',
+    tracking_url: `${shop.sandbox.tlsUrl}/uber/track/${String(body['id'])}`,
+    dropoff: { name: 'Zanele Dube', notes: 'Gate 4', detailed_address: { city: 'Randburg' } },
+    manifest: { reference: 'KUSH1', total_value: 19950 },
+  });
+  expect(body).not.toHaveProperty('courier');
+  expect((await shop.api('GET', `/deliveries/${String(body['id'])}`)).body).toEqual(body);
+});
+
+test('a quote is used once, and not after 15 minutes', async () => {
+  const first = (await quote()).body['id'];
+  expect(await create({ quote_id: first })).toMatchObject({ status: 200 });
+  expect(await create({ quote_id: first })).toMatchObject({ status: 400, body: { code: 'used_quote' } });
+  const second = (await quote()).body['id'];
+  await shop.advance(15 * MINUTE + 1000);
+  expect(await create({ quote_id: second })).toMatchObject({ status: 400, body: { code: 'expired_quote' } });
+});
+
+test('a location that changed after the quote is refused', async () => {
+  const { body } = await quote();
+  const moved = { quote_id: body['id'], dropoff_latitude: -26.12 };
+  expect(await create(moved)).toMatchObject({ status: 400, body: { code: 'invalid_params' } });
+});
+
+test.each([
+  ['no name', { dropoff_name: '' }, 'dropoff_name'],
+  ['no items', { manifest_items: [] }, 'manifest_items'],
+  ['a quantity of 0', { manifest_items: [{ name: 'x', quantity: 0 }] }, 'manifest_items[0]'],
+  ['an odd size', { manifest_items: [{ name: 'x', quantity: 1, size: 'tiny' }] }, 'manifest_items[0]'],
+  [
+    'dimensions without weight',
+    { manifest_items: [{ name: 'x', quantity: 1, dimensions: { length: 1, height: 1, depth: 1 } }] },
+    'manifest_items[0]',
+  ],
+  ['a long note', { dropoff_notes: 'x'.repeat(281) }, 'dropoff_notes'],
+  ['an odd action', { undeliverable_action: 'burn' }, 'undeliverable_action'],
+  ['an unknown quote', { quote_id: 'dqt_unknown' }, 'quote_id'],
+])('a delivery with %s is invalid_params and names the field', async (_what, change, field) => {
+  const { status, body } = await create(change);
+  expect(status).toBe(400);
+  expect(body['code']).toBe('invalid_params');
+  expect(Object.keys(body['metadata'] as object)).toEqual([field]);
+});
+
+test('the same idempotency key within 60 minutes is 409 with the first delivery', async () => {
+  const first = await create({ idempotency_key: 'k' });
+  const again = await create({ idempotency_key: 'k' });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate_delivery', metadata: { delivery_id: first.body['id'] } },
+  });
+  await shop.advance(60 * MINUTE);
+  expect(await create({ idempotency_key: 'k' })).toMatchObject({ status: 200 });
+});
+
+test('without a key the pair of references must be new', async () => {
+  const references = { external_id: 'doc1', manifest_reference: 'KUSH1' };
+  await create(references);
+  expect(await create(references)).toMatchObject({ status: 409 });
+  expect(await create({ ...references, external_id: 'doc2' })).toMatchObject({ status: 200 });
+});
+
+test('cancelling works until the goods are collected, and once', async () => {
+  const id = await shop.book();
+  const cancelled = await shop.api('POST', `/deliveries/${id}/cancel`);
+  expect(cancelled).toMatchObject({ status: 200, body: { status: 'canceled', complete: true } });
+  const refused = { status: 400, body: { code: 'noncancelable_delivery' } };
+  expect(await shop.api('POST', `/deliveries/${id}/cancel`)).toMatchObject(refused);
+  const other = await shop.book();
+  await shop.control('POST', `/deliveries/${other}/advance`, { to: 'pickup_complete' });
+  expect(await shop.api('POST', `/deliveries/${other}/cancel`)).toMatchObject(refused);
+});
+
+test('notes can be changed while under way; tips have their own rules', async () => {
+  const id = await shop.book();
+  const update = (body: object): ReturnType<CourierShop['api']> =>
+    shop.api('POST', `/deliveries/${id}`, body);
+  expect(await update({ dropoff_notes: 'Ring twice' })).toMatchObject({
+    body: { dropoff: { notes: 'Ring twice' } },
+  });
+  expect(await update({ dropoff_name: 'x' })).toMatchObject({ body: { code: 'invalid_params' } });
+  expect(await update({ tip_by_customer: 10_000_000 })).toMatchObject({ body: { code: 'max_tip_exceeded' } });
+  expect(await update({ tip_by_customer: 500 })).toMatchObject({ body: { tip: 500 } });
+  expect(await update({ tip_by_customer: 500 })).toMatchObject({
+    body: { code: 'tip_already_recorded_error' },
+  });
+  await shop.api('POST', `/deliveries/${id}/cancel`);
+  expect(await update({ dropoff_notes: 'late' })).toMatchObject({ body: { code: 'invalid_params' } });
+});
+
+test('deliveries are listed newest first, by status or ongoing, in pages', async () => {
+  const ids = [await shop.book(), await shop.book(), await shop.book()];
+  await shop.api('POST', `/deliveries/${ids[0]}/cancel`);
+  const idsOf = async (query: string): Promise<unknown[]> => {
+    const { body } = await shop.api('GET', `/deliveries${query}`);
+    return (body['data'] as { id: string }[]).map(({ id }) => id);
+  };
+  expect(await idsOf('')).toEqual([ids[2], ids[1], ids[0]]);
+  expect(await idsOf('?filter=ongoing')).toEqual([ids[2], ids[1]]);
+  expect(await idsOf('?filter=canceled')).toEqual([ids[0]]);
+  expect(await idsOf('?limit=1&Offset=1')).toEqual([ids[1]]);
+});
+
+test('proof of delivery exists once the waypoint is completed', async () => {
+  const id = await shop.book();
+  const ask = (): ReturnType<CourierShop['api']> =>
+    shop.api('POST', `/deliveries/${id}/proof-of-delivery`, { waypoint: 'dropoff', type: 'picture' });
+  expect(await ask()).toMatchObject({ status: 400 });
+  await shop.control('POST', `/deliveries/${id}/advance`, { to: 'delivered' });
+  const { body } = await ask();
+  expect(Buffer.from(String(body['document']), 'base64').toString()).toContain(id);
+});
+
+test('an unknown delivery is 404', async () => {
+  expect(await shop.api('GET', '/deliveries/del_x')).toMatchObject({
+    status: 404,
+    body: { code: 'delivery_not_found', kind: 'error' },
+  });
+});

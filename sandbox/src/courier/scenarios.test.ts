@@ -1,0 +1,156 @@
+import { address, type CourierShop, DELIVERY, isHonest, startCourierShop, TRIP } from './testing';
+
+let shop: CourierShop;
+
+beforeAll(async () => {
+  shop = await startCourierShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const quote = (change: object = {}): ReturnType<CourierShop['api']> =>
+  shop.api('POST', '/delivery_quotes', { ...TRIP, ...change });
+const create = (change: object = {}): ReturnType<CourierShop['api']> =>
+  shop.api('POST', '/deliveries', { ...DELIVERY, ...change });
+async function rule(body: object): Promise<void> {
+  expect(await shop.control('POST', '/scenario', body)).toMatchObject({ status: 201 });
+}
+/** A trip to a street that the shop's own area holds. */
+function to(street: string): object {
+  const { dropoff_latitude: _lat, dropoff_longitude: _lng, ...trip } = TRIP;
+  return {
+    ...trip,
+    dropoff_latitude: undefined,
+    dropoff_longitude: undefined,
+    dropoff_address: address(`12 ${street}`, 'Greenside', 'Randburg', '2034'),
+  };
+}
+
+test.each([
+  ['couriers_busy', 503],
+  ['customer_suspended', 402],
+  ['customer_blocked', 403],
+  ['request_timeout', 408],
+  ['address_undeliverable', 400],
+  ['mismatched_price_quote', 400],
+])('a documented code %s comes with its status %i', async (code, status) => {
+  await rule({ on: 'quote', effect: { code } });
+  expect(await quote()).toMatchObject({ status, body: { code, kind: 'error' } });
+  expect(await quote()).toMatchObject({ status: 200 });
+});
+
+test('the fee can rise between two quotes', async () => {
+  await rule({ on: 'quote', skip: 1, effect: { feePercent: 20 } });
+  const [before, after] = [(await quote()).body['fee'], (await quote()).body['fee']];
+  expect(Number(after) / Number(before)).toBeCloseTo(1.2, 1);
+  await rule({ on: 'quote', effect: { feeCents: 12345 } });
+  expect((await quote()).body['fee']).toBe(12345);
+});
+
+test('429 with Retry-After, once for the delivery that it matches', async () => {
+  await rule({
+    on: 'create',
+    match: { externalId: 'doc2' },
+    effect: { code: 'customer_limited', retryAfter: 3 },
+  });
+  expect((await create({ external_id: 'doc1' })).status).toBe(200);
+  const limited = await create({ external_id: 'doc2' });
+  expect(limited.status).toBe(429);
+  expect(limited.headers.get('retry-after')).toBe('3');
+  expect((await create({ external_id: 'doc2' })).status).toBe(200);
+});
+
+test('the provider can be as strict about the number of requests as in its test mode', async () => {
+  await shop.control('POST', '/settings', { rateLimit: 2 });
+  expect([(await quote()).status, (await quote()).status, (await quote()).status]).toEqual([200, 200, 429]);
+  await shop.advance(600_000);
+  expect((await quote()).status).toBe(200);
+});
+
+test.each([
+  ['before', false],
+  ['after', true],
+])('a time-out %s booking: the retry books nothing twice', async (_when, applied) => {
+  await rule({ on: 'create', effect: { answer: 'timeout', holdMs: 50, applied } });
+  await expect(create({ idempotency_key: 'k' })).rejects.toThrow('fetch failed');
+  const retried = await create({ idempotency_key: 'k' });
+  expect(retried.status).toBe(applied ? 409 : 200);
+  const { body } = await shop.control('GET', '/deliveries');
+  expect(body['deliveries']).toHaveLength(1);
+});
+
+test.each([
+  ['Undeliverable Lane', 400, 'address_undeliverable'],
+  ['Busy Street', 503, 'couriers_busy'],
+  ['Limited Close', 400, 'address_undeliverable_limited_couriers'],
+])('no quote for %s', async (street, status, code) => {
+  expect(await quote(to(street))).toMatchObject({ status, body: { code } });
+});
+
+test('streets where the fee rises, booking fails, or cancelling is refused', async () => {
+  const rising = [(await quote(to('Rising Road'))).body['fee'], (await quote(to('Rising Road'))).body['fee']];
+  expect(Number(rising[1])).toBeGreaterThan(Number(rising[0]));
+  expect(await quote(to('Failing Way'))).toMatchObject({ status: 200 });
+  expect(await create(to('Failing Way'))).toMatchObject({
+    status: 503,
+    body: { code: 'service_unavailable' },
+  });
+  const id = await shop.book(to('Keepers Corner'));
+  expect(await shop.api('POST', `/deliveries/${id}/cancel`)).toMatchObject({
+    status: 400,
+    body: { code: 'noncancelable_delivery' },
+  });
+});
+
+test('webhooks can be doubled, lost, overtaken, forged and changed', async () => {
+  await rule({ on: 'webhook', match: { status: 'pending' }, effect: { duplicates: 2 } });
+  await rule({ on: 'webhook', match: { status: 'pickup_complete' }, effect: { drop: true } });
+  await rule({ on: 'webhook', match: { step: 'dropoff' }, effect: { reorder: true } });
+  await rule({
+    on: 'webhook',
+    match: { status: 'delivered' },
+    effect: { signature: 'wrong', change: { fee: 1 } },
+  });
+  const id = await shop.book();
+  await shop.idle();
+  for (const step of ['pickup', 'pickup_complete', 'dropoff', 'dropoff_imminent', 'delivered']) {
+    await shop.control('POST', `/deliveries/${id}/advance`, { to: step, direct: true });
+    await shop.idle();
+  }
+  expect(shop.told()).toEqual([
+    'pending',
+    'pending',
+    'pending',
+    'pickup',
+    'dropoff imminent',
+    'dropoff',
+    'delivered',
+  ]);
+  expect(shop.endpoint.received.map(isHonest)).toEqual([true, true, true, true, true, true, false]);
+  expect(shop.endpoint.received.at(-1)?.event).toMatchObject({ data: { fee: 1 } });
+});
+
+test('an old or unknown status can be delivered by hand', async () => {
+  const id = await shop.book();
+  await shop.control('POST', `/deliveries/${id}/advance`, { to: 'delivered', direct: true });
+  await shop.idle();
+  const sent = await shop.control('POST', `/deliveries/${id}/deliver-webhook`, {
+    status: 'pickup',
+    times: 2,
+  });
+  expect(sent.body['deliveries']).toMatchObject([{ attempts: [{ status: 200 }] }, {}]);
+  await shop.control('POST', `/deliveries/${id}/deliver-webhook`, { status: 'teleported', eventId: 'evt_1' });
+  expect(shop.told().slice(-3)).toEqual(['pickup', 'pickup', 'teleported']);
+  expect(shop.endpoint.received.at(-1)?.event['id']).toBe('evt_1');
+});
+
+test('what was received can be read back, without secrets', async () => {
+  await create({ external_id: 'doc9' });
+  const { body, text } = await shop.control('GET', '/requests?operation=create&contains=doc9');
+  expect(body['requests']).toMatchObject([
+    { operation: 'create', status: 200, body: { external_id: 'doc9' } },
+  ]);
+  const all = await shop.control('GET', '/requests');
+  expect(text + all.text).not.toContain('sandbox-secret');
+  expect(text + all.text).not.toContain('sandbox_token_');
+});

@@ -1,0 +1,26 @@
+import type { Address } from './address';
+
+export type Special =
+  | 'address_undeliverable'
+  | 'couriers_busy'
+  | 'address_undeliverable_limited_couriers'
+  | 'slow'
+  | 'rising-fee'
+  | 'booking-fails'
+  | 'noncancelable';
+
+const STREETS: Record<string, Special> = {
+  'undeliverable lane': 'address_undeliverable',
+  'busy street': 'couriers_busy',
+  'limited close': 'address_undeliverable_limited_couriers',
+  'sleepy street': 'slow',
+  'rising road': 'rising-fee',
+  'failing way': 'booking-fails',
+  'keepers corner': 'noncancelable',
+};
+
+/** Streets that let a person try the courier's failures from the shop itself. */
+export function specialStreet(address: Address): Special | undefined {
+  const line = address.line.toLowerCase();
+  return Object.entries(STREETS).find(([street]) => line.includes(street))?.[1];
+}

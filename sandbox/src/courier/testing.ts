@@ -1,0 +1,116 @@
+import { type Answer, type Driven, type Endpoint, startDriven, startEndpoint } from '../testing';
+import { readConfig } from '../config';
+import { signCourierWebhook } from './signature';
+
+export const SIGNING_KEY = 'courier-signing-key';
+const BASE = '/uber/v1/customers/cus_sandbox';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const CREDENTIALS = {
+  client_id: 'sandbox-client',
+  client_secret: 'sandbox-secret',
+  grant_type: 'client_credentials',
+  scope: 'eats.deliveries',
+};
+
+export const TRIP = {
+  pickup_address: address('12 Gleneagles Road', 'Greenside', 'Randburg', '2034'),
+  dropoff_address: address('7 Conrad Drive', 'Blairgowrie', 'Randburg', '2194'),
+  pickup_latitude: -26.1449,
+  pickup_longitude: 28.0119,
+  dropoff_latitude: -26.119,
+  dropoff_longitude: 28.009,
+};
+
+export const DELIVERY = {
+  ...TRIP,
+  pickup_name: 'The shop',
+  pickup_phone_number: '+27110000000',
+  dropoff_name: 'Zanele Dube',
+  dropoff_phone_number: '+27820000000',
+  manifest_items: [
+    {
+      name: 'Rooibos 3G',
+      quantity: 2,
+      size: 'small',
+      dimensions: { length: 10, height: 10, depth: 5 },
+      weight: 100,
+      price: 9975,
+      vat_percentage: 1_500_000,
+    },
+  ],
+  manifest_total_value: 19950,
+};
+
+/** The courier with a shop that listens to its webhooks. */
+export interface CourierShop {
+  sandbox: Driven;
+  endpoint: Endpoint;
+  /** A call to the API under the customer, with a fresh token when none is given. */
+  api: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  token: (change?: object) => Promise<Answer>;
+  control: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  /** Books a delivery and gives its id. */
+  book: (change?: object) => Promise<string>;
+  advance: (ms: number) => Promise<void>;
+  idle: () => Promise<void>;
+  /** Status and imminence of each webhook, in the order of arrival. */
+  told: () => string[];
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export function address(street: string, suburb: string, city: string, zip: string): string {
+  const parts = { street_address: [street, suburb], city, state: 'Gauteng', zip_code: zip, country: 'ZA' };
+  return JSON.stringify(parts);
+}
+
+export async function startCourierShop(): Promise<CourierShop> {
+  const endpoint = await startEndpoint();
+  const webhook = { url: endpoint.url, secret: SIGNING_KEY };
+  const sandbox = await startDriven({ uber: { ...readConfig({}).uber, webhook } });
+  let bearer: string | undefined;
+  const token: CourierShop['token'] = (change = {}) => {
+    const form = new URLSearchParams({ ...CREDENTIALS, ...change });
+    return sandbox.call('POST', '/uber/oauth/v2/token', form.toString(), FORM);
+  };
+  const api: CourierShop['api'] = async (method, path, body) => {
+    bearer ??= String((await token()).body['access_token']);
+    return sandbox.call(method, BASE + path, body, { authorization: `Bearer ${bearer}` });
+  };
+  const control: CourierShop['control'] = (method, path, body) =>
+    sandbox.call(method, `/_sandbox/uber${path}`, body);
+  return {
+    sandbox,
+    endpoint,
+    api,
+    token,
+    control,
+    book: async (change = {}) =>
+      String((await api('POST', '/deliveries', { ...DELIVERY, ...change })).body['id']),
+    advance: async (advanceMs) => {
+      await sandbox.call('POST', '/_sandbox/clock', { advanceMs });
+    },
+    idle: async () => {
+      expect(await sandbox.call('GET', '/_sandbox/idle')).toMatchObject({ status: 200 });
+    },
+    told: () =>
+      endpoint.received.map(({ event }) => {
+        const { status, courier_imminent: imminent } = event['data'] as Record<string, unknown>;
+        return `${String(status)}${imminent === true ? ' imminent' : ''}`;
+      }),
+    reset: async () => {
+      await sandbox.call('POST', '/_sandbox/reset');
+      bearer = undefined;
+      endpoint.received.length = 0;
+      endpoint.answers.length = 0;
+    },
+    close: async () => {
+      await sandbox.close();
+      await endpoint.close();
+    },
+  };
+}
+
+export function isHonest({ headers, raw }: Endpoint['received'][number]): boolean {
+  return headers['x-uber-signature'] === signCourierWebhook(SIGNING_KEY, raw);
+}

@@ -1,0 +1,131 @@
+import { param, type SentReply } from '../http/exchange';
+import { html, type Markup } from '../http/html';
+import { page } from '../http/page';
+import type { Router } from '../http/router';
+import type { Point } from '../maps/geometry';
+import { courierLocation, type Delivery, isComplete, isImminent, type Step, statusOfStep } from './delivery';
+import type { CourierProvider } from './provider';
+import { TRACKING_SCRIPT, TRACKING_STYLE } from './trackingStyle';
+
+const WORDS: Record<Step, string> = {
+  pending: 'Looking for a courier',
+  pickup: 'On the way to the shop',
+  pickup_imminent: 'Nearly at the shop',
+  pickup_complete: 'Your order has been collected',
+  dropoff: 'On the way to you',
+  dropoff_imminent: 'Nearly at your door',
+  delivered: 'Delivered',
+  canceled: 'The delivery was cancelled',
+  returned: 'The order went back to the shop',
+};
+const MILESTONES: [string, string][] = [
+  ['pending', 'Booked'],
+  ['pickup', 'Courier assigned'],
+  ['pickup_complete', 'Collected'],
+  ['dropoff', 'On the way'],
+  ['delivered', 'Delivered'],
+];
+const MAP_WIDTH = 320;
+const MAP_HEIGHT = 180;
+const MAP_MARGIN = 28;
+const MINUTE = 60_000;
+
+/** What `tracking_url` shows to anyone who has the link. */
+export function addTrackingPage(router: Router, provider: CourierProvider): void {
+  router.on('GET', '/uber/track/:id', (exchange) => {
+    const delivery = provider.deliveries.get(param(exchange, 'id'));
+    return delivery ? trackingPage(delivery, provider.now()) : unknownPage();
+  });
+}
+
+function trackingPage(delivery: Delivery, now: number): SentReply {
+  const { step, request } = delivery;
+  const body = html`<main data-live="${isComplete(step) ? 'no' : 'yes'}">
+    <section class="card">
+      <p class="soft small">Delivery ${request.manifestReference ?? request.externalId ?? delivery.id}</p>
+      <h1 aria-live="polite">${WORDS[step]}</h1>
+      <p class="soft">${outlook(delivery)}</p>
+      ${map(delivery, now)}
+      <ol class="steps">
+        ${milestones(delivery)}
+      </ol>
+    </section>
+    ${courierCard(delivery)}
+    <section class="card small">
+      <p><b>From</b> ${request.pickupName}, ${request.pickup.address.line}</p>
+      <p><b>To</b> ${request.dropoffName}, ${request.dropoff.address.line}</p>
+    </section>
+  </main>`;
+  const title = `${WORDS[step]} - courier (sandbox)`;
+  return page({ title, body, style: TRACKING_STYLE, script: TRACKING_SCRIPT });
+}
+
+function unknownPage(): SentReply {
+  const body = html`<main>
+    <section class="card"><h1>Unknown delivery</h1></section>
+  </main>`;
+  return page({ title: 'Unknown delivery (sandbox)', body, style: TRACKING_STYLE }, 404);
+}
+
+function outlook({ step, createdAt, dropoffMinutes, request }: Delivery): string {
+  if (isComplete(step)) return 'This delivery is over.';
+  const at = (request.windows.pickupReady ?? createdAt) + dropoffMinutes * MINUTE;
+  const clock = new Date(at).toLocaleTimeString('en-GB', {
+    timeZone: 'Africa/Johannesburg',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return isImminent(step) && statusOfStep(step) === 'dropoff' ? 'In about a minute' : `Expected at ${clock}`;
+}
+
+function milestones(delivery: Delivery): Markup[] {
+  const reached = MILESTONES.filter(([step]) => delivery.reachedAt[step as Step] !== undefined);
+  const current = reached.at(-1)?.[0];
+  return MILESTONES.map(([step, words]) => {
+    const done = delivery.reachedAt[step as Step] !== undefined;
+    const mark = step === current ? html`aria-current="step"` : html``;
+    return html`<li class="${done ? 'done' : 'open'}" ${mark}>${words}</li>`;
+  });
+}
+
+function courierCard({ courier }: Delivery): Markup {
+  if (!courier) return html``;
+  const { name, vehicle_color: color, vehicle_make: make, vehicle_type: type } = courier;
+  return html`<section class="card">
+    <h2>${name}</h2>
+    <p class="soft">${color} ${make} ${type}</p>
+  </section>`;
+}
+
+/** Shop, door and courier to scale; both ends always fit. */
+function map(delivery: Delivery, now: number): Markup {
+  const shop = delivery.request.pickup.location;
+  const door = delivery.request.dropoff.location;
+  const courier = delivery.courier && !isComplete(delivery.step) ? courierLocation(delivery, now) : undefined;
+  const toMap = projection([shop, door, ...(courier ? [courier] : [])]);
+  const [from, to] = [toMap(shop), toMap(door)];
+  const dot = courier && toMap(courier);
+  const label = courier ? 'Map with the shop, your door and the courier' : 'Map with the shop and your door';
+  return html`<svg class="map" viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}" role="img" aria-label="${label}">
+    <line x1="${from.x}" y1="${from.y}" x2="${to.x}" y2="${to.y}" class="road" />
+    <rect x="${from.x - 7}" y="${from.y - 7}" width="14" height="14" rx="3" class="shop" />
+    <circle cx="${to.x}" cy="${to.y}" r="8" class="door" />
+    ${dot ? html`<circle cx="${dot.x}" cy="${dot.y}" r="9" class="courier" />` : ''}
+  </svg>`;
+}
+
+function projection(points: Point[]): (point: Point) => { x: number; y: number } {
+  const [south, north] = [
+    Math.min(...points.map(({ lat }) => lat)),
+    Math.max(...points.map(({ lat }) => lat)),
+  ];
+  const [west, east] = [Math.min(...points.map(({ lng }) => lng)), Math.max(...points.map(({ lng }) => lng))];
+  const scale = Math.min(
+    (MAP_WIDTH - 2 * MAP_MARGIN) / Math.max(east - west, 0.001),
+    (MAP_HEIGHT - 2 * MAP_MARGIN) / Math.max(north - south, 0.001),
+  );
+  return ({ lat, lng }) => ({
+    x: Math.round(MAP_WIDTH / 2 + (lng - (west + east) / 2) * scale),
+    y: Math.round(MAP_HEIGHT / 2 - (lat - (south + north) / 2) * scale),
+  });
+}

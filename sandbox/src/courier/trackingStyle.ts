@@ -1,0 +1,33 @@
+export const TRACKING_STYLE = `
+h1{margin:.2rem 0}
+.map{display:block;width:100%;height:auto;margin:1rem 0;background:var(--brand-soft);border-radius:12px}
+.road{stroke:var(--field);stroke-width:3;stroke-dasharray:6 6}
+.shop{fill:var(--ink)}.door{fill:none;stroke:var(--ink);stroke-width:4}
+.courier{fill:var(--brand);stroke:var(--card);stroke-width:3}
+.steps{list-style:none;margin:0;padding:0;display:grid;gap:.4rem}
+.steps li{display:flex;align-items:center;gap:.6rem;color:var(--soft)}
+.steps li::before{content:"";flex:none;width:14px;height:14px;border-radius:50%;border:2px solid var(--field)}
+.steps .done{color:var(--ink)}
+.steps .done::before{background:var(--brand);border-color:var(--brand)}
+.steps [aria-current]{font-weight:700}
+`;
+
+/** Fetches the page again every 3 seconds while it is looked at, and takes over what changed. */
+export const TRACKING_SCRIPT = `
+async function refresh(){
+const main=document.querySelector('main');
+if(main.dataset.live!=='yes')return;
+if(!document.hidden){
+const answer=await fetch(location.href).catch(()=>null);
+if(answer&&answer.ok){
+const next=new DOMParser().parseFromString(await answer.text(),'text/html');
+document.title=next.title;
+const heading=main.querySelector('h1'),words=next.querySelector('h1').textContent;
+if(heading.textContent!==words)heading.textContent=words;
+next.querySelector('h1').replaceWith(heading);
+main.dataset.live=next.querySelector('main').dataset.live;
+main.replaceChildren(...next.querySelector('main').childNodes);
+}}
+setTimeout(refresh,3000)}
+setTimeout(refresh,3000)
+`;

@@ -1,0 +1,91 @@
+import { isoTime } from '../clock';
+import { newId } from '../http/ids';
+import { type Json, record } from '../http/shape';
+import { type Parcel, readTransport, TRANSPORT_KEYS } from '../webhooks/delivery';
+import { courierLocation, type Delivery, statusOfStep } from './delivery';
+import { type CourierProvider, deliveryFacts } from './provider';
+import { signCourierWebhook } from './signature';
+
+export type EventKind = 'event.delivery_status' | 'event.courier_update' | 'event.refund_request';
+
+export const EVENT_KINDS: EventKind[] = [
+  'event.delivery_status',
+  'event.courier_update',
+  'event.refund_request',
+];
+export const FORGERY_KEYS = ['signature', 'reserialise', 'change', 'changeEvent'];
+export const WEBHOOK_EFFECT_KEYS = [...TRANSPORT_KEYS, ...FORGERY_KEYS];
+
+interface Letter {
+  target: { url: string; secret: string };
+  event: Json;
+  /** The keys of `FORGERY_KEYS`. */
+  effect: Json;
+}
+
+// Not published; these are reported from the field.
+const RETRY_SECONDS = [10, 30, 60, 120];
+const WRONG_KEY = 'not-the-signing-key';
+
+/** Tells the shop about the delivery as it is now. */
+export function announce(provider: CourierProvider, delivery: Delivery, kind: EventKind): void {
+  const target = provider.webhook;
+  if (!target) return;
+  const facts = {
+    ...deliveryFacts(delivery),
+    kind,
+    status: statusOfStep(delivery.step),
+    step: delivery.step,
+  };
+  const effect = provider.rules.take('webhook', facts) ?? {};
+  const parcel = toParcel(provider, delivery, { target, event: makeEvent(provider, delivery, kind), effect });
+  provider.outside.outbox.post(parcel, readTransport(effect));
+}
+
+export function makeEvent(provider: CourierProvider, delivery: Delivery, kind: EventKind): Json {
+  const now = provider.now();
+  return {
+    kind,
+    id: newId('evt_'),
+    created: isoTime(now),
+    live_mode: false,
+    delivery_id: delivery.id,
+    status: statusOfStep(delivery.step),
+    customer_id: provider.outside.customerId,
+    developer_id: 'dev_sandbox',
+    account_id: 'acc_sandbox',
+    ...(kind === 'event.courier_update' ? { location: courierLocation(delivery, now) } : {}),
+    data: provider.show(delivery),
+  };
+}
+
+export function toParcel(
+  provider: CourierProvider,
+  delivery: Delivery,
+  { target, event, effect }: Letter,
+): Parcel {
+  const altered: Json = {
+    ...event,
+    data: { ...record(event['data']), ...record(effect['change']) },
+    ...record(effect['changeEvent']),
+  };
+  const signed = JSON.stringify(altered);
+  return {
+    provider: 'uber',
+    eventId: String(altered['id']),
+    type: String(altered['kind']),
+    subject: delivery.id,
+    url: target.url,
+    body: effect['reserialise'] === true ? JSON.stringify(altered, null, 1) : signed,
+    sign: () => signatureHeaders(target.secret, signed, effect['signature']),
+    retryDelaysMs: RETRY_SECONDS.map((seconds) => seconds * 1000 * provider.outside.retryScale),
+    // Only a server error or silence is tried again.
+    succeeds: (status) => status < 500,
+  };
+}
+
+function signatureHeaders(signingKey: string, body: string, wish: unknown): Record<string, string> {
+  if (wish === 'missing') return {};
+  const signature = signCourierWebhook(wish === 'wrong' ? WRONG_KEY : signingKey, body);
+  return { 'x-uber-signature': signature, 'x-postmates-signature': signature };
+}
