@@ -14,7 +14,7 @@ import {
   testEnvironment,
   webEnvironment,
 } from './suite/programs.mjs';
-import { checkFunctions, untilAnswers, untilShopAnswers, within } from './suite/ready.mjs';
+import { checkFunctions, untilAnswers, untilShopAnswers, untilSiteAnswers, within } from './suite/ready.mjs';
 import { demoLogins, hasExport, loadSeed } from './suite/seed.mjs';
 
 const readyLine = 'All emulators ready!';
@@ -28,6 +28,7 @@ const downloadTimeoutMs = 600_000;
  * @property {import('./suite/ports.mjs').Ports} ports
  * @property {{ functions: string, web: string }} outputs build folders, below the project folder
  * @property {boolean} [ui] whether to offer the Emulator UI when it can be had
+ * @property {boolean} [site] whether to build and serve the site (default) or the API alone
  * @property {boolean} [seed] whether to load the demo shop (default) or stay empty
  * @property {Record<string, string>} [sandbox] further settings of the sandbox
  * @property {object[]} [codebases] further function codebases, as in `firebase.json`
@@ -43,7 +44,7 @@ const downloadTimeoutMs = 600_000;
  * @param {SuiteOptions} options
  */
 export async function startSuite(options) {
-  const { name, signal } = options;
+  const { name } = options;
   const folder = inRoot('.local/suites', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -51,14 +52,20 @@ export async function startSuite(options) {
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'shop-'));
   const staff = createStaff(temporary);
 
+  // Ends what still waits in here when the start fails or is given up.
+  const over = new AbortController();
+  options.signal?.addEventListener('abort', () => over.abort(options.signal?.reason), { once: true });
+
   const stop = async () => {
+    over.abort();
     await staff.stop();
     rmSync(temporary, { recursive: true, force: true });
     rmSync(inRoot(`.firebase.${name}.json`), { force: true });
     rmSync(path.join(folder, 'suite.json'), { force: true });
   };
   try {
-    const suite = await Promise.race([bringUp(options, { folder, temporary, staff }), untilAborted(signal)]);
+    const ground = { folder, temporary, staff, signal: over.signal };
+    const suite = await Promise.race([bringUp(options, ground), untilAborted(over.signal)]);
     return { ...suite, stop };
   } catch (error) {
     await stop();
@@ -67,13 +74,14 @@ export async function startSuite(options) {
 }
 
 /**
- * @typedef {{ folder: string, temporary: string, staff: ReturnType<typeof createStaff> }} Ground
+ * @typedef {{ folder: string, temporary: string, staff: ReturnType<typeof createStaff>, signal: AbortSignal }} Ground
  *
  * @param {SuiteOptions} options
  * @param {Ground} ground
  */
 async function bringUp(options, ground) {
-  const { name, projectId, ports, outputs, signal, onProgress = () => {} } = options;
+  const { name, projectId, ports, outputs, onProgress = () => {} } = options;
+  const { signal } = ground;
   const offer = await surveyMachine(process.env, { ui: options.ui === true });
   const binaries = chooseBinaries(offer, process.env.SHOP_EMULATORS);
   const config = writeSuiteConfig({ ...options, ui: binaries.ui });
@@ -82,23 +90,26 @@ async function bringUp(options, ground) {
   onProgress('Building …');
   await Promise.all(builds.programs.map((build) => runBuild(build, signal)));
   copyFunctions(outputs.functions);
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
 
   onProgress('Starting the emulators and the sandbox …');
-  const site = runBuild(builds.site, signal);
+  mkdirSync(inRoot(outputs.web), { recursive: true });
+  const site = options.site === false ? undefined : runBuild(builds.site, signal);
   const started = startPrograms(options, { ...ground, binaries, configFile: config.file });
   await Promise.all([site, started.ready]);
   ground.staff.note();
 
   const urls = suiteUrls(ports);
+  const wait = { limitMs: startTimeoutMs, signal };
   await checkFunctions(urls, config.functionIds);
   if (options.seed !== false) {
     if (!hasExport()) {
       onProgress('Loading the demo shop …');
       await loadSeed(projectId, ports);
     }
-    await Promise.race([untilShopAnswers(urls, demoLogins().shopper), started.failed]);
+    await Promise.race([untilShopAnswers(urls, demoLogins().shopper, wait), started.failed]);
   }
+  if (site) await untilSiteAnswers(urls, wait);
   const suite = { name, projectId, ports, urls, env: testEnvironment(projectId, ports) };
   writeFileSync(path.join(ground.folder, 'suite.json'), JSON.stringify(suite, null, 2));
   return { ...suite, binaries, failed: started.failed };
@@ -109,7 +120,7 @@ async function bringUp(options, ground) {
  * @param {Ground & { binaries: import('./suite/binaries.mjs').Choice, configFile: string }} ground
  */
 function startPrograms({ projectId, ports, seed, sandbox = {}, onLine = () => {} }, ground) {
-  const { binaries, folder, staff } = ground;
+  const { binaries, folder, staff, signal } = ground;
   /** @type {() => void} */
   let sayReady;
   /** @type {Promise<void>} */
@@ -132,7 +143,7 @@ function startPrograms({ projectId, ports, seed, sandbox = {}, onLine = () => {}
   const ready = Promise.race([
     Promise.all([
       within(mayDownload ? downloadTimeoutMs : startTimeoutMs, 'the emulators were ready', emulatorsReady),
-      untilAnswers(`${suiteUrls(ports).sandbox}/_sandbox/health`, startTimeoutMs),
+      untilAnswers(`${suiteUrls(ports).sandbox}/_sandbox/health`, { limitMs: startTimeoutMs, signal }),
     ]),
     failed,
   ]);
@@ -140,12 +151,12 @@ function startPrograms({ projectId, ports, seed, sandbox = {}, onLine = () => {}
 }
 
 /**
- * @param {AbortSignal | undefined} signal
+ * @param {AbortSignal} signal
  * @returns {Promise<never>}
  */
 function untilAborted(signal) {
   return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 

@@ -43,7 +43,7 @@ export function suiteBuilds(outputs, webEnv) {
       reads: ['web', 'core', 'package-lock.json'],
       args: [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
       writes: outputs.web,
-      env: { ...webEnv, WEB_OUT_DIR: inRoot(outputs.web) },
+      env: { ...webEnv, WEB_OUT_DIR: inRoot(outputs.web), VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
     },
   };
 }
@@ -82,7 +82,11 @@ export function copyFunctions(folder) {
  */
 function run({ workspace, args, env }, signal) {
   return new Promise((resolve, reject) => {
-    const options = { cwd: inRoot(workspace), env: { ...process.env, ...env }, ...(signal && { signal }) };
+    const options = {
+      cwd: inRoot(workspace),
+      env: { ...process.env, NO_COLOR: '1', ...env },
+      ...(signal && { signal }),
+    };
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
       if (!error) return resolve(undefined);
       reject(new Error(`The build of ${workspace} failed:\n${stdout}${stderr}`.trimEnd()));

@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * Asks until there is an answer, whatever it says.
  * @param {string} url
- * @param {number} timeoutMs
+ * @param {{ limitMs: number, signal: AbortSignal }} wait
  */
-export async function untilAnswers(url, timeoutMs) {
-  await until(`${url} answers`, timeoutMs, async () => {
+export async function untilAnswers(url, wait) {
+  await until(`${url} answers`, wait, async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
     await answer.arrayBuffer();
     return true;
@@ -34,22 +34,31 @@ export async function checkFunctions({ functions }, functionIds) {
 }
 
 /**
- * The shop answers when the site is served, products come out of Firestore through the API, and someone can sign in.
+ * The site is there when its page is served.
+ * @param {Urls} urls
+ * @param {{ limitMs: number, signal: AbortSignal }} wait
+ */
+export async function untilSiteAnswers({ shop }, wait) {
+  await until('the site is served', wait, async () => {
+    const page = await fetch(shop);
+    return page.ok && (await page.text()).includes('id="root"');
+  });
+}
+
+/**
+ * The shop is there when products come out of Firestore through the API and someone can sign in.
  * @param {Urls} urls
  * @param {Login} login
+ * @param {{ limitMs: number, signal: AbortSignal }} wait
  */
-export async function untilShopAnswers({ shop, auth }, login) {
+export async function untilShopAnswers({ shop, auth }, login, wait) {
   await Promise.all([
-    until('the site is served', 30_000, async () => {
-      const page = await fetch(shop);
-      return page.ok && (await page.text()).includes('id="root"');
-    }),
-    until('products come from Firestore', 60_000, async () => {
+    until('products come from Firestore', wait, async () => {
       const answer = await fetch(`${shop}/api/getall-products`);
       const body = /** @type {{ success: boolean, products: unknown[] }} */ (await answer.json());
       return body.success && body.products.length > 0;
     }),
-    until('a demo shopper can sign in', 30_000, async () => {
+    until('a demo shopper can sign in', wait, async () => {
       const url = `${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
       const answer = await fetch(url, {
         method: 'POST',
@@ -69,25 +78,21 @@ export async function untilShopAnswers({ shop, auth }, login) {
  * @returns {Promise<T>}
  */
 export async function within(limitMs, what, promise) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
+  /** @type {Promise<never>} */
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Waited ${limitMs / 1000} s in vain until ${what}.`)), limitMs);
+    const fail = () => reject(new Error(`Waited ${limitMs / 1000} s in vain until ${what}.`));
+    setTimeout(fail, limitMs).unref();
   });
-  try {
-    return await Promise.race([promise, /** @type {Promise<never>} */ (late)]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([promise, late]);
 }
 
 /**
- * @param {string} what for the message
- * @param {number} timeoutMs
+ * @param {string} what for the message, as "the site is served"
+ * @param {{ limitMs: number, signal: AbortSignal }} wait
  * @param {() => Promise<boolean>} check
  */
-async function until(what, timeoutMs, check) {
-  const deadline = Date.now() + timeoutMs;
+async function until(what, { limitMs, signal }, check) {
+  const deadline = Date.now() + limitMs;
   /** @type {unknown} */
   let reason;
   while (Date.now() < deadline) {
@@ -97,7 +102,7 @@ async function until(what, timeoutMs, check) {
     } catch (error) {
       reason = error;
     }
-    await pause(100);
+    await pause(100, undefined, { signal });
   }
-  throw new Error(`Waited ${timeoutMs / 1000} s in vain until ${what}.`, { cause: reason });
+  throw new Error(`Waited ${limitMs / 1000} s in vain until ${what}.`, { cause: reason });
 }
