@@ -1,9 +1,62 @@
+import type { Category } from '@shop/core/model/product';
+import { useState } from 'react';
+
+import { paths, productsInCategory } from '@/config/paths';
+import { HomeCarousel } from '@/features/banners/HomeCarousel';
+import { CategoryChips } from '@/features/catalog/CategoryChips';
+import { HomeRowsSkeleton } from '@/features/catalog/HomeRowsSkeleton';
+import { homeRows } from '@/features/catalog/homeRows';
+import { ProductRow } from '@/features/catalog/ProductRow';
+import { useProducts } from '@/features/catalog/useProducts';
+import { OpenBanner } from '@/features/hours/OpenBanner';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 
 export function HomePage() {
+  const [category, setCategory] = useState<Category | null>(null);
   return (
     <Page title="the shop" isHeadingHidden>
-      <></>
+      <div className="flex flex-col gap-4">
+        <HomeCarousel />
+        <OpenBanner />
+        <CategoryChips chosen={category} onChoose={setCategory} />
+      </div>
+      <Rows category={category} />
     </Page>
+  );
+}
+
+function Rows({ category }: { category: Category | null }) {
+  const { status, products, error, refetch } = useProducts();
+  if (status === 'loading') return <HomeRowsSkeleton />;
+  if (status === 'failed') {
+    return (
+      <div className="mt-6">
+        <ErrorPanel message={error.message} onRetry={refetch} />
+      </div>
+    );
+  }
+  const { hotDeals, mostBought } = homeRows(products, category);
+  const seeAll = category === null ? paths.products : productsInCategory(category);
+  if (hotDeals.length === 0) {
+    return (
+      <EmptyState
+        drawing="search"
+        title="No products found."
+        action={
+          <LinkButton to={paths.products} variant="secondary" size="medium">
+            See all products
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ProductRow title="Hot Deals" seeAll={seeAll} products={hotDeals} isEarly />
+      {mostBought.length > 0 && <ProductRow title="Most bought" seeAll={seeAll} products={mostBought} />}
+    </>
   );
 }

@@ -1,9 +1,70 @@
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+import { paths } from '@/config/paths';
+import type { ListedProduct } from '@/features/catalog/listedProduct';
+import { readProductState } from '@/features/catalog/productState';
+import { useProducts } from '@/features/catalog/useProducts';
+import { ProductDetails } from '@/features/product/ProductDetails';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { IconButton } from '@/ui/IconButton';
+import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
+import { Loading, Skeleton } from '@/ui/Skeleton';
 
 export function ProductViewPage() {
+  const navigate = useNavigate();
+  const { state, key } = useLocation();
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  const { status, products, error, refetch } = useProducts();
+  // The state only paints the first picture; as soon as the list is there, its own product counts.
+  const carried = readProductState(state, id);
+  const wantedId = id ?? carried?.id ?? null;
+  const product = status === 'ready' ? (products.find((one) => one.id === wantedId) ?? null) : carried;
+  const isMissing = status === 'ready' && product === null;
+  const goBack = () => (key === 'default' ? navigate(paths.products) : navigate(-1));
   return (
-    <Page title="Product">
-      <></>
+    <Page
+      title={product?.name ?? 'Product'}
+      isHeadingHidden
+      {...(product !== null &&
+        product.description !== '' && { description: product.description.slice(0, 155) })}
+    >
+      <div className="mb-2 -ml-2">
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={() => void goBack()} />
+      </div>
+      {product !== null && <Shown product={product} />}
+      {product === null && status === 'loading' && <DetailsSkeleton />}
+      {product === null && status === 'failed' && <ErrorPanel message={error.message} onRetry={refetch} />}
+      {isMissing && (
+        <EmptyState
+          drawing="search"
+          title="This product is not in the shop."
+          text="It may have sold out for good, or the link is not complete."
+          action={<LinkButton to={paths.products}>Start Shopping</LinkButton>}
+        />
+      )}
     </Page>
+  );
+}
+
+/** A new product begins with nothing chosen. */
+function Shown({ product }: { product: ListedProduct }) {
+  return <ProductDetails key={product.id} product={product} />;
+}
+
+function DetailsSkeleton() {
+  return (
+    <Loading label="Loading product" className="grid gap-5 md:grid-cols-2 md:gap-8">
+      <Skeleton className="aspect-square w-full rounded-card" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-8 w-4/5" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-16 w-full rounded-control" />
+      </div>
+    </Loading>
   );
 }

@@ -6,6 +6,7 @@ export const authSentences = {
   passwordsDiffer: 'Passwords do not match',
   termsNotAccepted: 'Please accept Terms and Conditions',
   created: 'Account created successfully',
+  providerOff: 'This way to sign in is not available here. Please use your email and password.',
   ageWelcome: 'Welcome! You can access the site.',
   ageRefused: 'Sorry, you are not allowed to access this site.',
 } as const;
@@ -40,6 +41,11 @@ export function registerSentence(error: unknown): string {
 /** The shopper closed the popup: no failure to speak of. */
 export function wasClosedByShopper(error: unknown): boolean {
   return ['auth/popup-closed-by-user', 'auth/cancelled-popup-request'].includes(codeOf(error));
+}
+
+/** The provider is not configured for this shop. */
+export function isProviderOff(error: unknown): boolean {
+  return ['auth/operation-not-allowed', 'auth/configuration-not-found'].includes(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

@@ -2,6 +2,7 @@ import {
   browserPopupRedirectResolver,
   createUserWithEmailAndPassword,
   FacebookAuthProvider,
+  getAdditionalUserInfo,
   GoogleAuthProvider,
   onAuthStateChanged,
   sendPasswordResetEmail,
@@ -41,11 +42,13 @@ export function registerWithPassword(email: string, password: string): Promise<U
   return createUserWithEmailAndPassword(auth, email, password);
 }
 
-export function signInWithGoogle(): Promise<UserCredential> {
+/** Resolves to whether the account was made just now. */
+export function signInWithGoogle(): Promise<boolean> {
   return popup(new GoogleAuthProvider());
 }
 
-export function signInWithFacebook(): Promise<UserCredential> {
+/** Resolves to whether the account was made just now. */
+export function signInWithFacebook(): Promise<boolean> {
   return popup(new FacebookAuthProvider());
 }
 
@@ -62,6 +65,7 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
-function popup(provider: AuthProvider): Promise<UserCredential> {
-  return signInWithPopup(auth, provider, browserPopupRedirectResolver);
+async function popup(provider: AuthProvider): Promise<boolean> {
+  const credential = await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+  return getAdditionalUserInfo(credential)?.isNewUser ?? false;
 }

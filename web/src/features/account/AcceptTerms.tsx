@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+
+import { paths } from '@/config/paths';
+import { Checkbox } from '@/ui/Checkbox';
+
+type AcceptTermsProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+export function AcceptTerms({ isChecked, onChange }: AcceptTermsProps) {
+  return (
+    <Checkbox
+      checked={isChecked}
+      onChange={(event) => onChange(event.target.checked)}
+      label={
+        <>
+          I am 18 or older and accept the{' '}
+          <Link to={paths.terms} className="font-semibold text-primary underline">
+            Terms and Conditions
+          </Link>
+        </>
+      }
+    />
+  );
+}

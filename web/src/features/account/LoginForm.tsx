@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+
+import { paths } from '@/config/paths';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
+import { Message } from '@/ui/Message';
+import { PasswordInput } from '@/ui/PasswordInput';
+
+import { loginSentence } from './authSentences';
+import { ForgotPassword } from './ForgotPassword';
+import { loadAuth } from './session';
+import { SocialSignIn } from './SocialSignIn';
+import { useTimedMessage } from './useTimedMessage';
+
+const errorClearsAfterMs = 5_000;
+
+/** Email and password, Google and Facebook; on success the shopper goes to the home page. */
+export function LoginForm() {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, say] = useTimedMessage(errorClearsAfterMs);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    say(null);
+    try {
+      await (await loadAuth()).signInWithPassword(email.trim(), password);
+      await navigate(paths.home);
+    } catch (error) {
+      say(loginSentence(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <form onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+        <Field label="Email or phone number">
+          <Input
+            type="text"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Field label="Password">
+          <PasswordInput
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        {message !== null && <Message type="bad">{message}</Message>}
+        <Button type="submit" isWide isBusy={isBusy} busyLabel="Logging in">
+          Login
+        </Button>
+      </form>
+      <ForgotPassword email={email} />
+      <SocialSignIn verb="Sign in" onFailure={say} />
+      <p className="text-center text-muted">
+        No account yet?{' '}
+        <Link to={paths.register} className="font-semibold text-primary hover:underline">
+          Register
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+
+import { paths } from '@/config/paths';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
+import { Message } from '@/ui/Message';
+import { PasswordInput } from '@/ui/PasswordInput';
+
+import { AcceptTerms } from './AcceptTerms';
+import { acceptCurrentTerms } from './acceptCurrentTerms';
+import { authSentences, registerSentence } from './authSentences';
+import { loadAuth } from './session';
+import { SocialSignIn } from './SocialSignIn';
+
+type RegisterFormProps = { onCreated: () => void };
+
+/** Email, password twice, terms; the account is complete when age and terms are recorded on the server as well. */
+export function RegisterForm({ onCreated }: RegisterFormProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [hasAccepted, setHasAccepted] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const missingTerms = () => (hasAccepted ? null : authSentences.termsNotAccepted);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const obstacle = missingTerms() ?? (password === repeated ? null : authSentences.passwordsDiffer);
+    setProblem(obstacle);
+    if (obstacle !== null) return;
+    setIsBusy(true);
+    try {
+      await (await loadAuth()).registerWithPassword(email.trim(), password);
+      // A consent that does not get through is asked for again at the checkout; the account stands.
+      await acceptCurrentTerms().catch((error: unknown) =>
+        console.warn('The consent was not recorded', error),
+      );
+      onCreated();
+    } catch (error) {
+      setProblem(registerSentence(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <form onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+        <Field label="Email">
+          <Input
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Field label="Password" hint="At least 6 characters">
+          <PasswordInput
+            autoComplete="new-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Field label="Confirm password">
+          <PasswordInput
+            autoComplete="new-password"
+            required
+            value={repeated}
+            onChange={(event) => setRepeated(event.target.value)}
+          />
+        </Field>
+        <AcceptTerms isChecked={hasAccepted} onChange={setHasAccepted} />
+        {problem !== null && <Message type="bad">{problem}</Message>}
+        <Button type="submit" isWide isBusy={isBusy} busyLabel="Creating your account">
+          Register
+        </Button>
+      </form>
+      <SocialSignIn
+        verb="Sign up"
+        onFailure={setProblem}
+        whyNot={missingTerms}
+        onSignedIn={async () => {
+          await acceptCurrentTerms();
+          onCreated();
+        }}
+      />
+      <p className="text-center text-muted">
+        Already have an account?{' '}
+        <Link to={paths.login} className="font-semibold text-primary hover:underline">
+          Login
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+import { Button } from '@/ui/Button';
+import { Message } from '@/ui/Message';
+
+import { AcceptTerms } from './AcceptTerms';
+import { acceptCurrentTerms } from './acceptCurrentTerms';
+import { authSentences } from './authSentences';
+
+/** Asks a signed-in shopper for age and terms: after a first Google sign-in, and before paying when they are not on record. */
+export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
+  const [hasAccepted, setHasAccepted] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function handleAccept() {
+    if (!hasAccepted) return setProblem(authSentences.termsNotAccepted);
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await acceptCurrentTerms();
+      onAccepted();
+    } catch (error) {
+      console.warn('The consent was not recorded', error);
+      setProblem('This could not be recorded. Please try again.');
+    } finally {
+      setIsBusy(false);
+    }
+    return undefined;
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <AcceptTerms isChecked={hasAccepted} onChange={setHasAccepted} />
+      {problem !== null && <Message type="bad">{problem}</Message>}
+      <Button isWide isBusy={isBusy} busyLabel="Saving" onClick={() => void handleAccept()}>
+        Continue
+      </Button>
+    </div>
+  );
+}

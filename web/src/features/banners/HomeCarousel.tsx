@@ -1,0 +1,46 @@
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+
+import { Megaphone } from 'lucide-react';
+
+import { useServerData } from '@/api/useServerData';
+import { Carousel } from '@/ui/Carousel';
+import { ImageWell } from '@/ui/ImageWell';
+import { Loading, Skeleton } from '@/ui/Skeleton';
+
+/** The home banners: three grey slides while loading, nothing at all when there are none or they cannot be had. */
+export function HomeCarousel() {
+  const banners = useServerData(fetchAllBanners, {});
+  if (banners.status === 'loading') return <SkeletonSlides />;
+  if (banners.status === 'failed' || banners.data.banners.length === 0) return null;
+  const slides = banners.data.banners.map((banner, index) => ({
+    id: banner.id,
+    content: (
+      <figure className="overflow-hidden rounded-card border border-line bg-surface">
+        <ImageWell
+          src={banner.imageUrl}
+          alt=""
+          ratio="banner"
+          priority={index === 0 ? 'first' : 'lazy'}
+          fallback={<Megaphone strokeWidth={1.25} aria-hidden="true" />}
+        />
+        <figcaption className="px-4 py-3">
+          <p className="text-section">{banner.title}</p>
+          {banner.description !== '' && (
+            <p className="line-clamp-2 text-small text-muted">{banner.description}</p>
+          )}
+        </figcaption>
+      </figure>
+    ),
+  }));
+  return <Carousel label="Offers and news" slides={slides} />;
+}
+
+function SkeletonSlides() {
+  return (
+    <Loading label="Loading banners" className="flex gap-3 overflow-hidden">
+      {['first', 'second', 'third'].map((slide) => (
+        <Skeleton key={slide} className="aspect-5/3 w-full shrink-0 rounded-card" />
+      ))}
+    </Loading>
+  );
+}

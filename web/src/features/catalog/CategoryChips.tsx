@@ -1,0 +1,23 @@
+import type { Category } from '@shop/core/model/product';
+import { categories, categoryLabels } from '@shop/core/model/product';
+
+import { Chip, ChipRow } from '@/ui/Chip';
+
+type CategoryChipsProps = { chosen: Category | null; onChoose: (category: Category | null) => void };
+
+/** The category row: one chip at a time; pressing the chosen one lets go of it. */
+export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
+  return (
+    <ChipRow label="Categories">
+      {categories.map((category) => (
+        <Chip
+          key={category}
+          isSelected={category === chosen}
+          onToggle={() => onChoose(category === chosen ? null : category)}
+        >
+          {categoryLabels[category]}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}

@@ -1,0 +1,23 @@
+import { CardSkeleton, Loading, Skeleton } from '@/ui/Skeleton';
+
+import { rowCellStyle, rowStyle } from './ProductRow';
+
+/** Two rows of grey cards in the shape of those to come. */
+export function HomeRowsSkeleton() {
+  return (
+    <Loading label="Loading products">
+      {['Hot Deals', 'Most bought'].map((row) => (
+        <div key={row} className="mt-6">
+          <Skeleton className="mb-4 h-6 w-32" />
+          <div className={rowStyle}>
+            {['a', 'b', 'c', 'd', 'e'].map((card) => (
+              <div key={card} className={rowCellStyle}>
+                <CardSkeleton />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

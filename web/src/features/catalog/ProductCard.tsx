@@ -1,0 +1,54 @@
+import { categoryLabels } from '@shop/core/model/product';
+import { Link } from 'react-router-dom';
+
+import { productViewOf } from '@/config/paths';
+import { Badge } from '@/ui/Badge';
+import { Price } from '@/ui/Price';
+
+import { ItemPicture } from './ItemPicture';
+import type { ListedProduct } from './listedProduct';
+import { cardCents, totalStock } from './listedProduct';
+import { toProductState } from './productState';
+import { StrainBadge } from './StrainBadge';
+
+type ProductCardProps = {
+  product: ListedProduct;
+  /** Among the first on screen: its image is fetched at once. */ isEarly?: boolean;
+};
+
+/** One product of the shop window. The whole card is one link; what it shows travels along for a fast first paint. */
+export function ProductCard({ product, isEarly = false }: ProductCardProps) {
+  const isOut = totalStock(product) <= 0;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+      <div className="relative">
+        <ItemPicture
+          kind={product.kind}
+          src={product.imageUrl}
+          alt=""
+          priority={isEarly ? 'eager' : 'lazy'}
+          isFaded={isOut}
+        />
+        <div className="absolute top-2 left-2 flex flex-wrap gap-1">
+          <StrainBadge product={product} />
+          {isOut && <Badge tone="neutral">Out of Stock</Badge>}
+        </div>
+      </div>
+      <div className="flex grow flex-col gap-0.5 p-3">
+        <h3 className="line-clamp-2 min-h-10 text-card">
+          <Link
+            to={productViewOf(product.id)}
+            state={toProductState(product)}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="text-small text-muted">{categoryLabels[product.category]}</p>
+        <p className="mt-auto pt-1">
+          <Price cents={cardCents(product)} isFrom={product.kind === 'flower'} size="card" isMuted={isOut} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+
+import type { ListedProduct } from './listedProduct';
+import { ProductCard } from './ProductCard';
+
+type ProductRowProps = {
+  title: string;
+  seeAll: string;
+  products: readonly ListedProduct[];
+  isEarly?: boolean;
+};
+
+/** A titled row that scrolls sideways, with the way to the whole list. */
+export function ProductRow({ title, seeAll, products, isEarly = false }: ProductRowProps) {
+  return (
+    <section aria-label={title} className="mt-6">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 className="text-section">{title}</h2>
+        <Link
+          to={seeAll}
+          aria-label={`See all: ${title}`}
+          className="inline-flex min-h-11 items-center rounded-small px-1 font-semibold text-primary hover:underline"
+        >
+          See all
+        </Link>
+      </div>
+      <ul className={rowStyle}>
+        {products.map((product, index) => (
+          <li key={product.id} className={rowCellStyle}>
+            <ProductCard product={product} isEarly={isEarly && index < 2} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const rowStyle =
+  'scrollbar-none -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:mx-0 md:scroll-px-0 md:px-0.5 lg:grid lg:grid-cols-5 lg:gap-4 lg:overflow-visible';
+
+export const rowCellStyle = 'w-[44vw] max-w-52 shrink-0 snap-start lg:w-auto lg:max-w-none';

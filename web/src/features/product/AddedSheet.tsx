@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react';
+
+import { paths } from '@/config/paths';
+import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
+import { Sheet } from '@/ui/Sheet';
+
+import type { NewCartItem } from '../cart/cartSlice';
+import { ItemPicture } from '../catalog/ItemPicture';
+
+type AddedSheetProps = { added: NewCartItem | null; onClose: () => void };
+
+/** 'Item Added to Cart!' with Close or View Cart; Escape, the scrim and X close it too. */
+export function AddedSheet({ added, onClose }: AddedSheetProps) {
+  return (
+    <Sheet
+      isOpen={added !== null}
+      onClose={onClose}
+      title="Item Added to Cart!"
+      footer={
+        <>
+          <LinkButton to={paths.cart} isWide>
+            View Cart
+          </LinkButton>
+          <Button variant="secondary" isWide onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {added !== null && (
+        <div className="flex items-center gap-3 rounded-card bg-sunken p-3">
+          <ItemPicture kind={added.kind} src={added.imageUrl} alt="" className="w-16 rounded-small" />
+          <p className="min-w-0 grow font-semibold">{added.name}</p>
+          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-success-soft text-success-ink">
+            <Check className="size-5" aria-hidden="true" />
+          </span>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatRand } from '@shop/core/model/money';
+import type { Size } from '@shop/core/model/product';
+import { sizeLabels } from '@shop/core/model/product';
+import { ShoppingBag } from 'lucide-react';
+
+import { Button } from '@/ui/Button';
+
+import type { ListedProduct } from '../catalog/listedProduct';
+import { chosenCents, totalStock } from '../catalog/listedProduct';
+
+type BuyBarProps = { product: ListedProduct; size: Size | null; onAdd: () => void };
+
+/** The price of the choice and the one action; docked above the bottom bar on phones, in the page from 768. */
+export function BuyBar({ product, size, onAdd }: BuyBarProps) {
+  const isOut = totalStock(product) <= 0;
+  return (
+    <div className="fixed inset-x-0 bottom-[var(--bar-bottom)] z-20 border-t border-line bg-surface px-4 py-3 md:static md:rounded-card md:border md:p-4">
+      <div className="mx-auto flex max-w-shop items-center justify-between gap-4">
+        <p role="status" className="min-w-0">
+          <span className="block text-caption text-muted">{priceCaption(product, size)}</span>
+          <span className="block text-price-large tabular-nums">
+            {formatRand(chosenCents(product, size))}
+          </span>
+        </p>
+        <Button onClick={onAdd} disabled={isOut} className="min-w-44">
+          {!isOut && <ShoppingBag className="size-5" aria-hidden="true" />}
+          {isOut ? 'Out of Stock' : 'Add to Cart'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function priceCaption(product: ListedProduct, size: Size | null): string {
+  if (product.kind === 'edible') return 'Per pack';
+  return size === null ? 'From, for 1g' : `For ${sizeLabels[size]}`;
+}

@@ -1,0 +1,85 @@
+import type { Size } from '@shop/core/model/product';
+import { categoryLabels } from '@shop/core/model/product';
+import { useRef, useState } from 'react';
+
+import { useAppDispatch } from '@/app/hooks';
+import { Badge } from '@/ui/Badge';
+import { ImageZoom } from '@/ui/ImageZoom';
+import { toast } from '@/ui/toast';
+
+import { addToCart } from '../cart/addToCart';
+import type { NewCartItem } from '../cart/cartSlice';
+import { edibleToCartItem, flowerToCartItem } from '../cart/toCartItem';
+import { KindIcon } from '../catalog/ItemPicture';
+import type { ListedProduct } from '../catalog/listedProduct';
+import { StrainBadge } from '../catalog/StrainBadge';
+
+import { AddedSheet } from './AddedSheet';
+import { BuyBar } from './BuyBar';
+import { ProductDescription } from './ProductDescription';
+import { ProductFacts } from './ProductFacts';
+import { Rating } from './Rating';
+import { SizeChoice } from './SizeChoice';
+
+const sizeMissing = 'Please select Flower or Pre-roll.';
+
+/** One product with all that can be known and done: image, badges, rating, description, size, price, Add to Cart. */
+export function ProductDetails({ product }: { product: ListedProduct }) {
+  const dispatch = useAppDispatch();
+  const sizeGroup = useRef<HTMLFieldSetElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  const [isSizeMissing, setIsSizeMissing] = useState(false);
+  const [added, setAdded] = useState<NewCartItem | null>(null);
+
+  function handleAdd() {
+    if (product.kind === 'flower' && size === null) {
+      setIsSizeMissing(true);
+      toast.error(sizeMissing);
+      sizeGroup.current?.focus();
+      return;
+    }
+    const item =
+      product.kind === 'flower' ? flowerToCartItem(product, size ?? 'oneGram') : edibleToCartItem(product);
+    const outcome = dispatch(addToCart(item));
+    if (outcome.sentence !== null) toast.error(outcome.sentence);
+    if (outcome.added > 0) setAdded(item);
+  }
+
+  return (
+    <div className="grid gap-5 pb-24 md:grid-cols-2 md:gap-8 md:pb-0">
+      <ImageZoom
+        label={product.name}
+        src={product.imageUrl}
+        alt={`${product.name}, illustration`}
+        priority="first"
+        fallback={<KindIcon kind={product.kind} />}
+      />
+      <div className="flex flex-col gap-4">
+        <div>
+          <div className="mb-2 flex flex-wrap gap-1.5">
+            <StrainBadge product={product} />
+            <Badge tone="neutral">{categoryLabels[product.category]}</Badge>
+          </div>
+          <h2 className="text-page md:text-page-wide">{product.name}</h2>
+          <Rating product={product} />
+        </div>
+        <ProductDescription text={product.description} />
+        {product.kind === 'edible' && <ProductFacts edible={product} />}
+        {product.kind === 'flower' && (
+          <SizeChoice
+            ref={sizeGroup}
+            flower={product}
+            chosen={size}
+            onChoose={(chosen) => {
+              setSize(chosen);
+              setIsSizeMissing(false);
+            }}
+            error={isSizeMissing ? sizeMissing : undefined}
+          />
+        )}
+        <BuyBar product={product} size={size} onAdd={handleAdd} />
+      </div>
+      <AddedSheet added={added} onClose={() => setAdded(null)} />
+    </div>
+  );
+}
