@@ -18,6 +18,6 @@ export function answerJson(json: string, etag?: string): PreparedAnswer {
 }
 
 /** A strong ETag made from content, so that equal answers of different instances have equal names. */
-export function etagOf(body: Buffer): string {
+function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }

@@ -4,7 +4,7 @@ import { auth, firestore } from '../platform/firebase';
 import { hashPassword } from '../platform/passwordHash';
 import { staffUid } from '../staff/domain/staffMember';
 
-export type Identity = { uid: string; token: string };
+type Identity = { uid: string; token: string };
 export type Shopper = Identity & { email: string; password: string };
 export type Staff = Identity & { staffId: string; username: string; password: string };
 
