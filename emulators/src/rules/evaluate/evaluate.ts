@@ -1,4 +1,4 @@
-import { assertNever } from '../assertNever';
+import { assertNever } from '../../assertNever';
 import { callMethod, callNamespace, isNamespace } from '../methods/callMethod';
 import { conversions } from '../methods/conversions';
 import { invoke } from '../methods/method';

@@ -1,4 +1,4 @@
-import { assertNever } from '../assertNever';
+import { assertNever } from '../../assertNever';
 import { compareValues, contains, isEqual } from '../values/compareValues';
 import { decideContains, decideUnknown } from '../values/decideUnknown';
 import {

@@ -1,6 +1,6 @@
 import { isDocumentId } from '../../firestore/values/fieldPath';
 import { Reference } from '../../firestore/values/value';
-import { assertNever } from '../assertNever';
+import { assertNever } from '../../assertNever';
 import { NULL, unknownValue } from '../values/rulesValue';
 
 import { toRulesValue } from './toRulesValue';

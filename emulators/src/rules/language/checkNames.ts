@@ -1,4 +1,4 @@
-import { assertNever } from '../assertNever';
+import { assertNever } from '../../assertNever';
 import { FIRESTORE_FUNCTIONS, STORAGE_FUNCTIONS } from '../evaluate/documentFunctions';
 import { isTypeName } from '../evaluate/access';
 import { hasNamespaceFunction, isMethodName, isNamespace } from '../methods/callMethod';

@@ -36,7 +36,7 @@ export const setMethods = methodTable<SetValue>({
   ],
 });
 
-export function setOf(items: readonly RulesValue[]): SetValue {
+function setOf(items: readonly RulesValue[]): SetValue {
   return { type: 'set', items: withoutDuplicates(items) };
 }
 

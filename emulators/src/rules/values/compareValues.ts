@@ -1,4 +1,4 @@
-import { assertNever } from '../assertNever';
+import { assertNever } from '../../assertNever';
 import { RulesError } from '../evaluate/rulesError';
 
 import type { MapValue, RulesValue } from './rulesValue';

@@ -53,7 +53,7 @@ export function fromExpressionValue(wire: unknown): RulesValue {
 }
 
 /** A Firestore value as its REST interface spells it. */
-export function fromRestValue(wire: unknown): RulesValue {
+function fromRestValue(wire: unknown): RulesValue {
   const [kind, content] = onlyEntry(wire);
   switch (kind) {
     case 'nullValue':

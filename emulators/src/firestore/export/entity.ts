@@ -1,0 +1,40 @@
+// The Datastore's EntityProto, the form in which an export keeps each document and each map.
+import { decodeKey, encodeKey, encodePath } from './entityKey';
+import { decodeProperty, encodeProperty } from './property';
+import { bytesOf, message, readMessage, unknownField, writeMessage } from './wire';
+
+import type { EntityKey } from './entityKey';
+import type { Property } from './property';
+
+export type Entity = {
+  readonly key: EntityKey;
+  /** Only empty arrays stand among the indexed properties. */
+  readonly indexed: readonly Property[];
+  readonly raw: readonly Property[];
+};
+
+const ENTITY = { key: 13, indexed: 14, raw: 15, entityGroup: 16 } as const;
+
+/** Throws ExportError for any field it does not know: what is not understood would be lost in silence. */
+export function decodeEntity(encoded: Buffer): Entity {
+  let key: EntityKey = { app: '', path: [] };
+  const indexed: Property[] = [];
+  const raw: Property[] = [];
+  for (const field of readMessage(encoded)) {
+    if (field.number === ENTITY.key) key = decodeKey(bytesOf(field));
+    else if (field.number === ENTITY.indexed) indexed.push(decodeProperty(bytesOf(field)));
+    else if (field.number === ENTITY.raw) raw.push(decodeProperty(bytesOf(field)));
+    // The entity group repeats the beginning of the key.
+    else if (field.number !== ENTITY.entityGroup) throw unknownField('entity', field);
+  }
+  return { key, indexed, raw };
+}
+
+export function encodeEntity({ key, indexed, raw }: Entity): Buffer {
+  return writeMessage([
+    message(ENTITY.key, encodeKey(key)),
+    ...indexed.map((property) => message(ENTITY.indexed, encodeProperty(property))),
+    ...raw.map((property) => message(ENTITY.raw, encodeProperty(property))),
+    message(ENTITY.entityGroup, encodePath(key.path.slice(0, 1))),
+  ]);
+}

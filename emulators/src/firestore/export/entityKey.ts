@@ -1,0 +1,69 @@
+// A document's place in an export: the application (project) and the steps from the root.
+import { ExportError } from './exportError';
+import { bytes, bytesOf, group, message, readMessage, unknownField, varint, varintOf } from './wire';
+
+import type { Field } from './wire';
+
+export type PathElement = { readonly kind: string; readonly id: string | bigint };
+
+export type EntityKey = { readonly app: string; readonly path: readonly PathElement[] };
+
+const KEY = { app: 13, path: 14 } as const;
+const PATH = { element: 1, kind: 2, id: 3, name: 4 } as const;
+// A reference value numbers the same parts differently.
+const REFERENCE = { app: 13, element: 14, kind: 15, id: 16, name: 17 } as const;
+
+type ElementNumbers = typeof PATH | typeof REFERENCE;
+
+export function decodeKey(encoded: Buffer): EntityKey {
+  let app = '';
+  let path: PathElement[] = [];
+  for (const field of readMessage(encoded)) {
+    if (field.number === KEY.app) app = bytesOf(field).toString('utf8');
+    else if (field.number === KEY.path)
+      path = readMessage(bytesOf(field)).map((element) => decodeElement(element, PATH));
+    else throw unknownField('key', field);
+  }
+  return { app, path };
+}
+
+export function encodeKey({ app, path }: EntityKey): Field[] {
+  return [bytes(KEY.app, app), message(KEY.path, encodePath(path))];
+}
+
+export function encodePath(path: readonly PathElement[]): Field[] {
+  return path.map((element) => encodeElement(element, PATH));
+}
+
+export function decodeReference(fields: readonly Field[]): EntityKey {
+  let app = '';
+  const path: PathElement[] = [];
+  for (const field of fields) {
+    if (field.number === REFERENCE.app) app = bytesOf(field).toString('utf8');
+    else path.push(decodeElement(field, REFERENCE));
+  }
+  return { app, path };
+}
+
+export function encodeReference({ app, path }: EntityKey): Field[] {
+  return [bytes(REFERENCE.app, app), ...path.map((element) => encodeElement(element, REFERENCE))];
+}
+
+function decodeElement(field: Field, numbers: ElementNumbers): PathElement {
+  if (field.number !== numbers.element || field.kind !== 'group') throw unknownField('path', field);
+  let kind = '';
+  let id: string | bigint | undefined;
+  for (const part of field.value) {
+    if (part.number === numbers.kind) kind = bytesOf(part).toString('utf8');
+    else if (part.number === numbers.id) id = varintOf(part);
+    else if (part.number === numbers.name) id = bytesOf(part).toString('utf8');
+    else throw unknownField('path element', part);
+  }
+  if (id === undefined) throw new ExportError('a path element has neither name nor id');
+  return { kind, id };
+}
+
+function encodeElement({ kind, id }: PathElement, numbers: ElementNumbers): Field {
+  const identity = typeof id === 'bigint' ? varint(numbers.id, id) : bytes(numbers.name, id);
+  return group(numbers.element, [bytes(numbers.kind, kind), identity]);
+}

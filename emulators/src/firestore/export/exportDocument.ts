@@ -1,0 +1,155 @@
+import { GeoPoint, isArray, isMap, Reference, Timestamp } from '../values/value';
+import { decodeEntity, encodeEntity } from './entity';
+import { ExportError } from './exportError';
+import { MEANING } from './property';
+
+import type { MapValue, Value } from '../values/value';
+import type { Entity } from './entity';
+import type { EntityKey } from './entityKey';
+import type { Property, PropertyValue } from './property';
+
+export type ExportDocument = {
+  readonly projectId: string;
+  /** Relative to the database, e.g. `users/u1`. */
+  readonly path: string;
+  readonly fields: MapValue;
+};
+
+const LOCAL_APP = 'dev~';
+const APP_PREFIX = /^[a-z]~|^dev~/;
+const NUMERIC_ID = /^__id(\d+)__$/;
+const DOCUMENT_NAME = /^projects\/([^/]+)\/databases\/\(default\)\/documents\/(.+)$/s;
+const MAP_KEY: EntityKey = { app: '', path: [] };
+const MICROS_PER_SECOND = 1_000_000n;
+
+export function decodeDocument(record: Buffer): ExportDocument {
+  const entity = decodeEntity(record);
+  const { projectId, path } = placeOf(entity.key);
+  return { projectId, path, fields: decodeFields(entity) };
+}
+
+export function encodeDocument({ projectId, path, fields }: ExportDocument): Buffer {
+  return encodeMap(keyOf(projectId, path), fields);
+}
+
+function encodeMap(key: EntityKey, fields: MapValue): Buffer {
+  const properties = [...fields].flatMap(([name, value]) => propertiesOf(name, value));
+  const isIndexed = ({ meaning }: Property): boolean => meaning === MEANING.emptyArray;
+  return encodeEntity({
+    key,
+    indexed: properties.filter(isIndexed),
+    raw: properties.filter((property) => !isIndexed(property)),
+  });
+}
+
+function propertiesOf(name: string, value: Value): Property[] {
+  if (!isArray(value)) return [propertyOf(name, value, false)];
+  if (value.length > 0) return value.map((element) => propertyOf(name, element, true));
+  return [{ name, meaning: MEANING.emptyArray, isElement: false, value: { kind: 'empty' } }];
+}
+
+function propertyOf(name: string, value: Value, isElement: boolean): Property {
+  const [content, meaning] = encodeValue(value);
+  return { name, meaning, isElement, value: content };
+}
+
+function encodeValue(value: Value): [PropertyValue, bigint?] {
+  if (value === null) return [{ kind: 'empty' }];
+  if (typeof value === 'string') return [{ kind: 'bytes', value: Buffer.from(value, 'utf8') }];
+  if (typeof value === 'bigint') return [{ kind: 'int', value }];
+  if (typeof value === 'number') return [{ kind: 'double', value }];
+  if (typeof value === 'boolean') return [{ kind: 'bool', value }];
+  if (value instanceof Timestamp) return [{ kind: 'int', value: microsOf(value) }, MEANING.timestamp];
+  if (value instanceof Uint8Array) return [{ kind: 'bytes', value: Buffer.from(value) }, MEANING.bytes];
+  if (value instanceof Reference) return [{ kind: 'reference', key: keyOfReference(value) }];
+  if (value instanceof GeoPoint) {
+    return [{ kind: 'point', latitude: value.latitude, longitude: value.longitude }, MEANING.geoPoint];
+  }
+  if (isMap(value)) return [{ kind: 'bytes', value: encodeMap(MAP_KEY, value) }, MEANING.map];
+  throw new ExportError('an array stands directly inside an array');
+}
+
+function decodeFields({ indexed, raw }: Entity): MapValue {
+  const fields = new Map<string, Value>();
+  for (const property of [...indexed, ...raw]) {
+    const { name, isElement } = property;
+    const existing = fields.get(name);
+    if (existing !== undefined && !(isElement && isArray(existing))) {
+      throw new ExportError(`the field '${name}' is there twice`);
+    }
+    const earlier = existing !== undefined && isArray(existing) ? existing : [];
+    fields.set(name, isElement ? [...earlier, decodeValue(property)] : decodeValue(property));
+  }
+  return fields;
+}
+
+function decodeValue({ name, meaning, value }: Property): Value {
+  switch (value.kind) {
+    case 'empty':
+      if (meaning === MEANING.emptyArray) return [];
+      if (meaning === undefined) return null;
+      break;
+    case 'bytes':
+      if (meaning === undefined) return value.value.toString('utf8');
+      if (meaning === MEANING.bytes) return Uint8Array.from(value.value);
+      if (meaning === MEANING.map) return decodeFields(decodeEntity(value.value));
+      break;
+    case 'int':
+      if (meaning === undefined) return value.value;
+      if (meaning === MEANING.timestamp) return timestampOf(value.value);
+      break;
+    case 'point':
+      if (meaning === MEANING.geoPoint) return new GeoPoint(value.latitude, value.longitude);
+      break;
+    case 'bool':
+    case 'double':
+      if (meaning === undefined) return value.value;
+      break;
+    case 'reference':
+      if (meaning === undefined) return referenceOf(value.key);
+      break;
+  }
+  throw new ExportError(
+    `the field '${name}' holds ${value.kind} with the unknown meaning ${meaning ?? 'none'}`,
+  );
+}
+
+function placeOf({ app, path }: EntityKey): { projectId: string; path: string } {
+  const projectId = app.replace(APP_PREFIX, '');
+  if (projectId === '' || path.length === 0) throw new ExportError('a document has no project or no path');
+  const segments = path.map(({ kind, id }) => `${kind}/${typeof id === 'bigint' ? `__id${id}__` : id}`);
+  return { projectId, path: segments.join('/') };
+}
+
+function keyOf(projectId: string, path: string): EntityKey {
+  const segments = path.split('/');
+  const elements = segments.flatMap((kind, index) => {
+    if (index % 2 === 1) return [];
+    const id = segments[index + 1];
+    if (id === undefined) throw new ExportError(`'${path}' is not the path of a document`);
+    const number = NUMERIC_ID.exec(id)?.[1];
+    return [{ kind, id: number === undefined ? id : BigInt(number) }];
+  });
+  return { app: `${LOCAL_APP}${projectId}`, path: elements };
+}
+
+function keyOfReference({ name }: Reference): EntityKey {
+  const [, projectId, path] = DOCUMENT_NAME.exec(name) ?? [];
+  if (projectId === undefined || path === undefined)
+    throw new ExportError(`'${name}' is not the name of a document`);
+  return keyOf(projectId, path);
+}
+
+function referenceOf(key: EntityKey): Reference {
+  const { projectId, path } = placeOf(key);
+  return new Reference(`projects/${projectId}/databases/(default)/documents/${path}`);
+}
+
+function microsOf({ seconds, nanos }: Timestamp): bigint {
+  return BigInt(seconds) * MICROS_PER_SECOND + BigInt(Math.floor(nanos / 1000));
+}
+
+function timestampOf(micros: bigint): Timestamp {
+  const rest = ((micros % MICROS_PER_SECOND) + MICROS_PER_SECOND) % MICROS_PER_SECOND;
+  return new Timestamp(Number((micros - rest) / MICROS_PER_SECOND), Number(rest) * 1000);
+}

@@ -1,0 +1,62 @@
+import { readLogRecords, writeLogRecords } from './logRecords';
+
+const BLOCK = 32_768;
+const HEADER = 7;
+
+function record(length: number): Buffer {
+  return Buffer.from(Array.from({ length }, (_unused, index) => index % 251));
+}
+
+describe('a log file', () => {
+  it.each([
+    ['nothing', []],
+    ['an empty record', [0]],
+    ['records that fit one block', [1, 100, 0, 5000]],
+    ['a record that fills a block', [BLOCK - HEADER, 3]],
+    ['a record one byte too long for a block', [BLOCK - HEADER + 1, 3]],
+    ['a record over four blocks', [10, 3 * BLOCK + 5000, 10]],
+    ['blocks that end with no room for a header', [BLOCK - HEADER - 6, 10]],
+    ['blocks that end with room for a header and nothing else', [BLOCK - 2 * HEADER, 10]],
+  ])('gives back %s', (_what, lengths) => {
+    const records = lengths.map(record);
+    expect(readLogRecords(writeLogRecords(records))).toEqual(records);
+  });
+
+  it('is framed as LevelDB frames it', () => {
+    // The first record of every overall metadata file that the official emulator writes.
+    expect(writeLogRecords([Buffer.from('3')]).toString('hex')).toBe('b86d444e01000133');
+  });
+
+  it('pads the end of a block with zeros and cuts records there', () => {
+    const log = writeLogRecords([record(BLOCK - HEADER - 3), record(BLOCK)]);
+    expect(log.subarray(BLOCK - 3, BLOCK)).toEqual(Buffer.alloc(3));
+    expect(log.readUInt8(BLOCK + 6)).toBe(2);
+    expect(log.readUInt16LE(BLOCK + 4)).toBe(BLOCK - HEADER);
+    expect(log.readUInt8(2 * BLOCK + 6)).toBe(4);
+  });
+});
+
+describe('a damaged log file', () => {
+  const whole = writeLogRecords([record(10), record(2 * BLOCK), record(10)]);
+
+  it('is refused wherever one bit is turned', () => {
+    for (let offset = 0; offset < whole.length; offset += 997) {
+      const damaged = Buffer.from(whole);
+      damaged.writeUInt8(damaged.readUInt8(offset) ^ 1, offset);
+      expect(() => readLogRecords(damaged)).toThrow(/checksum is wrong|cut off/);
+    }
+  });
+
+  it.each([whole.length - 1, whole.length - 12, BLOCK, 2 * BLOCK, 3])(
+    'is refused when cut after %d bytes',
+    (length) => {
+      expect(() => readLogRecords(whole.subarray(0, length))).toThrow('cut off');
+    },
+  );
+
+  it('is refused when a record goes on where another begins', () => {
+    const first = writeLogRecords([record(2 * BLOCK)]).subarray(0, BLOCK);
+    const full = writeLogRecords([record(10)]);
+    expect(() => readLogRecords(Buffer.concat([first, full]))).toThrow('out of place at byte 32768');
+  });
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { decodeDocument } from './exportDocument';
+import { ExportError } from './exportError';
+import { readLogRecords } from './logRecords';
+import { readOverallMetadata, readPartitionMetadata } from './metadata';
+
+import type { ExportDocument } from './exportDocument';
+
+const OVERALL_METADATA = '.overall_export_metadata';
+
+/** Every document of an export, given its folder or its overall metadata file; throws ExportError naming the file. */
+export function readExport(place: string): ExportDocument[] {
+  const overallFile = statSync(place).isDirectory() ? overallMetadataIn(place) : place;
+  const partitions = inFile(overallFile, readOverallMetadata);
+  const documents = partitions.flatMap(({ metadataFile }) =>
+    readPartition(path.resolve(overallFile, '..', metadataFile)),
+  );
+  const promised = partitions.reduce((sum, { documentCount }) => sum + documentCount, 0);
+  if (documents.length !== promised) {
+    throw new ExportError(
+      `${overallFile}: ${promised} documents are promised but ${documents.length} are there`,
+    );
+  }
+  return documents;
+}
+
+function overallMetadataIn(folder: string): string {
+  const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith(OVERALL_METADATA));
+  if (file === undefined || others.length > 0) throw new ExportError(`${folder} does not hold one export`);
+  return path.join(folder, file);
+}
+
+function readPartition(metadataFile: string): ExportDocument[] {
+  const { outputFiles } = inFile(metadataFile, readPartitionMetadata);
+  return outputFiles.flatMap((output) =>
+    inFile(path.resolve(metadataFile, '..', output), (content) =>
+      readLogRecords(content).map(decodeDocument),
+    ),
+  );
+}
+
+function inFile<T>(file: string, read: (content: Buffer) => T): T {
+  const content = readFileSync(file);
+  try {
+    return read(content);
+  } catch (error) {
+    if (!(error instanceof ExportError)) throw error;
+    throw new ExportError(`${file}: ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { compareNames } from '../names/order';
+import { encodeDocument } from './exportDocument';
+import { writeLogRecords } from './logRecords';
+import { writeOverallMetadata, writePartitionMetadata } from './metadata';
+
+import type { ExportDocument } from './exportDocument';
+
+const PARTITION_FOLDER = 'all_namespaces/all_kinds';
+const PARTITION_FILE = 'all_namespaces_all_kinds.export_metadata';
+const OUTPUT_FILE = 'output-0';
+
+export type ExportContent = {
+  /** Names the folder and the metadata file; the Firebase CLI asks for `firestore_export`. */
+  readonly name: string;
+  readonly documents: readonly ExportDocument[];
+  /** When the export was made, microseconds since 1970: the same documents and time give the same bytes. */
+  readonly micros: bigint;
+};
+
+/** Writes `<directory>/<name>/`, as `firebase emulators:export` does, and answers the overall metadata file. */
+export function writeExport(directory: string, { name, documents, micros }: ExportContent): string {
+  const folder = path.join(directory, name);
+  const partition = path.join(folder, PARTITION_FOLDER);
+  const metadataFile = path.join(folder, `${name}.overall_export_metadata`);
+  mkdirSync(partition, { recursive: true });
+
+  const ordered = documents.toSorted((left, right) => compareNames(left.path, right.path));
+  const output = writeLogRecords(ordered.map(encodeDocument));
+  const times = { startMicros: micros, endMicros: micros };
+  const overall = {
+    metadataFile: `${PARTITION_FOLDER}/${PARTITION_FILE}`,
+    documentCount: documents.length,
+    byteCount: output.length,
+  };
+  writeFileSync(path.join(partition, OUTPUT_FILE), output);
+  writeFileSync(
+    path.join(partition, PARTITION_FILE),
+    writePartitionMetadata({ exportName: name, ...times, outputFiles: [OUTPUT_FILE] }),
+  );
+  // Last, so that an export which was cut off is not taken for a whole one.
+  writeFileSync(metadataFile, writeOverallMetadata([overall]));
+  return metadataFile;
+}
