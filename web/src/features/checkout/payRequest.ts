@@ -4,6 +4,7 @@ import { centsToRand } from '@shop/core/model/money';
 
 import type { CartItem } from '../cart/cartSlice';
 import { lineKey } from '../cart/cartSlice';
+import { wireLine } from '../cart/wireLine';
 
 import type { Attempt } from './attempt';
 
@@ -52,11 +53,4 @@ export function payRequest(
       selfDelivery: order.deliveryData === null,
     },
   };
-}
-
-/** A cart item as the documented line; also what `/quote-cart` takes. */
-export function wireLine(item: CartItem) {
-  const { id, size, name, quantity, label, imageUrl, unitCents } = item;
-  const price = centsToRand(unitCents * quantity);
-  return { id, ...(size !== undefined && { size }), name, price, quantity, label, imageUrl };
 }

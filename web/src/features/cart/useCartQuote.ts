@@ -1,0 +1,99 @@
+import { quoteCart } from '@shop/core/contracts/cart';
+import type { CartChange } from '@shop/core/model/cart';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { ApiFailure } from '@/api/apiError';
+import { toApiFailure } from '@/api/apiError';
+import { callContract } from '@/api/callContract';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+
+import type { CartItem } from './cartSlice';
+import { lineKey, linesUpdated, selectCartItems } from './cartSlice';
+import { wireLine } from './wireLine';
+
+/** How long the cart must rest before it is priced again: a few quick presses are one question. */
+const restMs = 350;
+
+/** What the server says about the cart: what differs from what the shopper saw, and whether it could be asked. */
+export type CartQuote = {
+  changes: readonly CartChange[];
+  isPricing: boolean;
+  error: ApiFailure | null;
+  /** Asks at once. */
+  refresh: () => Promise<void>;
+  dismissChanges: () => void;
+};
+
+/**
+ * Prices the cart on the server whenever it changes. Stock and prices of the lines follow the answer at once; the changes stay on
+ * screen until the shopper has read them.
+ */
+export function useCartQuote(): CartQuote {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
+  const [changes, setChanges] = useState<readonly CartChange[]>([]);
+  const [isPricing, setIsPricing] = useState(false);
+  const [error, setError] = useState<ApiFailure | null>(null);
+  const asked = useRef(0);
+  const latest = useRef(items);
+  useEffect(() => {
+    latest.current = items;
+  });
+
+  const refresh = useCallback(async () => {
+    const mine = (asked.current += 1);
+    const wanted = latest.current;
+    if (wanted.length === 0) return setChanges([]);
+    setIsPricing(true);
+    try {
+      const answer = await callContract(quoteCart, { products: wanted.map(wireLine) });
+      if (mine !== asked.current) return undefined;
+      setError(null);
+      setChanges((known) => mergeChanges(known, answer.changes, wanted));
+      dispatch(linesUpdated(updatesOf(wanted, answer)));
+    } catch (thrown) {
+      if (mine === asked.current) setError(toApiFailure(thrown));
+    } finally {
+      if (mine === asked.current) setIsPricing(false);
+    }
+    return undefined;
+  }, [dispatch]);
+
+  const fingerprint = items.map((item) => `${lineKey(item)}x${item.quantity}`).join('|');
+  useEffect(() => {
+    const timer = setTimeout(() => void refresh(), restMs);
+    return () => clearTimeout(timer);
+  }, [fingerprint, refresh]);
+
+  const dismissChanges = useCallback(() => setChanges([]), []);
+  return { changes, isPricing, error, refresh, dismissChanges };
+}
+
+type Answer = {
+  lines: readonly { id: string; size?: CartItem['size']; available: number; unitCents: number }[];
+};
+
+/** The server's stock and price for each line; a line it does not know any more has no stock. */
+function updatesOf(items: readonly CartItem[], answer: Answer) {
+  const known = new Map(answer.lines.map((line) => [lineKey(line), line]));
+  return items.map((item) => {
+    const line = known.get(lineKey(item));
+    const { id, size } = item;
+    return line === undefined
+      ? { id, size, available: 0 }
+      : { id, size, available: line.available, unitCents: line.unitCents };
+  });
+}
+
+/** Newer news about a line replaces older; news about lines that have left the cart goes with them. */
+function mergeChanges(
+  known: readonly CartChange[],
+  fresh: readonly CartChange[],
+  items: readonly CartItem[],
+): CartChange[] {
+  const byLine = new Map(
+    [...known, ...fresh].map((change) => [`${lineKey(change)} ${change.change}`, change]),
+  );
+  const inCart = new Set(items.map(lineKey));
+  return [...byLine.values()].filter((change) => inCart.has(lineKey(change)));
+}

@@ -1,0 +1,105 @@
+import type { CartChange } from '@shop/core/model/cart';
+import { useState } from 'react';
+
+import { useAppSelector } from '@/app/hooks';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Message } from '@/ui/Message';
+import { RadioCards } from '@/ui/RadioCards';
+import { RedirectOverlay } from '@/ui/RedirectOverlay';
+
+import { CartChanges } from '../cart/CartChanges';
+import { CartLineRow } from '../cart/CartLineRow';
+import { lineKey, selectCartItems, selectSubtotalCents } from '../cart/cartSlice';
+import { useCartQuote } from '../cart/useCartQuote';
+import { OpenBanner } from '../hours/OpenBanner';
+
+import { checkoutSentences } from './checkoutSentences';
+import { ExtrasRow } from './ExtrasRow';
+import type { DeliveryChoice } from './payChecks';
+import { PayDialogs } from './PayDialogs';
+import { PickupPanel } from './PickupPanel';
+import { Totals } from './Totals';
+import { useLeavingOverlay } from './useLeavingOverlay';
+import { usePay } from './usePay';
+
+/** The cart with something in it: lines, how it is delivered, extras, totals and Pay Now. */
+export function Checkout() {
+  const items = useAppSelector(selectCartItems);
+  const subtotalCents = useAppSelector(selectSubtotalCents);
+  const quote = useCartQuote();
+  const [choice, setChoice] = useState<DeliveryChoice | null>(null);
+  const [isLeaving, setIsLeaving] = useLeavingOverlay();
+  const pay = usePay(choice, null, () => setIsLeaving(true));
+  const nameOf = (change: CartChange) =>
+    items.find((item) => lineKey(item) === lineKey(change))?.name ?? 'An item';
+
+  function handleClose() {
+    if (pay.refusal?.reason === 'changed') void quote.refresh();
+    pay.dismiss();
+  }
+
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-5">
+        <OpenBanner />
+        <CartChanges changes={quote.changes} nameOf={nameOf} onRead={quote.dismissChanges} />
+        <Card padding="regular" className="py-0">
+          <ul aria-label="Items in your cart" className="divide-y divide-line">
+            {items.map((item) => (
+              <CartLineRow key={lineKey(item)} item={item} />
+            ))}
+          </ul>
+        </Card>
+        <section aria-labelledby="delivery" className="flex flex-col gap-3">
+          <h2 id="delivery" className="text-section">
+            Delivery
+          </h2>
+          <RadioCards
+            legend="How would you like to get your order?"
+            isLegendHidden
+            options={[
+              { value: 'self', label: 'Self-pickup', detail: 'Collect at the shop, no delivery fee' },
+            ]}
+            value={choice?.kind === 'self' ? 'self' : null}
+            onChange={() => setChoice({ kind: 'self' })}
+          />
+          {choice?.kind === 'self' && <PickupPanel />}
+        </section>
+        <ExtrasRow />
+      </div>
+      <Card padding="wide" className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]">
+        <h2 className="text-section">Summary</h2>
+        <Totals subtotalCents={subtotalCents} feeCents={0} />
+        {quote.error !== null && (
+          <Message type="bad">
+            Prices could not be checked just now. They are checked again before you pay.
+          </Message>
+        )}
+        <Button
+          isWide
+          isBusy={pay.isBusy}
+          busyLabel={checkoutSentences.processing}
+          onClick={() => void pay.start()}
+        >
+          Pay Now
+        </Button>
+        <p className="text-center text-small text-muted">Paid on our card partner&apos;s secure page.</p>
+      </Card>
+      <PayDialogs
+        refusal={pay.refusal}
+        onClose={handleClose}
+        onConsent={() => {
+          pay.dismiss();
+          void pay.start();
+        }}
+      />
+      {isLeaving && (
+        <RedirectOverlay
+          title={checkoutSentences.redirecting}
+          text="We are taking you to our card partner's page. Please wait a moment."
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { paths } from '@/config/paths';
+import { AlertDialog } from '@/ui/AlertDialog';
+import { LinkButton } from '@/ui/LinkButton';
+import { Sheet } from '@/ui/Sheet';
+
+import { WelcomeConsent } from '../account/WelcomeConsent';
+
+import type { PayRefusal } from './payRefusal';
+
+type PayDialogsProps = { refusal: PayRefusal | null; onClose: () => void; onConsent: () => void };
+
+/** Why the payment did not begin, with the way on that fits the reason. */
+export function PayDialogs({ refusal, onClose, onConsent }: PayDialogsProps) {
+  if (refusal === null) return null;
+  const { reason, sentence } = refusal;
+  switch (reason) {
+    case 'not-logged-in':
+      return (
+        <AlertDialog
+          isOpen
+          onClose={onClose}
+          title="Please Login"
+          text={sentence}
+          closeLabel="Close"
+          actions={
+            <>
+              <LinkButton to={paths.register} variant="secondary" size="medium">
+                Register
+              </LinkButton>
+              <LinkButton to={paths.login} size="medium">
+                Login
+              </LinkButton>
+            </>
+          }
+        />
+      );
+    case 'closed':
+      return <AlertDialog isOpen onClose={onClose} text={sentence} closeLabel="Close" />;
+    case 'consent':
+      return (
+        <Sheet
+          isOpen
+          onClose={onClose}
+          title="Before you pay"
+          description="We need your age and your agreement to the terms once."
+        >
+          <WelcomeConsent onAccepted={onConsent} />
+        </Sheet>
+      );
+    case 'no-address':
+    case 'changed':
+      return (
+        <AlertDialog
+          isOpen
+          onClose={onClose}
+          title={reason === 'changed' ? 'Please look again' : 'Delivery'}
+          text={sentence}
+        />
+      );
+    case 'failed':
+      return <AlertDialog isOpen onClose={onClose} title="Error" text={sentence} closeLabel="Okay" />;
+  }
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '@/api/apiError';
+
+import { checkoutSentences } from './checkoutSentences';
+import type { PayObstacle } from './payChecks';
+
+/** Why the payment was not begun, before or after asking the server. */
+export type PayRefusal =
+  | PayObstacle
+  | { reason: 'changed'; sentence: string }
+  | { reason: 'consent'; sentence: string }
+  | { reason: 'failed'; sentence: string };
+
+/** What to tell the shopper about a failed `/pay`: the server's reason where it gave one, else the specified sentence. */
+export function refusalOf(error: unknown): PayRefusal {
+  if (!(error instanceof ApiError)) return { reason: 'failed', sentence: checkoutSentences.checkoutFailed };
+  switch (error.code) {
+    case 'not-signed-in':
+    case 'invalid-token':
+      return { reason: 'not-logged-in', sentence: checkoutSentences.notLoggedIn };
+    case 'consent-missing':
+    case 'terms-outdated':
+      return { reason: 'consent', sentence: error.message };
+    case 'shop-closed':
+      return { reason: 'closed', sentence: error.message };
+    case 'price-changed':
+    case 'out-of-stock':
+    case 'item-unavailable':
+    case 'quote-expired':
+    case 'quote-mismatch':
+      return { reason: 'changed', sentence: error.message };
+    default:
+      return { reason: 'failed', sentence: checkoutSentences.checkoutFailed };
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the page is being left: shown on unload, cleared on load and when the browser brings the page back from its cache. */
+export function useLeavingOverlay(): [boolean, (isLeaving: boolean) => void] {
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    const show = () => setIsLeaving(true);
+    const clear = () => setIsLeaving(false);
+    window.addEventListener('beforeunload', show);
+    window.addEventListener('load', clear);
+    window.addEventListener('pageshow', clear);
+    return () => {
+      window.removeEventListener('beforeunload', show);
+      window.removeEventListener('load', clear);
+      window.removeEventListener('pageshow', clear);
+    };
+  }, []);
+  return [isLeaving, setIsLeaving];
+}

@@ -1,0 +1,78 @@
+import { pay } from '@shop/core/contracts/checkout';
+import type { DeliveryData } from '@shop/core/contracts/checkout';
+import { useState } from 'react';
+
+import { ApiError } from '@/api/apiError';
+import { callContract } from '@/api/callContract';
+import { useAppSelector } from '@/app/hooks';
+import { paths } from '@/config/paths';
+
+import { selectUser } from '../account/sessionSlice';
+import { selectCartItems } from '../cart/cartSlice';
+import { useNow, useShopHours } from '../hours/useShopHours';
+
+import { attemptFor, forgetAttempt } from './attempt';
+import { checkoutSentences } from './checkoutSentences';
+import type { DeliveryChoice } from './payChecks';
+import { payObstacle } from './payChecks';
+import type { PayRefusal } from './payRefusal';
+import { refusalOf } from './payRefusal';
+import { fingerprintOf, payRequest } from './payRequest';
+
+/** The payment answer may take the provider's ten seconds and ours. */
+const payTimeoutMs = 25_000;
+
+type Pay = {
+  start: () => Promise<void>;
+  isBusy: boolean;
+  refusal: PayRefusal | null;
+  dismiss: () => void;
+};
+
+/** Pay Now: the specified checks in their order, then the payment, then the way to the provider's page. */
+export function usePay(
+  choice: DeliveryChoice | null,
+  deliveryData: DeliveryData | null,
+  onLeaving: () => void,
+): Pay {
+  const user = useAppSelector(selectUser);
+  const items = useAppSelector(selectCartItems);
+  const hours = useShopHours();
+  const now = useNow();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<PayRefusal | null>(null);
+
+  async function start() {
+    if (isBusy) return;
+    const obstacle = payObstacle(choice, user !== null, hours, now);
+    if (obstacle !== null) return setRefusal(obstacle);
+    if (user === null || choice === null) return undefined;
+    setIsBusy(true);
+    try {
+      const feeCents = choice.kind === 'self' ? 0 : (choice.feeCents ?? 0);
+      const order = { items, uid: user.uid, feeCents, deliveryData };
+      const attempt = attemptFor(fingerprintOf(order), browserSource());
+      const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentError };
+      const body = payRequest(order, attempt, window.location.origin, returnTo);
+      const { redirectUrl } = await callContract(pay, body, { timeoutMs: payTimeoutMs });
+      if (redirectUrl === '')
+        return setRefusal({ reason: 'failed', sentence: checkoutSentences.noRedirectUrl });
+      onLeaving();
+      window.location.assign(redirectUrl);
+    } catch (error) {
+      // An answer that says no ends the attempt; an answer that never came leaves it open, to be continued.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        forgetAttempt(sessionStorage);
+      setRefusal(refusalOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+    return undefined;
+  }
+
+  return { start, isBusy, refusal, dismiss: () => setRefusal(null) };
+}
+
+function browserSource() {
+  return { now: new Date(), random: Math.random, newId: () => crypto.randomUUID(), storage: sessionStorage };
+}
