@@ -14,23 +14,34 @@ type SheetProps = {
   /** Keeps the title for readers only. */
   isTitleHidden?: boolean;
   description?: string;
-  /** `bottom` rises from the edge on phones and is a centred dialog from 768; `left` is the menu; `tall` fills a phone. */
-  side?: 'bottom' | 'tall' | 'left';
+  /**
+   * `bottom` rises from the edge on phones and is a centred dialog from 768; `tall` is the same and fills a phone; `left` is the
+   * menu; `right` holds long forms of the back office; `centre` is a dialog at every size.
+   */
+  side?: 'bottom' | 'tall' | 'left' | 'right' | 'centre';
   /** Stays in view below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-const centred =
-  'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[min(44rem,calc(100dvh-4rem))] md:w-full md:max-w-dialog md:-translate-1/2 ' +
-  'md:rounded-sheet md:data-[state=open]:animate-[fade-in_200ms_ease-out] md:data-[state=closed]:animate-[fade-out_160ms_ease-in_forwards]';
-const rising =
-  'inset-x-0 bottom-0 rounded-t-sheet data-[state=open]:animate-[rise-in_240ms_var(--ease-settle)] data-[state=closed]:animate-[sink-out_180ms_ease-in_forwards]';
+const fromBottom =
+  'inset-x-0 bottom-0 rounded-t-sheet data-[state=open]:animate-[rise-in_240ms_var(--ease-settle)] ' +
+  'data-[state=closed]:animate-[sink-out_180ms_ease-in_forwards] md:inset-auto md:top-1/2 md:left-1/2 md:w-full md:max-w-dialog ' +
+  'md:max-h-[min(46rem,calc(100dvh-4rem))] md:-translate-1/2 md:rounded-sheet md:data-[state=open]:animate-[fade-in_200ms_ease-out] ' +
+  'md:data-[state=closed]:animate-[fade-out_160ms_ease-in_forwards]';
 
 const sides = {
-  bottom: clsx(rising, 'max-h-[85dvh]', centred),
-  tall: clsx(rising, 'h-[calc(100dvh-1rem)] md:h-auto', centred),
-  left: 'inset-y-0 left-0 w-[min(20rem,calc(100vw-3rem))] rounded-r-sheet data-[state=open]:animate-[slide-in-left_240ms_var(--ease-settle)] data-[state=closed]:animate-[slide-out-left_180ms_ease-in_forwards]',
+  bottom: clsx(fromBottom, 'max-h-[85dvh]'),
+  tall: clsx(fromBottom, 'h-[calc(100dvh-1rem)] md:h-auto'),
+  centre:
+    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-dialog -translate-1/2 rounded-sheet ' +
+    'data-[state=open]:animate-[fade-in_200ms_ease-out] data-[state=closed]:animate-[fade-out_160ms_ease-in_forwards]',
+  left:
+    'inset-y-0 left-0 w-[min(20rem,calc(100vw-3rem))] rounded-r-sheet data-[state=open]:animate-[slide-in-left_240ms_var(--ease-settle)] ' +
+    'data-[state=closed]:animate-[slide-out-left_180ms_ease-in_forwards]',
+  right:
+    'inset-y-0 right-0 w-full max-w-[34rem] data-[state=open]:animate-[slide-in-right_240ms_var(--ease-settle)] ' +
+    'data-[state=closed]:animate-[slide-out-right_180ms_ease-in_forwards] sm:rounded-l-sheet',
 };
 
 /** A panel over the page. Escape, the scrim and the close button close it; focus then returns to what opened it. */

@@ -1,0 +1,47 @@
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { AlertPanel } from './AlertPanel';
+import { Button } from './Button';
+
+type AlertDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Without a title the text itself names the dialog. */
+  title?: string;
+  text: string;
+  closeLabel?: string;
+  /** More ways on, beside closing: links to other screens. */
+  actions?: ReactNode;
+};
+
+/** Says one thing that must be read, in place of the browser's alert. */
+export function AlertDialog({
+  isOpen,
+  onClose,
+  title,
+  text,
+  closeLabel = 'Okay',
+  actions,
+}: AlertDialogProps) {
+  const hasTitle = title !== undefined;
+  return (
+    <AlertPanel
+      isOpen={isOpen}
+      onDismiss={onClose}
+      title={title ?? text}
+      isTitleHidden={!hasTitle}
+      text={text}
+      actions={
+        <>
+          <Primitive.Cancel asChild>
+            <Button variant={actions === undefined ? 'primary' : 'secondary'} size="medium">
+              {closeLabel}
+            </Button>
+          </Primitive.Cancel>
+          {actions}
+        </>
+      }
+    />
+  );
+}

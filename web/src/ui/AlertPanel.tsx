@@ -1,0 +1,48 @@
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { scrimStyle } from './scrimStyle';
+import { useOpener } from './useOpener';
+
+type AlertPanelProps = {
+  isOpen: boolean;
+  /** Escape; the scrim does not close an alert. */
+  onDismiss: () => void;
+  title: string;
+  isTitleHidden?: boolean;
+  text?: ReactNode;
+  /** Buttons, the first to have focus first. */
+  actions: ReactNode;
+  children?: ReactNode;
+};
+
+/** The frame of ConfirmDialog and AlertDialog: something that must be answered before anything else. */
+export function AlertPanel(props: AlertPanelProps) {
+  const { isOpen, onDismiss, title, isTitleHidden = false, text, actions, children } = props;
+  const returnFocus = useOpener(isOpen);
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onDismiss()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimStyle} />
+        <Primitive.Content
+          onCloseAutoFocus={returnFocus}
+          {...(text === undefined && { 'aria-describedby': undefined })}
+          className={
+            'fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[26rem] -translate-1/2 overflow-y-auto ' +
+            'rounded-sheet bg-surface p-6 shadow-sheet outline-none data-[state=closed]:animate-[fade-out_160ms_ease-in_forwards] ' +
+            'data-[state=open]:animate-[fade-in_200ms_ease-out]'
+          }
+        >
+          <Primitive.Title className={isTitleHidden ? 'sr-only' : 'text-section'}>{title}</Primitive.Title>
+          {text !== undefined && (
+            <Primitive.Description asChild>
+              <div className={isTitleHidden ? 'text-ink' : 'mt-2 text-muted'}>{text}</div>
+            </Primitive.Description>
+          )}
+          {children}
+          <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">{actions}</div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export type StatusTone = 'info' | 'danger' | 'success' | 'warn' | 'neutral';
+export type StrainTone = 'sativa' | 'hybrid' | 'indica' | 'thc';
+
+const tones: Record<StatusTone | StrainTone, string> = {
+  info: 'bg-info-soft text-info-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+  success: 'bg-success-soft text-success-ink',
+  warn: 'bg-warn-soft text-warn-ink',
+  neutral: 'bg-neutral-soft text-neutral-ink',
+  sativa: 'bg-sativa text-on-sativa',
+  hybrid: 'bg-hybrid text-on-hybrid',
+  indica: 'border-indica-edge bg-indica text-on-indica',
+  thc: 'bg-thc text-on-thc',
+};
+
+type BadgeProps = {
+  tone: StatusTone | StrainTone;
+  /** A dot before the word, for states. */
+  hasDot?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One word with a colour that means the same everywhere. The word carries the meaning, the colour repeats it. */
+export function Badge({ tone, hasDot = false, className, children }: BadgeProps) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex min-h-6 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-caption tracking-[0.01em] whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {hasDot && <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { clsx } from 'clsx';
+import { Pause, Play } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { IconButton } from './IconButton';
+import { useSlideShow } from './useSlideShow';
+
+type CarouselProps = {
+  label: string;
+  slides: readonly { id: string; content: ReactNode }[];
+  intervalMs?: number;
+};
+
+const settleMs = 120;
+
+/**
+ * Slides side by side that move on by themselves and wrap. Swiping is the browser's own scrolling; dots jump; the pause button
+ * is always in view, and pointer or focus on a slide stops it too.
+ */
+export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const viewportId = useId();
+  const { index, isMoving, isPaused, hold, jump, arrive, togglePause } = useSlideShow({
+    count: slides.length,
+    intervalMs,
+    onShow: (next) => {
+      const slide = viewport.current?.children[next];
+      if (slide instanceof HTMLElement)
+        viewport.current?.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' });
+    },
+  });
+
+  function handleScroll() {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(() => {
+      const { scrollLeft = 0, clientWidth = 1 } = viewport.current ?? {};
+      arrive(Math.round(scrollLeft / clientWidth));
+    }, settleMs);
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label}>
+      <div
+        ref={viewport}
+        id={viewportId}
+        aria-live={isMoving ? 'off' : 'polite'}
+        onScroll={handleScroll}
+        onPointerEnter={() => hold('pointer', true)}
+        onPointerLeave={() => hold('pointer', false)}
+        onFocus={() => hold('focus', true)}
+        onBlur={() => hold('focus', false)}
+        className="scrollbar-none relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card"
+      >
+        {slides.map(({ id, content }, position) => (
+          <div
+            key={id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${position + 1} of ${slides.length}`}
+            className="w-full shrink-0 snap-start snap-always"
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <div className="flex items-center justify-center">
+          {slides.map(({ id }, position) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={`Show slide ${position + 1}`}
+              aria-current={position === index || undefined}
+              aria-controls={viewportId}
+              onClick={() => jump(position)}
+              className="group grid h-11 min-w-8 place-items-center rounded-control -outline-offset-3"
+            >
+              <span
+                className={clsx(
+                  'block h-2 rounded-full transition-[width] duration-200',
+                  position === index ? 'w-6 bg-primary' : 'w-2 bg-line-strong group-hover:bg-ink',
+                )}
+              />
+            </button>
+          ))}
+          <IconButton
+            label={isPaused ? 'Play slides' : 'Pause slides'}
+            icon={isPaused ? <Play /> : <Pause />}
+            onClick={togglePause}
+            className="text-muted [&>svg]:size-4"
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { AlertPanel } from './AlertPanel';
+import { Button } from './Button';
+import { Message } from './Message';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  /** Names the thing: "Delete Durban Haze?". */
+  title: string;
+  text?: ReactNode;
+  /** The verb on the button: "Delete". */
+  confirmLabel: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  isBusy?: boolean;
+  /** What went wrong with the last try. */
+  error?: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be undone. Cancel has focus first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, text, confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
+  const { isBusy = false, error = null, onConfirm, onCancel } = props;
+  return (
+    <AlertPanel
+      isOpen={isOpen}
+      onDismiss={() => !isBusy && onCancel()}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Primitive.Cancel asChild>
+            <Button variant="secondary" size="medium" disabled={isBusy}>
+              {cancelLabel}
+            </Button>
+          </Primitive.Cancel>
+          <Button
+            variant={tone}
+            size="medium"
+            isBusy={isBusy}
+            {...(busyLabel !== undefined && { busyLabel })}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && (
+        <div className="mt-4">
+          <Message type="bad">{error}</Message>
+        </div>
+      )}
+    </AlertPanel>
+  );
+}

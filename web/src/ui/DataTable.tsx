@@ -1,0 +1,143 @@
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import type { ColumnDef, Row } from '@tanstack/react-table';
+import { useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+import { DataTableBody } from './DataTableBody';
+import { DataTableHead } from './DataTableHead';
+import { Pager } from './Pager';
+import { Loading, RowSkeleton } from './Skeleton';
+
+const rowsPerPage = 9;
+
+export const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  sortFns: { basic: sortFn_basic },
+});
+export type Features = typeof features;
+
+export type TableColumn<T> = {
+  id: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** Makes the column sortable. */
+  sortBy?: (row: T) => string | number;
+  /** Numbers and actions stand at the end. */
+  align?: 'start' | 'end';
+  /** Names the row: its header cell in the table, its title as a card. */
+  isTitle?: boolean;
+};
+
+export type DataTableProps<T> = {
+  /** The table's heading, for readers; the screen shows its own. */
+  caption: string;
+  /** Stable between renders, as rows are. */
+  columns: readonly TableColumn<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  /** Keeps the rows whose `searchText` contains this, whatever the case. */
+  query?: string;
+  searchText?: (row: T) => string;
+  isLoading?: boolean;
+  /** There is nothing at all. */
+  empty: ReactNode;
+  /** There is something, but the search or filter leaves nothing of it. */
+  noMatch: ReactNode;
+  /** A filter of the screen's own has already left rows out, so that none means no match. */
+  isFiltered?: boolean;
+};
+
+/** Rows in pages of nine, sortable and searchable; under 768 each row is a card with the same content and actions. */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { caption, columns, rows, rowKey, query = '', searchText, isLoading = false, empty, noMatch } = props;
+  const definitions = useMemo(() => columns.map(toDefinition), [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const needle = query.trim().toLocaleLowerCase('en-ZA');
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: rowKey,
+    initialState: { pagination: { pageIndex: 0, pageSize: rowsPerPage } },
+    state: { globalFilter: needle },
+    autoResetPageIndex: false,
+    getColumnCanGlobalFilter: () => true,
+    globalFilterFn: (row: Row<Features, T>) =>
+      searchText === undefined || searchText(row.original).toLocaleLowerCase('en-ZA').includes(needle),
+  });
+  const pageCount = Math.max(1, table.getPageCount());
+  const page = table.state.pagination.pageIndex + 1;
+
+  // A search starts at its first page, and deleting the last row of the last page leads to the page before.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => table.setPageIndex(0), [table, needle]);
+  useEffect(() => {
+    if (page > pageCount) table.setPageIndex(pageCount - 1);
+  }, [table, page, pageCount]);
+
+  if (isLoading) return <TableSkeleton caption={caption} />;
+  if (rows.length === 0) return props.isFiltered === true ? noMatch : empty;
+  const shown = table.getRowModel().rows;
+  return (
+    <div>
+      {shown.length === 0 ? (
+        noMatch
+      ) : (
+        <div className="overflow-x-auto rounded-card md:border md:border-line md:bg-surface">
+          <table className="w-full text-left text-small max-md:block">
+            <caption className="sr-only">{caption}</caption>
+            <DataTableHead table={table} columns={columns} />
+            <DataTableBody rows={shown} columns={columns} />
+          </table>
+        </div>
+      )}
+      <div className="mt-3">
+        <Pager
+          page={page}
+          pageCount={pageCount}
+          label={caption}
+          onPage={(next) => table.setPageIndex(next - 1)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function toDefinition<T extends object>(column: TableColumn<T>): ColumnDef<Features, T> {
+  return {
+    id: column.id,
+    accessorFn: (row) => column.sortBy?.(row) ?? '',
+    enableSorting: column.sortBy !== undefined,
+    sortFn: 'basic',
+  };
+}
+
+function TableSkeleton({ caption }: { caption: string }) {
+  return (
+    <Loading
+      label={`Loading: ${caption}`}
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
+      {Array.from({ length: rowsPerPage }, (_, row) => (
+        <RowSkeleton key={row} />
+      ))}
+    </Loading>
+  );
+}

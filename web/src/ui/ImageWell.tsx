@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+type ImageWellProps = {
+  src: string;
+  /** Empty where the name stands beside it. */
+  alt: string;
+  ratio?: 'square' | 'banner';
+  /** Drawn when there is no image, or it does not load. */
+  fallback: ReactNode;
+  /** `first` for the one that decides the first impression, `eager` for others in the first view. */
+  priority?: 'first' | 'eager' | 'lazy';
+  /** Out of stock. */
+  isFaded?: boolean;
+  className?: string;
+};
+
+const pixels = { square: [640, 640], banner: [1200, 480] } as const;
+
+/** An image in a sunken frame of fixed shape, so that nothing moves when it arrives or fails to. */
+export function ImageWell(props: ImageWellProps) {
+  const { src, alt, ratio = 'square', fallback, priority = 'lazy', isFaded = false, className } = props;
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const [width, height] = pixels[ratio];
+  const hasImage = src !== '' && src !== failedSrc;
+  return (
+    <span
+      className={clsx(
+        'relative grid place-items-center overflow-hidden bg-sunken text-muted [&>svg]:size-1/4',
+        ratio === 'square' ? 'aspect-square' : 'aspect-[5/2]',
+        className,
+      )}
+    >
+      {hasImage ? (
+        <img
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={priority === 'lazy' ? 'lazy' : 'eager'}
+          fetchPriority={priority === 'first' ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailedSrc(src)}
+          className={clsx('dim-in-dark size-full object-cover', isFaded && 'opacity-60')}
+        />
+      ) : (
+        <>
+          {fallback}
+          {alt !== '' && <span className="sr-only">{alt}</span>}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+type ListRowProps = {
+  icon?: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** At the end: a value, a badge, a button. A chevron when the row leads somewhere. */
+  trailing?: ReactNode;
+  /** Inside the shop. */
+  to?: string;
+  /** Outside the shop, or `tel:` and `mailto:`. */
+  href?: string;
+  onClick?: () => void;
+};
+
+const rowStyle = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left';
+const pressable = clsx(rowStyle, 'interactive rounded-control -outline-offset-3 hover:bg-sunken');
+
+/** One line of a list: plain, a link, or a button. */
+export function ListRow({ icon, title, detail, trailing, to, href, onClick }: ListRowProps) {
+  const content = (
+    <>
+      {icon !== undefined && <span className="shrink-0 text-muted [&>svg]:size-5">{icon}</span>}
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{title}</span>
+        {detail !== undefined && <span className="block text-small text-muted">{detail}</span>}
+      </span>
+      {trailing ??
+        (to !== undefined && <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />)}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={pressable}>
+        {content}
+      </Link>
+    );
+  }
+  if (href !== undefined) {
+    const isPage = href.startsWith('http');
+    return (
+      <a href={href} className={pressable} {...(isPage && { target: '_blank', rel: 'noreferrer' })}>
+        {content}
+      </a>
+    );
+  }
+  if (onClick !== undefined) {
+    return (
+      <button type="button" onClick={onClick} className={pressable}>
+        {content}
+      </button>
+    );
+  }
+  return <div className={rowStyle}>{content}</div>;
+}

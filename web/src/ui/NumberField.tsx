@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { useFieldControl } from './fieldControl';
+
+type NumberFieldProps = {
+  /** What is counted: names the group and its buttons ("Quantity of Durban Haze 1G"). */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  isDisabled?: boolean;
+  /** `compact` for lists. */
+  size?: 'regular' | 'compact';
+};
+
+const buttonStyle =
+  'interactive grid shrink-0 place-items-center rounded-[0.625rem] text-ink enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 -outline-offset-3';
+
+/** A whole number between two bounds: typed, or stepped by the buttons at its sides. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, onChange, min = 0, max = 999, isDisabled = false, size = 'regular' } = props;
+  const field = useFieldControl();
+  const [typed, setTyped] = useState<string | null>(null);
+  const button = clsx(buttonStyle, size === 'compact' ? 'size-9' : 'size-11');
+
+  function commit() {
+    const wanted = Number.parseInt(typed ?? '', 10);
+    setTyped(null);
+    if (Number.isInteger(wanted)) step(wanted);
+  }
+  function step(wanted: number) {
+    const next = Math.min(Math.max(wanted, min), max);
+    if (next !== value) onChange(next);
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex items-center rounded-control border border-line-strong bg-surface"
+    >
+      <button
+        type="button"
+        aria-label={`Decrease: ${label}`}
+        disabled={isDisabled || value <= min}
+        onClick={() => step(value - 1)}
+        className={button}
+      >
+        <Minus className="size-4" aria-hidden="true" />
+      </button>
+      <input
+        {...field}
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={isDisabled}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key === 'ArrowUp') step(value + 1);
+          if (event.key === 'ArrowDown') step(value - 1);
+        }}
+        className={clsx(
+          'rounded-small bg-transparent text-center font-semibold tabular-nums',
+          size === 'compact' ? 'h-9 w-9' : 'h-11 w-12',
+        )}
+      />
+      <button
+        type="button"
+        aria-label={`Increase: ${label}`}
+        disabled={isDisabled || value >= max}
+        onClick={() => step(value + 1)}
+        className={button}
+      >
+        <Plus className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatRand } from '@shop/core/model/money';
+import { clsx } from 'clsx';
+
+type PriceProps = {
+  cents: number;
+  /** Puts 'from ' before the amount. */
+  isFrom?: boolean;
+  size?: 'inherit' | 'card' | 'large';
+  /** Out of stock, or no longer the price. */
+  isMuted?: boolean;
+};
+
+const sizes = { inherit: '', card: 'text-price', large: 'text-price-large' };
+
+/** `R1234.50`, digits of equal width. */
+export function Price({ cents, isFrom = false, size = 'inherit', isMuted = false }: PriceProps) {
+  return (
+    <span className={clsx('whitespace-nowrap tabular-nums', sizes[size], isMuted && 'text-muted')}>
+      {isFrom && 'from '}
+      {formatRand(cents)}
+    </span>
+  );
+}

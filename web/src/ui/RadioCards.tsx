@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode, Ref } from 'react';
+
+export type RadioCard<V extends string> = {
+  value: V;
+  label: ReactNode;
+  detail?: ReactNode;
+  isDisabled?: boolean;
+  /** Says in words why it cannot be chosen. */
+  disabledReason?: string;
+};
+
+type RadioCardsProps<V extends string> = {
+  legend: string;
+  isLegendHidden?: boolean;
+  options: readonly RadioCard<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  columns?: 1 | 2 | 3;
+  error?: string | undefined;
+  /** The fieldset, which can take focus when the choice is missing. */
+  ref?: Ref<HTMLFieldSetElement>;
+};
+
+const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
+
+/** One of a few, each on its own card; the browser's radios underneath bring the arrow keys. */
+export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
+  const { legend, isLegendHidden = false, options, value, onChange, columns = 1, error, ref } = props;
+  const name = useId();
+  const errorId = useId();
+  const isInvalid = error !== undefined && error !== '';
+  return (
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      aria-describedby={isInvalid ? errorId : undefined}
+      className="rounded-control outline-offset-8"
+    >
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 text-small font-semibold'}>{legend}</legend>
+      <div className={clsx('grid gap-2', grids[columns])}>
+        {options.map((option) => (
+          <Card
+            key={option.value}
+            option={option}
+            name={name}
+            isRow={columns === 1}
+            isChosen={option.value === value}
+            isInvalid={isInvalid}
+            onChoose={() => onChange(option.value)}
+          />
+        ))}
+      </div>
+      {isInvalid && (
+        <p id={errorId} className="mt-1.5 flex gap-1.5 text-small font-medium text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type CardProps<V extends string> = {
+  option: RadioCard<V>;
+  name: string;
+  isRow: boolean;
+  isChosen: boolean;
+  isInvalid: boolean;
+  onChoose: () => void;
+};
+
+function Card<V extends string>({ option, name, isRow, isChosen, isInvalid, onChoose }: CardProps<V>) {
+  const { value, label, detail, isDisabled = false, disabledReason } = option;
+  return (
+    <label
+      className={clsx(
+        'interactive relative flex min-h-13 rounded-control border px-3 py-2.5',
+        isRow ? 'items-start gap-3' : 'flex-col items-center justify-center text-center',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        isChosen &&
+          'border-primary bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]',
+        !isChosen && (isInvalid ? 'border-danger bg-surface' : 'border-line-strong bg-surface'),
+        isDisabled ? 'cursor-not-allowed bg-sunken text-muted' : 'hover:border-ink',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        className={
+          isRow
+            ? 'mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface outline-none checked:border-[6px] checked:border-primary'
+            : 'sr-only'
+        }
+      />
+      <span className="min-w-0">
+        <span className="block font-semibold">{label}</span>
+        {detail !== undefined && <span className="block text-small tabular-nums">{detail}</span>}
+        {isDisabled && disabledReason !== undefined && (
+          <span className="block text-caption font-medium">{disabledReason}</span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import { createPortal } from 'react-dom';
+
+import { Spinner } from './Spinner';
+
+type RedirectOverlayProps = { title: string; text: string };
+
+/** Covers everything while the browser is on its way to another site. */
+export function RedirectOverlay({ title, text }: RedirectOverlayProps) {
+  return createPortal(
+    <div
+      role="alert"
+      className="fixed inset-0 z-50 grid place-items-center bg-canvas p-6 text-center animate-[fade-in_200ms_ease-out]"
+    >
+      <div className="max-w-narrow">
+        <span className="text-primary">
+          <Spinner className="size-10" />
+        </span>
+        <p className="mt-4 text-section">{title}</p>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,41 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+
+import { IconButton } from './IconButton';
+import { Input } from './Input';
+
+type SearchBoxProps = {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function handleClear() {
+    onChange('');
+    input.current?.focus();
+  }
+  return (
+    <search>
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="rounded-full [&::-webkit-search-cancel-button]:hidden"
+        leading={<Search className="size-5" aria-hidden="true" />}
+        {...(value !== '' && {
+          trailing: (
+            <IconButton label="Clear search" icon={<X />} onClick={handleClear} className="rounded-full" />
+          ),
+        })}
+      />
+    </search>
+  );
+}

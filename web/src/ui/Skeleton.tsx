@@ -1,0 +1,63 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type SkeletonProps = { className?: string };
+
+/** A grey block in the shape of what is to come: `className` gives the shape. */
+export function Skeleton({ className }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('block animate-[shimmer_1.6s_ease-in-out_infinite] rounded-small bg-sunken', className)}
+    />
+  );
+}
+
+/** Lines of text to come; the last one is shorter. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <span className="block space-y-2">
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={clsx('h-4', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
+      ))}
+    </span>
+  );
+}
+
+/** A product card to come. */
+export function CardSkeleton() {
+  return (
+    <span className="block overflow-hidden rounded-card border border-line bg-surface">
+      <Skeleton className="aspect-square w-full rounded-none" />
+      <span className="block space-y-2 p-3">
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-4 w-2/5" />
+      </span>
+    </span>
+  );
+}
+
+/** A row of a list or table to come. */
+export function RowSkeleton() {
+  return (
+    <span className="flex h-14 items-center gap-3 border-b border-line px-4">
+      <Skeleton className="size-9 rounded-full" />
+      <Skeleton className="h-4 grow" />
+      <Skeleton className="h-4 w-16" />
+    </span>
+  );
+}
+
+type LoadingProps = { label: string; className?: string; children: ReactNode };
+
+/** Around skeletons: tells readers what is loading and stays invisible for the first moments. */
+export function Loading({ label, className, children }: LoadingProps) {
+  return (
+    <div aria-busy="true" className={clsx('animate-[appear-late_300ms_linear]', className)}>
+      <span role="status" className="sr-only">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

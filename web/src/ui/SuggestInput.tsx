@@ -1,0 +1,117 @@
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+
+import { Input } from './Input';
+
+export type Suggestion = { id: string; text: string; detail?: string };
+
+type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'list' | 'role'> & {
+  value: string;
+  onChange: (value: string) => void;
+  suggestions: readonly Suggestion[];
+  /** By default the suggestion's text becomes the value. */
+  onPick?: (suggestion: Suggestion) => void;
+  /** How long the list stays after the field has lost focus, so that a press on it still counts. */
+  hideAfterBlurMs?: number;
+};
+
+/** Free text with suggestions: arrow keys walk them, Enter takes one, Escape hides them. */
+export function SuggestInput(props: SuggestInputProps) {
+  const { value, onChange, suggestions, onPick, hideAfterBlurMs = 200, ...rest } = props;
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(hiding.current), []);
+  const isShown = isOpen && suggestions.length > 0;
+
+  function open() {
+    clearTimeout(hiding.current);
+    setIsOpen(true);
+  }
+  function close() {
+    setIsOpen(false);
+    setActive(-1);
+  }
+  function pick(suggestion: Suggestion) {
+    if (onPick === undefined) onChange(suggestion.text);
+    else onPick(suggestion);
+    close();
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const chosen = suggestions[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      open();
+      setActive(nextIndex(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+    } else if (event.key === 'Enter' && isShown && chosen !== undefined) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (event.key === 'Escape' && isShown) {
+      event.stopPropagation();
+      close();
+    }
+  }
+
+  return (
+    <div className="relative">
+      <Input
+        autoComplete="off"
+        {...rest}
+        value={value}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setActive(-1);
+          open();
+        }}
+        onFocus={open}
+        onBlur={() => {
+          hiding.current = setTimeout(close, hideAfterBlurMs);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isShown}
+        className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-dock"
+      >
+        {suggestions.map((suggestion, index) => (
+          <div
+            key={suggestion.id}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(suggestion)}
+            onKeyDown={handleKeyDown}
+            className={clsx(
+              'flex min-h-11 cursor-pointer flex-col justify-center rounded-small px-3 py-1.5',
+              index === active ? 'bg-primary-soft text-on-primary-soft' : 'hover:bg-sunken',
+            )}
+          >
+            {suggestion.text}
+            {suggestion.detail !== undefined && (
+              <span className="text-small text-muted">{suggestion.detail}</span>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The next of `count`, over the ends; -1 stands for none. */
+function nextIndex(index: number, step: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  if (index === -1) return step === 1 ? 0 : count - 1;
+  return (index + step + count) % count;
+}

@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type SummaryTileProps = {
+  label: string;
+  figure: ReactNode;
+  detail?: string;
+  icon?: ReactNode;
+  tone?: 'plain' | 'success' | 'danger' | 'info' | 'warn';
+};
+
+const tones = {
+  plain: 'bg-sunken text-muted',
+  success: 'bg-success-soft text-success-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+  info: 'bg-info-soft text-info-ink',
+  warn: 'bg-warn-soft text-warn-ink',
+};
+
+/** One figure and what it counts. */
+export function SummaryTile({ label, figure, detail, icon, tone = 'plain' }: SummaryTileProps) {
+  return (
+    <div className="flex items-start justify-between gap-3 rounded-card border border-line bg-surface p-4">
+      <dl className="min-w-0">
+        <dt className="text-small text-muted">{label}</dt>
+        <dd className="mt-1 text-figure tabular-nums">{figure}</dd>
+        {detail !== undefined && <dd className="text-small text-muted">{detail}</dd>}
+      </dl>
+      {icon !== undefined && (
+        <span
+          className={clsx(
+            'grid size-9 shrink-0 place-items-center rounded-small [&>svg]:size-5',
+            tones[tone],
+          )}
+        >
+          {icon}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+type SlideShowOptions = {
+  count: number;
+  intervalMs: number;
+  /** Brings a slide into view. */
+  onShow: (index: number) => void;
+};
+
+type Hold = 'pointer' | 'focus' | 'hidden';
+
+/** Which slide is shown and whether it moves on by itself: not while paused, held by pointer or focus, or in a hidden tab. */
+export function useSlideShow({ count, intervalMs, onShow }: SlideShowOptions) {
+  const [index, setIndex] = useState(0);
+  const [isPaused, setIsPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [holds, setHolds] = useState<readonly Hold[]>([]);
+  const show = useRef(onShow);
+  useEffect(() => {
+    show.current = onShow;
+  });
+
+  const hold = useCallback((by: Hold, isHeld: boolean) => {
+    setHolds((held) => [...held.filter((other) => other !== by), ...(isHeld ? [by] : [])]);
+  }, []);
+  const jump = useCallback((next: number) => {
+    setIndex(next);
+    show.current(next);
+  }, []);
+
+  useEffect(() => {
+    const watch = () => hold('hidden', document.hidden);
+    document.addEventListener('visibilitychange', watch);
+    return () => document.removeEventListener('visibilitychange', watch);
+  }, [hold]);
+
+  const isMoving = !isPaused && holds.length === 0 && count > 1;
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setTimeout(() => jump((index + 1) % count), intervalMs);
+    return () => clearTimeout(timer);
+  }, [isMoving, index, count, intervalMs, jump]);
+
+  return {
+    index: Math.min(index, Math.max(0, count - 1)),
+    isMoving,
+    isPaused,
+    hold,
+    jump,
+    /** The shopper scrolled to a slide. */
+    arrive: setIndex,
+    togglePause: () => setIsPaused(!isPaused),
+  };
+}
