@@ -7,6 +7,8 @@ import { contract } from './contract';
 const pageFields = {
   /** Orders created before this instant (the last one's `createdDateTime` gives the next page). */
   before: v.optional(v.pipe(v.string(), v.isoTimestamp('is not a date and time'))),
+  /** The last order's `id`, which tells orders of one instant apart; without it they may be skipped. */
+  beforeId: v.optional(idSchema),
   limit: v.optional(
     v.pipe(
       v.string(),

@@ -1,0 +1,79 @@
+import type { CartChange, CartLine, PricedLine } from '@shop/core/model/cart';
+import { formatRand, randToCents } from '@shop/core/model/money';
+import { cartLineName, unitCents } from '@shop/core/rules/priceCart';
+import { availableUnits, slotOf } from '@shop/core/rules/stock';
+
+import type { SellableItem } from './sellableItem';
+import { storedPrice } from './sellableItem';
+
+export type PricedCart = { lines: PricedLine[]; changes: CartChange[]; subtotalCents: number };
+
+/**
+ * Prices lines from stored prices. Quantities are capped by what is left after the lines before them, so that two lines of one
+ * product share its stock. `changes` say, line by line, what differs from what the shopper saw.
+ */
+export function priceLines(
+  wanted: readonly CartLine[],
+  items: ReadonlyMap<string, SellableItem>,
+): PricedCart {
+  const taken = new Map<string, number>();
+  const lines: PricedLine[] = [];
+  const changes: CartChange[] = [];
+  for (const line of wanted) {
+    const item = items.get(line.id);
+    const stored = item?.isForSale === true ? storedPrice(item, line.size) : null;
+    if (item === undefined || stored === null) {
+      changes.push({ change: 'gone', ...keyOf(line), message: `${line.name} is no longer for sale.` });
+      continue;
+    }
+    const slot = `${line.id} ${slotOf(line.size)}`;
+    const before = taken.get(slot) ?? 0;
+    const available = Math.max(0, availableUnits(item.stock, slotOf(line.size)) - before);
+    const quantity = Math.min(line.quantity, available);
+    taken.set(slot, before + quantity);
+    const priced = toPricedLine({ line, item, quantity, available, unit: unitCents(stored, line.size) });
+    changes.push(...changesOf(line, priced));
+    if (quantity > 0) lines.push(priced);
+  }
+  return { lines, changes, subtotalCents: lines.reduce((sum, line) => sum + line.lineCents, 0) };
+}
+
+type Pricing = { line: CartLine; item: SellableItem; quantity: number; available: number; unit: number };
+
+function toPricedLine({ line, item, quantity, available, unit }: Pricing): PricedLine {
+  return {
+    ...keyOf(line),
+    name: cartLineName(item.name, line.size),
+    ...(item.label === undefined ? {} : { label: item.label }),
+    imageUrl: item.imageUrl,
+    quantity,
+    available,
+    unitCents: unit,
+    lineCents: unit * quantity,
+  };
+}
+
+/** A sold-out line is told as that alone; its price does not matter any more. */
+function changesOf(line: CartLine, priced: PricedLine): CartChange[] {
+  const { name, available } = priced;
+  if (available === 0) {
+    return [{ change: 'sold-out', ...keyOf(line), message: `${name} is sold out.` }];
+  }
+  const changes: CartChange[] = [];
+  if (priced.quantity < line.quantity) {
+    const message = `Only ${available} of ${name} left.`;
+    changes.push({ change: 'fewer-left', ...keyOf(line), available, message });
+  }
+  const oldLineCents = randToCents(line.price);
+  // Both at the quantity the shopper saw, so that the difference is the price alone.
+  const newLineCents = priced.unitCents * line.quantity;
+  if (oldLineCents !== newLineCents) {
+    const message = `${name}: ${formatRand(oldLineCents)} is now ${formatRand(newLineCents)}.`;
+    changes.push({ change: 'price', ...keyOf(line), oldLineCents, newLineCents, message });
+  }
+  return changes;
+}
+
+function keyOf(line: CartLine): Pick<CartLine, 'id' | 'size'> {
+  return { id: line.id, ...(line.size === undefined ? {} : { size: line.size }) };
+}

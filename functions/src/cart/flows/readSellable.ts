@@ -1,0 +1,32 @@
+import type { Transaction } from 'firebase-admin/firestore';
+
+import { readItems } from '../../catalog/data/itemStore';
+import type { Item } from '../../catalog/domain/item';
+import { isListed } from '../../catalog/domain/item';
+import type { SellableItem } from '../domain/sellableItem';
+
+/** The items of a cart's lines, for pricing: one read per item, locked when inside a transaction. */
+export async function readSellable(
+  lines: readonly { id: string }[],
+  transaction?: Transaction,
+): Promise<Map<string, SellableItem>> {
+  const items = await readItems([...new Set(lines.map((line) => line.id))], transaction);
+  return toSellable(items);
+}
+
+/** Items as pricing sees them. */
+export function toSellable(items: ReadonlyMap<string, Item>): Map<string, SellableItem> {
+  return new Map([...items].map(([id, item]) => [id, toSellableItem(item)]));
+}
+
+function toSellableItem(item: Item): SellableItem {
+  return {
+    id: item.id,
+    name: item.name,
+    label: item.kind === 'flower' ? item.label : undefined,
+    imageUrl: item.imageUrl,
+    isForSale: isListed(item),
+    prices: item.kind === 'flower' ? { sized: item.stockPrice } : { unit: item.price },
+    stock: item,
+  };
+}

@@ -1,0 +1,23 @@
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+import type { DeliveryQuote } from '../domain/deliveryQuote';
+
+const quoteSchema = v.object({
+  id: v.string(),
+  userUID: v.string(),
+  address: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  feeCents: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  validUntil: instantSchema,
+});
+
+/** A stored quote, or null: one read. Ids that cannot be a document's are unknown. */
+export async function readQuote(id: string): Promise<DeliveryQuote | null> {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return null;
+  const found = await (await firestore()).collection('quotes').doc(id).get();
+  return found.exists ? parseStored(quoteSchema, found) : null;
+}

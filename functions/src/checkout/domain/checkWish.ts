@@ -1,0 +1,79 @@
+import { AppError } from '@shop/core/model/appError';
+import type { CartChange, PricedLine } from '@shop/core/model/cart';
+import { minimumChargeCents } from '@shop/core/model/payment';
+
+import type { DeliveryQuote } from './deliveryQuote';
+import { assertQuoteHolds } from './deliveryQuote';
+import type { OrderWish } from './orderWish';
+
+/** The cart as the server prices it now. */
+export type CurrentCart = { lines: PricedLine[]; changes: CartChange[]; subtotalCents: number };
+
+/**
+ * Checks what was confirmed against the shop as it is now, in the documented order: lines for sale, prices and fee, quote, stock.
+ * Throws the first that fails, with all changes and both sides of every amount; answers the fee.
+ */
+export function checkWish(
+  wish: OrderWish,
+  current: { cart: CurrentCart; quote: DeliveryQuote | null },
+  now: Date,
+): { deliveryFeeCents: number } {
+  const { cart, quote } = current;
+  const deliveryFeeCents = feeOf(wish, quote);
+  const details = {
+    changes: cart.changes,
+    lines: cart.lines,
+    confirmed: wish.confirmed,
+    current: totalsOf(cart, deliveryFeeCents),
+  };
+  if (has(cart, 'gone')) {
+    throw new AppError('item-unavailable', sentenceOf(cart, 'gone'), { details });
+  }
+  if (has(cart, 'price') || differs(wish, deliveryFeeCents)) {
+    throw new AppError('price-changed', 'Prices have changed. Please check your cart.', { details });
+  }
+  if (wish.delivery !== null) assertQuoteHolds(quote, wish.delivery, { uid: wish.user.uid, now });
+  if (has(cart, 'sold-out') || has(cart, 'fewer-left')) {
+    throw new AppError('out-of-stock', sentenceOf(cart, 'sold-out', 'fewer-left'), { details });
+  }
+  if (details.current.totalCents < minimumChargeCents) {
+    throw new AppError('bad-request', 'The smallest order that can be paid by card is R2.00.');
+  }
+  return { deliveryFeeCents };
+}
+
+/**
+ * Whether an amount differs from what was confirmed. The wished quantities count here: that some are no longer there is
+ * told as missing stock, not as a new price.
+ */
+function differs(wish: OrderWish, deliveryFeeCents: number): boolean {
+  const { confirmed } = wish;
+  const subtotalCents = wish.lines.reduce((sum, line) => sum + Math.round(line.price * 100), 0);
+  const totalCents = subtotalCents + deliveryFeeCents;
+  return (
+    confirmed.subtotalCents !== subtotalCents ||
+    confirmed.deliveryFeeCents !== deliveryFeeCents ||
+    confirmed.totalCents !== totalCents ||
+    confirmed.amountCents !== totalCents
+  );
+}
+
+/** A quote that is missing or somebody else's says nothing about the fee; it is refused as such after the prices. */
+function feeOf(wish: OrderWish, quote: DeliveryQuote | null): number {
+  if (wish.delivery === null) return 0;
+  return quote?.userUID === wish.user.uid ? quote.feeCents : wish.confirmed.deliveryFeeCents;
+}
+
+function totalsOf(cart: CurrentCart, deliveryFeeCents: number) {
+  const { subtotalCents } = cart;
+  return { subtotalCents, deliveryFeeCents, totalCents: subtotalCents + deliveryFeeCents };
+}
+
+function has(cart: CurrentCart, ...kinds: CartChange['change'][]): boolean {
+  return cart.changes.some(({ change }) => kinds.includes(change));
+}
+
+function sentenceOf(cart: CurrentCart, ...kinds: CartChange['change'][]): string {
+  const found = cart.changes.filter(({ change }) => kinds.includes(change));
+  return found.map(({ message }) => message).join(' ');
+}

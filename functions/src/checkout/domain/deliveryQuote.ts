@@ -1,0 +1,48 @@
+import type { DeliveryData } from '@shop/core/contracts/checkout';
+import { AppError } from '@shop/core/model/appError';
+
+/** A courier's price for one address of one shopper; `validUntil` is an ISO instant. */
+export type DeliveryQuote = {
+  id: string;
+  userUID: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  feeCents: number;
+  validUntil: string;
+};
+
+/** Coordinates travel through JSON and a form; about a metre is the same place. */
+const sameDegrees = 1e-5;
+
+/** Throws `quote-expired` or `quote-mismatch` unless the quote is this shopper's, for this address, and still valid. */
+export function assertQuoteHolds(
+  quote: DeliveryQuote | null,
+  delivery: DeliveryData,
+  { uid, now }: { uid: string; now: Date },
+): void {
+  if (quote === null) throw expired();
+  if (quote.userUID !== uid || !isSamePlace(quote, delivery)) {
+    throw new AppError('quote-mismatch', 'The delivery fee was worked out for another address.');
+  }
+  if (quote.validUntil <= now.toISOString()) throw expired();
+}
+
+function isSamePlace(quote: DeliveryQuote, delivery: DeliveryData): boolean {
+  return (
+    plain(quote.address) === plain(delivery.dropoff_address) &&
+    Math.abs(quote.latitude - delivery.dropoff_latitude) < sameDegrees &&
+    Math.abs(quote.longitude - delivery.dropoff_longitude) < sameDegrees
+  );
+}
+
+function plain(address: string): string {
+  return address.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+function expired(): AppError {
+  return new AppError(
+    'quote-expired',
+    'The delivery fee is no longer valid. Please choose your address again.',
+  );
+}

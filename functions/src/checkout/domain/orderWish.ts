@@ -1,0 +1,80 @@
+import type { DeliveryData, pay } from '@shop/core/contracts/checkout';
+import type { InputOf } from '@shop/core/contracts/contract';
+import { AppError } from '@shop/core/model/appError';
+import type { CartLine } from '@shop/core/model/cart';
+import { randToCents } from '@shop/core/model/money';
+
+import type { ReturnUrls } from './returnUrls';
+import { assertOwnUrls } from './returnUrls';
+
+/** What a shopper confirmed with Pay Now; `confirmed` are the amounts on the screen, in cents. */
+export type OrderWish = {
+  user: { uid: string; displayName: string; email: string };
+  attemptId: string;
+  proposedNumber: string;
+  lines: CartLine[];
+  confirmed: Confirmed;
+  delivery: DeliveryData | null;
+  returnUrls: ReturnUrls;
+};
+
+export type Confirmed = {
+  amountCents: number;
+  subtotalCents: number;
+  deliveryFeeCents: number;
+  totalCents: number;
+};
+
+/** Reads a call of `/pay`. Throws when it speaks for somebody else, is empty, contradicts itself, or returns elsewhere. */
+export function readWish(
+  input: InputOf<typeof pay>,
+  context: { user: OrderWish['user']; origins: readonly string[] },
+): OrderWish {
+  const { orderDetails } = input;
+  if (orderDetails.userUID !== context.user.uid) {
+    throw new AppError('uid-mismatch', 'You are signed in as somebody else.');
+  }
+  if (orderDetails.products.length === 0) throw new AppError('cart-empty', 'Your cart is empty.');
+  if (orderDetails.selfDelivery !== (orderDetails.deliveryData === null)) {
+    throw new AppError('bad-request', 'Choose either delivery to an address or self-pickup.');
+  }
+  const returnUrls = { success: input.successUrl, failure: input.failureUrl, cancel: input.cancelUrl };
+  assertOwnUrls(returnUrls, context.origins);
+  return {
+    user: context.user,
+    attemptId: input.attemptId ?? orderDetails.orderId,
+    proposedNumber: orderDetails.orderId,
+    lines: orderDetails.products,
+    confirmed: {
+      amountCents: input.amount,
+      subtotalCents: randToCents(orderDetails.price),
+      deliveryFeeCents: randToCents(orderDetails.deliveryFee),
+      totalCents: randToCents(orderDetails.totlOrderPrice),
+    },
+    delivery: orderDetails.deliveryData,
+    returnUrls,
+  };
+}
+
+/**
+ * What makes two calls of one attempt the same purchase, as text in a fixed order: lines, amount and destination. Names, images
+ * and the moment of the click may differ.
+ */
+export function contentOf(wish: OrderWish): string {
+  const { delivery } = wish;
+  return JSON.stringify([
+    wish.lines.map((line) => [line.id, line.size ?? null, line.quantity, randToCents(line.price)]),
+    wish.confirmed.amountCents,
+    delivery === null
+      ? null
+      : [
+          delivery.quote_id,
+          delivery.dropoff_name,
+          delivery.dropoff_address,
+          delivery.dropoff_phone_number,
+          delivery.dropoff_latitude,
+          delivery.dropoff_longitude,
+          delivery.dropoff_notes,
+        ],
+  ]);
+}

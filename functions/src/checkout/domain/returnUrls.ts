@@ -1,0 +1,26 @@
+import { AppError } from '@shop/core/model/appError';
+
+export type ReturnUrls = { success: string; failure: string; cancel: string };
+
+/** Return addresses must lie on the shop's own origins; anything else is refused with `return-url-refused`. */
+export function assertOwnUrls(urls: ReturnUrls, origins: readonly string[]): void {
+  for (const url of [urls.success, urls.failure, urls.cancel]) {
+    if (!isOwn(url, origins)) {
+      throw new AppError('return-url-refused', 'The return address is not an address of the shop.');
+    }
+  }
+}
+
+/** The addresses with the display number the order really has: a proposed one may have been taken. */
+export function withOrderNumber(urls: ReturnUrls, orderNumber: string): ReturnUrls {
+  const success = new URL(urls.success);
+  if (success.searchParams.get('orderId') === orderNumber) return urls;
+  success.searchParams.set('orderId', orderNumber);
+  return { ...urls, success: success.href };
+}
+
+function isOwn(text: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return origins.includes(url.origin) && url.username === '' && url.password === '';
+}

@@ -1,0 +1,30 @@
+import { pay as contract } from '@shop/core/contracts/checkout';
+
+import { shopOrigins } from '../../platform/config';
+import { endpoint } from '../../platform/endpoint';
+import { rateLimit } from '../../platform/rateLimit';
+import { readWish } from '../domain/orderWish';
+import { openCheckout } from '../flows/openCheckout';
+import { placeOrder } from '../flows/placeOrder';
+import { readStanding } from '../flows/readStanding';
+import { paymentSecrets } from '../provider/currentProvider';
+
+const limitByShopper = rateLimit(60, 60);
+
+export const pay = endpoint(
+  contract,
+  async ({ input, caller, now, newId }) => {
+    limitByShopper(caller.uid, now);
+    const wish = readWish(input, { user: caller, origins: shopOrigins() });
+    const standing = await readStanding(caller.uid, now);
+    const order = await placeOrder({ wish, standing, now, random: () => fraction(newId()) });
+    const redirectUrl = await openCheckout(order, now);
+    return { redirectUrl, id: order.id, orderId: order.orderId };
+  },
+  { secrets: paymentSecrets, timeoutSeconds: 60 },
+);
+
+/** A random id in hex as a number from 0 to below 1. */
+function fraction(id: string): number {
+  return Number.parseInt(id.slice(0, 8), 16) / 2 ** 32;
+}

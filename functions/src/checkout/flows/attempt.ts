@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+import type { OrderWish } from '../domain/orderWish';
+import { contentOf } from '../domain/orderWish';
+
+/** An order's document id: the same for every call of one attempt of one shopper, and not to be guessed without their uid. */
+export function orderIdOf(uid: string, attemptId: string): string {
+  // Hex, because an id that begins and ends with two underscores is reserved; 128 bits never meet by chance.
+  return digest(`${uid}:${attemptId}`).slice(0, 32);
+}
+
+/** A digest of what was confirmed: two calls of one attempt must agree on it. */
+export function fingerprintOf(wish: OrderWish): string {
+  return digest(contentOf(wish)).slice(0, 32);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

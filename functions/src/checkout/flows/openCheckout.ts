@@ -1,0 +1,70 @@
+import { AppError } from '@shop/core/model/appError';
+
+import { recordCheckout, recordFailedTry } from '../../orders/data/orderStore';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { logEvent } from '../../platform/log';
+import { paymentProvider } from '../provider/currentProvider';
+import type { CheckoutRequest } from '../provider/paymentProvider';
+import { PaymentProviderError } from '../provider/paymentProvider';
+
+/** A shopper is told within ten seconds, all tries together. */
+const budgetMs = 9_000;
+/** A provider that failed by its own fault is asked once more, under a new key. */
+const maxKeys = 2;
+
+const opening = new Map<string, Promise<string>>();
+
+/**
+ * The address to send the shopper to: the hosted page of the order's checkout, opened if there is none yet, or the shop's own
+ * page when the order has been paid. Parallel calls share one checkout: in this process by waiting for it, elsewhere by its key.
+ */
+export async function openCheckout(order: OrderRecord, now: Date): Promise<string> {
+  if (order.payment.status === 'paid') return order.returnUrls.success;
+  if (order.payment.redirectUrl !== null) return order.payment.redirectUrl;
+  const under = opening.get(order.id);
+  if (under !== undefined) return under;
+  const page = open(order, now).finally(() => opening.delete(order.id));
+  opening.set(order.id, page);
+  return page;
+}
+
+async function open(order: OrderRecord, now: Date): Promise<string> {
+  const endsAt = performance.now() + budgetMs;
+  const request = toRequest(order);
+  const firstTry = order.payment.tries;
+  for (let tries = firstTry; ; tries += 1) {
+    try {
+      const call = { key: `${order.id}-${tries}`, budgetMs: endsAt - performance.now() };
+      const opened = await paymentProvider().createCheckout(request, call);
+      await recordCheckout(order, { ...opened, now });
+      return opened.redirectUrl;
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error;
+      logEvent({
+        severity: 'ERROR',
+        event: 'checkout not created',
+        fields: { order: order.id, tries },
+        error,
+      });
+      if (error.isStored) await recordFailedTry(order.id, tries);
+      const isTheirFault = error.isStored && (error.status === null || error.status >= 500);
+      if (isTheirFault && tries - firstTry + 1 < maxKeys && performance.now() < endsAt) continue;
+      // The order stays as it is: pressing Pay Now again goes on from here.
+      throw new AppError('payment-provider-failed', 'An error occurred while creating the checkout.', {
+        cause: error,
+      });
+    }
+  }
+}
+
+/** Made from the stored order alone: the provider refuses a key that comes with other content. */
+function toRequest(order: OrderRecord): CheckoutRequest {
+  const delivery = { name: 'Delivery', quantity: 1, unitCents: order.deliveryFeeCents };
+  return {
+    orderId: order.id,
+    orderNumber: order.orderId,
+    amountCents: order.totalCents,
+    lines: order.deliveryFeeCents === 0 ? order.lines : [...order.lines, delivery],
+    returnUrls: order.returnUrls,
+  };
+}

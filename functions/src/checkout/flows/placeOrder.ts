@@ -1,0 +1,124 @@
+import { AppError } from '@shop/core/model/appError';
+import { assertNever } from '@shop/core/model/assertNever';
+import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
+import type { Transaction } from 'firebase-admin/firestore';
+
+import { priceLines } from '../../cart/domain/priceLines';
+import { toSellable } from '../../cart/flows/readSellable';
+import { claimNumber, isNumberFree } from '../../orders/data/orderNumbers';
+import { readOrder, saveOrder } from '../../orders/data/orderStore';
+import type { Step } from '../../orders/data/transact';
+import { transact } from '../../orders/data/transact';
+import { newOrder } from '../../orders/domain/newOrder';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { resumeOrder } from '../../orders/domain/resumeOrder';
+import { applyChange, itemTurn, orderTurn } from '../../orders/flows/changeOrder';
+import { prepareMove, readItemsOfLines } from '../../orders/flows/moveUnits';
+import { readQuote } from '../data/quoteStore';
+import { checkWish } from '../domain/checkWish';
+import type { DeliveryQuote } from '../domain/deliveryQuote';
+import type { OrderWish } from '../domain/orderWish';
+import { withOrderNumber } from '../domain/returnUrls';
+import type { Standing } from '../domain/standing';
+import { assertMayOrder } from '../domain/standing';
+import { fingerprintOf, orderIdOf } from './attempt';
+
+/** What an order is decided on, read before the transaction; time and chance come from the endpoint. */
+export type Placing = { wish: OrderWish; standing: Standing; now: Date; random: () => number };
+
+const maxNumbers = 10;
+
+/**
+ * Places an order, or finds the one that an earlier call of the same attempt has placed. One transaction makes the order, claims
+ * its display number, sets the units aside and writes the ledger. Whatever is refused has written nothing.
+ */
+export async function placeOrder(placing: Placing): Promise<OrderRecord> {
+  const { wish } = placing;
+  const id = orderIdOf(wish.user.uid, wish.attemptId);
+  const quote = wish.delivery === null ? null : await readQuote(wish.delivery.quote_id);
+  return transact(async (step) => {
+    await step.turn([orderTurn(id)]);
+    const known = await readOrder(id, step.transaction);
+    if (known !== null) return meetAgain(step, known, placing);
+    assertMayOrder(placing.standing, placing.now);
+    await step.turn(wish.lines.map(itemTurn));
+    return place(step, { ...placing, id, quote });
+  });
+}
+
+async function meetAgain(step: Step, known: OrderRecord, placing: Placing): Promise<OrderRecord> {
+  const { wish, standing, now } = placing;
+  if (known.attempt.fingerprint !== fingerprintOf(wish)) {
+    throw new AppError('attempt-mismatch', 'Your cart has changed since. Please press Pay Now again.');
+  }
+  const resumed = resumeOrder(known, now);
+  switch (resumed.state) {
+    case 'paid':
+    case 'waits':
+      return resumed.order;
+    case 'over':
+      throw new AppError('conflict', 'The time to pay this order has run out. Please press Pay Now again.');
+    case 'again': {
+      assertMayOrder(standing, now);
+      const { order } = await applyChange(step, resumed.change, now);
+      return order;
+    }
+    default:
+      return assertNever(resumed);
+  }
+}
+
+async function place(
+  { transaction }: Step,
+  { wish, id, quote, now, random }: Placing & { id: string; quote: DeliveryQuote | null },
+): Promise<OrderRecord> {
+  const items = await readItemsOfLines(wish.lines, transaction);
+  const cart = priceLines(wish.lines, toSellable(items));
+  const { deliveryFeeCents } = checkWish(wish, { cart, quote }, now);
+  const orderNumber = await freeNumber(wish, { now, random }, transaction);
+  const entry = { at: now, by: 'shopper', reason: 'order placed', orderId: id };
+  const writeUnits = await prepareMove(transaction, { move: 'hold', lines: cart.lines, items, entry });
+  if (writeUnits === null) throw new AppError('out-of-stock', 'Some of your cart has just been sold.');
+  const order = newOrder({
+    id,
+    orderId: orderNumber,
+    user: wish.user,
+    attempt: { id: wish.attemptId, fingerprint: fingerprintOf(wish) },
+    lines: cart.lines,
+    deliveryFeeCents,
+    returnUrls: withOrderNumber(wish.returnUrls, orderNumber),
+    delivery: toDelivery(wish),
+    now,
+  });
+  await saveOrder(order, transaction);
+  await claimNumber(orderNumber, { id, now }, transaction);
+  await writeUnits();
+  return order;
+}
+
+/** The proposed display number when it is free, otherwise another. */
+async function freeNumber(
+  wish: OrderWish,
+  { now, random }: Pick<Placing, 'now' | 'random'>,
+  transaction: Transaction,
+): Promise<string> {
+  let candidate = wish.proposedNumber;
+  for (let tried = 0; tried < maxNumbers; tried += 1) {
+    if (await isNumberFree(candidate, transaction)) return candidate;
+    candidate = proposeOrderNumber(now, random);
+  }
+  throw new AppError('busy', 'The shop is busy right now. Please try again.');
+}
+
+function toDelivery({ delivery }: OrderWish): OrderRecord['delivery'] {
+  if (delivery === null) return null;
+  return {
+    quoteId: delivery.quote_id,
+    name: delivery.dropoff_name,
+    address: delivery.dropoff_address,
+    phoneNumber: delivery.dropoff_phone_number,
+    latitude: delivery.dropoff_latitude,
+    longitude: delivery.dropoff_longitude,
+    notes: delivery.dropoff_notes,
+  };
+}

@@ -1,0 +1,170 @@
+import { AppError } from '@shop/core/model/appError';
+import { assertNever } from '@shop/core/model/assertNever';
+import type { PaymentEvent, PaymentMode } from '@shop/core/model/payment';
+import { currency } from '@shop/core/model/payment';
+import * as v from 'valibot';
+
+import type {
+  CheckoutRequest,
+  CheckoutState,
+  OpenedCheckout,
+  OtherEvent,
+  PaymentProvider,
+  RefundAnswer,
+} from '../paymentProvider';
+import { callYoco } from './yocoHttp';
+import { isSigned } from './yocoSignature';
+import type { YocoCheckout } from './yocoWire';
+import { checkoutSchema, eventSchema, payloadSchema, refundSchema } from './yocoWire';
+
+export type YocoSettings = { url: string; secretKey: string; webhookSecret: string; mode: PaymentMode };
+
+const readBudgetMs = 8_000;
+const vatPercent = 15;
+
+/** Yoco's Checkout API: hosted card payments in rand. */
+export function yocoProvider(settings: YocoSettings): PaymentProvider {
+  return {
+    name: 'yoco',
+
+    createCheckout(request, { key, budgetMs }) {
+      return callYoco(settings, {
+        method: 'POST',
+        path: '/checkouts',
+        body: toWire(request),
+        key,
+        budgetMs,
+        read: (body) => readOpened(body, { request, mode: settings.mode }),
+      });
+    },
+
+    readCheckout(checkoutId) {
+      return callYoco<CheckoutState | null>(settings, {
+        method: 'GET',
+        path: `/checkouts/${encodeURIComponent(checkoutId)}`,
+        budgetMs: readBudgetMs,
+        read: (body) => toState(v.parse(checkoutSchema, body)),
+        readRefusal: (status) => (status === 404 ? { answer: null } : undefined),
+      });
+    },
+
+    // Without a body the whole payment goes back; partial refunds are not supported everywhere.
+    refund(checkoutId, key) {
+      return callYoco<RefundAnswer>(settings, {
+        method: 'POST',
+        path: `/checkouts/${encodeURIComponent(checkoutId)}/refund`,
+        key,
+        budgetMs: readBudgetMs,
+        read: readRefund,
+        readRefusal: (_status, words) =>
+          /already.{0,20}refunded/i.test(words.replaceAll('_', ' ')) ? { answer: 'succeeded' } : undefined,
+      });
+    },
+
+    verifyEvent(received, now) {
+      if (!isSigned(received, { secret: settings.webhookSecret, now })) {
+        throw new AppError('signature-invalid', 'The signature is not valid.');
+      }
+      return readEvent(received.body);
+    },
+  };
+}
+
+function toWire({ orderId, orderNumber, amountCents, lines, returnUrls }: CheckoutRequest): object {
+  return {
+    amount: amountCents,
+    currency,
+    successUrl: returnUrls.success,
+    cancelUrl: returnUrls.cancel,
+    failureUrl: returnUrls.failure,
+    externalId: orderId,
+    metadata: { orderId, orderNumber },
+    lineItems: lines.map(({ name, quantity, unitCents }) => ({
+      displayName: name,
+      quantity,
+      pricingDetails: { price: unitCents },
+    })),
+    subtotalAmount: amountCents,
+    totalDiscount: 0,
+    totalTaxAmount: Math.round((amountCents * vatPercent) / (100 + vatPercent)),
+  };
+}
+
+/** A checkout that would charge something else, or in another mode, is as wrong as none. */
+function readOpened(
+  body: unknown,
+  expected: { request: CheckoutRequest; mode: PaymentMode },
+): OpenedCheckout {
+  const checkout = v.parse(checkoutSchema, body);
+  if (checkout.amount !== expected.request.amountCents || checkout.currency !== currency) {
+    throw new Error('the checkout is for another amount');
+  }
+  if (checkout.processingMode !== expected.mode) throw new Error('the checkout is in another mode');
+  if (!isSafePage(checkout.redirectUrl)) throw new Error('the payment page has no safe address');
+  return { checkoutId: checkout.id, redirectUrl: checkout.redirectUrl };
+}
+
+/** https, or the loopback, where nobody can listen in. */
+function isSafePage(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
+}
+
+/** Only `completed` is paid; there are no documented states for expired or canceled. */
+function toState(checkout: YocoCheckout): CheckoutState {
+  const orderId = checkout.metadata?.['orderId'];
+  return {
+    checkoutId: checkout.id,
+    orderId: typeof orderId === 'string' ? orderId : null,
+    mode: checkout.processingMode,
+    amountCents: checkout.amount,
+    currency: checkout.currency,
+    paymentId: checkout.status === 'completed' ? (checkout.paymentId ?? checkout.id) : null,
+  };
+}
+
+/** What is neither of the two words for success is not final yet; the webhook will tell. */
+function readRefund(body: unknown): RefundAnswer {
+  const { status } = v.parse(refundSchema, body);
+  return status === 'succeeded' || status === 'successful' ? 'succeeded' : 'pending';
+}
+
+function readEvent(body: Buffer): PaymentEvent | OtherEvent {
+  const { id, type, payload } = parseEvent(eventSchema, JSON.parse(body.toString('utf8')));
+  if (!isActedOn(type)) return { type: 'other', id, name: type.slice(0, 64) };
+  const read = parseEvent(payloadSchema, payload);
+  const told = {
+    id,
+    checkoutId: read.metadata.checkoutId,
+    orderId: read.metadata.orderId ?? null,
+    mode: read.mode,
+    amountCents: read.amount,
+    currency: read.currency,
+  };
+  switch (type) {
+    case 'payment.succeeded':
+      return { ...told, type: 'paid', paymentId: read.id };
+    case 'payment.failed':
+      return { ...told, type: 'declined' };
+    case 'refund.succeeded':
+      return { ...told, type: 'refunded' };
+    case 'refund.failed':
+      return { ...told, type: 'refund-failed', reason: read.failureReason ?? 'no reason given' };
+    default:
+      return assertNever(type);
+  }
+}
+
+/** Genuine, but not as documented: refused, so that the provider shows it as undelivered. */
+function parseEvent<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value);
+  if (!parsed.success) throw new AppError('bad-request', 'The event is not as documented.');
+  return parsed.output;
+}
+
+const actedOn = ['payment.succeeded', 'payment.failed', 'refund.succeeded', 'refund.failed'] as const;
+
+function isActedOn(type: string): type is (typeof actedOn)[number] {
+  return actedOn.some((known) => known === type);
+}

@@ -1,0 +1,64 @@
+import { idSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+/** The documented answer to creating and reading a checkout; fields the shop does not use are left out. */
+export const checkoutSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  redirectUrl: v.string(),
+  status: v.string(),
+  amount: v.pipe(v.number(), v.integer()),
+  currency: v.string(),
+  paymentId: v.nullish(v.string()),
+  processingMode: v.picklist(['test', 'live']),
+  metadata: v.nullish(v.record(v.string(), v.unknown())),
+});
+export type YocoCheckout = v.InferOutput<typeof checkoutSchema>;
+
+/** `succeeded` in the newer documentation, `successful` in the older; `pending` until the webhook tells. */
+export const refundSchema = v.object({ refundId: v.nullish(v.string()), status: v.string() });
+
+export const eventSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  type: v.string(),
+  payload: v.unknown(),
+});
+
+/** What payment and refund events have in common. */
+export const payloadSchema = v.object({
+  id: v.string(),
+  amount: v.pipe(v.number(), v.integer()),
+  currency: v.string(),
+  mode: v.picklist(['test', 'live']),
+  failureReason: v.nullish(v.string()),
+  metadata: v.object({
+    checkoutId: v.pipe(v.string(), v.minLength(1)),
+    // Ours; other shops of the same account may use the name differently.
+    orderId: v.fallback(v.optional(idSchema), undefined),
+  }),
+});
+
+/** Error bodies are not pinned down; whichever field carries words is read. */
+const errorSchema = v.object({
+  errorCode: v.nullish(v.string()),
+  errorMessage: v.nullish(v.string()),
+  description: v.nullish(v.string()),
+  message: v.nullish(v.string()),
+  displayMessage: v.nullish(v.string()),
+  error: v.nullish(v.object({ message: v.nullish(v.string()) })),
+  errors: v.nullish(v.array(v.object({ message: v.nullish(v.string()) }))),
+});
+
+const maxWords = 300;
+
+/** The code and words of an error body, as far as there are any. */
+export function readErrorWords(body: unknown): string {
+  const parsed = v.safeParse(errorSchema, body);
+  if (!parsed.success) return '';
+  const { errorCode, errorMessage, description, message, displayMessage, error, errors } = parsed.output;
+  const words =
+    errorMessage ?? description ?? message ?? error?.message ?? errors?.[0]?.message ?? displayMessage;
+  return [errorCode, words]
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(': ')
+    .slice(0, maxWords);
+}

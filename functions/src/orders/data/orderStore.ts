@@ -1,0 +1,115 @@
+import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+import type { Page } from '../domain/orderPage';
+import type { OrderRecord } from '../domain/orderRecord';
+import { orderRecordSchema } from '../domain/orderRecord';
+
+/** Null when there is no such order: one read, locked when inside a transaction. */
+export async function readOrder(id: string, transaction?: Transaction): Promise<OrderRecord | null> {
+  const reference = await orderReference(id);
+  const found = await (transaction?.get(reference) ?? reference.get());
+  return found.exists ? parseStored(orderRecordSchema, found) : null;
+}
+
+/** Writes a whole order; the transaction must have read it, or know that there is none. */
+export async function saveOrder(order: OrderRecord, transaction: Transaction): Promise<void> {
+  transaction.set(await orderReference(order.id), toDocument(order));
+}
+
+/** Adds an opened checkout without reading the order: fields set by others stay as they are. */
+export async function recordCheckout(
+  order: OrderRecord,
+  opened: { checkoutId: string; redirectUrl: string; now: Date },
+): Promise<void> {
+  const { FieldValue } = await import('firebase-admin/firestore');
+  await (
+    await orderReference(order.id)
+  ).update({
+    'payment.checkoutId': opened.checkoutId,
+    'payment.redirectUrl': opened.redirectUrl,
+    'payment.checkoutIds': FieldValue.arrayUnion(opened.checkoutId),
+    // The order may have expired meanwhile; from now on there is a checkout to ask about.
+    dueAt: new Date(order.heldUntil),
+    timeline: FieldValue.arrayUnion({ at: opened.now, what: 'Payment page opened', by: 'shopper' }),
+  });
+}
+
+/** Notes that the idempotency key of a try is used up by a failure, so that the next checkout takes a new one. */
+export async function recordFailedTry(id: string, failedTry: number): Promise<void> {
+  await (await orderReference(id)).update({ 'payment.tries': failedTry + 1 });
+}
+
+/** A shopper's order by its display number: one read. */
+export async function findOwnByNumber(userUID: string, orderNumber: string): Promise<OrderRecord | null> {
+  const query = (await orders()).where('userUID', '==', userUID).where('orderId', '==', orderNumber).limit(1);
+  const [found] = await readAll(query);
+  return found ?? null;
+}
+
+/** The order a checkout was opened for: one read. */
+export async function findByCheckout(checkoutId: string): Promise<OrderRecord | null> {
+  const [found] = await readAll(
+    (await orders()).where('payment.checkoutIds', 'array-contains', checkoutId).limit(1),
+  );
+  return found ?? null;
+}
+
+/** A page of a shopper's orders; one more than `limit` shows that there are more. */
+export async function listOwn(userUID: string, page: Page): Promise<OrderRecord[]> {
+  return readAll(await paged((await orders()).where('userUID', '==', userUID), page));
+}
+
+/** A page of all orders; one more than `limit` shows that there are more. */
+export async function listAll(page: Page): Promise<OrderRecord[]> {
+  return readAll(await paged(await orders(), page));
+}
+
+/** Orders that `reconcile` must look at, longest waiting first. */
+export async function listDue(now: Date, limit: number): Promise<OrderRecord[]> {
+  return readAll((await orders()).where('dueAt', '<=', now).orderBy('dueAt').limit(limit));
+}
+
+/** A shopper's orders that are placed and not paid, with units set aside. */
+export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
+  return readAll((await orders()).where('userUID', '==', userUID).where('units', '==', 'held').limit(20));
+}
+
+async function paged(query: Query, { before, beforeId, limit }: Page): Promise<Query> {
+  const ordered = query
+    .orderBy('createdDateTime', 'desc')
+    .orderBy('__name__', 'desc')
+    .limit(limit + 1);
+  if (before === undefined) return ordered;
+  if (beforeId === undefined) return ordered.startAfter(new Date(before));
+  return ordered.startAfter(new Date(before), beforeId);
+}
+
+async function readAll(query: Query): Promise<OrderRecord[]> {
+  const { docs } = await query.get();
+  return docs.map((found) => parseStored(orderRecordSchema, found));
+}
+
+/** Instants are stored as timestamps, everything else as it is. */
+function toDocument({ id: _id, ...order }: OrderRecord) {
+  return {
+    ...order,
+    createdDateTime: new Date(order.createdDateTime),
+    heldUntil: new Date(order.heldUntil),
+    dueAt: order.dueAt === null ? null : new Date(order.dueAt),
+    payment: {
+      ...order.payment,
+      paidAt: order.payment.paidAt === null ? null : new Date(order.payment.paidAt),
+    },
+    timeline: order.timeline.map((entry) => ({ ...entry, at: new Date(entry.at) })),
+  };
+}
+
+async function orders() {
+  return (await firestore()).collection('orders');
+}
+
+async function orderReference(id: string): Promise<DocumentReference> {
+  return (await orders()).doc(id);
+}

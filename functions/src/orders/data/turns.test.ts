@@ -1,0 +1,54 @@
+import { takeTurns } from './turns';
+
+/** Takes turns and says when it has them; answers how to end them. */
+function queue(log: string[], name: string, keys: string[]): () => Promise<void> {
+  const taking = takeTurns(keys);
+  void taking.then(() => log.push(name));
+  return async () => {
+    (await taking)();
+    await settle();
+  };
+}
+
+async function settle(): Promise<void> {
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+describe('taking turns', () => {
+  it('goes one after the other at a common key, first come first served', async () => {
+    const log: string[] = [];
+    const endA = queue(log, 'a', ['x', 'y']);
+    const endB = queue(log, 'b', ['y', 'z']);
+    const endC = queue(log, 'c', ['z']);
+    await settle();
+    expect(log).toEqual(['a']);
+    await endA();
+    expect(log).toEqual(['a', 'b']);
+    await endB();
+    expect(log).toEqual(['a', 'b', 'c']);
+    await endC();
+  });
+
+  it('does not wait without a common key, nor for itself', async () => {
+    const log: string[] = [];
+    const endA = queue(log, 'a', ['x', 'x']);
+    const endB = queue(log, 'b', ['y']);
+    await settle();
+    expect(log).toEqual(['a', 'b']);
+    await endA();
+    await endB();
+  });
+
+  it('cannot lock up when several keys are asked for in different orders', async () => {
+    const log: string[] = [];
+    const ends = [
+      queue(log, 'a', ['x', 'y', 'z']),
+      queue(log, 'b', ['z', 'y', 'x']),
+      queue(log, 'c', ['y', 'x']),
+    ];
+    for (const end of ends) await end();
+    expect(log).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,63 @@
+import { AppError } from '@shop/core/model/appError';
+import type { OrderStatus } from '@shop/core/model/order';
+import { whyNotMoved } from '@shop/core/rules/orderStates';
+
+import { expireOrder } from './expireOrder';
+import type { OrderChange } from './orderChange';
+import type { OrderRecord } from './orderRecord';
+import { withEntry } from './timeline';
+
+const told: Record<OrderStatus, string> = {
+  pending: 'Set back to pending',
+  completed: 'Collected',
+  canceled: 'Canceled',
+};
+
+/** Sets an order's status for staff. Canceling gives units back, and owes back what was paid. Throws `transition-refused`. */
+export function moveOrder(
+  order: OrderRecord,
+  to: OrderStatus,
+  { now, by }: { now: Date; by: string },
+): OrderChange {
+  const why = whyNotMoved({ status: order.status, paymentStatus: order.payment.status }, to);
+  if (why !== null) throw new AppError('transition-refused', why);
+  if (to === 'canceled') return cancelOrder(order, { now, by });
+  const moved: OrderRecord = {
+    ...order,
+    status: to,
+    timeline: withEntry(order, { now, by, what: told[to] }),
+  };
+  return { order: moved, move: null, owed: [], by, reason: told[to] };
+}
+
+/** Cancels a pending order whatever its payment: paid money is owed back, sold units return to the shelf, held ones are released. */
+export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: string }): OrderChange {
+  const canceled: OrderRecord = {
+    ...order,
+    status: 'canceled',
+    timeline: withEntry(order, { now, by, what: told.canceled }),
+  };
+  const { paidCheckoutId } = order.payment;
+  if (order.payment.status === 'paid' && paidCheckoutId !== null)
+    return refundCanceled(canceled, paidCheckoutId, by);
+  const unpaid = expireOrder(canceled, { now, by, what: 'Payment no longer expected' });
+  if (unpaid !== null) return { ...unpaid, reason: 'canceled' };
+  return { order: canceled, move: null, owed: [], by, reason: 'canceled' };
+}
+
+function refundCanceled(canceled: OrderRecord, paidCheckoutId: string, by: string): OrderChange {
+  const wasSold = canceled.units === 'sold';
+  return {
+    order: {
+      ...canceled,
+      payment: { ...canceled.payment, status: 'refund-due' },
+      units: wasSold ? 'restocked' : canceled.units,
+    },
+    move: wasSold ? 'restock' : null,
+    owed: [
+      { kind: 'refund', checkoutId: paidCheckoutId, amountCents: canceled.totalCents, reason: 'canceled' },
+    ],
+    by,
+    reason: 'canceled',
+  };
+}

@@ -1,0 +1,68 @@
+import type { PricedLine } from '@shop/core/model/cart';
+
+import type { DeliveryRecord, OrderRecord, OrderRecordLine } from './orderRecord';
+import { holdEnd } from './orderRecord';
+import { withEntry } from './timeline';
+
+export type NewOrder = {
+  id: string;
+  orderId: string;
+  user: { uid: string; displayName: string; email: string };
+  attempt: OrderRecord['attempt'];
+  lines: readonly PricedLine[];
+  deliveryFeeCents: number;
+  returnUrls: OrderRecord['returnUrls'];
+  delivery: DeliveryRecord | null;
+  now: Date;
+};
+
+/** An order as it is placed: awaiting payment, its units set aside. */
+export function newOrder(wish: NewOrder): OrderRecord {
+  const subtotalCents = wish.lines.reduce((sum, line) => sum + line.lineCents, 0);
+  return {
+    id: wish.id,
+    orderId: wish.orderId,
+    userUID: wish.user.uid,
+    user: { displayName: wish.user.displayName, email: wish.user.email },
+    attempt: wish.attempt,
+    lines: wish.lines.map(toOrderLine),
+    subtotalCents,
+    deliveryFeeCents: wish.deliveryFeeCents,
+    totalCents: subtotalCents + wish.deliveryFeeCents,
+    createdDateTime: wish.now.toISOString(),
+    status: 'pending',
+    payment: {
+      status: 'awaiting',
+      tries: 1,
+      checkoutId: null,
+      redirectUrl: null,
+      checkoutIds: [],
+      paidCheckoutId: null,
+      paymentId: null,
+      paidAt: null,
+      refundedCheckoutIds: [],
+    },
+    units: 'held',
+    heldUntil: holdEnd(wish.now),
+    dueAt: holdEnd(wish.now),
+    returnUrls: wish.returnUrls,
+    selfDelivery: wish.delivery === null,
+    delivery: wish.delivery,
+    courier: null,
+    events: [],
+    timeline: withEntry({ timeline: [] }, { now: wish.now, what: 'Order placed', by: 'shopper' }),
+  };
+}
+
+function toOrderLine(line: PricedLine): OrderRecordLine {
+  const { id, size, name, label, imageUrl, quantity, unitCents } = line;
+  return {
+    id,
+    ...(size === undefined ? {} : { size }),
+    name,
+    ...(label === undefined ? {} : { label }),
+    imageUrl,
+    quantity,
+    unitCents,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Order } from '@shop/core/model/order';
+
+import type { OrderRecord } from './orderRecord';
+import { toOrderView } from './orderView';
+
+/** A page of orders, newest first; the next one starts after the last order's instant and, among equals, its id. */
+export type Page = { before: string | undefined; beforeId: string | undefined; limit: number };
+
+const defaultLimit = 100;
+
+export function toPage(input: {
+  before?: string | undefined;
+  beforeId?: string | undefined;
+  limit?: number | undefined;
+}): Page {
+  return { before: input.before, beforeId: input.beforeId, limit: input.limit ?? defaultLimit };
+}
+
+/** A page as answered; the store has read one order more than the page holds, to know whether there are more. */
+export function toOrderPage(
+  found: readonly OrderRecord[],
+  page: Page,
+  now: Date,
+): { orders: Order[]; more: boolean } {
+  return {
+    orders: found.slice(0, page.limit).map((order) => toOrderView(order, now)),
+    more: found.length > page.limit,
+  };
+}

@@ -1,0 +1,32 @@
+import type { OrderChange } from './orderChange';
+import type { OrderRecord } from './orderRecord';
+import { holdEnd } from './orderRecord';
+import { isOverdue } from './expireOrder';
+import { withEntry } from './timeline';
+
+/**
+ * What a further call of the same attempt meets: an order that is `paid`, one that still `waits` for its payment, one whose
+ * card was declined and that may be paid `again` once its units are set aside anew, or one that is `over`.
+ */
+export type Resumed =
+  { state: 'paid' | 'waits' | 'over'; order: OrderRecord } | { state: 'again'; change: OrderChange };
+
+export function resumeOrder(order: OrderRecord, now: Date): Resumed {
+  const { status } = order.payment;
+  if (status === 'paid') return { state: 'paid', order };
+  if (order.status !== 'pending' || isOverdue(order, now)) return { state: 'over', order };
+  if (status === 'awaiting') return { state: 'waits', order };
+  if (status !== 'failed') return { state: 'over', order };
+  const again: OrderRecord = {
+    ...order,
+    payment: { ...order.payment, status: 'awaiting' },
+    units: 'held',
+    heldUntil: holdEnd(now),
+    dueAt: holdEnd(now),
+    timeline: withEntry(order, { now, what: 'Paying again', by: 'shopper' }),
+  };
+  return {
+    state: 'again',
+    change: { order: again, move: 'hold', owed: [], by: 'shopper', reason: 'paying again' },
+  };
+}

@@ -1,0 +1,193 @@
+import { assertNever } from '@shop/core/model/assertNever';
+import { formatRand } from '@shop/core/model/money';
+import type { PaymentEvent } from '@shop/core/model/payment';
+import { currency } from '@shop/core/model/payment';
+
+import type { OrderChange } from './orderChange';
+import type { OrderRecord } from './orderRecord';
+import { withEntry, withEvent } from './timeline';
+
+/** What came of an event. Those that speak of a mistake change nothing and are logged. */
+export type PaymentOutcome =
+  | 'paid'
+  | 'declined'
+  | 'refund-due'
+  | 'refunded'
+  | 'partly-refunded'
+  | 'refund-failed'
+  | 'repeated'
+  | 'too-late'
+  | 'too-early'
+  | 'amount-differs';
+
+export type Settlement = { outcome: PaymentOutcome; change: OrderChange | null };
+
+type Context = { now: Date; by: string };
+
+/**
+ * What a provider's event means for an order. It must be genuine, of the right mode, and of one of the order's own checkouts.
+ * Payments are never dropped: one that cannot be served any more is owed back.
+ */
+export function settlePayment(order: OrderRecord, event: PaymentEvent, context: Context): Settlement {
+  if (order.events.includes(event.id)) return { outcome: 'repeated', change: null };
+  switch (event.type) {
+    case 'paid':
+      return settlePaid(order, event, context);
+    case 'declined':
+      return settleDeclined(order, event, context);
+    case 'refunded':
+      return settleRefunded(order, event, context);
+    case 'refund-failed':
+      return settleRefundFailed(order, event, context);
+    default:
+      return assertNever(event);
+  }
+}
+
+type PaidEvent = PaymentEvent & { type: 'paid' };
+
+function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Settlement {
+  if (event.currency !== currency || event.amountCents !== order.totalCents) {
+    return { outcome: 'amount-differs', change: null };
+  }
+  if (order.payment.paidCheckoutId === event.checkoutId) return { outcome: 'repeated', change: null };
+  if (order.payment.paidCheckoutId !== null) return settlePaidTwice(order, event, context);
+  if (order.status === 'canceled') {
+    return {
+      outcome: 'refund-due',
+      change: oweBack(order, event, { ...context, why: 'the order was canceled' }),
+    };
+  }
+  const paid: OrderRecord = {
+    ...order,
+    payment: { ...withPayment(order, event, context), status: 'paid' },
+    units: 'sold',
+    dueAt: null,
+    events: withEvent(order, event.id),
+    timeline: withEntry(order, { ...context, what: 'Paid' }),
+  };
+  const change: OrderChange = {
+    order: paid,
+    move: order.units === 'held' ? 'claim' : 'sell',
+    owed: [],
+    by: context.by,
+    reason: 'paid',
+  };
+  const ifShort = oweBack(order, event, { ...context, why: 'it was sold out when the payment came' });
+  return { outcome: 'paid', change: order.units === 'held' ? change : { ...change, ifShort } };
+}
+
+/** A second checkout of the same order was paid as well: the order stands, the second payment goes back. */
+function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Context): Settlement {
+  // A duplicate of this payment may come under another event id; the refund is owed once, its id names the checkout.
+  const twice: OrderRecord = {
+    ...order,
+    payment: { ...order.payment, checkoutIds: knownWith(order, event.checkoutId) },
+    events: withEvent(order, event.id),
+    timeline: withEntry(order, { now, by, what: 'Paid a second time; the second payment goes back' }),
+  };
+  const owed = [refundOf(order, event.checkoutId, 'paid twice')];
+  return { outcome: 'refund-due', change: { order: twice, move: null, owed, by, reason: 'paid twice' } };
+}
+
+function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: Context): Settlement {
+  if (order.payment.status === 'failed') return { outcome: 'repeated', change: null };
+  if (order.payment.status !== 'awaiting') return { outcome: 'too-late', change: null };
+  const failed: OrderRecord = {
+    ...order,
+    payment: { ...order.payment, status: 'failed' },
+    units: 'released',
+    events: withEvent(order, event.id),
+    timeline: withEntry(order, { now, by, what: 'Card declined' }),
+  };
+  const change: OrderChange = { order: failed, move: 'release', owed: [], by, reason: 'payment failed' };
+  return { outcome: 'declined', change };
+}
+
+function settleRefunded(order: OrderRecord, event: PaymentEvent, { now, by }: Context): Settlement {
+  const { payment } = order;
+  if (payment.refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'repeated', change: null };
+  // The payment's own event has not arrived yet. Refused for now, so that the provider sends this one again after it.
+  if (payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
+  const isWhole = event.amountCents >= order.totalCents;
+  const isTheOne = event.checkoutId === payment.paidCheckoutId;
+  const what = isWhole ? 'Refunded' : `Refunded in part: ${formatRand(event.amountCents)}`;
+  const next: OrderRecord = {
+    ...order,
+    payment: {
+      ...payment,
+      status: isWhole && isTheOne ? 'refunded' : payment.status,
+      refundedCheckoutIds: isWhole
+        ? [...payment.refundedCheckoutIds, event.checkoutId]
+        : payment.refundedCheckoutIds,
+    },
+    events: withEvent(order, event.id),
+    timeline: withEntry(order, { now, by, what }),
+  };
+  const change: OrderChange = { order: next, move: null, owed: [], by, reason: 'refunded' };
+  return { outcome: isWhole ? 'refunded' : 'partly-refunded', change };
+}
+
+function settleRefundFailed(
+  order: OrderRecord,
+  event: PaymentEvent & { type: 'refund-failed' },
+  { now, by }: Context,
+): Settlement {
+  if (order.payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
+  if (order.payment.refundedCheckoutIds.includes(event.checkoutId))
+    return { outcome: 'too-late', change: null };
+  const failed: OrderRecord = {
+    ...order,
+    events: withEvent(order, event.id),
+    timeline: withEntry(order, { now, by, what: 'Refund failed; it will be tried again' }),
+  };
+  // Owed anew under the same id: the record learns that the provider did not keep its word.
+  const owed = order.payment.status === 'paid' ? [] : [refundOf(order, event.checkoutId, event.reason)];
+  return {
+    outcome: 'refund-failed',
+    change: { order: failed, move: null, owed, by, reason: 'refund failed' },
+  };
+}
+
+/** The payment is kept on record and owed back; units still set aside are released. */
+function oweBack(
+  order: OrderRecord,
+  event: PaidEvent,
+  { now, by, why }: Context & { why: string },
+): OrderChange {
+  const due: OrderRecord = {
+    ...order,
+    payment: { ...withPayment(order, event, { now, by }), status: 'refund-due' },
+    units: order.units === 'held' ? 'released' : order.units,
+    dueAt: null,
+    events: withEvent(order, event.id),
+    timeline: withEntry(order, { now, by, what: `Paid, but ${why}; the money goes back` }),
+  };
+  return {
+    order: due,
+    move: order.units === 'held' ? 'release' : null,
+    owed: [refundOf(order, event.checkoutId, why)],
+    by,
+    reason: why,
+  };
+}
+
+function withPayment(order: OrderRecord, event: PaidEvent, { now }: Context): OrderRecord['payment'] {
+  return {
+    ...order.payment,
+    checkoutIds: knownWith(order, event.checkoutId),
+    paidCheckoutId: event.checkoutId,
+    paymentId: event.paymentId,
+    paidAt: now.toISOString(),
+  };
+}
+
+function knownWith({ payment }: OrderRecord, checkoutId: string): string[] {
+  return payment.checkoutIds.includes(checkoutId)
+    ? payment.checkoutIds
+    : [...payment.checkoutIds, checkoutId];
+}
+
+function refundOf(order: OrderRecord, checkoutId: string, reason: string): OrderChange['owed'][number] {
+  return { kind: 'refund', checkoutId, amountCents: order.totalCents, reason };
+}
