@@ -135,7 +135,9 @@ function startPrograms({ projectId, ports, seed, sandbox = {}, onLine = () => {}
 
   const failed = Promise.race(
     [emulators, outside].map(async (member) => {
-      throw new Error(`The ${member.name} ${await member.exited}.\n${lastLines(folder, member.name)}`);
+      throw new Error(
+        `The program "${member.name}" ${await member.exited}.\n${lastLines(folder, member.name)}`,
+      );
     }),
   );
   failed.catch(() => {}); // whoever waits for it hears of it

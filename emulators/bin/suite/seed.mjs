@@ -1,19 +1,21 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { inRoot } from './paths.mjs';
+import { inRoot, readJson } from './paths.mjs';
 
 /** Whether the demo shop exists as a genuine emulator export, which the CLI imports by itself. */
 export function hasExport() {
   return existsSync(inRoot('emulator-data/firebase-export-metadata.json'));
 }
 
-/** Those of the demo data. */
+/** The people of the demo shop as whom one may log in. */
 export function demoLogins() {
-  return {
-    shopper: { email: 'thandi@example.com', password: 'shopper-demo' },
-    staff: { username: 'admin', password: 'admin-demo' },
-  };
+  /** @type {{ staff: { username: string, password: string }[], shoppers: { email: string, password: string }[] }} */
+  const { staff, shoppers } = readJson('emulator-data/seed/people.json');
+  const [member] = staff;
+  const [shopper] = shoppers;
+  if (!member || !shopper) throw new Error('emulator-data/seed/people.json names nobody to log in as.');
+  return { shopper, staff: member };
 }
 
 /**

@@ -27,11 +27,6 @@ export const reportFolder = '.local/tests';
  * @returns {Stage[]}
  */
 export function allStages(rest) {
-  const jest = (/** @type {string} */ name, /** @type {string[]} */ ...projects) => {
-    const file = inRoot(reportFolder, `${name}.json`);
-    const args = ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...rest];
-    return { commands: [[bin('jest/bin/jest.js'), ...args]], report: { file, count: countJest } };
-  };
   const check = (/** @type {string} */ name, /** @type {string[][]} */ ...commands) => ({
     name,
     commands,
@@ -44,8 +39,14 @@ export function allStages(rest) {
     check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('types', ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
     check('unused', [bin('knip/bin/knip.js'), '--no-progress']),
-    { name: 'unit', parts: ['check', 'unit'], limitMs: 5 * minute, ...jest('unit', 'unit', 'web') },
-    { name: 'suite', parts: ['suite'], limitMs: 8 * minute, needsSuite: true, ...jest('suite', 'suite') },
+    { name: 'unit', parts: ['check', 'unit'], limitMs: 5 * minute, ...jest('unit', ['unit', 'web'], rest) },
+    {
+      name: 'suite',
+      parts: ['suite'],
+      limitMs: 8 * minute,
+      needsSuite: true,
+      ...jest('suite', ['suite'], rest),
+    },
     {
       name: 'journeys',
       parts: ['journeys'],
@@ -58,4 +59,25 @@ export function allStages(rest) {
       report: { file: journeys, count: countPlaywright },
     },
   ];
+}
+
+/**
+ * The proofs, alone and at full size.
+ * @param {string[]} rest
+ * @returns {Stage}
+ */
+export function proofStage(rest) {
+  const onlyProofs = ['--runInBand', '--testPathPatterns', '\\.proof\\.(suite\\.)?test\\.ts$', ...rest];
+  return { name: 'proof', parts: [], limitMs: 60 * minute, ...jest('proof', ['unit', 'suite'], onlyProofs) };
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} projects
+ * @param {string[]} rest
+ */
+function jest(name, projects, rest) {
+  const file = inRoot(reportFolder, `${name}.json`);
+  const args = ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...rest];
+  return { commands: [[bin('jest/bin/jest.js'), ...args]], report: { file, count: countJest } };
 }

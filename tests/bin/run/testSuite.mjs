@@ -16,11 +16,12 @@ const places = 5;
 export async function startTestSuite(kind, more = {}) {
   const place = await takePlace();
   try {
+    const outputs = { functions: `functions/dist-${place.name}`, web: `web/dist-${place.name}` };
     const suite = await startSuite({
       name: place.name,
       projectId: `demo-shop-${kind}`,
       ports: place.ports,
-      outputs: { functions: `functions/dist-${place.name}`, web: `web/dist-${place.name}` },
+      outputs,
       // The provider repeats webhooks over days; here they are a thousand times quicker.
       sandbox: { SANDBOX_RETRY_SCALE: '0.001' },
       ...more,
@@ -29,7 +30,7 @@ export async function startTestSuite(kind, more = {}) {
       await suite.stop();
       place.leave();
     };
-    return { ...suite, stop };
+    return { ...suite, outputs, stop };
   } catch (error) {
     place.leave();
     throw error;

@@ -1,0 +1,92 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn } from 'node:child_process';
+
+import { inRoot, readJson } from '../../bin/suite/paths.mjs';
+import { suitePorts, takenPorts } from '../../bin/suite/ports.mjs';
+
+// `npm start` for real, beside whatever else runs.
+const offset = 12_000;
+const ports = suitePorts(readJson('firebase.json'), offset);
+const shopUrl = `http://127.0.0.1:${ports.hosting}`;
+
+type Run = { child: ChildProcessWithoutNullStreams; output: () => string; exited: Promise<number | null> };
+
+let runs: Run[] = [];
+afterEach(async () => {
+  for (const { child } of runs) child.kill('SIGTERM');
+  await Promise.all(runs.map(({ exited }) => exited));
+  runs = [];
+});
+
+test('npm start opens the shop, refuses to do so twice, and stops everything on Ctrl-C', async () => {
+  const first = start();
+  await said(first, 'The shop is open');
+  expect(first.output()).toContain(`Shop           ${shopUrl}`);
+  expect(first.output()).toContain('Ctrl-C stops everything.');
+  const page = await fetch(shopUrl);
+  expect(await page.text()).toContain('id="root"');
+  expect(await (await fetch(`http://127.0.0.1:${ports.ui}`)).text()).toContain(shopUrl);
+
+  const second = start();
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(`The shop is already running: ${shopUrl}`);
+
+  first.child.kill('SIGINT');
+  expect(await first.exited).toBe(0);
+  expect(await takenPorts(ports)).toEqual([]);
+}, 120_000);
+
+test('a suite that breaks down is reported and leaves nothing behind', async () => {
+  const run = start();
+  await said(run, 'The shop is open');
+  const { pid } = (await (await fetch(`http://127.0.0.1:${ports.hub}/`)).json()) as { pid: number };
+  process.kill(pid, 'SIGKILL');
+  expect(await run.exited).toBe(1);
+  expect(run.output()).toContain('The program "emulators" was ended by SIGKILL');
+  expect(await takenPorts(ports)).toEqual([]);
+}, 120_000);
+
+test('the pages of the site carry the headers that protect them, and nothing is cached but assets', async () => {
+  const run = start();
+  await said(run, 'The shop is open');
+  const page = await fetch(`${shopUrl}/products`);
+  expect(page.status).toBe(200);
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'content-security-policy': "frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
+  const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
+  const asset = await fetch(`${shopUrl}${script}`);
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await fetch(`${shopUrl}/api/no-such-call`)).status).toBe(404);
+  expect((await fetch(`${shopUrl}/assets/no-such-file.js`)).status).toBe(404);
+}, 120_000);
+
+function start(): Run {
+  const args = [inRoot('emulators/bin/start.mjs'), `--offset=${offset}`];
+  const child = spawn(process.execPath, args);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (more) => (text += more));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const run = { child, output: () => text, exited };
+  runs.push(run);
+  return run;
+}
+
+async function said(run: Run, words: string): Promise<void> {
+  const gone = run.exited.then(() => Promise.reject(new Error(`It ended:\n${run.output()}`)));
+  gone.catch(() => {});
+  const heard = new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (run.output().includes(words)) resolve();
+    };
+    run.child.stdout.on('data', look);
+    look();
+  });
+  await Promise.race([heard, gone]);
+}
