@@ -9,8 +9,13 @@ import { addCourierControls } from './courier/control';
 import { CourierProvider } from './courier/provider';
 import { addCourierRoutes } from './courier/routes';
 import { addTrackingPage } from './courier/trackingPage';
+import { addFrontPage } from './frontPage';
 import { BodyTooLarge, type Exchange, json, readBody, type Reply, write } from './http/exchange';
 import { Router } from './http/router';
+import { MailProvider } from './mail/provider';
+import { addMailRoutes } from './mail/routes';
+import { MapsProvider } from './maps/provider';
+import { addMapsRoutes } from './maps/routes';
 import { addCardControls } from './payment/control';
 import { addCardPage } from './payment/pageRoutes';
 import { CardProvider } from './payment/provider';
@@ -43,7 +48,10 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const providers = [
     addCardProvider(router, new CardProvider({ ...shared, publicUrl, ...config.yoco })),
     addCourier(router, new CourierProvider({ ...shared, ...config.uber, trackingUrl })),
+    addMaps(router, new MapsProvider(shared)),
+    addMail(router, new MailProvider(shared)),
   ];
+  addFrontPage(router);
   addControls(router, { clock, outbox, reset: () => providers.forEach((provider) => provider.reset()) });
 
   await listen(plain, config.host, config.port);
@@ -66,6 +74,16 @@ function addCourier(router: Router, provider: CourierProvider): CourierProvider 
   addCourierRoutes(router, provider);
   addTrackingPage(router, provider);
   addCourierControls(router, provider);
+  return provider;
+}
+
+function addMaps(router: Router, provider: MapsProvider): MapsProvider {
+  addMapsRoutes(router, provider);
+  return provider;
+}
+
+function addMail(router: Router, provider: MailProvider): MailProvider {
+  addMailRoutes(router, provider);
   return provider;
 }
 

@@ -18,7 +18,7 @@ export const ROAD = [
   'delivered',
 ] as const;
 
-export type RoadStep = (typeof ROAD)[number];
+type RoadStep = (typeof ROAD)[number];
 export type Step = RoadStep | 'canceled' | 'returned';
 
 export interface Delivery {

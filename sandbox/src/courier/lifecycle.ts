@@ -25,7 +25,7 @@ const SHORTEST_UPDATE_MS = 250;
 const LEG_MS = 30_000;
 
 /** Takes one step and tells the shop. */
-export function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
+function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
   const now = provider.now();
   delivery.step = step;
   delivery.reachedAt[step] = now;

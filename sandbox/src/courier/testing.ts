@@ -2,7 +2,7 @@ import { type Answer, type Driven, type Endpoint, startDriven, startEndpoint } f
 import { readConfig } from '../config';
 import { signCourierWebhook } from './signature';
 
-export const SIGNING_KEY = 'courier-signing-key';
+const SIGNING_KEY = 'courier-signing-key';
 const BASE = '/uber/v1/customers/cus_sandbox';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const CREDENTIALS = {

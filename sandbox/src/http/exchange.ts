@@ -56,15 +56,16 @@ export function parseJson(raw: Buffer, fallback?: unknown): unknown {
   }
 }
 
+/** Reads to the end even when it is too much: an unread rest would block the connection's next request. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk as Uint8Array);
     size += bytes.length;
-    if (size > MAX_BODY_BYTES) throw new BodyTooLarge(`body over ${MAX_BODY_BYTES} bytes`);
-    chunks.push(bytes);
+    if (size <= MAX_BODY_BYTES) chunks.push(bytes);
   }
+  if (size > MAX_BODY_BYTES) throw new BodyTooLarge(`body over ${MAX_BODY_BYTES} bytes`);
   return Buffer.concat(chunks);
 }
 

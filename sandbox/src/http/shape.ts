@@ -21,10 +21,6 @@ export function finite(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-export function bool(value: unknown): boolean | undefined {
-  return typeof value === 'boolean' ? value : undefined;
-}
-
 export function list(value: unknown): unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }

@@ -21,7 +21,7 @@ const MAX_NUMBER = 400;
 const MAX_SUGGESTIONS = 5;
 
 /** Houses lie along the street, those with higher numbers further on. */
-export function placeAt(street: Street, number: number | undefined): Place {
+function placeAt(street: Street, number: number | undefined): Place {
   const steps = ((number ?? FIRST_HOUSE) - FIRST_HOUSE) * HOUSE_STEP_DEGREES;
   const heading = (street.name.length * 37 + street.suburb.length * 61) % 360;
   const location = {

@@ -5,7 +5,7 @@ import { faultBody, refuse } from './errors';
 import type { CardProvider } from './provider';
 import type { Mode } from './state';
 
-export type Operation = 'create' | 'read' | 'refund' | 'webhooks';
+type Operation = 'create' | 'read' | 'refund' | 'webhooks';
 
 interface Call {
   operation: Operation;

@@ -1,6 +1,6 @@
 import { integer, isRecord, type Json, list, text } from '../http/shape';
 
-export interface LineItem extends Json {
+interface LineItem extends Json {
   displayName: string;
   quantity: number;
   pricingDetails: Json & { price: number };

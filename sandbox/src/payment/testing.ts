@@ -1,7 +1,7 @@
 import { type Driven, type Endpoint, startDriven, startEndpoint } from '../testing';
 import { signWebhook } from './signature';
 
-export const SECRET = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
+const SECRET = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
 const KEY = { authorization: 'Bearer sk_test_shop' };
 
 const RETURNS = {

@@ -1,0 +1,63 @@
+import { connect } from 'node:net';
+
+import { type Driven, startDriven } from './testing';
+
+let sandbox: Driven;
+
+beforeAll(async () => {
+  sandbox = await startDriven();
+});
+beforeEach(() => sandbox.call('POST', '/_sandbox/reset'));
+afterAll(() => sandbox.close());
+
+test('the clock can be advanced, set and reset', async () => {
+  const offset = async (): Promise<number> =>
+    Number((await sandbox.call('GET', '/_sandbox/clock')).body['offsetMs']);
+  await sandbox.call('POST', '/_sandbox/clock', { advanceMs: 60_000 });
+  await sandbox.call('POST', '/_sandbox/clock', { advanceMs: 60_000 });
+  expect(Math.abs((await offset()) - 120_000)).toBeLessThan(1_000);
+  await sandbox.call('POST', '/_sandbox/clock', { offsetMs: -5_000 });
+  expect(Math.abs((await offset()) + 5_000)).toBeLessThan(1_000);
+  const set = await sandbox.call('POST', '/_sandbox/clock', { now: '2030-01-01T00:00:00Z' });
+  expect(set.body['now']).toMatch(/^2030-01-01T00:00:0/);
+  await sandbox.call('POST', '/_sandbox/reset');
+  expect(Math.abs(await offset())).toBeLessThan(1_000);
+});
+
+test.each([{}, { now: 'soon' }, { advanceMs: '5' }])(
+  'a clock without a time is refused: %j',
+  async (body) => {
+    expect((await sandbox.call('POST', '/_sandbox/clock', body)).status).toBe(400);
+  },
+);
+
+test('unknown paths are 404, wrong methods 405 with what is allowed', async () => {
+  expect((await sandbox.call('GET', '/nothing')).status).toBe(404);
+  const wrong = await sandbox.call('DELETE', '/_sandbox/reset');
+  expect(wrong.status).toBe(405);
+  expect(wrong.headers.get('allow')).toBe('POST');
+});
+
+test('a body over a megabyte is 413', async () => {
+  expect((await sandbox.call('POST', '/_sandbox/clock', 'x'.repeat(1_100_000))).status).toBe(413);
+});
+
+test('the front page leads to what can be looked at', async () => {
+  const { status, text } = await sandbox.call('GET', '/');
+  expect(status).toBe(200);
+  expect(text).toContain('href="/_sandbox/mail"');
+});
+
+test('closing does not wait for connections that are left open', async () => {
+  const other = await startDriven();
+  const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
+  await new Promise((resolve) => {
+    socket.once('connect', resolve);
+  });
+  const closed = new Promise((resolve) => {
+    socket.once('close', resolve);
+  });
+  await other.close();
+  await closed;
+  await expect(other.call('GET', '/_sandbox/health')).rejects.toThrow('fetch failed');
+});

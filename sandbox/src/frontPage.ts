@@ -1,0 +1,35 @@
+import type { SentReply } from './http/exchange';
+import { html } from './http/html';
+import { page } from './http/page';
+import type { Router } from './http/router';
+
+const LINKS: [string, string][] = [
+  ['/_sandbox/yoco/checkouts', 'Checkouts of the card provider'],
+  ['/_sandbox/yoco/webhooks', 'Webhooks of the card provider'],
+  ['/_sandbox/uber/deliveries', 'Deliveries of the courier'],
+  ['/_sandbox/uber/webhooks', 'Webhooks of the courier'],
+  ['/_sandbox/mail', 'E-mail and SMS'],
+  ['/_sandbox/clock', 'Clock'],
+];
+
+/** For a person who opens the sandbox in a browser. */
+export function addFrontPage(router: Router): void {
+  router.on('GET', '/', frontPage);
+}
+
+function frontPage(): SentReply {
+  const items = LINKS.map(([href, words]) => html`<li><a href="${href}">${words}</a></li>`);
+  const body = html`<main>
+    <section class="card">
+      <h1>The outside world of the shop</h1>
+      <p class="soft">
+        Card provider, courier, maps, mail and SMS. How to make them fail is in the README of the sandbox.
+      </p>
+      <ul class="links">
+        ${items}
+      </ul>
+    </section>
+  </main>`;
+  const style = '.links{padding-left:1.2rem;margin:1rem 0 0}.links a{display:inline-block;padding:.5rem 0}';
+  return page({ title: 'Sandbox', body, style });
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../clock';
+import { RequestLog } from '../http/requestLog';
+import type { Json } from '../http/shape';
+import { RuleBook } from '../scenario/ruleBook';
+
+/** The maps service: nothing to remember but what was asked and the scenario it is in. */
+export class MapsProvider {
+  readonly rules = new RuleBook<Json>();
+  readonly requests = new RequestLog();
+  private readonly clock: Clock;
+
+  constructor({ clock }: { clock: Clock }) {
+    this.clock = clock;
+  }
+
+  now(): number {
+    return this.clock.now();
+  }
+
+  reset(): void {
+    this.rules.reset();
+    this.requests.reset();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Json } from '../http/shape';
+import { distanceKm, type Point } from './geometry';
+import { formattedAddress, type Place, streetLine } from './places';
+
+/** A line of the list under the address field; `distanceMeters` when an origin was given. */
+export function suggestionToWire(place: Place, origin: Point | undefined): Json {
+  const text = formattedAddress(place);
+  const mainText = streetLine(place);
+  return {
+    placeId: place.id,
+    text,
+    mainText,
+    secondaryText: text.slice(mainText.length + 2),
+    distanceMeters: origin ? Math.round(distanceKm(origin, place.location) * 1000) : null,
+  };
+}
+
+/** A place with its address components named as Google names them. */
+export function placeToWire(place: Place): Json {
+  const { street, number } = place;
+  const component = (longText: string, ...types: string[]): Json => ({
+    longText,
+    shortText: longText,
+    types,
+  });
+  return {
+    placeId: place.id,
+    formattedAddress: formattedAddress(place),
+    location: place.location,
+    addressComponents: [
+      ...(number === undefined ? [] : [component(String(number), 'street_number')]),
+      component(street.name, 'route'),
+      component(street.suburb, 'sublocality', 'sublocality_level_1'),
+      component(street.city, 'locality'),
+      { longText: 'Gauteng', shortText: 'GP', types: ['administrative_area_level_1'] },
+      { longText: 'South Africa', shortText: 'ZA', types: ['country'] },
+      component(street.postalCode, 'postal_code'),
+    ],
+  };
+}
