@@ -105,6 +105,8 @@ export function testEnvironment(projectId, ports) {
     SHOP_URL: urls.shop,
     FUNCTIONS_URL: urls.functions,
     SANDBOX_URL: urls.sandbox,
+    // Google's libraries would otherwise ask the cloud around them who they are.
+    METADATA_SERVER_DETECTION: 'none',
   };
 }
 
