@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-import { denyAllJudge } from './access/judge';
+import { RulesJudge } from '../rules/firestore/rulesJudge';
+import { importExport } from './export/projectExport';
 import { parseArguments } from './launch/arguments';
 import { startFirestoreServer } from './server/server';
 
 const options = parseArguments(process.argv.slice(2));
-const judge = denyAllJudge;
+const judge = new RulesJudge(options.rulesFile ?? 'firestore.rules');
 if (options.rulesFile !== null)
   for (const issue of judge.replaceRules(readFileSync(options.rulesFile, 'utf8')))
     console.warn(`${options.rulesFile}:${issue.line}:${issue.column} ${issue.message}`);
@@ -13,6 +14,11 @@ const server = await startFirestoreServer({ host: options.host, port: options.po
 console.log(
   `Firestore stand-in is listening on ${options.host}:${server.port}. It keeps documents in memory only: they are gone when it stops.`,
 );
+
+if (options.seedFromExport !== null) {
+  const count = importExport(server.projects, options.seedFromExport, options.projectId);
+  console.log(`Imported ${count} documents from ${options.seedFromExport}.`);
+}
 
 const stop = (): void => {
   void server.close().finally(() => process.exit(0));

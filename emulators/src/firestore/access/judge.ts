@@ -1,4 +1,5 @@
 // The seam between the Firestore stand-in and whoever judges clients that are not the owner (security rules).
+import type { Filter } from '../query/query';
 import type { StoredDocument } from '../storage/document';
 import { StatusError } from '../wire/status';
 import type { Caller } from './caller';
@@ -10,9 +11,11 @@ export type AccessRequest =
       readonly method: 'list';
       /** The collection asked (`users`, `users/u1/orders`); for a collection group `{path=**}/orders`. */
       readonly collection: string;
-      /** What the query would answer; the request is allowed only if reading each of these is. */
+      /** What the query would answer. */
       readonly results: readonly StoredDocument[];
       readonly query: {
+        /** Rules are no filters: they are judged by what this proves of every result, stored or not. */
+        readonly filter: Filter | null;
         readonly limit: number | null;
         readonly offset: number;
         readonly orderBy: readonly string[];

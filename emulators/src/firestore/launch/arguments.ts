@@ -1,6 +1,7 @@
 export type LaunchArguments = {
   readonly host: string;
   readonly port: number;
+  readonly projectId: string | null;
   readonly rulesFile: string | null;
   readonly functionsEmulator: string | null;
   readonly seedFromExport: string | null;
@@ -15,6 +16,7 @@ export function parseArguments(argv: readonly string[]): LaunchArguments {
   return {
     host: flags.get('host') ?? DEFAULT_HOST,
     port: parsePort(flags.get('port')),
+    projectId: flags.get('project_id') ?? null,
     rulesFile: flags.get('rules') ?? null,
     functionsEmulator: flags.get('functions_emulator') ?? null,
     seedFromExport: flags.get('seed_from_export') ?? null,

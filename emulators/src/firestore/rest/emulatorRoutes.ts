@@ -1,6 +1,7 @@
 // What firebase-tools and rules-unit-testing ask of an emulator besides Firestore itself.
+import { exportProject } from '../export/projectExport';
 import type { Backend } from '../server/grpcServer';
-import { StatusError, unimplemented } from '../wire/status';
+import { StatusError } from '../wire/status';
 import { clearDocuments } from '../services/clear';
 import type { RestAnswer, RestRequest } from './restServer';
 
@@ -15,7 +16,7 @@ export async function answerEmulatorRequest(request: RestRequest, backend: Backe
     return { json: {} };
   }
   if (request.method === 'PUT' && rest === ':securityRules') return putSecurityRules(request, backend);
-  if (request.method === 'POST' && rest === ':export') throw unimplemented('Export is not available here.');
+  if (request.method === 'POST' && rest === ':export') return postExport(projectId, request, backend);
   const isTrigger =
     (request.method === 'POST' && rest === '/eventarcTrigger') || rest.startsWith('/triggers/');
   if (isTrigger) return { json: {} };
@@ -26,6 +27,15 @@ async function putSecurityRules(request: RestRequest, backend: Backend): Promise
   const body = await request.body();
   const issues = backend.judge.replaceRules(rulesSource(body));
   return { json: { issues } };
+}
+
+async function postExport(projectId: string, request: RestRequest, backend: Backend): Promise<RestAnswer> {
+  const body = await request.body();
+  const [directory, name] = [member(body, 'export_directory'), member(body, 'export_name')];
+  if (typeof directory !== 'string' || typeof name !== 'string')
+    throw new StatusError('INVALID_ARGUMENT', 'export_directory and export_name are missing.');
+  exportProject(backend.projects.get(projectId), directory, name);
+  return { json: {} };
 }
 
 function rulesSource(body: unknown): string {

@@ -21,13 +21,13 @@ export function assertMayList(
   results: readonly StoredDocument[],
 ): void {
   if (call.caller.kind === 'owner') return;
-  const { scope, limit, offset, orderBy } = query;
+  const { scope, filter, limit, offset, orderBy } = query;
   const parent = scope.allDescendants ? joinPath(scope.parent, '{path=**}') : scope.parent;
   const request = {
     method: 'list',
     collection: joinPath(parent, scope.collectionId ?? '{collection}'),
     results,
-    query: { limit, offset, orderBy: orderBy.map(({ field }) => formatFieldPath(field)) },
+    query: { filter, limit, offset, orderBy: orderBy.map(({ field }) => formatFieldPath(field)) },
   } as const;
   assertAllowed(call.judge, call.caller, request, contextOf(project, view));
 }
@@ -39,6 +39,8 @@ export function assertMayWrite(call: Call, project: Project, commit: PreparedCom
   const after = new Map(commit.changes.map((change) => [change.path, change.after]));
   const context: AccessContext = {
     ...contextOf(project, view),
+    // Server timestamps of the commit equal `request.time`.
+    time: commit.time,
     readAfter: (path) => (after.has(path) ? (after.get(path) ?? null) : view.document(path)),
   };
   for (const { path, before, after: left } of commit.steps) {

@@ -23,7 +23,6 @@ import type {
   Verdict,
 } from '../../firestore/access/judge';
 import type { Caller } from '../../firestore/access/caller';
-import type { Filter } from '../../firestore/query/query';
 import type { DocumentSource } from '../evaluate/documentFunctions';
 import type { RequestSegment } from '../evaluate/matchPath';
 import type { Ruleset } from '../language/syntax';
@@ -31,9 +30,6 @@ import type { RulesValue } from '../values/rulesValue';
 import type { QueryBranch } from './queryFacts';
 
 type ListRequest = Extract<AccessRequest, { method: 'list' }>;
-
-/** Without its filter nothing is known of what a query finds. */
-type ListQuery = ListRequest['query'] & { readonly filter?: Filter | null };
 
 /** One thing to put before the rules; a query becomes one of these for each alternative of its filter. */
 type Case = {
@@ -91,7 +87,7 @@ function casesOf(request: AccessRequest): Case[] | undefined {
   return [{ path, resource: toResource(request.resource), details }];
 }
 
-function listCases({ collection, query }: { collection: string; query: ListQuery }): Case[] | undefined {
+function listCases({ collection, query }: ListRequest): Case[] | undefined {
   const details = [
     [
       'query',
@@ -102,7 +98,7 @@ function listCases({ collection, query }: { collection: string; query: ListQuery
       ]),
     ],
   ] as const;
-  return branchesOf(query.filter ?? null)?.map((branch) => ({ ...found(collection, branch), details }));
+  return branchesOf(query.filter)?.map((branch) => ({ ...found(collection, branch), details }));
 }
 
 function found(collection: string, { documentPath, data }: QueryBranch): Omit<Case, 'details'> {

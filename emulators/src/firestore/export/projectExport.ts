@@ -1,0 +1,49 @@
+// A project's documents to disk and back: `firebase emulators:export` and `--import`.
+import { invalidArgument } from '../wire/status';
+import { moveDocument } from './moveDocument';
+import { readExport } from './readExport';
+import { writeExport } from './writeExport';
+
+import type { Project, Projects } from '../project';
+import type { ExportDocument } from './exportDocument';
+
+const FOLDER_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/** Writes one consistent state of the project below `directory/name`. */
+export function exportProject(project: Project, directory: string, name: string): void {
+  if (directory === '' || !FOLDER_NAME.test(name)) {
+    throw invalidArgument('export_directory and export_name must name a folder.');
+  }
+  const { database } = project;
+  const view = database.latest();
+  const documents: ExportDocument[] = [];
+  for (const collection of database.collections()) {
+    for (const { path, fields } of view.documentsIn(collection)) {
+      documents.push({ projectId: project.id, path, fields });
+    }
+  }
+  writeExport(directory, { name, documents, micros: BigInt(view.time) });
+}
+
+/**
+ * Loads an export and answers how many documents it held. They go into the project they were exported from, or into
+ * the one given: a suite in single-project mode has no use for any other.
+ */
+export function importExport(projects: Projects, place: string, projectId: string | null): number {
+  const documents = readExport(place).map((document) =>
+    moveDocument(document, projectId ?? document.projectId),
+  );
+  for (const id of new Set(documents.map((document) => document.projectId))) {
+    const { database } = projects.get(id);
+    const time = database.clock.commitTime();
+    const changes = documents
+      .filter((document) => document.projectId === id)
+      .map(({ path, fields }) => ({
+        path,
+        before: database.latest().document(path),
+        after: { path, fields, createTime: time, updateTime: time },
+      }));
+    database.apply(changes, time);
+  }
+  return documents.length;
+}
