@@ -9,6 +9,8 @@ type PageProps = {
   heading?: ReactNode;
   /** Keeps the h1 for readers only, where the page shows what it is by itself. */
   isHeadingHidden?: boolean;
+  /** Keeps the heading in view while the page scrolls. */
+  isHeadingSticky?: boolean;
   /** For search engines and link previews; the shop's own sentence when absent. */
   description?: string;
   width?: 'shop' | 'reading' | 'narrow';
@@ -16,6 +18,8 @@ type PageProps = {
   actions?: ReactNode;
   children: ReactNode;
 };
+
+const stickyStyle = 'sticky top-(--bar-top) z-10 -mx-4 border-b border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6';
 
 const widths = { shop: 'max-w-shop', reading: 'max-w-[46rem]', narrow: 'max-w-narrow' };
 
@@ -25,6 +29,7 @@ export function Page(props: PageProps) {
     title,
     heading = title,
     isHeadingHidden = false,
+    isHeadingSticky = false,
     description,
     width = 'shop',
     actions,
@@ -34,7 +39,13 @@ export function Page(props: PageProps) {
   useDocumentHead(title, description);
   return (
     <div className={clsx('mx-auto w-full px-4 pt-4 pb-8 md:px-6 md:pt-6 lg:px-8', widths[width])}>
-      <div className={isHeadingHidden ? 'sr-only' : 'mb-4 flex flex-wrap items-center justify-between gap-3'}>
+      <div
+        className={
+          isHeadingHidden
+            ? 'sr-only'
+            : clsx('mb-4 flex flex-wrap items-center justify-between gap-3', isHeadingSticky && stickyStyle)
+        }
+      >
         <h1 ref={headingRef} tabIndex={-1} className="text-page md:text-page-wide">
           {heading}
         </h1>

@@ -63,6 +63,8 @@ export function useCartQuote(): CartQuote {
   useEffect(() => {
     const timer = setTimeout(() => void refresh(), restMs);
     return () => clearTimeout(timer);
+    // The fingerprint is what the question is about: a changed cart is asked for again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [fingerprint, refresh]);
 
   const dismissChanges = useCallback(() => setChanges([]), []);

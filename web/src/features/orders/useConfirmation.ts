@@ -1,0 +1,68 @@
+import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
+import type { Order } from '@shop/core/model/order';
+import { useEffect, useState } from 'react';
+
+import { ApiError } from '@/api/apiError';
+import { callContract } from '@/api/callContract';
+import { serverDataChanged } from '@/api/serverCache';
+import { useAppDispatch } from '@/app/hooks';
+
+/** Back from the payment page: the redirect proves nothing, so the server is asked until it knows. */
+export type Confirmation =
+  | { state: 'confirming' }
+  | { state: 'settled'; order: Order }
+  | { state: 'unknown' }
+  | { state: 'slow' };
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 10_000;
+/** After this long the shopper is told that it takes longer; the asking goes on. */
+const slowAfterMs = 30_000;
+
+/** Follows one order by its display number until its payment has been decided; pauses while the page is hidden. */
+export function useConfirmation(orderNumber: string | null, isSignedIn: boolean): Confirmation | null {
+  const dispatch = useAppDispatch();
+  const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'confirming' });
+
+  useEffect(() => {
+    if (orderNumber === null || !isSignedIn) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    let pauseMs = firstPauseMs;
+    const startedAt = Date.now();
+
+    async function ask(wanted: string) {
+      if (!document.hidden) {
+        const answer = await askOnce(wanted);
+        if (isOver) return;
+        if (answer.state !== 'confirming') {
+          setConfirmation(answer);
+          dispatch(serverDataChanged([getUserOrders.name]));
+          return;
+        }
+        if (Date.now() - startedAt > slowAfterMs) setConfirmation({ state: 'slow' });
+      }
+      timer = setTimeout(() => void ask(wanted), pauseMs);
+      pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
+    }
+
+    void ask(orderNumber);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [orderNumber, isSignedIn, dispatch]);
+
+  return orderNumber === null ? null : confirmation;
+}
+
+async function askOnce(orderNumber: string): Promise<Confirmation> {
+  try {
+    const { order } = await callContract(orderContract, { orderId: orderNumber });
+    return order.paymentStatus === 'awaiting' ? { state: 'confirming' } : { state: 'settled', order };
+  } catch (error) {
+    // An order that is not the shopper's, or does not exist: a typed or forged link.
+    const isUnknown = error instanceof ApiError && [400, 403, 404].includes(error.status);
+    return isUnknown ? { state: 'unknown' } : { state: 'confirming' };
+  }
+}
