@@ -2,7 +2,6 @@ import { readConfig } from './config';
 import { startSandbox } from './server';
 
 const sandbox = await startSandbox(readConfig(process.env));
-console.log(`sandbox ready on ${sandbox.url} and ${sandbox.tlsUrl}`);
 
 function stop(): void {
   void sandbox.close().then(() => process.exit(0));
@@ -10,3 +9,4 @@ function stop(): void {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+console.log(`sandbox ready on ${sandbox.url} and ${sandbox.tlsUrl}`);

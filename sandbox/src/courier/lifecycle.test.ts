@@ -70,7 +70,7 @@ test('the robot drives on the documented timetable, in order, with the courier m
   const robo = { test_specifications: { robo_courier_specification: { mode: 'auto' } } };
   const id = await shop.book(robo);
   const statuses = [];
-  for (const seconds of [0, 29, 2, 30, 30, 30, 30]) {
+  for (const seconds of [0, 25, 6, 30, 30, 30, 30]) {
     await shop.advance(seconds * 1000);
     const { body } = await shop.api('GET', `/deliveries/${id}`);
     statuses.push(`${String(body['status'])}${body['courier_imminent'] === true ? ' imminent' : ''}`);

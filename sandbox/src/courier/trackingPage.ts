@@ -40,7 +40,8 @@ export function addTrackingPage(router: Router, provider: CourierProvider): void
 
 function trackingPage(delivery: Delivery, now: number): SentReply {
   const { step, request } = delivery;
-  const body = html`<main data-live="${isComplete(step) ? 'no' : 'yes'}">
+  const title = `${WORDS[step]} - courier (sandbox)`;
+  const body = html`<main data-live="${isComplete(step) ? 'no' : 'yes'}" data-title="${title}">
     <section class="card">
       <p class="soft small">Delivery ${request.manifestReference ?? request.externalId ?? delivery.id}</p>
       <h1 aria-live="polite">${WORDS[step]}</h1>
@@ -56,7 +57,6 @@ function trackingPage(delivery: Delivery, now: number): SentReply {
       <p><b>To</b> ${request.dropoffName}, ${request.dropoff.address.line}</p>
     </section>
   </main>`;
-  const title = `${WORDS[step]} - courier (sandbox)`;
   return page({ title, body, style: TRACKING_STYLE, script: TRACKING_SCRIPT });
 }
 

@@ -12,22 +12,26 @@ h1{margin:.2rem 0}
 .steps [aria-current]{font-weight:700}
 `;
 
-/** Fetches the page again every 3 seconds while it is looked at, and takes over what changed. */
+/**
+ * Fetches the page again every 3 seconds while it is looked at, and takes over what changed. Only `main` is parsed: the
+ * style of the new page carries another nonce than this page allows.
+ */
 export const TRACKING_SCRIPT = `
-async function refresh(){
 const main=document.querySelector('main');
+async function refresh(){
 if(main.dataset.live!=='yes')return;
-if(!document.hidden){
-const answer=await fetch(location.href).catch(()=>null);
+const answer=document.hidden?null:await fetch(location.href).catch(()=>null);
 if(answer&&answer.ok){
-const next=new DOMParser().parseFromString(await answer.text(),'text/html');
-document.title=next.title;
+const text=await answer.text();
+const part=text.slice(text.indexOf('<main'),text.indexOf('</main>'));
+const next=new DOMParser().parseFromString(part,'text/html').querySelector('main');
 const heading=main.querySelector('h1'),words=next.querySelector('h1').textContent;
 if(heading.textContent!==words)heading.textContent=words;
+document.title=next.dataset.title;
 next.querySelector('h1').replaceWith(heading);
-main.dataset.live=next.querySelector('main').dataset.live;
-main.replaceChildren(...next.querySelector('main').childNodes);
-}}
+main.dataset.live=next.dataset.live;
+main.replaceChildren(...next.childNodes);
+}
 setTimeout(refresh,3000)}
 setTimeout(refresh,3000)
 `;

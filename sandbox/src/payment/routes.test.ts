@@ -91,7 +91,7 @@ test('a stored refusal is replayed as well', async () => {
 });
 
 test('the same key with another payload is 422, and while the first call runs 409', async () => {
-  await sandbox.call('POST', '/_sandbox/yoco/scenario', { on: 'create', effect: { slowMs: 300 } });
+  await sandbox.call('POST', '/_sandbox/yoco/scenario', { on: 'create', effect: { slowMs: 800 } });
   const first = create(ORDER, { 'idempotency-key': 'c' });
   await untilReceived();
   expect(await create(ORDER, { 'idempotency-key': 'c' })).toMatchObject({ status: 409 });
