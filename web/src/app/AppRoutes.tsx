@@ -1,12 +1,12 @@
 import { Route, Routes } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
+import { HomePage } from '@/pages/HomePage';
 
 import { lazyPage } from './lazyPage';
 import { PlainFrame } from './shell/PlainFrame';
 import { Shell } from './shell/Shell';
 
-const HomePage = lazyPage(async () => (await import('@/pages/HomePage')).HomePage);
 const ProductsPage = lazyPage(async () => (await import('@/pages/ProductsPage')).ProductsPage);
 const ProductViewPage = lazyPage(async () => (await import('@/pages/ProductViewPage')).ProductViewPage);
 const CartPage = lazyPage(async () => (await import('@/pages/CartPage')).CartPage);

@@ -1,4 +1,4 @@
-import { parseEnv } from './parseEnv';
+import type { Env } from './parseEnv';
 
-/** What this build was configured with. The only place that reads `import.meta.env`; tests get a stand-in. */
-export const env = parseEnv(import.meta.env);
+/** What this build was configured with: read and checked by vite.config.ts. Tests get a stand-in. */
+export const env: Env = __ENV__;

@@ -26,7 +26,8 @@ export function OrdersPage() {
           <PaymentNotice confirmation={confirmation} />
         </div>
       )}
-      {session.status === 'unknown' && (session.problem === null ? <PageLoading /> : <p>{session.problem}</p>)}
+      {session.status === 'unknown' &&
+        (session.problem === null ? <PageLoading /> : <p>{session.problem}</p>)}
       {session.status === 'signedOut' && <SignedOut />}
       {session.status === 'signedIn' && <OrderList uid={session.user.uid} />}
     </Page>

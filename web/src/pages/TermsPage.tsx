@@ -19,7 +19,8 @@ function Text() {
   const terms = useServerData(getTerms, {});
   if (terms.status === 'failed') return <ErrorPanel message={terms.error.message} onRetry={terms.refetch} />;
   const text = terms.data?.terms[0]?.terms;
-  if (terms.status === 'ready' && text === undefined) return <p className="text-muted">There are no terms yet.</p>;
+  if (terms.status === 'ready' && text === undefined)
+    return <p className="text-muted">There are no terms yet.</p>;
   if (text === undefined) return <TermsLoading />;
   return (
     <Suspense fallback={<TermsLoading />}>

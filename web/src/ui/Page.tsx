@@ -19,7 +19,8 @@ type PageProps = {
   children: ReactNode;
 };
 
-const stickyStyle = 'sticky top-(--bar-top) z-10 -mx-4 border-b border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6';
+const stickyStyle =
+  'sticky top-(--bar-top) z-10 -mx-4 border-b border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6';
 
 const widths = { shop: 'max-w-shop', reading: 'max-w-[46rem]', narrow: 'max-w-narrow' };
 

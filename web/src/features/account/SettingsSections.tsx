@@ -62,7 +62,12 @@ function HelpRows() {
   return (
     <div className="flex flex-col">
       <ListRow icon={<MapPin />} title="Visit us" detail={shop.fullAddress} />
-      <ListRow icon={<Phone />} title="Call us" detail={shop.phone} href={`tel:${shop.phone.replaceAll(' ', '')}`} />
+      <ListRow
+        icon={<Phone />}
+        title="Call us"
+        detail={shop.phone}
+        href={`tel:${shop.phone.replaceAll(' ', '')}`}
+      />
       <ListRow icon={<Mail />} title="Write to us" detail={shop.email} href={`mailto:${shop.email}`} />
       <ListRow icon={<InstagramMark />} title="Instagram" href={shop.instagram} />
       <ListRow icon={<FacebookMark />} title="Facebook" href={shop.facebook} />

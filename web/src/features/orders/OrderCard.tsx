@@ -58,7 +58,11 @@ function PickUp({ address }: { address: string }) {
         <p className="text-caption text-muted">Pick up at</p>
         <p className="font-semibold">{address}</p>
       </div>
-      <CopyButton text={address} label="Copy the pickup address" copiedMessage={checkoutSentences.addressCopied} />
+      <CopyButton
+        text={address}
+        label="Copy the pickup address"
+        copiedMessage={checkoutSentences.addressCopied}
+      />
     </div>
   );
 }
@@ -67,7 +71,9 @@ function PickUp({ address }: { address: string }) {
 function Tracking({ order }: { order: Order }) {
   const isOver = ['completed', 'canceled'].includes(shownStatus(order).toLowerCase());
   if (!order.tracking_Url.startsWith('https')) {
-    return <p className="text-small text-muted">The courier is booked as soon as the payment is confirmed.</p>;
+    return (
+      <p className="text-small text-muted">The courier is booked as soon as the payment is confirmed.</p>
+    );
   }
   if (isOver) {
     return (

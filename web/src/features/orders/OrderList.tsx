@@ -20,7 +20,8 @@ export function OrderList({ uid }: { uid: string }) {
   const orders = useServerData(getUserOrders, { userUID: uid }, { freshMs: 0 });
   const now = useNow();
   if (orders.status === 'loading') return <OrdersSkeleton />;
-  if (orders.status === 'failed') return <ErrorPanel message={orders.error.message} onRetry={orders.refetch} />;
+  if (orders.status === 'failed')
+    return <ErrorPanel message={orders.error.message} onRetry={orders.refetch} />;
   const { recent, history } = splitOrders(orders.data.orders);
   return (
     <Tabs

@@ -11,7 +11,10 @@ type Notice = { tone: 'success' | 'danger' | 'info' | 'warn'; text: string };
 const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Notice> = {
   paid: (order) => ({ tone: 'success', text: `Payment received. Order ${order.orderId} is confirmed.` }),
   failed: (order) => ({ tone: 'danger', text: `The payment for order ${order.orderId} did not go through.` }),
-  expired: (order) => ({ tone: 'warn', text: `Order ${order.orderId} was not paid in time and has been released.` }),
+  expired: (order) => ({
+    tone: 'warn',
+    text: `Order ${order.orderId} was not paid in time and has been released.`,
+  }),
   'refund-due': (order) => ({
     tone: 'warn',
     text: `Order ${order.orderId} could not be kept for you. Your payment is being refunded.`,
@@ -31,8 +34,8 @@ export function PaymentNotice({ confirmation }: { confirmation: Confirmation }) 
     case 'slow':
       return (
         <Banner tone="info" icon={<Spinner />}>
-          Confirming your payment takes longer than usual. You can leave this page: the order appears here as soon as the payment
-          is confirmed.
+          Confirming your payment takes longer than usual. You can leave this page: the order appears here as
+          soon as the payment is confirmed.
         </Banner>
       );
     case 'unknown':
@@ -42,7 +45,10 @@ export function PaymentNotice({ confirmation }: { confirmation: Confirmation }) 
       if (order.paymentStatus === 'awaiting') return null;
       const { tone, text } = outcomes[order.paymentStatus](order);
       return (
-        <Banner tone={tone} icon={tone === 'success' ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}>
+        <Banner
+          tone={tone}
+          icon={tone === 'success' ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        >
           {text}
         </Banner>
       );

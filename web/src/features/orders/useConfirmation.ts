@@ -9,10 +9,7 @@ import { useAppDispatch } from '@/app/hooks';
 
 /** Back from the payment page: the redirect proves nothing, so the server is asked until it knows. */
 export type Confirmation =
-  | { state: 'confirming' }
-  | { state: 'settled'; order: Order }
-  | { state: 'unknown' }
-  | { state: 'slow' };
+  { state: 'confirming' } | { state: 'settled'; order: Order } | { state: 'unknown' } | { state: 'slow' };
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;

@@ -1,0 +1,129 @@
+import type { Order, OrderLine } from '@shop/core/model/order';
+import { randToCents } from '@shop/core/model/money';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { shownStatus } from '@shop/core/rules/orderStates';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Avatar } from '@/ui/Avatar';
+import { Badge } from '@/ui/Badge';
+import { buttonStyle } from '@/ui/buttonStyle';
+import { Card } from '@/ui/Card';
+import { Price } from '@/ui/Price';
+
+import { ItemPicture } from '../../catalog/ItemPicture';
+import { statusTone } from '../orderTabs';
+import { paymentWords } from '../paymentWords';
+
+import { itemsText } from './daySummary';
+
+type StaffOrderCardProps = {
+  order: Order;
+  /** The latest order on the list page stands on green. */
+  isLatest?: boolean;
+  /** What can be done with it: Update Collection, View Details. */
+  action?: ReactNode;
+};
+
+const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
+
+/** One order with its customer, state, lines and where it goes. */
+export function StaffOrderCard({ order, isLatest = false, action }: StaffOrderCardProps) {
+  const status = shownStatus(order);
+  const payment = paymentWords[order.paymentStatus];
+  return (
+    <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar name={order.user.displayName || order.user.email} />
+          <div className="min-w-0">
+            <p className="font-bold">{order.user.displayName || 'Username'}</p>
+            <p className="text-small break-all">{order.user.email}</p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone={statusTone(status)} hasDot>
+            {status}
+          </Badge>
+          <Badge tone={payment.tone}>{payment.word}</Badge>
+        </div>
+      </header>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small md:grid-cols-4">
+        <Fact name="Order number" value={order.orderId} />
+        <Fact name="Date" value={formatShopDate(order.createdDateTime)} />
+        <Fact name="Items" value={itemsText(order)} />
+        <Fact name="Total" value={<Price cents={order.totalCents} />} />
+        <Fact name="Document id" value={<span className="break-all">{order.id}</span>} />
+      </dl>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {order.products.map((line, index) => (
+          <LineTile key={`${line.id}${line.size ?? ''}`} line={line} position={index + 1} />
+        ))}
+      </ul>
+      <footer className="flex flex-wrap items-center justify-between gap-3">
+        {order.selfDelivery ? (
+          <p className="font-semibold">Customer Will Collect</p>
+        ) : (
+          <TrackDriver order={order} />
+        )}
+        {action}
+      </footer>
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption opacity-80">{name}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function LineTile({ line, position }: { line: OrderLine; position: number }) {
+  const strain =
+    line.label === 'Sativa' || line.label === 'Hybrid' || line.label === 'Indica' ? line.label : null;
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-line bg-surface p-2 text-ink">
+      <span className="w-5 shrink-0 text-center text-small text-muted tabular-nums">{position}</span>
+      <ItemPicture
+        kind={line.size === undefined ? 'extra' : 'flower'}
+        src={line.imageUrl}
+        alt=""
+        className="w-12 shrink-0 rounded-small"
+      />
+      <div className="min-w-0 grow">
+        <p className="truncate text-small font-semibold">{line.name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted tabular-nums">
+          {line.quantity} × <Price cents={line.unitCents} />
+          {strain !== null && <Badge tone={strainTones[strain]}>{strain}</Badge>}
+        </p>
+      </div>
+      <span className="text-small">
+        <Price cents={randToCents(line.price)} />
+      </span>
+    </li>
+  );
+}
+
+/** The courier's page; disabled once the delivery is over. */
+function TrackDriver({ order }: { order: Order }) {
+  if (!order.tracking_Url.startsWith('https')) return <p className="font-semibold">Courier not booked yet</p>;
+  const isOver = order.uberStatus.toLowerCase() === 'canceled' || order.status !== 'pending';
+  const look = buttonStyle({ variant: 'secondary', size: 'medium' });
+  if (isOver) {
+    return (
+      <button type="button" disabled className={look}>
+        Track Driver
+      </button>
+    );
+  }
+  return (
+    <a href={order.tracking_Url} target="_blank" rel="noreferrer" className={look}>
+      Track Driver
+      <ExternalLink className="size-4" aria-hidden="true" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,99 @@
+import { getallOrders, order as orderContract, updateOrder } from '@shop/core/contracts/orders';
+import type { Order, OrderStatus } from '@shop/core/model/order';
+import { orderStatuses } from '@shop/core/model/order';
+import { whyNotMoved } from '@shop/core/rules/orderStates';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { ApiError } from '@/api/apiError';
+import { useServerAction } from '@/api/useServerAction';
+import { paths } from '@/config/paths';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Field } from '@/ui/Field';
+import { Message } from '@/ui/Message';
+import { Select } from '@/ui/Select';
+import { toast } from '@/ui/toast';
+
+import { deskSentences } from './deskSentences';
+
+const options: readonly { value: OrderStatus; label: string }[] = [
+  { value: 'completed', label: 'Collected' },
+  { value: 'canceled', label: 'Customer Canceled Collection' },
+  { value: 'pending', label: 'Pending Collection' },
+];
+
+/** 'Update Order #…': sets whether the customer has collected. Moves that are not allowed say why before anything is sent. */
+export function UpdateCollection({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<OrderStatus | ''>('');
+  const [isSaved, setIsSaved] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const update = useServerAction(updateOrder, { invalidates: [getallOrders, orderContract] });
+
+  async function handleUpdate() {
+    if (chosen === '') return setProblem('Please select an option.');
+    const obstacle = whyNotMoved(order, chosen);
+    if (obstacle !== null) return setProblem(obstacle);
+    setProblem(null);
+    try {
+      await update.run({ orderId: order.id, status: chosen });
+      setIsSaved(true);
+      toast.success(deskSentences.updated);
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && error.status > 0 && error.status < 500;
+      setProblem(isRefusal ? `${deskSentences.notUpdated} ${error.message}` : deskSentences.updateFailed);
+    }
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button size="medium" onClick={() => setIsOpen(true)}>
+        Update Collection
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Update Order #${order.orderId}`}
+        footer={
+          isSaved ? (
+            <Button isWide onClick={() => void navigate(paths.admin.orders)}>
+              Close
+            </Button>
+          ) : (
+            <>
+              <Button isWide isBusy={update.isBusy} busyLabel="Updating" onClick={() => void handleUpdate()}>
+                Update Order
+              </Button>
+              <Button variant="secondary" isWide onClick={() => setIsOpen(false)}>
+                Cancel
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {isSaved ? (
+            <Message type="good">{deskSentences.updated}</Message>
+          ) : (
+            <Field label="Collection">
+              <Select
+                placeholder="Select an option"
+                options={options}
+                value={chosen}
+                onChange={(event) => setChosen(readStatus(event.target.value))}
+              />
+            </Field>
+          )}
+          {problem !== null && <Message type="bad">{problem}</Message>}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function readStatus(value: string): OrderStatus | '' {
+  return orderStatuses.find((status) => status === value) ?? '';
+}

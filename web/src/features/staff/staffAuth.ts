@@ -1,0 +1,34 @@
+import { onIdTokenChanged, signInWithCustomToken, signOut } from 'firebase/auth';
+import type { User } from 'firebase/auth';
+
+import { openAuth } from '@/api/openAuth';
+
+/** The staff's own Firebase app: a shopper may be signed in beside it in the same browser. */
+const auth = openAuth('staff');
+
+/** Tells whether somebody with the staff claim is signed in; null when nobody is. */
+export function watchStaff(onStaff: (uid: string | null) => void): () => void {
+  return onIdTokenChanged(auth, (user) => {
+    void staffUid(user).then(onStaff);
+  });
+}
+
+/** The uid when the token carries the staff claim. */
+async function staffUid(user: User | null): Promise<string | null> {
+  if (user === null) return null;
+  const { claims } = await user.getIdTokenResult();
+  return claims['staff'] === true ? user.uid : null;
+}
+
+export async function staffIdToken(): Promise<string | null> {
+  await auth.authStateReady();
+  return auth.currentUser === null ? null : auth.currentUser.getIdToken();
+}
+
+export async function signInStaff(token: string): Promise<void> {
+  await signInWithCustomToken(auth, token);
+}
+
+export function signOutStaff(): Promise<void> {
+  return signOut(auth);
+}

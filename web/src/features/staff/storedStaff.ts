@@ -1,0 +1,50 @@
+import type { StaffDetails } from '@shop/core/model/staff';
+
+const storageKey = 'kush_admin';
+
+/** What the top bar and the greeting show of a member of staff. Only for display: nothing is decided by it. */
+export type ShownStaff = { username: string; adminName: string; adminSurname: string; adminId: string };
+
+export function toShownStaff(details: StaffDetails): ShownStaff {
+  return {
+    username: details.username,
+    adminName: details.Name,
+    adminSurname: details.Surname,
+    adminId: details.id,
+  };
+}
+
+/** Reads the documented display fields; anything else that lies there counts as nothing. */
+export function readStoredStaff(): ShownStaff | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return isShownStaff(stored) ? stored : null;
+  } catch {
+    // Blocked or damaged: the greeting does without a name.
+    return null;
+  }
+}
+
+export function storeStaff(staff: ShownStaff): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(staff));
+  } catch {
+    // Blocked: the name is lost with the next load, the session is not.
+  }
+}
+
+export function forgetStoredStaff(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Blocked storage holds nothing.
+  }
+}
+
+function isShownStaff(value: unknown): value is ShownStaff {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return ['username', 'adminName', 'adminSurname', 'adminId'].every(
+    (name) => typeof fields.get(name) === 'string',
+  );
+}

@@ -1,0 +1,33 @@
+import { Navigate, useLocation } from 'react-router-dom';
+
+import { paths } from '@/config/paths';
+import { StaffLoginForm } from '@/features/staff/StaffLoginForm';
+import { useStaff } from '@/features/staff/StaffSession';
+import { Card } from '@/ui/Card';
+import { Page } from '@/ui/Page';
+import { Wordmark } from '@/ui/Wordmark';
+
+export function AdminLoginPage() {
+  const { status } = useStaff();
+  const { state } = useLocation();
+  if (status === 'signedIn') return <Navigate to={readWanted(state)} replace />;
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Page title="Staff login" width="narrow" isHeadingHidden>
+        <div className="mb-6 flex justify-center">
+          <Wordmark />
+        </div>
+        <Card padding="wide" className="flex flex-col gap-4">
+          <h2 className="text-page">Staff login</h2>
+          <StaffLoginForm />
+        </Card>
+      </Page>
+    </main>
+  );
+}
+
+/** The screen the guard kept somebody from, when it is one of the back office. */
+function readWanted(state: unknown): string {
+  const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : null;
+  return typeof wanted === 'string' && wanted.startsWith(`${paths.admin.home}/`) ? wanted : paths.admin.home;
+}
