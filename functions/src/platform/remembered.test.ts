@@ -37,25 +37,57 @@ test('fails the first readers when loading fails, and tries again for the next',
   expect(await read(at(0))).toBe('recovered');
 });
 
-test('serves the old value when loading fails later, and says so in the log', async () => {
+test('serves the old value when loading fails later, says so in the log, and leaves the source alone for a while', async () => {
   const { seen, read } = source();
   await read(at(0));
   const collecting = collectLogs();
   seen.answer = () => Promise.reject(new Error('unavailable'));
   expect(await read(at(5000))).toBe('first');
+  expect(await read(at(5999))).toBe('first');
+  expect(seen.loads).toBe(2);
+  expect(await read(at(6000))).toBe('first');
+  expect(seen.loads).toBe(3);
   collecting.stop();
   expect(collecting.logs).toMatchObject([
     { severity: 'ERROR', error: expect.stringContaining('unavailable') },
+    { severity: 'ERROR' },
   ]);
 });
 
-test('serves the old value when loading takes long, and the new one once it has arrived', async () => {
-  const { seen, read } = source();
-  await read(at(0));
-  let arrive: (value: string) => void = () => undefined;
-  seen.answer = () => new Promise<string>((resolve) => (arrive = resolve));
-  expect(await read(at(2000))).toBe('first');
-  arrive('second');
-  expect(await read(at(2100))).toBe('second');
-  expect(seen.loads).toBe(2);
+describe('when loading takes long', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('readers get the old value after a moment, and the new one once it has arrived', async () => {
+    const { seen, read } = source();
+    await read(at(0));
+    const collecting = collectLogs();
+    let arrive: (value: string) => void = () => undefined;
+    seen.answer = () => new Promise<string>((resolve) => (arrive = resolve));
+    const waiting = read(at(2000));
+    await jest.advanceTimersByTimeAsync(1500);
+    collecting.stop();
+    expect(await waiting).toBe('first');
+    arrive('second');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await read(at(2100))).toBe('second');
+    expect(seen.loads).toBe(2);
+  });
+
+  test('the first readers are told that the shop is busy, and the next ones load anew', async () => {
+    const { seen, read } = source();
+    seen.answer = () => new Promise<string>(() => undefined);
+    const [refused] = await Promise.all([
+      read(at(0)).catch((error: unknown) => error),
+      jest.advanceTimersByTimeAsync(10_000),
+    ]);
+    expect(refused).toMatchObject({ code: 'busy' });
+    seen.answer = () => Promise.resolve('recovered');
+    expect(await read(at(10_000))).toBe('recovered');
+  });
 });

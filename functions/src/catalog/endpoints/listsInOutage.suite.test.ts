@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+
+import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
+
+import { firestore } from '../../platform/firebase';
+import type { Answered } from '../../testing/call';
+import { call } from '../../testing/call';
+import type { Cuttable } from '../../testing/cuttable';
+import { cuttable } from '../../testing/cuttable';
+import { aFlower } from '../../testing/items';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+import { storeItems } from '../../testing/stored';
+import { rebuildList } from '../data/snapshotStore';
+
+let database: Cuttable;
+let served: Served;
+
+beforeAll(async () => {
+  database = await cuttable(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
+  process.env['FIRESTORE_EMULATOR_HOST'] = database.host;
+  await storeItems(aFlower({ id: randomUUID() }));
+  await rebuildList('flower', new Date());
+  served = await serve(everyEndpoint());
+});
+
+afterAll(async () => {
+  await served.close();
+  await (await firestore()).terminate();
+  await database.close();
+});
+
+test('a list outlives the database: from memory at first, then as it last was, and it comes back by itself', async () => {
+  const cold = await call(served.url, getallProducts, {});
+  expect(cold.status).toBe(200);
+  database.cut();
+  await until(getallProducts, (answered) => {
+    expect([answered.status, answered.text]).toEqual([200, cold.text]);
+    return served.logs.some((entry) => entry['message'] === 'served an old value: loading failed');
+  });
+
+  database.mend();
+  const id = randomUUID();
+  await storeItems(aFlower({ id }));
+  await rebuildList('flower', new Date());
+  await until(getallProducts, ({ text }) => text.includes(id));
+}, 60_000);
+
+test('an instance that never had a list says within seconds that the shop is busy, and recovers', async () => {
+  database.cut();
+  const started = performance.now();
+  const answered = await call(served.url, getallEdibles, {});
+  expect([answered.status, answered.body['code']]).toEqual([503, 'busy']);
+  expect(answered.headers.get('cache-control')).toBe('no-store');
+  expect(performance.now() - started).toBeLessThan(12_000);
+
+  database.mend();
+  await until(getallEdibles, ({ status }) => status === 200);
+}, 60_000);
+
+/** Asks for a list until an answer fits. */
+async function until(
+  list: typeof getallProducts | typeof getallEdibles,
+  fits: (answered: Answered) => boolean,
+): Promise<void> {
+  const deadline = Date.now() + 25_000;
+  while (!fits(await call(served.url, list, {}))) {
+    if (Date.now() > deadline) throw new Error('no answer was as expected');
+  }
+}

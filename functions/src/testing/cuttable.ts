@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+
+/** A way to a server that a test can cut and mend, as a network does. */
+export type Cuttable = { host: string; cut: () => void; mend: () => void; close: () => Promise<void> };
+
+/** Opens such a way to `host:port`. */
+export async function cuttable(target: string): Promise<Cuttable> {
+  const [host = '', port = ''] = target.split(':');
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    const far = connect(Number(port), host);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      // A reset on one side is the end of the other; that is what this is for.
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
+    if (isCut) near.destroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const hangUp = () => open.forEach((socket) => socket.destroy());
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: () => {
+      isCut = true;
+      hangUp();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: async () => {
+      server.close();
+      hangUp();
+      await once(server, 'close');
+    },
+  };
+}
