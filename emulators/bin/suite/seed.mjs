@@ -30,7 +30,7 @@ export function loadSeed(projectId, ports) {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
   };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [inRoot('emulator-data/dist/main.js')], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [inRoot('emulator-data/dist/load.js')], { env }, (error, stdout, stderr) => {
       if (error) reject(new Error(`The demo shop could not be loaded:\n${stdout}${stderr}`));
       else resolve(undefined);
     });
