@@ -1,9 +1,7 @@
 /**
  * `npm start`: the whole shop on this machine. `npm start -- --offset=300` runs a second one beside it.
- * Plain Node until the dependencies are installed.
+ * Plain Node until the dependencies are installed, and old enough words for an old Node to understand the refusal.
  */
-import { parseArgs } from 'node:util';
-
 import { installDependencies, nodeTooOld } from './suite/install.mjs';
 
 const tooOld = nodeTooOld(process.versions.node);
@@ -12,20 +10,22 @@ if (tooOld) {
   process.exit(1);
 }
 try {
-  const { values } = parseArgs({ options: { offset: { type: 'string', default: '0' } } });
+  const offset = readOffset(process.argv.slice(2));
   await installDependencies();
   const { runShop } = await import('./suite/runShop.mjs');
-  process.exitCode = await runShop(readOffset(values.offset));
+  process.exitCode = await runShop(offset);
 } catch (error) {
   console.error('\n%s', error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** @param {string} text */
-function readOffset(text) {
-  const offset = Number(text);
-  if (!Number.isInteger(offset) || offset < 0 || offset > 50_000) {
-    throw new Error(`--offset takes a whole number up to 50000, not "${text}".`);
+/** @param {string[]} given */
+function readOffset(given) {
+  const [argument = '--offset=0', ...more] = given;
+  const [, digits] = /^--offset=(\d{1,5})$/.exec(argument) || [];
+  const offset = Number(digits);
+  if (more.length > 0 || !(offset <= 50_000)) {
+    throw new Error('npm start takes one option, --offset=<0 to 50000>: by how much to move every port.');
   }
   return offset;
 }
