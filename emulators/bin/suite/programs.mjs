@@ -35,9 +35,9 @@ export function webEnvironment(projectId, ports) {
     VITE_FIREBASE_API_KEY: 'demo',
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     VITE_FIREBASE_PROJECT_ID: projectId,
-    VITE_FIREBASE_STORAGE_BUCKET: bucket,
     VITE_AUTH_EMULATOR_URL: urls.auth,
-    VITE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
+    // Pictures come straight from the Storage emulator.
+    VITE_IMAGE_ORIGIN: `http://127.0.0.1:${ports.storage}`,
     VITE_MAPS_SANDBOX_URL: urls.sandbox,
     VITE_GALLERY: '1',
   };

@@ -1,0 +1,83 @@
+// The main job of the shop, from a stranger's first look to the counter, on everything that is real here.
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from '../support/test';
+import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+
+test('a stranger registers, pays for a self-pickup, and staff hand it over', async ({ page, browser }) => {
+  const email = `newcomer-${randomUUID()}@example.com`;
+  const password = 'correct horse battery';
+
+  await test.step('looks at the shop and puts a flower into the cart', async () => {
+    await page.goto('/');
+    await expect(page.getByText(/^We Are Open: /)).toBeVisible();
+    await page.getByRole('link', { name: 'See all: Hot Deals' }).click();
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('durban');
+    await page.getByRole('link', { name: 'Durban Poison' }).click();
+    await page.getByRole('radio', { name: /^1g/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('dialog', { name: 'Item Added to Cart!' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  });
+
+  await test.step('registers with the age gate and the terms', async () => {
+    await page.goto('/register');
+    await page.getByRole('button', { name: '18+' }).click();
+    await expect(page.getByText('Welcome! You can access the site.')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Account created successfully')).toBeVisible();
+  });
+
+  let orderNumber = '';
+  await test.step('pays on the card partner’s page', async () => {
+    await page.goto('/cart');
+    await expect(page.getByText('Durban Poison 1G')).toBeVisible();
+    await page.getByRole('radio', { name: /Self-pickup/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await page.waitForURL(/\/yoco\/checkout\//);
+    await page.getByLabel('Card number').fill('4111 1111 1111 1111');
+    await page.getByLabel('Expiry (MM/YY)').fill('12/30');
+    await page.getByLabel('CVV').fill('123');
+    await page.getByLabel('Name on card').fill('Demo Shopper');
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.waitForURL(/\/orders\?orderId=KUSH/);
+  });
+
+  await test.step('sees the order as paid, because the shop was told by the card partner', async () => {
+    const notice = page.getByText(/Payment received\. Order KUSH\d+ is confirmed\./);
+    await expect(notice).toBeVisible();
+    orderNumber = /KUSH\d+/.exec((await notice.textContent()) ?? '')?.[0] ?? '';
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(/empty|0|Cart$/i);
+  });
+
+  await test.step('staff find the order and set it Collected', async () => {
+    const desk = await (await browser.newContext()).newPage();
+    const { username, password: staffPassword } = demoLogins().staff;
+    await desk.goto('/admin/login');
+    await desk.getByLabel('Email or phone number').fill(username);
+    await desk.getByLabel('Password', { exact: true }).fill(staffPassword);
+    await desk.getByRole('button', { name: 'Login' }).click();
+    await expect(desk.getByRole('heading', { name: /^Good Day,/ })).toBeVisible();
+    await desk.goto('/admin/manage-orders');
+    await desk.getByRole('searchbox', { name: 'Search by order number' }).fill(orderNumber);
+    await desk.getByRole('link', { name: `View Details of order ${orderNumber}` }).click();
+    await expect(desk.getByText('Customer Will Collect')).toBeVisible();
+    await desk.getByRole('button', { name: 'Update Collection' }).click();
+    await desk.getByLabel('Collection').selectOption({ label: 'Collected' });
+    await desk.getByRole('button', { name: 'Update Order' }).click();
+    await expect(desk.getByText('Order updated successfully').first()).toBeVisible();
+    await desk.context().close();
+  });
+
+  await test.step('and the shopper finds it in the history', async () => {
+    await page.goto('/orders');
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible();
+    await expect(page.getByText('completed', { exact: true })).toBeVisible();
+  });
+});
