@@ -1,65 +1,45 @@
 import { createHash } from 'node:crypto';
 
-import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
+import type { IndexHtmlTransformContext, Plugin } from 'vite';
 
 import { bootScript } from './bootScript';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import type { PolicyEnv } from './contentSecurityPolicy';
 
-const homePage = 'src/pages/HomePage.tsx';
+const marker = '<!-- document-head -->';
 const latinFont = /figtree-latin-wght-normal.*\.woff2$/;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Writes the head of index.html: the content security policy, the boot script it allows by hash, and the font preload. */
+/**
+ * Fills the marker in index.html: the content security policy, the boot script it allows by hash, the font preload. They stand
+ * behind the character set, which has to come early, and before anything that loads.
+ */
 export function documentHead(env: PolicyEnv): Plugin {
   return {
     name: 'document-head',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const script = bootScript(bundle ? homeChunks(bundle) : []);
+      handler(html, { bundle }) {
+        if (!html.includes(marker)) throw new Error(`index.html has no ${marker}.`);
         // The dev server injects its own inline scripts, so the policy is part of builds only.
-        return bundle ? [policy(env, script), ...fontPreloads(bundle), boot(script)] : [boot(script)];
+        const tags = bundle ? [policy(env), fontPreload(bundle), boot] : [boot];
+        return html.replace(marker, () => tags.join('\n    '));
       },
     },
   };
 }
 
-function boot(script: string): HtmlTagDescriptor {
-  return { tag: 'script', children: script, injectTo: 'head-prepend' };
+const boot = `<script>${bootScript}</script>`;
+
+function policy(env: PolicyEnv): string {
+  const hash = createHash('sha256').update(bootScript).digest('base64');
+  const content = contentSecurityPolicy(env, [`'sha256-${hash}'`]);
+  return `<meta http-equiv="Content-Security-Policy" content="${content}" />`;
 }
 
-function policy(env: PolicyEnv, script: string): HtmlTagDescriptor {
-  const hash = createHash('sha256').update(script).digest('base64');
-  return {
-    tag: 'meta',
-    attrs: {
-      'http-equiv': 'Content-Security-Policy',
-      content: contentSecurityPolicy(env, [`'sha256-${hash}'`]),
-    },
-    injectTo: 'head-prepend',
-  };
-}
-
-function fontPreloads(bundle: Bundle): HtmlTagDescriptor[] {
+function fontPreload(bundle: Bundle): string {
   const font = Object.keys(bundle).find((file) => latinFont.test(file));
   if (font === undefined) throw new Error('The latin font is not part of the build: nothing to preload.');
-  return [
-    {
-      tag: 'link',
-      attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-      injectTo: 'head-prepend',
-    },
-  ];
-}
-
-/** The home page's chunk and what only it imports; the entry's own chunks are in the document already. */
-function homeChunks(bundle: Bundle): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  const home = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(homePage));
-  if (entry === undefined || home === undefined) return [];
-  const loaded = new Set([entry.fileName, ...entry.imports]);
-  return [home.fileName, ...home.imports].filter((file) => !loaded.has(file)).map((file) => `/${file}`);
+  return `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`;
 }

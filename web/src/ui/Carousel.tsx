@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scrolling region has to be in the keyboard's reach */
 import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -45,6 +46,9 @@ export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
       <div
         ref={viewport}
         id={viewportId}
+        role="group"
+        aria-label="Slides"
+        tabIndex={0}
         aria-live={isMoving ? 'off' : 'polite'}
         onScroll={handleScroll}
         onPointerEnter={() => hold('pointer', true)}

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles -- a table laid out as blocks loses its roles */
 import {
   columnFilteringFeature,
   createFilteredRowModel,
@@ -101,7 +102,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         noMatch
       ) : (
         <div className="overflow-x-auto rounded-card md:border md:border-line md:bg-surface">
-          <table className="w-full text-left text-small max-md:block">
+          <table role="table" className="w-full text-left text-small max-md:block">
             <caption className="sr-only">{caption}</caption>
             <DataTableHead table={table} columns={columns} />
             <DataTableBody rows={shown} columns={columns} />

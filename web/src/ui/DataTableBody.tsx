@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks loses its roles */
 import type { Row } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 
@@ -11,10 +12,11 @@ type DataTableBodyProps<T extends object> = {
 /** Table rows from 768; below it each row is a card that repeats the column's name beside the value. */
 export function DataTableBody<T extends object>({ rows, columns }: DataTableBodyProps<T>) {
   return (
-    <tbody className="max-md:block max-md:space-y-2">
+    <tbody role="rowgroup" className="max-md:block max-md:space-y-2">
       {rows.map((row) => (
         <tr
           key={row.id}
+          role="row"
           className={
             'interactive border-t border-line hover:bg-canvas max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4 max-md:hover:bg-surface'
           }
@@ -36,13 +38,13 @@ function Cell<T>({ column, row }: { column: TableColumn<T>; row: T }) {
   );
   if (isTitle) {
     return (
-      <th scope="row" className={clsx(style, 'text-left font-semibold max-md:text-card')}>
+      <th scope="row" role="rowheader" className={clsx(style, 'text-left font-semibold max-md:text-card')}>
         {cell(row)}
       </th>
     );
   }
   return (
-    <td className={style}>
+    <td role="cell" className={style}>
       <span className="text-muted md:hidden" aria-hidden="true">
         {header}
       </span>

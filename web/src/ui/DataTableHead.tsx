@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks loses its roles */
 import type { ReactTable } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
@@ -13,8 +14,8 @@ const sortIcons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown
 
 export function DataTableHead<T extends object>({ table, columns }: DataTableHeadProps<T>) {
   return (
-    <thead className="bg-sunken text-caption text-muted max-md:sr-only">
-      <tr>
+    <thead role="rowgroup" className="bg-sunken text-caption text-muted max-md:sr-only">
+      <tr role="row">
         {columns.map(({ id, header, align, sortBy }) => {
           const sorted = table.getColumn(id)?.getIsSorted() ?? false;
           const order = sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending';
@@ -23,6 +24,7 @@ export function DataTableHead<T extends object>({ table, columns }: DataTableHea
             <th
               key={id}
               scope="col"
+              role="columnheader"
               {...(sortBy !== undefined && { 'aria-sort': order })}
               className={clsx(
                 'h-11 px-3 whitespace-nowrap first:pl-4 last:pr-4',

@@ -5,12 +5,7 @@ type SkeletonProps = { className?: string };
 
 /** A grey block in the shape of what is to come: `className` gives the shape. */
 export function Skeleton({ className }: SkeletonProps) {
-  return (
-    <span
-      aria-hidden="true"
-      className={clsx('block animate-[shimmer_1.6s_ease-in-out_infinite] rounded-small bg-sunken', className)}
-    />
-  );
+  return <span aria-hidden="true" className={clsx('skeleton', className)} />;
 }
 
 /** Lines of text to come; the last one is shorter. */

@@ -13,7 +13,7 @@ export type ButtonLook = {
 // The transparent edge is what forced-colours mode draws a button with.
 const base =
   'interactive relative inline-flex items-center justify-center gap-2 rounded-control border font-semibold select-none no-underline ' +
-  'active:scale-[0.985] disabled:opacity-55 disabled:active:scale-100';
+  'active:scale-[0.985] disabled:opacity-55 disabled:active:scale-100 aria-busy:opacity-100! aria-busy:cursor-progress';
 
 const variants: Record<ButtonVariant, string> = {
   primary:
