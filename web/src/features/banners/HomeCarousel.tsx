@@ -15,18 +15,19 @@ export function HomeCarousel() {
   const slides = banners.data.banners.map((banner, index) => ({
     id: banner.id,
     content: (
-      <figure className="overflow-hidden rounded-card border border-line bg-surface">
+      <figure className="overflow-hidden rounded-card border border-line bg-surface md:grid md:h-72 md:grid-cols-[2fr_3fr]">
         <ImageWell
           src={banner.imageUrl}
           alt=""
           ratio="banner"
+          className="md:order-last md:aspect-auto md:h-full [&>img]:object-right"
           priority={index === 0 ? 'first' : 'lazy'}
           fallback={<Megaphone strokeWidth={1.25} aria-hidden="true" />}
         />
-        <figcaption className="px-4 py-3">
-          <p className="text-section">{banner.title}</p>
+        <figcaption className="px-4 py-3 md:flex md:flex-col md:justify-center md:gap-2 md:px-10">
+          <p className="text-section text-balance md:text-page-wide">{banner.title}</p>
           {banner.description !== '' && (
-            <p className="line-clamp-2 text-small text-muted">{banner.description}</p>
+            <p className="line-clamp-2 text-small text-muted md:text-body">{banner.description}</p>
           )}
         </figcaption>
       </figure>
