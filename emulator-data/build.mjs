@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+// `load` puts the demo shop into a running suite; `generate` draws the pictures and writes the export.
+await build({
+  entryPoints: [here('src/load.ts'), here('src/generate.ts')],
+  outdir: here('dist'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  external: ['firebase-admin', 'firebase-admin/*', '@resvg/resvg-js', '@jsquash/webp/*'],
+  // Bundled CommonJS packages still ask for Node's own modules by `require`.
+  banner: {
+    js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
+  },
+  logLevel: 'warning',
+});

@@ -1,0 +1,32 @@
+import { idFor } from '../shop/identifiers';
+import type { Shopper } from '../shop/people';
+
+/** The Auth emulator's own settings, as it exports them. */
+export const authConfig = {
+  signIn: { allowDuplicateEmails: false },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
+};
+
+/** Sign-in users in the Auth emulator's export format, with its stand-in for a password hash. */
+export function authAccounts(shoppers: readonly Shopper[]) {
+  return {
+    kind: 'identitytoolkit#DownloadAccountResponse',
+    users: shoppers.map(({ uid, email, password, displayName, createdAt }) => {
+      const salt = `fakeSalt${idFor(`salt ${uid}`)}`;
+      const created = String(createdAt.getTime());
+      return {
+        localId: uid,
+        createdAt: created,
+        lastLoginAt: created,
+        displayName,
+        email,
+        emailVerified: true,
+        salt,
+        passwordHash: `fakeHash:salt=${salt}:password=${password}`,
+        passwordUpdatedAt: createdAt.getTime(),
+        validSince: String(Math.floor(createdAt.getTime() / 1000)),
+        providerUserInfo: [{ providerId: 'password', email, federatedId: email, rawId: email, displayName }],
+      };
+    }),
+  };
+}

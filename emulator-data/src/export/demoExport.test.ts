@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { readExport } from '../../../emulators/src/firestore/export/readExport';
+import { readSource } from '../source/readSource';
+import { exportOptions, seedFolder } from '../testing/seedFolder';
+import { buildDemoShop } from '../shop/demoShop';
+import { exportParts, writeDemoExport } from './demoExport';
+
+const committed = path.resolve(seedFolder, '..');
+const source = readSource(seedFolder);
+
+let folder = '';
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'demo-export-'));
+  await writeDemoExport(source, { seed: seedFolder, target: folder });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** All files of an export, by path. */
+function filesOf(root: string): string[] {
+  return exportParts
+    .flatMap((part) => {
+      const place = path.join(root, part);
+      if (!existsSync(place)) return [];
+      if (!path.extname(part)) {
+        return readdirSync(place, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+      }
+      return [part];
+    })
+    .toSorted();
+}
+
+test('the committed export is what the source gives today (otherwise: npm run seed:build)', () => {
+  expect(filesOf(committed)).toEqual(filesOf(folder));
+  const differing = filesOf(folder).filter(
+    (file) => !readFileSync(path.join(committed, file)).equals(readFileSync(path.join(folder, file))),
+  );
+  expect(differing).toEqual([]);
+});
+
+test('the Firestore part holds every document of the shop, under the project of the export', async () => {
+  const { documents } = await buildDemoShop(source, exportOptions);
+  const exported = readExport(path.join(folder, 'firestore_export'));
+  expect(exported.map((document) => document.path).toSorted()).toEqual([...documents.keys()].toSorted());
+  expect(new Set(exported.map(({ projectId }) => projectId))).toEqual(new Set(['demo-shop']));
+});
+
+test('every stored picture has its content beside it, with size and checksums', () => {
+  const storage = path.join(folder, 'storage_export');
+  const blobs = readdirSync(path.join(storage, 'blobs'));
+  expect(blobs).toHaveLength(41);
+  for (const blob of blobs) {
+    const written = JSON.parse(
+      readFileSync(path.join(storage, 'metadata', `${blob}.json`), 'utf8'),
+    ) as object;
+    const size = readFileSync(path.join(storage, 'blobs', blob)).byteLength;
+    expect(written).toMatchObject({
+      size,
+      contentType: 'image/webp',
+      md5Hash: expect.stringMatching(/^[\w+/]{22}==$/) as string,
+      crc32c: expect.stringMatching(/^\d+$/) as string,
+    });
+  }
+});

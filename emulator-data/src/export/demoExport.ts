@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Plain } from '../../../emulators/src/firestore/export/plainFields';
+import { plainFields } from '../../../emulators/src/firestore/export/plainFields';
+import { writeExport } from '../../../emulators/src/firestore/export/writeExport';
+import { buildDemoShop } from '../shop/demoShop';
+import type { Source } from '../source/readSource';
+import { seedNow } from '../source/seedClock';
+import { authAccounts, authConfig } from './authExport';
+import { blobName, fileMetadata } from './storageExport';
+
+/** The project of `.firebaserc`; its bucket and the ports of `firebase.json` stand in the pictures' addresses. */
+const exportProject = 'demo-shop';
+const bucket = `${exportProject}.appspot.com`;
+const storageOrigin = 'http://127.0.0.1:9199';
+/** The version of the Firebase CLI in whose format this is. */
+const cliVersion = '15.34.2';
+const firestoreVersion = '1.22.0';
+const metadataFile = 'firebase-export-metadata.json';
+
+/** What makes up the export, beside its source. */
+export const exportParts = ['auth_export', 'storage_export', 'firestore_export', metadataFile];
+
+/** What `firebase emulators:start --import` takes. The same source gives the same bytes. */
+export async function writeDemoExport(source: Source, { seed, target }: { seed: string; target: string }) {
+  const shop = await buildDemoShop(source, {
+    now: seedNow,
+    hours: 'always',
+    extent: 'demo',
+    images: { origin: storageOrigin, bucket },
+  });
+  for (const part of exportParts) rmSync(path.join(target, part), { recursive: true, force: true });
+
+  writeExport(target, {
+    name: 'firestore_export',
+    micros: BigInt(seedNow.getTime()) * 1000n,
+    documents: [...shop.documents].map(([place, fields]) => ({
+      projectId: exportProject,
+      path: place,
+      // The shop's documents hold nothing but plain values and dates.
+      fields: plainFields(fields as Record<string, Plain>),
+    })),
+  });
+
+  writeJson(path.join(target, 'auth_export/accounts.json'), authAccounts(shop.shoppers));
+  writeJson(path.join(target, 'auth_export/config.json'), authConfig);
+
+  const storage = path.join(target, 'storage_export');
+  writeJson(path.join(storage, 'buckets.json'), { buckets: [{ id: bucket }] });
+  for (const file of shop.files) {
+    const content = readFileSync(path.join(seed, 'images', file.source));
+    writeFile(path.join(storage, 'blobs', blobName(bucket, file)), content);
+    writeJson(
+      path.join(storage, 'metadata', `${blobName(bucket, file)}.json`),
+      fileMetadata(bucket, file, content),
+    );
+  }
+
+  // Last, so that an export which was cut off is not taken for a whole one.
+  writeJson(path.join(target, metadataFile), {
+    version: cliVersion,
+    firestore: {
+      version: firestoreVersion,
+      path: 'firestore_export',
+      metadata_file: 'firestore_export/firestore_export.overall_export_metadata',
+    },
+    auth: { version: cliVersion, path: 'auth_export' },
+    storage: { version: cliVersion, path: 'storage_export' },
+  });
+  return { documents: shop.documents.size, users: shop.shoppers.length, files: shop.files.length };
+}
+
+function writeJson(file: string, content: unknown): void {
+  writeFile(file, JSON.stringify(content, null, 2));
+}
+
+function writeFile(file: string, content: string | Buffer): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import type { App } from 'firebase-admin/app';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+
+import { deliveredItems } from './shop/demoItems';
+import { downloadUrl, imageFileOf } from './shop/imageFiles';
+import { newSeedClock } from './source/seedClock';
+import { readSource } from './source/readSource';
+import { seedFolder } from './testing/seedFolder';
+
+const run = promisify(execFile);
+const workspace = path.resolve(seedFolder, '..');
+/** A project of this test alone: the suite's own shop stays as it is. */
+const projectId = `demo-seed-${randomUUID().slice(0, 8)}`;
+const bucket = `${projectId}.appspot.com`;
+
+const load = (...flags: string[]) =>
+  run(process.execPath, [path.join(workspace, 'dist/load.js'), ...flags], {
+    env: { ...process.env, GCLOUD_PROJECT: projectId, STORAGE_BUCKET: bucket },
+  });
+
+let app: App;
+beforeAll(async () => {
+  await run(process.execPath, [path.join(workspace, 'build.mjs')]);
+  app = initializeApp({ projectId }, projectId);
+});
+afterAll(async () => {
+  await getFirestore(app).terminate();
+  await deleteApp(app);
+});
+
+test('an empty suite gets the shop, a second time changes nothing, and a shop that is there is left alone', async () => {
+  const database = getFirestore(app);
+  expect((await load('--if-empty')).stdout).toBe(`${projectId}: 155 documents, 2 users, 41 files.\n`);
+  expect((await database.collection('items').count().get()).data().count).toBe(38);
+
+  await database.doc('items/durban-poison').update({ name: 'Renamed by staff' });
+  expect((await load('--if-empty')).stdout).toContain('nothing was loaded');
+  expect((await database.doc('items/durban-poison').get()).get('name')).toBe('Renamed by staff');
+
+  await load();
+  expect((await database.doc('items/durban-poison').get()).get('name')).toBe('Durban Poison');
+  expect((await database.collection('items').count().get()).data().count).toBe(38);
+});
+
+test('pictures can be downloaded at the addresses that the items carry', async () => {
+  await load();
+  const origin = `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}`;
+  const source = readSource(seedFolder);
+  const [item] = deliveredItems(source, newSeedClock(new Date()), { origin, bucket });
+  const [flower] = source.flowers;
+  if (item === undefined || flower === undefined) throw new Error('the seed has no flowers');
+  expect(item.imageUrl).toBe(downloadUrl({ origin, bucket }, imageFileOf(flower)));
+  const answer = await fetch(item.imageUrl);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+test('the demo shoppers are known to the identity provider', async () => {
+  await load();
+  const [shopper] = readSource(seedFolder).people.shoppers;
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
+  const answer = await fetch(
+    `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:query`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({}),
+    },
+  );
+  const { userInfo } = (await answer.json()) as { userInfo: { email: string }[] };
+  expect(userInfo.map(({ email }) => email)).toContain(shopper?.email);
+});
+
+test('without a suite nothing is loaded, and the reason is said', async () => {
+  const partly = run(process.execPath, [path.join(workspace, 'dist/load.js')], {
+    env: { ...process.env, FIREBASE_STORAGE_EMULATOR_HOST: '' },
+  });
+  await expect(partly).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('FIREBASE_STORAGE_EMULATOR_HOST not set') as string,
+  });
+});

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { missingFrom } from './load/countShop';
+import { loadOptions } from './load/loadOptions';
+import { openServices } from './load/services';
+import { readTarget } from './load/target';
+import { writeShop } from './load/writeShop';
+import { buildDemoShop } from './shop/demoShop';
+import { readSource } from './source/readSource';
+
+// Loads the demo shop into a running suite, or its catalogue into a real project. README.md has the options.
+
+const seed = path.resolve(import.meta.dirname, '../seed');
+const { values: flags } = parseArgs({
+  options: { 'if-empty': { type: 'boolean', default: false }, real: { type: 'boolean', default: false } },
+});
+
+try {
+  console.log(await load());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function load(): Promise<string> {
+  const target = readTarget(process.env, { real: flags.real });
+  const services = openServices(target);
+  if (flags['if-empty'] && (await services.firestore.doc('settings/hours').get()).exists) {
+    return `${target.projectId} has a shop already; nothing was loaded.`;
+  }
+  const shop = await buildDemoShop(readSource(seed), {
+    ...loadOptions(process.env, target),
+    images: target.images,
+  });
+  const { bucket } = target.images;
+  await writeShop(services, shop, { bucket, images: path.join(seed, 'images') });
+  const missing = await missingFrom(services, shop, bucket);
+  if (missing.length > 0) throw new Error(`Written, but not found afterwards:\n${missing.join('\n')}`);
+  return `${target.projectId}: ${shop.documents.size} documents, ${shop.shoppers.length} users, ${shop.files.length} files.`;
+}

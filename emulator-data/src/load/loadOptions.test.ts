@@ -1,0 +1,18 @@
+import { loadOptions } from './loadOptions';
+
+test('a suite gets everything and is always open, a real project the catalogue and the documented hours', () => {
+  expect(loadOptions({}, { kind: 'suite' })).toMatchObject({ hours: 'always', extent: 'demo' });
+  expect(loadOptions({}, { kind: 'project' })).toMatchObject({ hours: 'documented', extent: 'catalogue' });
+});
+
+test('hours and day can be chosen', () => {
+  const chosen = loadOptions({ SEED_HOURS: 'documented', SEED_DATE: '2026-11-21' }, { kind: 'suite' });
+  expect(chosen).toMatchObject({ hours: 'documented', now: new Date('2026-11-21T08:00:00.000Z') });
+});
+
+test.each([
+  [{ SEED_HOURS: 'sometimes' }, 'SEED_HOURS is "sometimes"'],
+  [{ SEED_DATE: 'tomorrow' }, 'is not a date'],
+])('%o is refused', (env, reason) => {
+  expect(() => loadOptions(env, { kind: 'suite' })).toThrow(reason);
+});

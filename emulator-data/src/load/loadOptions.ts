@@ -1,0 +1,28 @@
+import { shopDateSchema } from '@shop/core/model/hours';
+import { shopInstant } from '@shop/core/rules/openingHours';
+import * as v from 'valibot';
+
+import type { DemoOptions, Extent } from '../shop/demoShop';
+import type { Target } from './target';
+
+/** Ten in the morning: what counts as now on a day given by `SEED_DATE`. */
+const morning = 10 * 60;
+
+type Options = Pick<DemoOptions, 'now' | 'hours'> & { extent: Extent };
+
+/**
+ * `SEED_HOURS`: `always` (a suite's default) or `documented` (a real project's default). `SEED_DATE`: a day `YYYY-MM-DD` that
+ * counts as today, for pictures that must not change; otherwise the present moment counts.
+ */
+export function loadOptions(
+  env: Record<string, string | undefined>,
+  { kind }: Pick<Target, 'kind'>,
+): Options {
+  const hours = env['SEED_HOURS'] ?? (kind === 'suite' ? 'always' : 'documented');
+  if (hours !== 'always' && hours !== 'documented') {
+    throw new Error(`SEED_HOURS is "${hours}"; it may be "always" or "documented".`);
+  }
+  const date = env['SEED_DATE'];
+  const now = date === undefined ? new Date() : shopInstant(v.parse(shopDateSchema, date), morning);
+  return { now, hours, extent: kind === 'suite' ? 'demo' : 'catalogue' };
+}

@@ -1,0 +1,42 @@
+import { readTarget } from './target';
+
+const suite = {
+  GCLOUD_PROJECT: 'demo-shop',
+  FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
+};
+
+test('a suite is named by its project and three addresses; pictures come from its own file store', () => {
+  expect(readTarget(suite, { real: false })).toEqual({
+    kind: 'suite',
+    projectId: 'demo-shop',
+    images: { origin: 'http://127.0.0.1:9199', bucket: 'demo-shop.appspot.com' },
+  });
+});
+
+test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST'])(
+  'without %s the rest would be the real thing, so nothing is loaded',
+  (name) => {
+    expect(() => readTarget({ ...suite, [name]: undefined }, { real: false })).toThrow(name);
+    expect(() => readTarget({ ...suite, [name]: '' }, { real: true })).toThrow(name);
+  },
+);
+
+test('a real project must be asked for', () => {
+  const env = { GCLOUD_PROJECT: 'kush-live' };
+  expect(() => readTarget(env, { real: false })).toThrow('--real');
+  expect(readTarget(env, { real: true })).toEqual({
+    kind: 'project',
+    projectId: 'kush-live',
+    images: { origin: 'https://firebasestorage.googleapis.com', bucket: 'kush-live.firebasestorage.app' },
+  });
+});
+
+test.each([
+  [{}, 'GCLOUD_PROJECT'],
+  [{ GCLOUD_PROJECT: 'demo-shop' }, 'no real project'],
+  [suite, 'contradict'],
+])('%o with --real is refused', (env, reason) => {
+  expect(() => readTarget(env, { real: true })).toThrow(reason);
+});

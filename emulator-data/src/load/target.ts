@@ -1,0 +1,39 @@
+import type { ImageStore } from '../shop/imageFiles';
+
+/** Where a shop is loaded to: all of a local suite, or a real project. */
+export type Target = { kind: 'suite' | 'project'; projectId: string; images: ImageStore };
+
+const hostVariables = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+] as const;
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the target from the environment. Throws when only some emulators are named, because the rest would be the real thing,
+ * and when a real project is meant without `--real`.
+ */
+export function readTarget(env: Environment, { real }: { real: boolean }): Target {
+  const projectId = env['GCLOUD_PROJECT'] ?? env['GOOGLE_CLOUD_PROJECT'];
+  if (projectId === undefined || projectId === '') throw new Error('GCLOUD_PROJECT names no project.');
+  const missing = hostVariables.filter((name) => (env[name] ?? '') === '');
+  if (missing.length === 0) {
+    if (real) throw new Error('--real and the addresses of emulators contradict each other.');
+    const origin = `http://${env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}`;
+    const bucket = env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
+    return { kind: 'suite', projectId, images: { origin, bucket } };
+  }
+  if (missing.length < hostVariables.length) {
+    throw new Error(`The suite is named only in part; ${missing.join(' and ')} not set.`);
+  }
+  if (!real) {
+    throw new Error(
+      `${hostVariables.join(', ')} are not set. To load the catalogue into a real project, say --real.`,
+    );
+  }
+  if (projectId.startsWith('demo-')) throw new Error(`${projectId} is no real project.`);
+  const bucket = env['STORAGE_BUCKET'] ?? `${projectId}.firebasestorage.app`;
+  return { kind: 'project', projectId, images: { origin: 'https://firebasestorage.googleapis.com', bucket } };
+}

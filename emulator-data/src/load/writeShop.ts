@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Storage } from 'firebase-admin/storage';
+
+import type { DemoShop } from '../shop/demoShop';
+import { imageCacheControl } from '../shop/imageFiles';
+import type { ImageFile } from '../shop/imageFiles';
+import type { Shopper } from '../shop/people';
+
+export type Services = { firestore: Firestore; auth: Auth; storage: Storage };
+
+/** Firestore takes at most so many writes at once; the documents must fit, so that they appear together or not at all. */
+const maxWrites = 500;
+
+/**
+ * Writes a shop: pictures and sign-in users first, then all documents in one commit. Whatever is there under the same ids is
+ * replaced, so that loading twice is loading once.
+ */
+export async function writeShop(
+  { firestore, auth, storage }: Services,
+  shop: DemoShop,
+  { bucket, images }: { bucket: string; images: string },
+): Promise<void> {
+  if (shop.documents.size > maxWrites) throw new Error(`more than ${maxWrites} documents`);
+  await Promise.all([
+    ...shop.files.map((file) => upload(storage, bucket, { file, folder: images })),
+    ...shop.shoppers.map((shopper) => putShopper(auth, shopper)),
+  ]);
+  const batch = firestore.batch();
+  for (const [place, fields] of shop.documents) batch.set(firestore.doc(place), fields);
+  await batch.commit();
+}
+
+async function upload(
+  storage: Storage,
+  bucket: string,
+  { file, folder }: { file: ImageFile; folder: string },
+): Promise<void> {
+  const content = readFileSync(path.join(folder, file.source));
+  await storage
+    .bucket(bucket)
+    .file(file.path)
+    .save(content, {
+      resumable: false,
+      validation: false,
+      metadata: {
+        contentType: file.contentType,
+        cacheControl: imageCacheControl,
+        metadata: { firebaseStorageDownloadTokens: file.downloadToken },
+      },
+    });
+}
+
+async function putShopper(auth: Auth, { uid, email, password, displayName }: Shopper): Promise<void> {
+  const account = { email, password, displayName, emailVerified: true };
+  try {
+    await auth.createUser({ uid, ...account });
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    await auth.updateUser(uid, account);
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/uid-already-exists';
+}

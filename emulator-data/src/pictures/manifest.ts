@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What was drawn and what came of it, by file: digests of the drawing and of the stored picture. */
+export type Manifest = Record<string, { drawing: string; picture: string }>;
+
+export const manifestFile = 'manifest.json';
+
+/** Empty before the first picture was rendered. */
+export function readManifest(folder: string): Manifest {
+  const file = path.join(folder, manifestFile);
+  // Only `renewPictures` writes the file.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+}
+
+export function digest(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

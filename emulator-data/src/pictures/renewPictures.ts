@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Source } from '../source/readSource';
+import { drawingsOf } from './drawings';
+import type { Manifest } from './manifest';
+import { digest, manifestFile, readManifest } from './manifest';
+import { renderPicture } from './renderPicture';
+
+/**
+ * Renders the pictures whose drawing has changed and removes those that nothing asks for; answers how many were rendered.
+ * Unchanged ones are left alone, because two kinds of processor may round a pixel differently.
+ */
+export async function renewPictures(source: Source, folder: string, all = false): Promise<number> {
+  mkdirSync(folder, { recursive: true });
+  const before = readManifest(folder);
+  const manifest: Manifest = {};
+  let rendered = 0;
+  for (const { file, svg } of drawingsOf(source)) {
+    const drawing = digest(svg);
+    const known = before[file];
+    const target = path.join(folder, file);
+    if (!all && known?.drawing === drawing && existsSync(target)) {
+      manifest[file] = { drawing, picture: digest(readFileSync(target)) };
+      continue;
+    }
+    const picture = await renderPicture(svg);
+    writeFileSync(target, picture);
+    manifest[file] = { drawing, picture: digest(picture) };
+    rendered += 1;
+  }
+  for (const name of readdirSync(folder)) {
+    if (name !== manifestFile && manifest[name] === undefined) rmSync(path.join(folder, name));
+  }
+  writeFileSync(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+  return rendered;
+}

@@ -1,0 +1,78 @@
+import type { Stock } from '@shop/core/rules/stock';
+import { unitsByItem } from '@shop/core/rules/stock';
+
+import type { Item } from '../../../functions/src/catalog/domain/item';
+import type { LedgerEntry } from '../../../functions/src/orders/data/stockLedger';
+import type { OrderChange, StockMove } from '../../../functions/src/orders/domain/orderChange';
+import type { OrderRecord, OrderRecordLine } from '../../../functions/src/orders/domain/orderRecord';
+import type { OwedRecord } from '../../../functions/src/orders/domain/owedWork';
+import { newOwed } from '../../../functions/src/orders/domain/owedWork';
+import { deltasOf, moveStock } from '../../../functions/src/orders/domain/stockMoves';
+import { demoStaff } from './demoItems';
+
+/** Everything that orders change, kept the way the functions keep it. */
+export type Books = {
+  items: Map<string, Item>;
+  orders: Map<string, OrderRecord>;
+  ledger: LedgerEntry[];
+  owed: Map<string, OwedRecord>;
+};
+
+/** Books of a shop whose shelves have just been filled: one ledger row per item. */
+export function openBooks(items: readonly Item[]): Books {
+  const empty: Stock = { onHand: {}, held: {} };
+  return {
+    items: new Map(items.map((item) => [item.id, item])),
+    orders: new Map(),
+    ledger: items.map((item) => ({
+      at: new Date(item.createdDateTime),
+      by: demoStaff,
+      reason: 'delivered to the shop',
+      orderId: '',
+      lines: deltasOf(empty, item).map((delta) => ({ itemId: item.id, ...delta })),
+    })),
+    owed: new Map(),
+  };
+}
+
+/** Writes a decided change of an order into the books. Throws when the seed sells what is not there. */
+export function applyToBooks(books: Books, change: OrderChange, at: Date): void {
+  const { order, move, by, reason } = change;
+  if (move !== null) moveLines(books, { move, order, entry: { at, by, reason } });
+  books.orders.set(order.id, order);
+  for (const work of change.owed) {
+    const owed = newOwed(order.id, work, at);
+    books.owed.set(owed.id, owed);
+  }
+}
+
+function moveLines(
+  books: Books,
+  {
+    move,
+    order,
+    entry,
+  }: { move: StockMove; order: OrderRecord; entry: Omit<LedgerEntry, 'orderId' | 'lines'> },
+): void {
+  const lines: LedgerEntry['lines'] = [];
+  for (const [id, units] of unitsByItem(order.lines satisfies OrderRecordLine[])) {
+    const before = books.items.get(id);
+    if (before === undefined) throw new Error(`order ${order.orderId} names the unknown item ${id}`);
+    const stock = moveStock(before, units, move);
+    if (stock === null) throw new Error(`order ${order.orderId} takes more of ${id} than there is`);
+    const after = withStock(before, stock, entry.at);
+    books.items.set(id, after);
+    lines.push(...deltasOf(before, after).map((delta) => ({ itemId: id, ...delta })));
+  }
+  books.ledger.push({ ...entry, orderId: order.id, lines });
+}
+
+function withStock(item: Item, { onHand, held }: Stock, at: Date): Item {
+  const updatedAt = at.toISOString();
+  if (item.kind === 'flower') return { ...item, onHand: sized(onHand), held: sized(held), updatedAt };
+  return { ...item, onHand: { unit: onHand.unit ?? 0 }, held: { unit: held.unit ?? 0 }, updatedAt };
+}
+
+function sized(units: Stock['onHand']) {
+  return { oneGram: units.oneGram ?? 0, threeGram: units.threeGram ?? 0, preRoll: units.preRoll ?? 0 };
+}

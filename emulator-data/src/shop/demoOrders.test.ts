@@ -1,0 +1,155 @@
+import { getUserOrders } from '@shop/core/contracts/orders';
+import { paymentStatuses } from '@shop/core/model/order';
+import { slotOf } from '@shop/core/rules/stock';
+import * as v from 'valibot';
+
+import { itemSchema } from '../../../functions/src/catalog/domain/item';
+import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
+import { orderRecordSchema } from '../../../functions/src/orders/domain/orderRecord';
+import { toOrderView } from '../../../functions/src/orders/domain/orderView';
+import type { Source } from '../source/readSource';
+import { readSource } from '../source/readSource';
+import { seedNow } from '../source/seedClock';
+import { exportOptions, seedFolder } from '../testing/seedFolder';
+import { buildDemoShop } from './demoShop';
+
+type Ledger = { lines: { itemId: string; slot: string; onHandDelta: number; heldDelta: number }[] };
+
+const source = readSource(seedFolder);
+
+async function read(from: Source = source) {
+  const { documents } = await buildDemoShop(from, exportOptions);
+  const all = (collection: string) =>
+    [...documents]
+      .filter(([place]) => place.startsWith(`${collection}/`))
+      .map(([place, fields]) => ({
+        ...(JSON.parse(JSON.stringify(fields)) as object),
+        id: place.split('/')[1],
+      }));
+  return {
+    items: all('items').map((item) => v.parse(itemSchema, item)),
+    orders: all('orders').map((order) => v.parse(orderRecordSchema, order)),
+    ledger: all('stockLedger') as unknown as Ledger[],
+    outbox: all('outbox') as unknown as { orderId: string; state: string; lastError: string | null }[],
+  };
+}
+
+/** Units of an item's slot in orders whose units are in a state. */
+function unitsIn(orders: OrderRecord[], state: OrderRecord['units'], itemId: string, slot: string): number {
+  return orders
+    .filter(({ units }) => units === state)
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.id === itemId && slotOf(line.size) === slot)
+    .reduce((sum, line) => sum + line.quantity, 0);
+}
+
+function deliveredOf(id: string, slot: string): number {
+  const seed = [...source.flowers, ...source.edibles, ...source.extras].find((item) => item.id === id);
+  const { deliveredStock } = seed ?? { deliveredStock: 0 };
+  if (typeof deliveredStock === 'number') return deliveredStock;
+  return new Map(Object.entries(deliveredStock)).get(slot) ?? 0;
+}
+
+test('units are conserved: what was delivered is on the shelf or sold, and what is held belongs to open orders', async () => {
+  const { items, orders, ledger } = await read();
+  for (const item of items) {
+    for (const [slot, onHand] of Object.entries(item.onHand)) {
+      const held = new Map(Object.entries(item.held)).get(slot) ?? 0;
+      const sold = unitsIn(orders, 'sold', item.id, slot);
+      const available = onHand - held;
+      expect([item.id, slot, available + held + sold]).toEqual([item.id, slot, deliveredOf(item.id, slot)]);
+      expect([item.id, slot, held]).toEqual([item.id, slot, unitsIn(orders, 'held', item.id, slot)]);
+      const rows = ledger
+        .flatMap(({ lines }) => lines)
+        .filter((row) => row.itemId === item.id && row.slot === slot);
+      const sum = (key: 'onHandDelta' | 'heldDelta') => rows.reduce((total, row) => total + row[key], 0);
+      expect([item.id, slot, sum('onHandDelta'), sum('heldDelta')]).toEqual([item.id, slot, onHand, held]);
+    }
+  }
+});
+
+test('something is sold, something is held, something went back', async () => {
+  const { orders } = await read();
+  expect(new Set(orders.map(({ units }) => units))).toEqual(
+    new Set(['held', 'released', 'sold', 'restocked']),
+  );
+});
+
+test('there are orders in every state of payment, collection and courier', async () => {
+  const { orders } = await read();
+  expect(new Set(orders.map(({ payment }) => payment.status))).toEqual(new Set(paymentStatuses));
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['pending', 'completed', 'canceled']));
+  const couriers = orders.flatMap(({ courier }) => (courier === null ? [] : [courier.status]));
+  expect(new Set(couriers)).toEqual(new Set(['pending', 'pickup', 'dropoff', 'delivered', 'canceled']));
+  expect(
+    orders.some(
+      (order) => order.selfDelivery && order.payment.status === 'paid' && order.status === 'pending',
+    ),
+  ).toBe(true);
+});
+
+test('both shoppers see orders that the endpoint may answer, with tracking links that the screens accept', async () => {
+  const { orders } = await read();
+  for (const { uid } of source.people.shoppers) {
+    const own = orders.filter((order) => order.userUID === uid).map((order) => toOrderView(order, seedNow));
+    expect(own.length).toBeGreaterThanOrEqual(5);
+    expect(v.parse(getUserOrders.output, { orders: own, more: false }).orders).toEqual(own);
+    for (const order of own) expect(order.tracking_Url === '').toBe(order.uberStatus === '');
+    for (const order of own) expect(order.tracking_Url).toMatch(/^$|^https:\/\//);
+  }
+});
+
+test('money that is owed back is on record, and so is what stood in its way', async () => {
+  const { orders, outbox } = await read();
+  const owing = orders.filter(({ payment }) => payment.status === 'refund-due');
+  expect(owing).toHaveLength(1);
+  expect(outbox.filter(({ state }) => state === 'owed').map(({ orderId }) => orderId)).toEqual(
+    owing.map(({ id }) => id),
+  );
+  expect(outbox.find(({ state }) => state === 'owed')?.lastError).toBe(
+    'The card partner could not be reached.',
+  );
+});
+
+test('nothing of the past is in the future', async () => {
+  const { orders } = await read();
+  for (const order of orders) {
+    const times = order.timeline.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted());
+    expect(times.every((at) => at <= seedNow.toISOString())).toBe(true);
+  }
+});
+
+describe('a seed that the shop would not allow is refused', () => {
+  const [first, ...rest] = source.orders;
+  if (first === undefined) throw new Error('the seed has no orders');
+  const withFirst = (change: Partial<typeof first>) =>
+    read({ ...source, orders: [{ ...first, ...change }, ...rest] });
+
+  test.each([
+    [
+      'more than there is',
+      { lines: [{ id: 'gelato-41', size: 'threeGram', quantity: 3 }] },
+      /takes more of gelato-41/,
+    ],
+    [
+      'a size that an edible does not have',
+      { lines: [{ id: 'malva-fudge', size: 'oneGram', quantity: 1 }] },
+      /nobody can buy/,
+    ],
+    ['an unknown item', { lines: [{ id: 'moon-dust', quantity: 1 }] }, /nobody can buy/],
+    ['an unknown shopper', { shopper: 'nobody' }, /unknown shopper/],
+    [
+      'collected before it was paid',
+      { steps: [{ step: 'collected', at: '2026-10-30T16:05' }] },
+      /has not been paid/,
+    ],
+    [
+      'refunded without a payment',
+      { steps: [{ step: 'refunded', at: '2026-10-30T16:05' }] },
+      /cannot be refunded/,
+    ],
+  ] as [string, Partial<typeof first>, RegExp][])('%s', async (_what, change, reason) => {
+    await expect(withFirst(change)).rejects.toThrow(reason);
+  });
+});

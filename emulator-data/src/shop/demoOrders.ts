@@ -1,0 +1,96 @@
+import type { PricedLine } from '@shop/core/model/cart';
+import { cartLineName, unitCents } from '@shop/core/rules/priceCart';
+import { availableUnits, slotOf } from '@shop/core/rules/stock';
+
+import { storedPrice } from '../../../functions/src/cart/domain/sellableItem';
+import { toSellable } from '../../../functions/src/cart/flows/readSellable';
+import { newOrder } from '../../../functions/src/orders/domain/newOrder';
+import type { DeliveryRecord } from '../../../functions/src/orders/domain/orderRecord';
+import type { SeedClock } from '../source/seedClock';
+import type { OrderSeed, PeopleSeed } from '../source/seedSchemas';
+import type { Books } from './books';
+import { applyToBooks } from './books';
+import { idFor } from './identifiers';
+import { runStep } from './orderSteps';
+
+type Shopper = PeopleSeed['shoppers'][number];
+type Happening = { at: Date; happen: () => void };
+
+/**
+ * Replays the orders into the books, all together in the order of time, through the functions' own decisions: whatever the
+ * seed holds is what the shop itself would have written.
+ */
+export function replayOrders(
+  books: Books,
+  orders: readonly OrderSeed[],
+  { shoppers, clock }: { shoppers: readonly Shopper[]; clock: SeedClock },
+): void {
+  const happenings = orders.flatMap((seed): Happening[] => {
+    const shopper = shoppers.find(({ uid }) => uid === seed.shopper);
+    if (shopper === undefined)
+      throw new Error(`order ${seed.number} is of the unknown shopper ${seed.shopper}`);
+    const placed = clock.instant(seed.placed);
+    const id = idFor(`order ${seed.number}`);
+    return [
+      { at: placed, happen: () => place(books, { seed, id, shopper, now: placed }) },
+      ...seed.steps.map((step) => {
+        const at = clock.instant(step.at);
+        return { at, happen: () => runStep(books, { id, step, at, clock }) };
+      }),
+    ];
+  });
+  // A stable sort: steps of the same minute stay in the order in which they are written.
+  happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { happen } of happenings) happen();
+}
+
+function place(
+  books: Books,
+  { seed, id, shopper, now }: { seed: OrderSeed; id: string; shopper: Shopper; now: Date },
+): void {
+  const order = newOrder({
+    id,
+    orderId: seed.number,
+    user: shopper,
+    attempt: { id: seed.number, fingerprint: idFor(`fingerprint ${seed.number}`, 43) },
+    lines: seed.lines.map((line) => priceLine(books, seed, line)),
+    deliveryFeeCents: seed.delivery?.feeCents ?? 0,
+    returnUrls: { success: '', failure: '', cancel: '' },
+    delivery: toDelivery(seed, shopper),
+    now,
+  });
+  applyToBooks(books, { order, move: 'hold', owed: [], by: 'shopper', reason: 'order placed' }, now);
+}
+
+function priceLine(books: Books, seed: OrderSeed, line: OrderSeed['lines'][number]): PricedLine {
+  const item = toSellable(books.items).get(line.id);
+  const stored = item === undefined ? null : storedPrice(item, line.size);
+  if (item === undefined || stored === null) {
+    throw new Error(`order ${seed.number} has a line that nobody can buy: ${line.id} ${line.size ?? ''}`);
+  }
+  const unit = unitCents(stored, line.size);
+  return {
+    id: line.id,
+    ...(line.size === undefined ? {} : { size: line.size }),
+    name: cartLineName(item.name, line.size),
+    ...(item.label === undefined ? {} : { label: item.label }),
+    imageUrl: item.imageUrl,
+    quantity: line.quantity,
+    available: availableUnits(item.stock, slotOf(line.size)),
+    unitCents: unit,
+    lineCents: unit * line.quantity,
+  };
+}
+
+function toDelivery({ number, delivery }: OrderSeed, shopper: Shopper): DeliveryRecord | null {
+  if (delivery === null) return null;
+  return {
+    quoteId: `dqt_${idFor(`quote ${number}`)}`,
+    name: shopper.displayName,
+    address: delivery.address,
+    phoneNumber: shopper.phoneNumber,
+    latitude: delivery.latitude,
+    longitude: delivery.longitude,
+    notes: delivery.notes,
+  };
+}

@@ -1,0 +1,126 @@
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
+import { isOpenAt } from '@shop/core/rules/openingHours';
+import * as v from 'valibot';
+
+import { itemSchema } from '../../../functions/src/catalog/domain/item';
+import { shopHoursSchema } from '../../../functions/src/hours/domain/shopHours';
+import { isPassword } from '../../../functions/src/platform/passwordHash';
+import { staffMemberSchema } from '../../../functions/src/staff/domain/staffMember';
+import { readSource } from '../source/readSource';
+import { exportOptions, seedFolder } from '../testing/seedFolder';
+import type { DemoShop } from './demoShop';
+import { buildDemoShop } from './demoShop';
+
+const source = readSource(seedFolder);
+let shop: DemoShop;
+beforeAll(async () => {
+  shop = await buildDemoShop(source, exportOptions);
+});
+
+/** Documents of a collection as the functions read them: under their id, with instants as texts. */
+function stored(from: DemoShop, collection: string): Record<string, unknown>[] {
+  return [...from.documents]
+    .filter(([place]) => place.startsWith(`${collection}/`))
+    .map(([place, fields]) => ({
+      ...(JSON.parse(JSON.stringify(fields)) as object),
+      id: place.slice(collection.length + 1),
+    }));
+}
+
+function snapshot(from: DemoShop, name: string): unknown {
+  const [found] = stored(from, 'snapshots').filter(({ id }) => id === name);
+  return JSON.parse(String(found?.['json']));
+}
+
+test('the same source gives the same shop', async () => {
+  expect(await buildDemoShop(source, exportOptions)).toEqual(shop);
+});
+
+test('every document is of a known collection', () => {
+  const counts: Record<string, number> = {};
+  for (const place of shop.documents.keys()) {
+    const [collection = ''] = place.split('/');
+    counts[collection] = (counts[collection] ?? 0) + 1;
+  }
+  expect(counts).toEqual({
+    items: 38,
+    orders: source.orders.length,
+    orderNumbers: source.orders.length,
+    outbox: 2,
+    stockLedger: expect.any(Number) as number,
+    banners: 3,
+    settings: 1,
+    specialDays: 2,
+    terms: 1,
+    termsVersions: 1,
+    snapshots: 5,
+    staff: 1,
+    users: 2,
+  });
+});
+
+test('items are what the functions expect to find', () => {
+  for (const item of stored(shop, 'items')) expect(v.parse(itemSchema, item)).toEqual(item);
+});
+
+test('lists are what the endpoints promise to answer, without what is not for sale', () => {
+  const listed = v.parse(getallProducts.output, { products: snapshot(shop, 'flowers') }).products;
+  expect(listed).toHaveLength(23);
+  expect(listed.map(({ id }) => id)).not.toContain('rooibaard');
+  expect(v.parse(getallEdibles.output, { edibles: snapshot(shop, 'edibles') }).edibles).toHaveLength(7);
+  expect(v.parse(getallProductsExtra.output, { products: snapshot(shop, 'extras') }).products).toHaveLength(
+    6,
+  );
+  expect(v.parse(fetchAllBanners.output, { banners: snapshot(shop, 'banners') }).banners).toHaveLength(3);
+});
+
+test('the home rows show the newest flowers in all three strains', () => {
+  const { products } = v.parse(getallProducts.output, { products: snapshot(shop, 'flowers') });
+  const dates = products.map(({ createdDateTime }) => createdDateTime);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect(new Set(products.slice(0, 5).map(({ label }) => label)).size).toBe(3);
+  expect(new Set(products.slice(6, 11).map(({ label }) => label)).size).toBe(3);
+});
+
+test('an order has emptied a size', () => {
+  const { products } = v.parse(getallProducts.output, { products: snapshot(shop, 'flowers') });
+  expect(products.find(({ id }) => id === 'gelato-41')?.stockQuantity.threeGram).toBe(0);
+});
+
+test('the laptop shop is open at night, the documented one is not, and special days lie ahead', async () => {
+  const night = new Date('2026-11-22T00:30:00Z');
+  expect(isOpenAt(v.parse(shopHoursSchema, snapshot(shop, 'hours')), night)).toBe(true);
+  const documented = await buildDemoShop(source, { ...exportOptions, hours: 'documented' });
+  expect(isOpenAt(v.parse(shopHoursSchema, snapshot(documented, 'hours')), night)).toBe(false);
+
+  const later = await buildDemoShop(source, { ...exportOptions, now: new Date('2027-12-16T10:00:00Z') });
+  const hours = v.parse(shopHoursSchema, snapshot(later, 'hours'));
+  expect(isOpenAt(hours, new Date('2027-12-16T10:00:00Z'))).toBe(true);
+  expect(hours.specialDays.map(({ date }) => date)).toEqual(['2027-12-23', '2028-01-10']);
+});
+
+test('the member of staff can sign in with the documented password', async () => {
+  const [member] = stored(shop, 'staff').map((document) => v.parse(staffMemberSchema, document));
+  expect(await isPassword('kush-admin-2026', member?.passwordHash ?? null)).toBe(true);
+});
+
+test('pictures are addressed where they are stored, each under a name that an upload would have', () => {
+  const addresses = [...stored(shop, 'items'), ...stored(shop, 'banners')].map(({ imageUrl }) => imageUrl);
+  const expected = shop.files.map(
+    ({ path, downloadToken }) =>
+      `http://127.0.0.1:9199/v0/b/demo-shop.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=${downloadToken}`,
+  );
+  expect(new Set(addresses)).toEqual(new Set(expected));
+  for (const { path } of shop.files) expect(path).toMatch(/^images\/\d{13}-[a-z0-9-]+\.webp$/);
+});
+
+test('a real project gets the catalogue alone: no logins known to everybody, no orders, no reviews', async () => {
+  const catalogue = await buildDemoShop(source, { ...exportOptions, extent: 'catalogue' });
+  expect(catalogue.shoppers).toEqual([]);
+  for (const collection of ['staff', 'users', 'orders', 'orderNumbers', 'outbox']) {
+    expect(stored(catalogue, collection)).toEqual([]);
+  }
+  expect(stored(catalogue, 'items')).toHaveLength(38);
+  expect(JSON.stringify(snapshot(catalogue, 'flowers'))).not.toContain('rating');
+});

@@ -1,0 +1,143 @@
+import type { Banner } from '@shop/core/model/banner';
+import { bannerSchema } from '@shop/core/model/banner';
+import type { ShopHours } from '@shop/core/model/hours';
+import * as v from 'valibot';
+
+import { toBannerList } from '../../../functions/src/banners/domain/bannerList';
+import type { Item } from '../../../functions/src/catalog/domain/item';
+import { toList } from '../../../functions/src/catalog/domain/listing';
+import { shopHoursSchema } from '../../../functions/src/hours/domain/shopHours';
+import type { Source } from '../source/readSource';
+import type { SeedClock } from '../source/seedClock';
+import { newSeedClock } from '../source/seedClock';
+import type { Books } from './books';
+import { openBooks } from './books';
+import { deliveredItems, demoStaff } from './demoItems';
+import { replayOrders } from './demoOrders';
+import type { StoredFields } from './documents';
+import { itemDocument, orderDocument, owedDocument } from './documents';
+import type { ImageFile, ImageStore } from './imageFiles';
+import { downloadUrl, imageFileOf } from './imageFiles';
+import type { Shopper } from './people';
+import { peopleDocuments, shoppersOf } from './people';
+
+/** A shop ready to be written: documents by path, sign-in users, and the files of the pictures. */
+export type DemoShop = { documents: Map<string, StoredFields>; shoppers: Shopper[]; files: ImageFile[] };
+
+/** Everything, or just what a real shop may start from: no people, and nothing that people did. */
+export type Extent = 'demo' | 'catalogue';
+
+export type DemoOptions = {
+  extent: Extent;
+  /** What counts as the present. */
+  now: Date;
+  /** `always`: open day and night; `documented`: 09:00 to 18:00. */
+  hours: 'always' | 'documented';
+  images: ImageStore;
+};
+
+/** Builds the shop from its source; the same source and options give the same shop. */
+export async function buildDemoShop(
+  source: Source,
+  { now, hours, images, extent }: DemoOptions,
+): Promise<DemoShop> {
+  const clock = newSeedClock(now);
+  const isDemo = extent === 'demo';
+  const delivered = deliveredItems(source, clock, images);
+  const books = openBooks(isDemo ? delivered : delivered.map(withoutRating));
+  if (isDemo) replayOrders(books, source.orders, { shoppers: source.people.shoppers, clock });
+  const banners = bannersOf(source, clock, images);
+  const shopHours = hoursOf(source, clock, hours);
+  const documents = new Map<string, StoredFields>([
+    ...booksDocuments(books),
+    ...bannerDocuments(banners),
+    ...hoursDocuments(shopHours, clock.instant(source.hours.updatedDateTime)),
+    ...termsDocuments(source.terms, clock.instant(source.hours.updatedDateTime)),
+    ...snapshotDocuments({ items: [...books.items.values()], banners, shopHours, now }),
+    ...(isDemo ? await peopleDocuments(source.people, clock) : []),
+  ]);
+  const shown = [...source.flowers, ...source.edibles, ...source.extras, ...source.banners];
+  return {
+    documents,
+    shoppers: isDemo ? shoppersOf(source.people, clock) : [],
+    files: shown.map(imageFileOf),
+  };
+}
+
+/** A real shop has no reviews before its first shopper has written one. */
+function withoutRating({ rating: _unreal, ...item }: Item): Item {
+  return item;
+}
+
+function* booksDocuments(books: Books): Iterable<[string, StoredFields]> {
+  for (const item of books.items.values()) yield [`items/${item.id}`, itemDocument(item)];
+  for (const order of books.orders.values()) {
+    yield [`orders/${order.id}`, orderDocument(order)];
+    const claimedAt = new Date(order.createdDateTime);
+    yield [`orderNumbers/${order.orderId}`, { order: order.id, claimedAt }];
+  }
+  for (const owed of books.owed.values()) yield [`outbox/${owed.id}`, owedDocument(owed)];
+  for (const [index, entry] of books.ledger.entries()) {
+    yield [`stockLedger/seed-${String(index + 1).padStart(4, '0')}`, entry];
+  }
+}
+
+function bannersOf(source: Source, clock: SeedClock, images: ImageStore): Banner[] {
+  return source.banners.map(({ picture: _drawn, ...seed }) =>
+    v.parse(bannerSchema, {
+      ...seed,
+      imageUrl: downloadUrl(images, imageFileOf(seed)),
+      createdBy: demoStaff,
+      createdDateTime: clock.instant(seed.createdDateTime).toISOString(),
+    }),
+  );
+}
+
+function* bannerDocuments(banners: readonly Banner[]): Iterable<[string, StoredFields]> {
+  for (const { id, ...banner } of banners) {
+    yield [`banners/${id}`, { ...banner, createdDateTime: new Date(banner.createdDateTime) }];
+  }
+}
+
+function hoursOf({ hours }: Source, clock: SeedClock, which: DemoOptions['hours']): ShopHours {
+  return v.parse(shopHoursSchema, {
+    defaultHours: which === 'always' ? hours.demoHours : hours.documentedHours,
+    weekdays: {},
+    pausedUntil: null,
+    specialDays: hours.specialDays.map((day) => ({ ...day, date: clock.day(day.date) })),
+  });
+}
+
+function* hoursDocuments(hours: ShopHours, updatedAt: Date): Iterable<[string, StoredFields]> {
+  const { specialDays, ...week } = hours;
+  yield ['settings/hours', { ...week, version: 1, updatedAt, updatedBy: demoStaff }];
+  for (const day of specialDays)
+    yield [`specialDays/${day.date}`, { ...day, updatedAt, updatedBy: demoStaff }];
+}
+
+function termsDocuments(terms: string, updatedAt: Date): [string, StoredFields][] {
+  const fields = { terms, version: 1, updatedAt, updatedBy: demoStaff };
+  return [
+    ['terms/current', fields],
+    ['termsVersions/1', fields],
+  ];
+}
+
+function* snapshotDocuments(shop: {
+  items: Item[];
+  banners: Banner[];
+  shopHours: ShopHours;
+  now: Date;
+}): Iterable<[string, StoredFields]> {
+  const of = (kind: Item['kind']) => toList(shop.items.filter((item) => item.kind === kind));
+  const lists = {
+    flowers: of('flower'),
+    edibles: of('edible'),
+    extras: of('extra'),
+    banners: toBannerList(shop.banners),
+    hours: shop.shopHours,
+  };
+  for (const [name, list] of Object.entries(lists)) {
+    yield [`snapshots/${name}`, { json: JSON.stringify(list), version: 1, updatedAt: shop.now }];
+  }
+}

@@ -1,0 +1,111 @@
+import type { PaymentEvent } from '@shop/core/model/payment';
+import { currency } from '@shop/core/model/payment';
+
+import { expireOrder } from '../../../functions/src/orders/domain/expireOrder';
+import { cancelOrder, moveOrder } from '../../../functions/src/orders/domain/moveOrder';
+import type { OrderChange } from '../../../functions/src/orders/domain/orderChange';
+import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
+import type { OwedResult, OwedRecord } from '../../../functions/src/orders/domain/owedWork';
+import { afterTry } from '../../../functions/src/orders/domain/owedWork';
+import { settlePayment } from '../../../functions/src/orders/domain/settlePayment';
+import { withEntry } from '../../../functions/src/orders/domain/timeline';
+import type { SeedClock } from '../source/seedClock';
+import type { OrderStep } from '../source/seedSchemas';
+import type { Books } from './books';
+import { applyToBooks } from './books';
+import { demoStaff } from './demoItems';
+import { idFor } from './identifiers';
+
+const paymentProvider = 'yoco';
+const courier = 'uber';
+const reconcile = 'reconcile';
+
+type Happened = { id: string; step: OrderStep; at: Date; clock: SeedClock };
+
+/** Lets one thing happen to an order. Throws when the shop's own rules do not allow it there. */
+export function runStep(books: Books, { id, step, at, clock }: Happened): void {
+  const order = books.orders.get(id);
+  if (order === undefined) throw new Error(`step ${step.step} before its order`);
+  switch (step.step) {
+    case 'paid':
+    case 'declined':
+      return settle(books, order, { type: step.step, at });
+    case 'expired':
+      return apply(books, expireOrder(order, { now: at, by: reconcile }), { order, step, at });
+    case 'canceled':
+      return applyToBooks(
+        books,
+        cancelOrder(order, { now: at, by: step.by === 'staff' ? demoStaff : 'shopper' }),
+        at,
+      );
+    case 'collected':
+      return applyToBooks(books, moveOrder(order, 'completed', { now: at, by: demoStaff }), at);
+    case 'refunded':
+      settle(books, order, { type: 'refunded', at });
+      return tryOwed(books, order, { result: 'done' }, at);
+    case 'refund failed':
+      return tryOwed(books, order, { result: 'failed', error: step.error, isStored: false }, at);
+    case 'courier':
+      return void books.orders.set(id, withCourier(order, step, { at, clock }));
+  }
+}
+
+function settle(
+  books: Books,
+  order: OrderRecord,
+  { type, at }: { type: 'paid' | 'declined' | 'refunded'; at: Date },
+): void {
+  const base = {
+    id: `evt_${idFor(`${type} ${order.orderId}`)}`,
+    checkoutId: `ch_${idFor(`checkout ${order.orderId}`)}`,
+    orderId: order.id,
+    mode: 'test',
+    amountCents: order.totalCents,
+    currency,
+  } as const;
+  const event: PaymentEvent =
+    type === 'paid'
+      ? { ...base, type, paymentId: `p_${idFor(`payment ${order.orderId}`)}` }
+      : { ...base, type };
+  const settled = settlePayment(order, event, { now: at, by: paymentProvider });
+  if (settled.outcome !== type) {
+    throw new Error(`order ${order.orderId} cannot be ${type} there: ${settled.outcome}`);
+  }
+  apply(books, settled.change, { order, step: { step: type }, at });
+}
+
+function apply(
+  books: Books,
+  change: OrderChange | null,
+  { order, step, at }: { order: OrderRecord; step: { step: string }; at: Date },
+): void {
+  if (change === null) throw new Error(`order ${order.orderId} cannot be ${step.step} there`);
+  applyToBooks(books, change, at);
+}
+
+function tryOwed(books: Books, order: OrderRecord, result: OwedResult, at: Date): void {
+  const owed = [...books.owed.values()].find((record: OwedRecord) => record.orderId === order.id);
+  if (owed === undefined) throw new Error(`nothing is owed for order ${order.orderId}`);
+  books.owed.set(owed.id, afterTry(owed, result, at));
+}
+
+/** What the courier reported; a delivered parcel completes the order. */
+function withCourier(
+  order: OrderRecord,
+  { status, eta }: Extract<OrderStep, { step: 'courier' }>,
+  { at, clock }: { at: Date; clock: SeedClock },
+): OrderRecord {
+  if (order.delivery === null) throw new Error(`order ${order.orderId} is collected, not delivered`);
+  const deliveryId = `del_${idFor(`delivery ${order.orderId}`)}`;
+  return {
+    ...order,
+    status: status === 'delivered' ? 'completed' : order.status,
+    courier: {
+      deliveryId,
+      status,
+      trackingUrl: `https://courier.example/track/${deliveryId}`,
+      dropoffEta: eta === undefined ? '' : clock.instant(eta).toISOString(),
+    },
+    timeline: withEntry(order, { now: at, by: courier, what: `Courier: ${status}` }),
+  };
+}

@@ -1,0 +1,52 @@
+import { hashPassword } from '../../../functions/src/platform/passwordHash';
+import type { SeedClock } from '../source/seedClock';
+import type { PeopleSeed } from '../source/seedSchemas';
+import type { StoredFields } from './documents';
+
+/** A shopper who can sign in. */
+export type Shopper = { uid: string; email: string; password: string; displayName: string; createdAt: Date };
+
+/** The version of the terms that the demo shoppers have accepted. */
+const acceptedVersion = '1';
+
+export function shoppersOf({ shoppers }: PeopleSeed, clock: SeedClock): Shopper[] {
+  return shoppers.map(({ uid, email, password, displayName, createdDateTime }) => ({
+    uid,
+    email,
+    password,
+    displayName,
+    createdAt: clock.instant(createdDateTime),
+  }));
+}
+
+/** The shop's own records of its staff and shoppers. */
+export async function peopleDocuments(
+  people: PeopleSeed,
+  clock: SeedClock,
+): Promise<[path: string, fields: StoredFields][]> {
+  const staff = people.staff.map((member) => staffDocument(member, clock));
+  return [...(await Promise.all(staff)), ...people.shoppers.map((shopper) => userDocument(shopper, clock))];
+}
+
+/** A member of staff; passwords are stored as the functions store them, under the seed's own salt. */
+export async function staffDocument(
+  member: PeopleSeed['staff'][number],
+  clock: SeedClock,
+): Promise<[path: string, fields: StoredFields]> {
+  const { id, username, name, surname, password, salt, createdDateTime } = member;
+  const createdAt = clock.instant(createdDateTime);
+  const passwordHash = await hashPassword(password, Buffer.from(salt, 'base64url'));
+  return [
+    `staff/${id}`,
+    { username, name, surname, passwordHash, disabled: false, createdAt, updatedAt: createdAt },
+  ];
+}
+
+function userDocument(
+  { uid, email, displayName, phoneNumber, createdDateTime }: PeopleSeed['shoppers'][number],
+  clock: SeedClock,
+): [path: string, fields: StoredFields] {
+  const createdAt = clock.instant(createdDateTime);
+  const consents = { [acceptedVersion]: { acceptedAt: createdAt, ageConfirmed: true } };
+  return [`users/${uid}`, { email, displayName, phoneNumber, consents, createdAt, updatedAt: createdAt }];
+}

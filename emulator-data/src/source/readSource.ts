@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import * as v from 'valibot';
+
+import type {
+  BannerSeed,
+  EdibleSeed,
+  ExtraSeed,
+  FlowerSeed,
+  HoursSeed,
+  OrderSeed,
+  PeopleSeed,
+} from './seedSchemas';
+import {
+  bannersSchema,
+  ediblesSchema,
+  extrasSchema,
+  flowersSchema,
+  hoursSchema,
+  ordersSchema,
+  peopleSchema,
+} from './seedSchemas';
+
+/** The demo shop as people write it down. */
+export type Source = {
+  flowers: FlowerSeed[];
+  edibles: EdibleSeed[];
+  extras: ExtraSeed[];
+  banners: BannerSeed[];
+  hours: HoursSeed;
+  people: PeopleSeed;
+  orders: OrderSeed[];
+  terms: string;
+};
+
+/** Reads the `seed/` folder. Throws with the file and the field when something does not fit. */
+export function readSource(folder: string): Source {
+  return {
+    flowers: readJson(folder, 'flowers.json', flowersSchema),
+    edibles: readJson(folder, 'edibles.json', ediblesSchema),
+    extras: readJson(folder, 'extras.json', extrasSchema),
+    banners: readJson(folder, 'banners.json', bannersSchema),
+    hours: readJson(folder, 'hours.json', hoursSchema),
+    people: readJson(folder, 'people.json', peopleSchema),
+    orders: readJson(folder, 'orders.json', ordersSchema),
+    terms: readFileSync(path.join(folder, 'terms.md'), 'utf8'),
+  };
+}
+
+function readJson<const S extends v.GenericSchema>(
+  folder: string,
+  name: string,
+  schema: S,
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
+  if (parsed.success) return parsed.output;
+  const complaints = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+  throw new Error(`seed/${name} does not fit:\n${complaints.join('\n')}`);
+}

@@ -1,0 +1,152 @@
+import { idSchema } from '@shop/core/model/ids';
+import { hoursTextSchema, shopDateSchema } from '@shop/core/model/hours';
+import { newEdibleFields, newExtraFields, newFlowerFields, sizes } from '@shop/core/model/product';
+import { freeText, lineOfText } from '@shop/core/model/text';
+import * as v from 'valibot';
+
+import {
+  bannerPictureSchema,
+  ediblePictureSchema,
+  extraPictureSchema,
+  flowerPictureSchema,
+} from '../art/pictures';
+
+/** A time of the shop: `2026-11-20T09:10` in Johannesburg, or minutes before or after the loading, `-25m`. */
+const timeSchema = v.pipe(
+  v.string(),
+  v.regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d|[+-]\d+m)$/, 'is not a seed time'),
+);
+const wholeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const ratingSchema = v.optional(v.strictObject({ sum: wholeSchema, count: wholeSchema }));
+
+const { stockQuantity, imageUrl: _flowerImage, ...flowerFields } = newFlowerFields;
+const { quantity: edibleQuantity, imageUrl: _edibleImage, ...edibleFields } = newEdibleFields;
+const { quantity: extraQuantity, imageUrl: _extraImage, ...extraFields } = newExtraFields;
+
+/** Items as they came into the shop: `deliveredStock` is what was put on the shelf, before any order. */
+export const flowersSchema = v.array(
+  v.strictObject({
+    id: idSchema,
+    ...flowerFields,
+    deliveredStock: stockQuantity,
+    rating: ratingSchema,
+    createdDateTime: timeSchema,
+    picture: flowerPictureSchema,
+  }),
+);
+export type FlowerSeed = v.InferOutput<typeof flowersSchema>[number];
+
+export const ediblesSchema = v.array(
+  v.strictObject({
+    id: idSchema,
+    ...edibleFields,
+    deliveredStock: edibleQuantity,
+    rating: ratingSchema,
+    createdDateTime: timeSchema,
+    picture: ediblePictureSchema,
+  }),
+);
+export type EdibleSeed = v.InferOutput<typeof ediblesSchema>[number];
+
+export const extrasSchema = v.array(
+  v.strictObject({
+    id: idSchema,
+    ...extraFields,
+    deliveredStock: extraQuantity,
+    createdDateTime: timeSchema,
+    picture: extraPictureSchema,
+  }),
+);
+export type ExtraSeed = v.InferOutput<typeof extrasSchema>[number];
+
+export const bannersSchema = v.array(
+  v.strictObject({
+    id: idSchema,
+    title: lineOfText(80),
+    description: freeText(400),
+    createdDateTime: timeSchema,
+    picture: bannerPictureSchema,
+  }),
+);
+export type BannerSeed = v.InferOutput<typeof bannersSchema>[number];
+
+/** `demoHours` keep a laptop's shop open at night; `documentedHours` are those of the specification. */
+export const hoursSchema = v.strictObject({
+  demoHours: hoursTextSchema,
+  documentedHours: hoursTextSchema,
+  specialDays: v.array(
+    v.strictObject({ date: shopDateSchema, operatingHours: hoursTextSchema, shopClosed: v.boolean() }),
+  ),
+  updatedDateTime: timeSchema,
+});
+export type HoursSeed = v.InferOutput<typeof hoursSchema>;
+
+export const peopleSchema = v.strictObject({
+  staff: v.array(
+    v.strictObject({
+      id: idSchema,
+      username: v.string(),
+      password: v.string(),
+      /** 16 bytes in base64url; fixed, so that the export does not change from build to build. */
+      salt: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'is not a salt')),
+      name: v.string(),
+      surname: v.string(),
+      createdDateTime: timeSchema,
+    }),
+  ),
+  shoppers: v.array(
+    v.strictObject({
+      uid: idSchema,
+      email: v.pipe(v.string(), v.email()),
+      password: v.pipe(v.string(), v.minLength(6)),
+      displayName: v.string(),
+      phoneNumber: v.pipe(v.string(), v.regex(/^\+27\d{9}$/)),
+      createdDateTime: timeSchema,
+    }),
+  ),
+});
+export type PeopleSeed = v.InferOutput<typeof peopleSchema>;
+
+const lineSchema = v.strictObject({
+  id: idSchema,
+  size: v.optional(v.picklist(sizes)),
+  quantity: v.pipe(wholeSchema, v.minValue(1)),
+});
+
+const deliverySchema = v.strictObject({
+  feeCents: wholeSchema,
+  address: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  notes: v.string(),
+});
+
+/** What happened to an order after it was placed, in the order of time. */
+const stepSchema = v.variant('step', [
+  v.strictObject({
+    step: v.picklist(['paid', 'declined', 'expired', 'refunded', 'collected']),
+    at: timeSchema,
+  }),
+  v.strictObject({ step: v.literal('canceled'), at: timeSchema, by: v.picklist(['shopper', 'staff']) }),
+  v.strictObject({ step: v.literal('refund failed'), at: timeSchema, error: v.string() }),
+  v.strictObject({
+    step: v.literal('courier'),
+    at: timeSchema,
+    status: v.picklist(['pending', 'pickup', 'dropoff', 'delivered', 'canceled']),
+    eta: v.optional(timeSchema),
+  }),
+]);
+export type OrderStep = v.InferOutput<typeof stepSchema>;
+
+export const ordersSchema = v.array(
+  v.strictObject({
+    number: v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/)),
+    shopper: idSchema,
+    placed: timeSchema,
+    lines: v.array(lineSchema),
+    delivery: v.nullable(deliverySchema),
+    steps: v.array(stepSchema),
+  }),
+);
+export type OrderSeed = v.InferOutput<typeof ordersSchema>[number];

@@ -1,0 +1,79 @@
+import { categories, sizes, strains } from '@shop/core/model/product';
+import { unitCents } from '@shop/core/rules/priceCart';
+
+import { seedFolder } from '../testing/seedFolder';
+import { readSource } from './readSource';
+
+const { flowers, edibles, extras, banners, people, orders, terms, hours } = readSource(seedFolder);
+const counted = (values: readonly string[]) =>
+  Object.fromEntries(
+    [...new Set(values)].map((value) => [value, values.filter((each) => each === value).length]),
+  );
+
+test('the shop has 24 flowers, 8 edibles, 6 extras and 3 banners', () => {
+  expect([flowers, edibles, extras, banners].map((list) => list.length)).toEqual([24, 8, 6, 3]);
+});
+
+test('ids and codes are given once', () => {
+  const items = [...flowers, ...edibles, ...extras];
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  expect(new Set(items.map(({ code }) => code)).size).toBe(items.length);
+  expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
+});
+
+test('every category and every strain has something to show', () => {
+  expect(counted(flowers.map(({ category }) => category))).toEqual({
+    Indoor: 5,
+    AAA: 4,
+    Greenhouse: 4,
+    Tunnel: 3,
+    Medical: 3,
+    'Pre-Roll': 3,
+    Other: 2,
+  });
+  expect(new Set([...flowers, ...edibles].map(({ category }) => category))).toEqual(new Set(categories));
+  expect(counted(flowers.map(({ label }) => label))).toEqual(
+    Object.fromEntries(strains.map((strain) => [strain, 8])),
+  );
+});
+
+test('shown prices end in full or half rand, and three grams cost no more than three times one', () => {
+  for (const { id, stockPrice } of flowers) {
+    for (const size of sizes)
+      expect([id, size, unitCents(stockPrice[size], size) % 50]).toEqual([id, size, 0]);
+    expect(stockPrice.threeGram).toBeLessThanOrEqual(3 * stockPrice.oneGram);
+  }
+});
+
+test('there are long and short descriptions, sold-out sizes, a sold-out flower and one that is not for sale', () => {
+  const lengths = flowers.map(({ description }) => description.length);
+  expect(lengths.filter((length) => length > 220).length).toBeGreaterThanOrEqual(4);
+  expect(lengths.filter((length) => length < 50).length).toBeGreaterThanOrEqual(4);
+  expect(flowers.filter(({ availability }) => !availability).map(({ id }) => id)).toEqual(['rooibaard']);
+  const soldOut = flowers.filter(({ deliveredStock }) => sizes.every((size) => deliveredStock[size] === 0));
+  expect(soldOut.map(({ id }) => id)).toEqual(['granddaddy-purple']);
+});
+
+test('extras are offered in the cart, except those that are told not to', () => {
+  expect(counted(extras.map(({ showOnCart }) => String(showOnCart)))).toEqual({ true: 4, false: 2 });
+});
+
+test('ratings are averages of one to five stars', () => {
+  for (const { id, rating } of [...flowers, ...edibles]) {
+    if (rating === undefined) continue;
+    const average = rating.sum / rating.count;
+    expect([id, average >= 1 && average <= 5]).toEqual([id, true]);
+  }
+});
+
+test('one member of staff and two shoppers can sign in', () => {
+  expect(people.staff.map(({ username }) => username)).toEqual(['admin']);
+  expect(people.shoppers).toHaveLength(2);
+});
+
+test('the terms cover privacy, delivery and refunds, and the hours are those of the specification', () => {
+  expect(terms).toMatch(/^# Terms and Conditions\n/);
+  for (const word of ['18 years', 'Privacy policy', 'Delivery', 'refund', '10 km'])
+    expect(terms).toContain(word);
+  expect(hours.documentedHours).toBe('09:00 to 18:00');
+});

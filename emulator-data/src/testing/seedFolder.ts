@@ -1,0 +1,15 @@
+import path from 'node:path';
+
+import type { DemoOptions } from '../shop/demoShop';
+import { seedNow } from '../source/seedClock';
+
+/** The source as committed. */
+export const seedFolder = path.resolve(__dirname, '../../seed');
+
+/** The shop of the committed export. */
+export const exportOptions: DemoOptions = {
+  now: seedNow,
+  hours: 'always',
+  extent: 'demo',
+  images: { origin: 'http://127.0.0.1:9199', bucket: 'demo-shop.appspot.com' },
+};
