@@ -7,7 +7,8 @@ const browser = process.env.SHOP_BROWSER ? { path: process.env.SHOP_BROWSER, env
 
 export default defineConfig({
   testDir: 'journeys',
-  outputDir: '../.local/tests/journeys',
+  // Pictures and traces of what failed, apart from those of another run beside this one.
+  outputDir: `../.local/journeys/${process.env.SHOP_SUITE_NAME ?? 'home'}`,
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -3,16 +3,15 @@
  * They run at a small size in `npm test`; they read `PROOF`, and report figures through `tests/support/figures.ts`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 
-import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { runStage } from './run/runStage.mjs';
 import { proofStage, reportFolder } from './run/stages.mjs';
 import { renderTable } from './run/table.mjs';
 import { startTestSuite } from './run/testSuite.mjs';
 
-const figures = inRoot(reportFolder, 'figures.jsonl');
-mkdirSync(inRoot(reportFolder), { recursive: true });
-rmSync(figures, { force: true });
+const figures = path.join(reportFolder, 'figures.jsonl');
+mkdirSync(reportFolder, { recursive: true });
 
 const controller = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort());
@@ -27,6 +26,7 @@ try {
   process.exitCode = result.failed === 0 ? 0 : 1;
 } finally {
   await suite.stop();
+  rmSync(reportFolder, { recursive: true });
 }
 
 /** @returns {import('./run/table.mjs').Row[]} */

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 
-import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 import { findBrowser } from '../browser.mjs';
 import { runStage } from './runStage.mjs';
 import { allStages, reportFolder } from './stages.mjs';
@@ -20,7 +19,7 @@ import { startTestSuite } from './testSuite.mjs';
 export async function runEverything(only, rest) {
   const begun = Date.now();
   const stages = chooseStages(allStages(rest), only);
-  mkdirSync(inRoot(reportFolder), { recursive: true });
+  mkdirSync(reportFolder, { recursive: true });
   const { signal } = listenForStop();
 
   const alone = stages.filter((stage) => !stage.needsSuite);
@@ -34,6 +33,8 @@ export async function runEverything(only, rest) {
   }
   const onSuite = stages.filter((stage) => stage.needsSuite);
   if (onSuite.length > 0 && !signal.aborted) results.push(...(await runOnSuite(onSuite, signal)));
+
+  rmSync(reportFolder, { recursive: true });
 
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     results.reduce((total, result) => total + result[key], 0);
@@ -76,7 +77,9 @@ async function runOnSuite(stages, signal) {
     const browser = site ? browserEnvironment() : {};
     for (const stage of stages) {
       if (signal.aborted) break;
-      results.push(await runAndTell(stage, { env: { ...suite.env, ...browser }, signal }));
+      results.push(
+        await runAndTell(stage, { env: { ...suite.env, ...browser, SHOP_SUITE_NAME: suite.name }, signal }),
+      );
     }
   } catch (error) {
     console.log(`\n──── the suite did not start ────\n${explain(error)}\n`);

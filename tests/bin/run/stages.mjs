@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 import { countJest, countPlaywright } from './reports.mjs';
 
@@ -19,8 +21,8 @@ const workspaces = ['core', 'functions', 'sandbox', 'emulators', 'emulator-data'
 
 const minute = 60_000;
 
-/** Where reports go. */
-export const reportFolder = '.local/tests';
+/** Reports of this run; other runs may be under way beside it. */
+export const reportFolder = inRoot('.local/tests', `run-${process.pid}`);
 
 /**
  * @param {string[]} rest arguments for the runners of tests
@@ -33,7 +35,7 @@ export function allStages(rest) {
     parts: ['check', name],
     limitMs: 3 * minute,
   });
-  const journeys = inRoot(reportFolder, 'journeys.json');
+  const journeys = path.join(reportFolder, 'journeys.json');
   return [
     check('format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
     check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
@@ -77,7 +79,7 @@ export function proofStage(rest) {
  * @param {string[]} rest
  */
 function jest(name, projects, rest) {
-  const file = inRoot(reportFolder, `${name}.json`);
+  const file = path.join(reportFolder, `${name}.json`);
   const args = ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...rest];
   return { commands: [[bin('jest/bin/jest.js'), ...args]], report: { file, count: countJest } };
 }

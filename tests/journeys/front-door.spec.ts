@@ -1,0 +1,24 @@
+import { expect, test } from '../support/test';
+
+test('a visitor sees products that come from the shop', async ({ page }) => {
+  const answer = page.waitForResponse('**/api/getall-products');
+  await page.goto('/');
+  const { products } = (await (await answer).json()) as { products: { name: string }[] };
+  expect(products.length).toBeGreaterThan(0);
+  await page.goto('/products');
+  for (const { name } of products.slice(0, 3)) await expect(page.getByText(name).first()).toBeVisible();
+});
+
+test('a shopper who logs in finds their e-mail address in the settings', async ({ page, shopper }) => {
+  await page.goto('/settings');
+  await expect(page.getByText(shopper.email).first()).toBeVisible();
+});
+
+test('a wrong password is refused with the documented sentence', async ({ page, expectRefusal }) => {
+  expectRefusal({ path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', status: 400 });
+  await page.goto('/login');
+  await page.getByLabel(/email/i).fill('thandi@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Invalid credentials, please try again')).toBeVisible();
+});
