@@ -15,7 +15,7 @@ import {
   webEnvironment,
 } from './suite/programs.mjs';
 import { checkFunctions, untilAnswers, untilShopAnswers, untilSiteAnswers, within } from './suite/ready.mjs';
-import { demoLogins, hasExport, loadSeed } from './suite/seed.mjs';
+import { demoLogins, loadSeed } from './suite/seed.mjs';
 
 const readyLine = 'All emulators ready!';
 const startTimeoutMs = 60_000;
@@ -95,21 +95,23 @@ async function bringUp(options, ground) {
   onProgress('Starting the emulators and the sandbox …');
   mkdirSync(inRoot(outputs.web), { recursive: true });
   const site = options.site === false ? undefined : runBuild(builds.site, signal);
+  site?.catch(() => {}); // waited for below, after what is needed earlier
   const started = startPrograms(options, { ...ground, binaries, configFile: config.file });
-  await Promise.all([site, started.ready]);
+  await started.ready;
   ground.staff.note();
 
   const urls = suiteUrls(ports);
   const wait = { limitMs: startTimeoutMs, signal };
   await checkFunctions(urls, config.functionIds);
   if (options.seed !== false) {
-    if (!hasExport()) {
-      onProgress('Loading the demo shop …');
-      await loadSeed(projectId, ports);
-    }
+    onProgress('Loading the demo shop …');
+    await loadSeed(testEnvironment(projectId, ports));
     await Promise.race([untilShopAnswers(urls, demoLogins().shopper, wait), started.failed]);
   }
-  if (site) await untilSiteAnswers(urls, wait);
+  if (site) {
+    await site;
+    await untilSiteAnswers(urls, wait);
+  }
   const suite = { name, projectId, ports, urls, env: testEnvironment(projectId, ports) };
   writeFileSync(path.join(ground.folder, 'suite.json'), JSON.stringify(suite, null, 2));
   return { ...suite, binaries, failed: started.failed };
@@ -119,13 +121,13 @@ async function bringUp(options, ground) {
  * @param {SuiteOptions} options
  * @param {Ground & { binaries: import('./suite/binaries.mjs').Choice, configFile: string }} ground
  */
-function startPrograms({ projectId, ports, seed, sandbox = {}, onLine = () => {} }, ground) {
+function startPrograms({ projectId, ports, sandbox = {}, onLine = () => {} }, ground) {
   const { binaries, folder, staff, signal } = ground;
   /** @type {() => void} */
   let sayReady;
   /** @type {Promise<void>} */
   const emulatorsReady = new Promise((resolve) => (sayReady = resolve));
-  const emulators = emulatorsProgram({ ...ground, projectId, seed }, (line) => {
+  const emulators = emulatorsProgram({ ...ground, projectId }, (line) => {
     if (line.includes(readyLine)) sayReady();
     onLine(line);
   });

@@ -37,7 +37,12 @@ export function suiteBuilds(outputs, webEnv) {
   });
   return {
     // With --local the functions get the local secrets beside them, where the emulator looks for them.
-    programs: [program('emulators'), program('sandbox'), program('functions', ['--local'])],
+    programs: [
+      program('emulators'),
+      program('sandbox'),
+      program('functions', ['--local']),
+      program('emulator-data'),
+    ],
     site: {
       workspace: 'web',
       reads: ['web', 'core', 'package-lock.json'],

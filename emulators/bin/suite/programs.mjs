@@ -2,7 +2,6 @@ import path from 'node:path';
 
 import { startMember } from './members.mjs';
 import { inRoot } from './paths.mjs';
-import { hasExport } from './seed.mjs';
 
 /** The one bucket of the demo shop, whichever project plays it: pictures in the demo data are addressed by it. */
 export const bucket = 'demo-shop.appspot.com';
@@ -49,7 +48,7 @@ export function webEnvironment(projectId, ports) {
  *   binaries: import('./binaries.mjs').Choice }} suite
  * @param {(line: string) => void} onLine
  */
-export function emulatorsProgram({ projectId, folder, temporary, configFile, seed, binaries }, onLine) {
+export function emulatorsProgram({ projectId, folder, temporary, configFile, binaries }, onLine) {
   const args = [
     '--require',
     inRoot('emulators/bin/suite/lazyAuthSchemas.cjs'),
@@ -57,7 +56,6 @@ export function emulatorsProgram({ projectId, folder, temporary, configFile, see
     'emulators:start',
     `--project=${projectId}`,
     `--config=${configFile}`,
-    ...(seed !== false && hasExport() ? [`--import=${inRoot('emulator-data')}`] : []),
   ];
   const env = { ...emulatorsEnvironment(binaries), TMPDIR: temporary };
   return startMember('emulators', args, {
@@ -130,6 +128,8 @@ function emulatorsEnvironment({ firestore, storage }) {
     CI: 'true',
     npm_config_offline: 'true',
     METADATA_SERVER_DETECTION: 'none',
+    // Each call in flight may start a process of its own, and fifty of them at once starve a laptop.
+    FUNCTIONS_EMULATOR_PARALLEL: process.env.FUNCTIONS_EMULATOR_PARALLEL ?? '12',
     // Reading the list of functions from a file instead of a server saves three seconds.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
   };

@@ -1,12 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 
 import { inRoot, readJson } from './paths.mjs';
-
-/** Whether the demo shop exists as a genuine emulator export, which the CLI imports by itself. */
-export function hasExport() {
-  return existsSync(inRoot('emulator-data/firebase-export-metadata.json'));
-}
 
 /** The people of the demo shop as whom one may log in. */
 export function demoLogins() {
@@ -19,20 +13,17 @@ export function demoLogins() {
 }
 
 /**
- * Loads the demo shop through the Admin SDK.
- * @param {string} projectId
- * @param {import('./ports.mjs').Ports} ports
+ * Loads the demo shop through the Admin SDK: unlike the export of `emulator-data/`, with dates around today and pictures addressed
+ * on this suite's ports.
+ * @param {Record<string, string>} env that names the suite's emulators
+ * @returns {Promise<void>}
  */
-export function loadSeed(projectId, ports) {
-  const env = {
-    ...process.env,
-    GCLOUD_PROJECT: projectId,
-    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
-  };
+export function loadSeed(env) {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [inRoot('emulator-data/dist/load.js')], { env }, (error, stdout, stderr) => {
+    const options = { cwd: inRoot('emulator-data'), env: { ...process.env, ...env } };
+    execFile(process.execPath, ['dist/load.js'], options, (error, stdout, stderr) => {
       if (error) reject(new Error(`The demo shop could not be loaded:\n${stdout}${stderr}`));
-      else resolve(undefined);
+      else resolve();
     });
   });
 }
