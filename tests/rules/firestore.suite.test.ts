@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import type firebase from 'firebase/compat/app';
+
+import { contextOf, identities, rulesEnvironment, verdictOf } from './identities';
+
+type Database = firebase.firestore.Firestore;
+
+/** One of each kind of document the shop keeps, a subcollection, and one it does not know. */
+const collections = ['products', 'orders', 'users', 'staff', 'users/ann/addresses', 'anything'];
+
+let environment: RulesTestEnvironment;
+const id = `rules-${randomUUID()}`;
+
+beforeAll(async () => {
+  environment = await rulesEnvironment();
+  await asOwner((database) =>
+    Promise.all(collections.map((collection) => database.doc(`${collection}/${id}`).set({ owner: id }))),
+  );
+});
+
+afterAll(async () => {
+  await asOwner((database) =>
+    Promise.all(collections.map((collection) => database.doc(`${collection}/${id}`).delete())),
+  );
+  await environment.cleanup();
+});
+
+function asOwner(work: (database: Database) => Promise<unknown>): Promise<void> {
+  return environment.withSecurityRulesDisabled(async (context) => {
+    await work(context.firestore());
+  });
+}
+
+describe.each(identities)('for %s', (identity) => {
+  let database: Database;
+  beforeAll(() => {
+    database = contextOf(environment, identity).firestore();
+  });
+
+  it.each(collections)('reads and writes in %s are denied', async (collection) => {
+    const existing = database.doc(`${collection}/${id}`);
+    expect(await verdictOf(existing.get())).toBe('denied');
+    expect(await verdictOf(database.collection(collection).get())).toBe('denied');
+    expect(await verdictOf(database.collection(collection).where('owner', '==', id).limit(1).get())).toBe(
+      'denied',
+    );
+    expect(await verdictOf(database.doc(`${collection}/${id}-new`).set({ owner: id }))).toBe('denied');
+    expect(await verdictOf(existing.update({ owner: 'me' }))).toBe('denied');
+    expect(await verdictOf(existing.delete())).toBe('denied');
+  });
+
+  it('a missing document is denied like any other', async () => {
+    expect(await verdictOf(database.doc(`products/${id}-missing`).get())).toBe('denied');
+  });
+
+  it('a collection group is denied', async () => {
+    expect(await verdictOf(database.collectionGroup('addresses').get())).toBe('denied');
+  });
+
+  it('batches and transactions are denied', async () => {
+    const batch = database.batch();
+    batch.set(database.doc(`products/${id}-batch`), { owner: id });
+    expect(await verdictOf(batch.commit())).toBe('denied');
+    expect(
+      await verdictOf(
+        database.runTransaction((transaction) => transaction.get(database.doc(`products/${id}`))),
+      ),
+    ).toBe('denied');
+  });
+
+  it('listening is denied', async () => {
+    const listened = new Promise((resolve, reject) => {
+      database.doc(`products/${id}`).onSnapshot(resolve, reject);
+    });
+    expect(await verdictOf(listened)).toBe('denied');
+  });
+});
+
+describe('for the functions', () => {
+  it('everything is allowed, and nothing was changed by those who were denied', async () => {
+    await asOwner(async (database) => {
+      for (const collection of collections) {
+        const document = await database.doc(`${collection}/${id}`).get();
+        expect(document.data()).toEqual({ owner: id });
+      }
+      const { docs } = await database.collection('products').where('owner', '==', id).get();
+      expect(docs.map((document) => document.id)).toEqual([id]);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+// The three kinds of people who can reach the emulators directly, as the browser SDKs present them.
+import { randomUUID } from 'node:crypto';
+
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { setLogLevel } from 'firebase/firestore';
+
+import { suite } from '../support/suite';
+
+export const identities = ['nobody', 'a shopper', 'staff'] as const;
+export type Identity = (typeof identities)[number];
+
+/** Judged by the rules files that the suite itself has loaded; only the hosts come from the environment. */
+export function rulesEnvironment(): Promise<RulesTestEnvironment> {
+  // The SDK warns of every denial, and here denials are what is wanted.
+  setLogLevel('silent');
+  return initializeTestEnvironment({
+    projectId: suite.projectId,
+    firestore: addressOf(suite.firestoreHost),
+    storage: addressOf(suite.storageHost),
+  });
+}
+
+export function contextOf(environment: RulesTestEnvironment, identity: Identity): RulesTestContext {
+  switch (identity) {
+    case 'nobody':
+      return environment.unauthenticatedContext();
+    case 'a shopper':
+      return environment.authenticatedContext(`shopper-${randomUUID()}`);
+    case 'staff':
+      return environment.authenticatedContext(`staff-${randomUUID()}`, { staff: true });
+    default:
+      throw new Error(`unknown identity ${String(identity)}`);
+  }
+}
+
+/** What the rules said; an error of any other kind stays an error. */
+export async function verdictOf(attempt: Promise<unknown>): Promise<'allowed' | 'denied'> {
+  try {
+    await attempt;
+    return 'allowed';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'permission-denied' || code === 'storage/unauthorized') return 'denied';
+    throw error;
+  }
+}
+
+function addressOf(hostAndPort: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`http://${hostAndPort}`);
+  return { host: hostname, port: Number(port) };
+}
