@@ -13,6 +13,7 @@ import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
 import { applyChange, itemTurn, orderTurn } from '../../orders/flows/changeOrder';
+import { freeUnits } from '../../orders/flows/freeUnits';
 import { prepareMove, readItemsOfLines } from '../../orders/flows/moveUnits';
 import { readQuote } from '../data/quoteStore';
 import { checkWish } from '../domain/checkWish';
@@ -33,16 +34,30 @@ const maxNumbers = 10;
  * its display number, sets the units aside and writes the ledger. Whatever is refused has written nothing.
  */
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
-  const { wish } = placing;
+  const { wish, now } = placing;
   const id = orderIdOf(wish.user.uid, wish.attemptId);
   const quote = wish.delivery === null ? null : await readQuote(wish.delivery.quote_id);
+  try {
+    return await placeOnce({ ...placing, id, quote });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'out-of-stock') throw error;
+    const itemIds = wish.lines.map((line) => line.id);
+    if (!(await freeUnits({ uid: wish.user.uid, orderId: id, itemIds, now }))) throw error;
+    return placeOnce({ ...placing, id, quote });
+  }
+}
+
+type PlacingOne = Placing & { id: string; quote: DeliveryQuote | null };
+
+async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
+  const { id, wish } = placing;
   return transact(async (step) => {
     await step.turn([orderTurn(id)]);
     const known = await readOrder(id, step.transaction);
     if (known !== null) return meetAgain(step, known, placing);
     assertMayOrder(placing.standing, placing.now);
     await step.turn(wish.lines.map(itemTurn));
-    return place(step, { ...placing, id, quote });
+    return place(step, placing);
   });
 }
 
@@ -70,7 +85,7 @@ async function meetAgain(step: Step, known: OrderRecord, placing: Placing): Prom
 
 async function place(
   { transaction }: Step,
-  { wish, id, quote, now, random }: Placing & { id: string; quote: DeliveryQuote | null },
+  { wish, id, quote, now, random }: PlacingOne,
 ): Promise<OrderRecord> {
   const items = await readItemsOfLines(wish.lines, transaction);
   const cart = priceLines(wish.lines, toSellable(items));

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+
+import { pay } from '@shop/core/contracts/checkout';
+import type { InputFor } from '@shop/core/contracts/contract';
+import type { CartLine } from '@shop/core/model/cart';
+
+import { recordConsent } from '../../account/data/userStore';
+import { auth, firestore } from '../../platform/firebase';
+import type { Answered } from '../../testing/call';
+import { call } from '../../testing/call';
+import type { OwnShop } from './ownShop';
+
+export type Buyer = { uid: string; token: string };
+export type PayInput = InputFor<typeof pay>;
+
+/** An ID token as the Auth emulator issues them: unsigned, believed by the Admin SDK while it talks to the emulator. */
+function idToken(uid: string, claims: object = {}): string {
+  const project = process.env['GCLOUD_PROJECT'] ?? '';
+  const now = Math.floor(Date.now() / 1000);
+  const payload = {
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    sub: uid,
+    user_id: uid,
+    iat: now,
+    // Not before the account was made, which the emulator would take for a revoked session.
+    auth_time: now + 1,
+    exp: now + 3600,
+    email: `${uid}@shopper.example`,
+    name: 'Sipho Dlamini',
+    firebase: { sign_in_provider: 'password', identities: {} },
+    ...claims,
+  };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
+}
+
+/** A shopper who has accepted the terms in force and said to be of age. */
+export async function aBuyer(shop: OwnShop): Promise<Buyer> {
+  const buyer = await aVisitor();
+  const person = { uid: buyer.uid, email: `${buyer.uid}@shopper.example`, displayName: 'Sipho Dlamini' };
+  await recordConsent(person, shop.termsVersion, new Date());
+  return buyer;
+}
+
+/** A shopper who has accepted nothing yet. */
+export async function aVisitor(): Promise<Buyer> {
+  const uid = randomUUID().replaceAll('-', '');
+  await (await auth()).createUser({ uid });
+  return { uid, token: idToken(uid) };
+}
+
+/** A member of staff whom the Auth emulator knows. */
+export async function aStaffToken(): Promise<string> {
+  const uid = `staff-${randomUUID()}`;
+  await (await auth()).createUser({ uid });
+  return idToken(uid, { staff: true, staffId: uid, username: 'thandi', name: 'Thandi Nkosi' });
+}
+
+/** A cart line as the shopper saw it; R100 stored is R120 to pay. */
+export function aLine(overrides: Partial<CartLine> = {}): CartLine {
+  return { id: 'flower-1', size: 'oneGram', name: 'Blue Dream 1G', price: 120, quantity: 1, ...overrides };
+}
+
+/** A call of `/pay` for self-pickup as the web app makes it, its amounts the sum of its lines. */
+export function aPayment(
+  shop: OwnShop,
+  buyer: Buyer,
+  overrides: {
+    products?: CartLine[];
+    attemptId?: string;
+    orderId?: string;
+    order?: object;
+    top?: object;
+  } = {},
+): PayInput {
+  const { products = [aLine()], orderId = anOrderNumber() } = overrides;
+  const total = products.reduce((sum, line) => sum + line.price, 0);
+  const at = new Date().toISOString();
+  return {
+    amount: Math.round(total * 100),
+    successUrl: `${shop.origin}/orders?orderId=${orderId}&createdDateTime=${encodeURIComponent(at)}`,
+    failureUrl: `${shop.origin}/error-processing_payment`,
+    cancelUrl: `${shop.origin}/cart`,
+    attemptId: overrides.attemptId ?? randomUUID(),
+    orderDetails: {
+      orderId,
+      userUID: buyer.uid,
+      products,
+      createdDateTime: at,
+      price: total,
+      deliveryFee: 0,
+      totlOrderPrice: total,
+      deliveryData: null,
+      selfDelivery: true,
+      ...overrides.order,
+    },
+    ...overrides.top,
+  } as PayInput;
+}
+
+export function anOrderNumber(): string {
+  return `KUSH${String(Math.floor(Math.random() * 1e12)).padStart(12, '0')}`;
+}
+
+export function payAs(shop: OwnShop, buyer: Buyer, input: PayInput): Promise<Answered> {
+  return call(shop.url, pay, input, { token: buyer.token });
+}
+
+/** Everything that a refused call must not have written. */
+export async function countWrites(): Promise<Record<string, number>> {
+  const database = await firestore();
+  const counts: Record<string, number> = {};
+  for (const name of ['orders', 'orderNumbers', 'stockLedger', 'outbox']) {
+    counts[name] = (await database.collection(name).count().get()).data().count;
+  }
+  return counts;
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}

@@ -1,0 +1,86 @@
+import { readConfig } from '../../../../sandbox/src/config';
+import { startSandbox } from '../../../../sandbox/src/server';
+
+export type Sent = { type: string; state: string; attempts: { status: number | null; answer: string }[] };
+
+/** The card provider's stand-in on a port of its own, and what a test can do to it. */
+export type CardSandbox = {
+  url: string;
+  /** Adds a rule for how the provider misbehaves next. */
+  scenario: (rule: {
+    on: string;
+    times?: number | 'always';
+    skip?: number;
+    match?: object;
+    effect: object;
+  }) => Promise<void>;
+  /** The shopper pays on the hosted page; the webhook is on its way when this answers. */
+  pay: (checkoutId: string) => Promise<void>;
+  decline: (checkoutId: string) => Promise<void>;
+  /** Sends an event now, honest or forged, and answers the statuses it was met with. */
+  deliver: (checkoutId: string, wish?: object) => Promise<number[]>;
+  checkouts: (externalId: string) => Promise<{ id: string; status: string; refunds: { amount: number }[] }[]>;
+  requests: (operation: string) => Promise<{ status: number | null }[]>;
+  webhooks: (checkoutId: string) => Promise<Sent[]>;
+  /** Waits until no webhook is under way. */
+  settled: () => Promise<void>;
+  settings: (change: object) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const base = '/_sandbox/yoco';
+
+export async function startCardSandbox(webhook: { url: string; secret: string }): Promise<CardSandbox> {
+  const config = readConfig({});
+  const sandbox = await startSandbox({
+    ...config,
+    port: 0,
+    // The provider repeats webhooks over a day; here within a second.
+    retryScale: 0.000_02,
+    yoco: { ...config.yoco, webhook },
+  });
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(sandbox.url + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  };
+  const act = (checkoutId: string, verb: string, body?: unknown) =>
+    ask<{ outcome: string }>('POST', `${base}/checkouts/${checkoutId}/${verb}`, body);
+  return {
+    url: sandbox.url,
+    scenario: (rule) => ask('POST', `${base}/scenario`, rule),
+    pay: async (checkoutId) => {
+      expect((await act(checkoutId, 'pay')).outcome).toBe('paid');
+    },
+    decline: async (checkoutId) => {
+      expect((await act(checkoutId, 'decline')).outcome).toBe('declined');
+    },
+    deliver: async (checkoutId, wish = {}) => {
+      const path = `${base}/checkouts/${checkoutId}/deliver-webhook`;
+      const { deliveries } = await ask<{ deliveries: Sent[] }>('POST', path, wish);
+      return deliveries.map(({ attempts }) => attempts[0]?.status ?? 0);
+    },
+    checkouts: async (externalId) => {
+      const path = `${base}/checkouts?externalId=${externalId}`;
+      return (
+        await ask<{ checkouts: { id: string; status: string; refunds: { amount: number }[] }[] }>('GET', path)
+      ).checkouts;
+    },
+    requests: async (operation) => {
+      const path = `${base}/requests?operation=${operation}`;
+      return (await ask<{ requests: { status: number | null }[] }>('GET', path)).requests;
+    },
+    webhooks: async (checkoutId) => {
+      const path = `${base}/webhooks?checkoutId=${checkoutId}`;
+      return (await ask<{ webhooks: Sent[] }>('GET', path)).webhooks;
+    },
+    settled: () => ask('GET', '/_sandbox/idle'),
+    settings: (change) => ask('POST', `${base}/settings`, change),
+    close: sandbox.close,
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+
+import { shopClock } from '@shop/core/rules/openingHours';
+
+import { rebuildHours } from '../../hours/data/hoursStore';
+import { firestore } from '../../platform/firebase';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+import { termsInForce } from '../../testing/terms';
+import type { CardSandbox } from './cardSandbox';
+import { startCardSandbox } from './cardSandbox';
+
+/** A shop of this test file alone, with a database project of its own: it may close without closing anybody else's. */
+export type OwnShop = {
+  url: string;
+  logs: Record<string, unknown>[];
+  sandbox: CardSandbox;
+  origin: string;
+  webhookSecret: string;
+  termsVersion: number;
+  setHours: (change: { defaultHours?: string; pausedUntil?: Date | null }) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const origin = 'https://shop.example';
+const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
+
+/** Call it once per test file, before anything reads the database. */
+export async function openShop(): Promise<OwnShop> {
+  process.env['GCLOUD_PROJECT'] = `demo-checkout-${randomUUID().slice(0, 8)}`;
+  process.env['SHOP_ORIGINS'] = `${origin},http://127.0.0.1:5002`;
+  process.env['PAYMENT_MODE'] = 'test';
+  process.env['PAYMENT_SECRET_KEY'] = 'sk_test_shop';
+  process.env['PAYMENT_WEBHOOK_SECRET'] = webhookSecret;
+  const served: Served = await serve(everyEndpoint());
+  const sandbox = await startCardSandbox({ url: `${served.url}/payment-webhook`, secret: webhookSecret });
+  process.env['PAYMENT_API_URL'] = `${sandbox.url}/yoco/api`;
+  const shop: OwnShop = {
+    url: served.url,
+    logs: served.logs,
+    sandbox,
+    origin,
+    webhookSecret,
+    termsVersion: await termsInForce(),
+    setHours,
+    close: async () => {
+      await sandbox.close();
+      await served.close();
+    },
+  };
+  await setHours({});
+  return shop;
+}
+
+async function setHours({
+  defaultHours = openNow(),
+  pausedUntil = null,
+}: {
+  defaultHours?: string;
+  pausedUntil?: Date | null;
+}): Promise<void> {
+  const hours = (await firestore()).collection('settings').doc('hours');
+  const week = { defaultHours, weekdays: {}, pausedUntil, version: 1 };
+  await hours.set({ ...week, updatedAt: new Date(), updatedBy: 'staff:admin' });
+  await rebuildHours(new Date());
+}
+
+/** Hours that are open now and for long enough, whenever the tests run. */
+export function openNow(): string {
+  const { minute } = shopClock(new Date());
+  return minute < 22 * 60 ? '00:00 to 23:59' : '12:00 to 11:59';
+}
+
+/** Hours that are closed now and for an hour to come. */
+export function closedNow(): string {
+  const { minute } = shopClock(new Date());
+  return minute < 12 * 60 ? '20:00 to 22:00' : '02:00 to 04:00';
+}

@@ -1,0 +1,31 @@
+import { listOwnHeld } from '../data/orderStore';
+import { expireOrder } from '../domain/expireOrder';
+import type { OrderRecord } from '../domain/orderRecord';
+import { changeOrder } from './changeOrder';
+import { expireHolds } from './expireHolds';
+
+/** Whose purchase fell short, of what. */
+export type Wanting = { uid: string; orderId: string; itemIds: readonly string[]; now: Date };
+
+/**
+ * Looks for units that need not be held any more when a purchase falls short: orders whose time has run out, and the shopper's own
+ * older order of the same things, which this purchase replaces. Answers whether any were given back.
+ */
+export async function freeUnits(wanting: Wanting): Promise<boolean> {
+  const expired = await expireHolds(wanting.now);
+  const replaced = (await listOwnHeld(wanting.uid)).filter((order) => isReplaced(order, wanting));
+  for (const { id } of replaced) {
+    await changeOrder(id, (order) => replace(order, wanting), wanting.now);
+  }
+  return expired > 0 || replaced.length > 0;
+}
+
+function isReplaced(order: OrderRecord, { orderId, itemIds }: Wanting): boolean {
+  const isOpen = order.id !== orderId && order.units === 'held' && order.payment.status === 'awaiting';
+  return isOpen && order.lines.some((line) => itemIds.includes(line.id));
+}
+
+function replace(order: OrderRecord, wanting: Wanting) {
+  if (!isReplaced(order, wanting)) return null;
+  return expireOrder(order, { now: wanting.now, by: 'shopper', what: 'Replaced by a newer order' });
+}
