@@ -7,7 +7,6 @@ import { circle, ellipse, tag } from './sheet';
 export const side = 800;
 
 export const white: Colour = { l: 1, c: 0, h: 140 };
-export const ink: Colour = { l: 0.24, c: 0.03, h: 155 };
 
 /** The tint behind a product: strain colours for flowers, leaf green for edibles, warm sand for extras. */
 export const tints = {

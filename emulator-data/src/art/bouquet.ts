@@ -9,7 +9,7 @@ import type { Sheet } from './sheet';
 
 /** What a flower's picture shows: one tall bud, a tall and a small one, three nuggets, or pre-rolls. */
 export const flowerForms = ['cola', 'pair', 'trio', 'cone', 'cones'] as const;
-export type FlowerForm = (typeof flowerForms)[number];
+type FlowerForm = (typeof flowerForms)[number];
 
 /** What is drawn, in which tint and band. */
 export type Flower = { form: FlowerForm; growth: Growth; coat: Coat; tint: Colour; band: Colour };

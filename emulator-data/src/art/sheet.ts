@@ -2,7 +2,7 @@ import type { Colour } from './colour';
 import { hex } from './colour';
 
 /** A gradient stop: where (0 to 1), which colour, how opaque. */
-export type Stop = [at: number, colour: Colour, opacity?: number];
+type Stop = [at: number, colour: Colour, opacity?: number];
 
 /** A drawing under way: markup in painting order, and the gradients and filters it uses. */
 export type Sheet = {

@@ -48,6 +48,7 @@ async function upload(
       validation: false,
       metadata: {
         contentType: file.contentType,
+        contentDisposition: 'inline',
         cacheControl: imageCacheControl,
         metadata: { firebaseStorageDownloadTokens: file.downloadToken },
       },

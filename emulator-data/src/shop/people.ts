@@ -29,7 +29,7 @@ export async function peopleDocuments(
 }
 
 /** A member of staff; passwords are stored as the functions store them, under the seed's own salt. */
-export async function staffDocument(
+async function staffDocument(
   member: PeopleSeed['staff'][number],
   clock: SeedClock,
 ): Promise<[path: string, fields: StoredFields]> {

@@ -1,7 +1,7 @@
 import { addDays, shopClock, shopInstant } from '@shop/core/rules/openingHours';
 
 /** The day for which the seed is written. Everything in it lies before this day, or counts minutes from the loading. */
-export const seedDate = '2026-11-21';
+const seedDate = '2026-11-21';
 
 /** The instant that counts as now for the committed export: ten in the morning of the seed's day. */
 export const seedNow = shopInstant(seedDate, 10 * 60);
