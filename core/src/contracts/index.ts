@@ -5,6 +5,7 @@ import * as checkout from './checkout';
 import type { Contract } from './contract';
 import * as hours from './hours';
 import * as orders from './orders';
+import * as reviews from './reviews';
 import * as staff from './staff';
 import * as terms from './terms';
 
@@ -24,5 +25,8 @@ export const allContracts: readonly Contract[] = [
   orders.order,
   orders.getallOrders,
   orders.updateOrder,
+  reviews.reviews,
+  reviews.submitOrderReview,
+  reviews.orderReviews,
   staff.adminLogin,
 ];

@@ -27,6 +27,8 @@ export const errorCodes = [
   'quote-mismatch',
   'delivery-refused',
   'transition-refused',
+  'order-not-completed',
+  'already-reviewed',
   'stale-version',
   'terms-outdated',
   'conflict',

@@ -30,6 +30,8 @@ export const statusOf: Record<ErrorCode, number> = {
   'quote-mismatch': 422,
   'delivery-refused': 422,
   'transition-refused': 422,
+  'order-not-completed': 422,
+  'already-reviewed': 409,
   'stale-version': 409,
   'terms-outdated': 409,
   conflict: 409,

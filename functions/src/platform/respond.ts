@@ -25,7 +25,8 @@ export function setStandingHeaders(
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Referrer-Policy': 'no-referrer',
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    Vary: 'Origin',
+    // A cache must tell requests apart by every header that joins the input.
+    Vary: ['Origin', ...(contract.headers ?? [])].join(', '),
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': request.requestId,
   });

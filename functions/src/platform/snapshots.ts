@@ -12,7 +12,8 @@ const snapshotSchema = v.object({ json: v.string(), version: v.number(), updated
 /** `json` is the list as text; `version` counts its writes. */
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-export type SnapshotName = 'flowers' | 'edibles' | 'extras' | 'banners' | 'hours';
+/** One for each list; reviews have one for each product. */
+export type SnapshotName = 'flowers' | 'edibles' | 'extras' | 'banners' | 'hours' | `reviews-${string}`;
 
 /** Null when it was never written; one read, inside the transaction when one is given. */
 export async function readSnapshot(name: SnapshotName, transaction?: Transaction): Promise<Snapshot | null> {

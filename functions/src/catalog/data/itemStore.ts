@@ -1,4 +1,5 @@
 import type { ItemKind } from '@shop/core/model/product';
+import type { StarCount } from '@shop/core/rules/rating';
 import type { Stock } from '@shop/core/rules/stock';
 import type { Transaction } from 'firebase-admin/firestore';
 
@@ -49,4 +50,14 @@ export async function writeStock(
   const reference = (await firestore()).collection('items').doc(id);
   const { onHand, held } = change.stock;
   transaction.update(reference, { onHand, held, updatedAt: change.now });
+}
+
+/** Writes the books of an item's reviews, decided on the same transaction's read; a sale at the same time keeps its counts. */
+export async function writeRating(
+  transaction: Transaction,
+  id: string,
+  change: { rating: StarCount; now: Date },
+): Promise<void> {
+  const reference = (await firestore()).collection('items').doc(id);
+  transaction.update(reference, { rating: change.rating, updatedAt: change.now });
 }

@@ -1,4 +1,5 @@
 import type { Edible, Extra, Flower } from '@shop/core/model/product';
+import { averageOf } from '@shop/core/rules/rating';
 import { availableUnits } from '@shop/core/rules/stock';
 
 import type { Item, ItemOf } from './item';
@@ -66,8 +67,7 @@ function toShown(item: Item) {
 
 function toRating({ rating }: Item) {
   if (rating === undefined || rating.count === 0) return {};
-  const average = Math.round((rating.sum / rating.count) * 10) / 10;
-  return { rating: { average, count: rating.count } };
+  return { rating: { average: averageOf(rating), count: rating.count } };
 }
 
 function newestFirst(a: Listed, b: Listed): number {

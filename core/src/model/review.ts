@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+import { idSchema, instantSchema } from './ids';
+import { lineOfText } from './text';
+
+/** Every list has a bound: the newest reviews are shown, all of them count. */
+export const maxShownReviews = 50;
+
+export const maxReviewLength = 1000;
+
+/** One to five stars. */
+export const starsSchema = v.pipe(
+  v.number('is not a number'),
+  v.integer('is not a whole number'),
+  v.minValue(1, 'is below 1'),
+  v.maxValue(5, 'is above 5'),
+);
+
+export const reviewTextSchema = lineOfText(maxReviewLength);
+
+/** A review as shown to everybody: the author's name and picture are the shop's own reading of the profile at that time. */
+export const reviewSchema = v.object({
+  id: idSchema,
+  userName: v.string(),
+  /** An https address, or empty. */
+  userImage: v.string(),
+  rating: starsSchema,
+  review: v.string(),
+  date: instantSchema,
+});
+export type Review = v.InferOutput<typeof reviewSchema>;

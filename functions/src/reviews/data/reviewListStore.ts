@@ -1,0 +1,66 @@
+import { AppError } from '@shop/core/model/appError';
+import type { Review } from '@shop/core/model/review';
+import type { StarCount } from '@shop/core/rules/rating';
+import type { Transaction } from 'firebase-admin/firestore';
+
+import { readItems } from '../../catalog/data/itemStore';
+import { firestore } from '../../platform/firebase';
+import type { Snapshot, SnapshotName } from '../../platform/snapshots';
+import { readSnapshot, writeSnapshot } from '../../platform/snapshots';
+import type { ReviewList } from '../domain/reviewList';
+import { toReviewList } from '../domain/reviewList';
+import { toReview } from '../domain/reviewRecord';
+import { listNewest } from './reviewStore';
+
+/** A product's list as read by a transaction, to be saved by it. */
+export type OpenReviewList = { previous: Snapshot | null; reviews: Review[] };
+
+const nameOf = (productId: string): SnapshotName => `reviews-${productId}`;
+
+/** A product's list as JSON text: one read; a list that was never written is built first. Throws `not-found`. */
+export async function readReviewListJson(productId: string, now: Date): Promise<string> {
+  const found = await readSnapshot(nameOf(productId));
+  return found?.json ?? rebuildReviewList(productId, now);
+}
+
+/** Writes a product's list anew from its reviews and its books, and answers it as JSON text. Throws `not-found`. */
+export async function rebuildReviewList(productId: string, now: Date): Promise<string> {
+  return (await firestore()).runTransaction(async (transaction) => {
+    const item = (await readItems([productId], transaction)).get(productId);
+    // Lists are made for products only, or anybody could fill the database with empty ones.
+    if (item === undefined) throw new AppError('not-found', 'There is no such product.');
+    const previous = await readSnapshot(nameOf(productId), transaction);
+    const newest = (await listNewest(productId, transaction)).map(toReview);
+    const json = JSON.stringify(toReviewList(newest, item.rating));
+    if (json !== previous?.json) {
+      await writeSnapshot(transaction, nameOf(productId), { json, previous, now });
+    }
+    return json;
+  });
+}
+
+/** Reads a product's list for a transaction that adds a review. Call it before any write. */
+export async function openReviewList(productId: string, transaction: Transaction): Promise<OpenReviewList> {
+  const previous = await readSnapshot(nameOf(productId), transaction);
+  const reviews =
+    previous === null
+      ? (await listNewest(productId, transaction)).map(toReview)
+      : parseList(previous.json).reviews;
+  return { previous, reviews };
+}
+
+/** Saves an opened list with one more review and the books after it. */
+export async function saveReviewList(
+  productId: string,
+  opened: OpenReviewList,
+  change: { added: Review; books: StarCount; now: Date; transaction: Transaction },
+): Promise<void> {
+  const json = JSON.stringify(toReviewList([change.added, ...opened.reviews], change.books));
+  const next = { json, previous: opened.previous, now: change.now };
+  await writeSnapshot(change.transaction, nameOf(productId), next);
+}
+
+/** Only `toReviewList` writes this text, so it is believed. */
+function parseList(json: string): ReviewList {
+  return JSON.parse(json) as ReviewList;
+}

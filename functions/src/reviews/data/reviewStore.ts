@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+import { maxShownReviews } from '@shop/core/model/review';
+import type { Transaction } from 'firebase-admin/firestore';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+import type { ReviewRecord } from '../domain/reviewRecord';
+import { reviewRecordSchema } from '../domain/reviewRecord';
+
+/** One review for each product of an order: the same two always give the same id. */
+export function reviewId(orderId: string, productId: string): string {
+  return createHash('sha256').update(`${orderId}:${productId}`).digest('hex').slice(0, 32);
+}
+
+/** Null when the product of this order has not been reviewed: one read, locked by the transaction. */
+export async function readReview(id: string, transaction: Transaction): Promise<ReviewRecord | null> {
+  const found = await transaction.get((await reviews()).doc(id));
+  return found.exists ? parseStored(reviewRecordSchema, found) : null;
+}
+
+/** The reviews with these ids; ids without one are left out. One read per id. */
+export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[]> {
+  if (ids.length === 0) return [];
+  const collection = await reviews();
+  const found = await (await firestore()).getAll(...ids.map((id) => collection.doc(id)));
+  return found
+    .filter((snapshot) => snapshot.exists)
+    .map((snapshot) => parseStored(reviewRecordSchema, snapshot));
+}
+
+/** A product's newest reviews, as many as are shown. */
+export async function listNewest(productId: string, transaction: Transaction): Promise<ReviewRecord[]> {
+  const query = (await reviews())
+    .where('productId', '==', productId)
+    .orderBy('date', 'desc')
+    .limit(maxShownReviews);
+  const { docs } = await transaction.get(query);
+  return docs.map((found) => parseStored(reviewRecordSchema, found));
+}
+
+/** Writes a review that the transaction knows to be the first of its order and product. */
+export async function addReview(review: ReviewRecord, transaction: Transaction): Promise<void> {
+  const { id, ...fields } = review;
+  transaction.create((await reviews()).doc(id), { ...fields, date: new Date(review.date) });
+}
+
+async function reviews() {
+  return (await firestore()).collection('reviews');
+}

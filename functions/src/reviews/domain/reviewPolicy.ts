@@ -1,0 +1,21 @@
+import { AppError } from '@shop/core/model/appError';
+import { shownStatus } from '@shop/core/rules/orderStates';
+
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+
+type ReviewedOrder = Pick<OrderRecord, 'userUID' | 'status' | 'courier' | 'lines'>;
+
+/** Refuses what is not a product of one's own completed order; a delivered parcel completes an order. */
+export function assertReviewable(
+  order: ReviewedOrder,
+  { uid, productId }: { uid: string; productId: string },
+) {
+  if (order.userUID !== uid) throw new AppError('not-yours', 'This is not your order.');
+  const status = shownStatus({ status: order.status, uberStatus: order.courier?.status ?? '' });
+  if (status.toLowerCase() !== 'completed') {
+    throw new AppError('order-not-completed', 'You can review this once the order is completed.');
+  }
+  if (!order.lines.some((line) => line.id === productId)) {
+    throw new AppError('not-found', 'This product is not part of the order.');
+  }
+}

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+
+import { getallProducts } from '@shop/core/contracts/catalog';
+import { orderReviews, reviews, submitOrderReview } from '@shop/core/contracts/reviews';
+import { maxReviewLength, maxShownReviews } from '@shop/core/model/review';
+import { averageOf } from '@shop/core/rules/rating';
+import * as fc from 'fast-check';
+
+import { rebuildList } from '../../catalog/data/snapshotStore';
+import { auth, firestore } from '../../platform/firebase';
+import { answerOf, call, send } from '../../testing/call';
+import type { Shopper } from '../../testing/identities';
+import { aShopper, aStaffMember } from '../../testing/identities';
+import { aFlower } from '../../testing/items';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+import { readStored, storeItems } from '../../testing/stored';
+import { addReview } from '../data/reviewStore';
+import { storeOrder } from '../testing/completedOrder';
+
+let served: Served;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  shopper = await aShopper();
+  await (
+    await auth()
+  ).updateUser(shopper.uid, {
+    displayName: 'Thandi Mokoena',
+    photoURL: 'https://lh3.googleusercontent.com/a/thandi',
+  });
+  served = await serve(everyEndpoint());
+});
+
+afterAll(() => served.close());
+
+/** A product of this test alone. */
+async function aProduct(): Promise<string> {
+  const id = `flower-${randomUUID()}`;
+  await storeItems(aFlower({ id, held: { oneGram: 4, threeGram: 0, preRoll: 0 } }));
+  return id;
+}
+
+const said = { rating: 4, review: 'Sweet, and it came on time.' };
+
+function submit(input: object, by: { token?: string; headers?: Record<string, string> } = shopper) {
+  const { token, headers } = by;
+  const options = { ...(token !== undefined && { token }), ...(headers !== undefined && { headers }) };
+  return call(served.url, submitOrderReview, input as never, options);
+}
+
+async function listOf(productId: string) {
+  // Past the moment for which one instance answers from memory.
+  const database = await firestore();
+  const found = await database.collection('snapshots').doc(`reviews-${productId}`).get();
+  return JSON.parse(String(found.get('json'))) as { reviews: object[]; average: number; count: number };
+}
+
+async function reviewsOf(productId: string) {
+  const { docs } = await (await firestore()).collection('reviews').where('productId', '==', productId).get();
+  return docs;
+}
+
+describe('reading reviews', () => {
+  test('a product without any answers none, whether asked by header or by query', async () => {
+    const productId = await aProduct();
+    const none = { reviews: [], average: 0, count: 0 };
+    expect(answerOf(reviews, await call(served.url, reviews, { productId }))).toEqual(none);
+    const byQuery = await send(`${served.url}/reviews?productId=${productId}`, { method: 'GET' });
+    expect(answerOf(reviews, byQuery)).toEqual(none);
+  });
+
+  test('answers of two products are told apart by caches, and carry an ETag', async () => {
+    const productId = await aProduct();
+    const answered = await call(served.url, reviews, { productId });
+    expect(answered.headers.get('vary')).toBe('Origin, productId');
+    expect(answered.headers.get('cache-control')).toMatch(/^public, .*s-maxage=60/);
+    const headers = { 'if-none-match': answered.headers.get('etag') ?? '' };
+    const again = await call(served.url, reviews, { productId }, { headers });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('ratings without reviews, as a rebuilt shop may have them, are answered as they are', async () => {
+    const id = `flower-${randomUUID()}`;
+    await storeItems(aFlower({ id, rating: { sum: 14, count: 3 } }));
+    const answer = answerOf(reviews, await call(served.url, reviews, { productId: id }));
+    expect(answer).toEqual({ reviews: [], average: 4.7, count: 3 });
+  });
+
+  test.each([
+    ['no product', '', 400],
+    ['a path', '?productId=..%2Fitems', 400],
+    ['an unknown field', '?productId=a&limit=5', 400],
+    ['a product that does not exist', `?productId=${randomUUID()}`, 404],
+  ])('%s is refused and writes nothing', async (_what, query, status) => {
+    const answered = await send(`${served.url}/reviews${query}`, { method: 'GET' });
+    expect(answered.status).toBe(status);
+    expect(answered.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('the newest fifty are shown, newest first, and all of them count', async () => {
+    const id = `flower-${randomUUID()}`;
+    const written = Array.from({ length: maxShownReviews + 3 }, (_, index) => ({
+      id: `${id}-${index}`,
+      productId: id,
+      orderId: `order-${index}`,
+      userUID: `uid-${index}`,
+      userName: `Shopper ${index}`,
+      userImage: '',
+      rating: 5,
+      review: `Number ${index}`,
+      date: new Date(Date.UTC(2026, 10, 1, 0, index)).toISOString(),
+    }));
+    await storeItems(aFlower({ id, rating: { sum: 5 * written.length, count: written.length } }));
+    const database = await firestore();
+    await database.runTransaction(async (transaction) => {
+      for (const review of written) await addReview({ ...review, id: randomUUID() }, transaction);
+    });
+    const answer = answerOf(reviews, await call(served.url, reviews, { productId: id }));
+    expect(answer.reviews.map(({ review }) => review)).toEqual(
+      written
+        .slice(-maxShownReviews)
+        .reverse()
+        .map(({ review }) => review),
+    );
+    expect(answer.count).toBe(maxShownReviews + 3);
+  });
+});
+
+describe('submitting a review', () => {
+  test('stores it with the server’s author and date, and the lists follow in the same write', async () => {
+    const productId = await aProduct();
+    await rebuildList('flower', new Date());
+    const order = await storeOrder(shopper.uid, [productId]);
+    const started = new Date().toISOString();
+    const input = {
+      ...said,
+      orderId: order.orderId,
+      productId,
+      userUID: shopper.uid,
+      date: '1999-01-01T00:00:00.000Z',
+    };
+    const { review } = answerOf(submitOrderReview, await submit(input));
+    expect(review).toMatchObject({
+      ...said,
+      userName: 'Thandi Mokoena',
+      userImage: 'https://lh3.googleusercontent.com/a/thandi',
+    });
+    expect(review.date >= started).toBe(true);
+
+    expect(await readStored(`reviews/${review.id}`)).toMatchObject({
+      ...said,
+      productId,
+      orderId: order.id,
+      userUID: shopper.uid,
+    });
+    expect(await readStored(`items/${productId}`)).toMatchObject({
+      rating: { sum: 4, count: 1 },
+      held: { oneGram: 4, threeGram: 0, preRoll: 0 },
+    });
+    expect(await listOf(productId)).toEqual({ reviews: [review], average: 4, count: 1 });
+    const flowers = JSON.parse(String((await readStored('snapshots/flowers'))?.['json'])) as object[];
+    expect(flowers).toContainEqual(
+      expect.objectContaining({ id: productId, rating: { average: 4, count: 1 } }),
+    );
+  });
+
+  test('is answered to everybody without account, order or e-mail address', async () => {
+    const productId = await aProduct();
+    const nameless = await aShopper();
+    await (await auth()).updateUser(nameless.uid, { displayName: nameless.email });
+    const order = await storeOrder(nameless.uid, [productId]);
+    answerOf(submitOrderReview, await submit({ ...said, orderId: order.id, productId }, nameless));
+    const { text } = await call(served.url, reviews, { productId });
+    expect(text).toContain('Verified buyer');
+    for (const secret of [nameless.uid, nameless.email, order.id, order.orderId])
+      expect(text).not.toContain(secret);
+  });
+
+  test('hostile text is kept as text', async () => {
+    const productId = await aProduct();
+    const order = await storeOrder(shopper.uid, [productId]);
+    const review = '<script>alert(1)</script>"}],"x":[{"\u2028';
+    const submitted = await submit({ rating: 1, review, orderId: order.id, productId });
+    expect(answerOf(submitOrderReview, submitted).review.review).toBe(review.trim());
+    const { reviews: shown } = answerOf(reviews, await call(served.url, reviews, { productId }));
+    expect(shown.map((one) => one.review)).toEqual([review.trim()]);
+  });
+
+  test('a parcel the courier has delivered counts as completed', async () => {
+    const productId = await aProduct();
+    const courier = { deliveryId: 'd', status: 'delivered', trackingUrl: '', dropoffEta: '' };
+    const order = await storeOrder(shopper.uid, [productId], { status: 'pending', courier });
+    expect((await submit({ ...said, orderId: order.id, productId })).status).toBe(200);
+  });
+
+  test('repeated, or sent ten times at once, it counts once', async () => {
+    const productId = await aProduct();
+    const order = await storeOrder(shopper.uid, [productId]);
+    const input = { ...said, orderId: order.id, productId };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(input)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await readStored(`items/${productId}`)).toMatchObject({ rating: { sum: 4, count: 1 } });
+    expect(await reviewsOf(productId)).toHaveLength(1);
+  });
+
+  test('a second opinion on the same purchase is refused, on another one it is welcome', async () => {
+    const productId = await aProduct();
+    const [first, second] = [
+      await storeOrder(shopper.uid, [productId]),
+      await storeOrder(shopper.uid, [productId]),
+    ];
+    expect((await submit({ ...said, orderId: first.id, productId })).status).toBe(200);
+    const changed = await submit({ ...said, rating: 1, orderId: first.id, productId });
+    expect([changed.status, changed.body['code']]).toEqual([409, 'already-reviewed']);
+    expect((await submit({ ...said, rating: 1, orderId: second.id, productId })).status).toBe(200);
+    expect(await readStored(`items/${productId}`)).toMatchObject({ rating: { sum: 5, count: 2 } });
+  });
+});
+
+describe('who may not review', () => {
+  let productId: string;
+  beforeAll(async () => {
+    productId = await aProduct();
+  });
+  async function expectNothingWritten() {
+    expect(await reviewsOf(productId)).toHaveLength(0);
+    expect((await readStored(`items/${productId}`))?.['rating']).toBeUndefined();
+  }
+
+  test('nobody, or one shopper in the name of another', async () => {
+    const other = await aShopper();
+    const order = await storeOrder(shopper.uid, [productId]);
+    const input = { ...said, orderId: order.id, productId };
+    expect((await submit(input, {})).status).toBe(401);
+    expect((await submit({ ...input, userUID: other.uid })).body['code']).toBe('uid-mismatch');
+    const headers = { userUID: other.uid };
+    expect((await submit(input, { token: shopper.token, headers })).body['code']).toBe('uid-mismatch');
+    await expectNothingWritten();
+  });
+
+  test('whoever did not buy it: another shopper, or staff', async () => {
+    const order = await storeOrder(shopper.uid, [productId]);
+    for (const stranger of [await aShopper(), await aStaffMember()]) {
+      const byId = await submit({ ...said, orderId: order.id, productId }, { token: stranger.token });
+      expect([byId.status, byId.body['code']]).toEqual([403, 'not-yours']);
+      const byNumber = await submit(
+        { ...said, orderId: order.orderId, productId },
+        { token: stranger.token },
+      );
+      expect([byNumber.status, byNumber.body['code']]).toEqual([404, 'not-found']);
+    }
+    await expectNothingWritten();
+  });
+
+  test.each(['pending', 'canceled'] as const)('the owner of an order that is %s', async (status) => {
+    const order = await storeOrder(shopper.uid, [productId], { status });
+    const answered = await submit({ ...said, orderId: order.id, productId });
+    expect([answered.status, answered.body['code']]).toEqual([422, 'order-not-completed']);
+    await expectNothingWritten();
+  });
+
+  test('the owner, of a product that was not in the order', async () => {
+    const order = await storeOrder(shopper.uid, [await aProduct()]);
+    const answered = await submit({ ...said, orderId: order.id, productId });
+    expect([answered.status, answered.body['code']]).toEqual([404, 'not-found']);
+    await expectNothingWritten();
+  });
+
+  test.each([
+    ['no stars', { rating: 0 }],
+    ['six stars', { rating: 6 }],
+    ['half a star', { rating: 3.5 }],
+    ['stars as text', { rating: '5' }],
+    ['no rating', { rating: undefined }],
+    ['no text', { review: undefined }],
+    ['nothing but blanks', { review: ' \n\t ' }],
+    ['a text that is too long', { review: 'x'.repeat(maxReviewLength + 1) }],
+    ['a made-up author', { userName: 'The Owner' }],
+    ['an order id that is a path', { orderId: '../orders/x' }],
+  ])('the owner, with %s', async (_what, change) => {
+    const order = await storeOrder(shopper.uid, [productId]);
+    const answered = await submit({ ...said, orderId: order.id, productId, ...change });
+    expect(answered.status).toBe(400);
+    await expectNothingWritten();
+  });
+});
+
+test('whatever is submitted in whatever order, books and lists equal a recount', async () => {
+  const submission = fc.record({
+    product: fc.integer({ min: 0, max: 2 }),
+    order: fc.integer({ min: 0, max: 5 }),
+    rating: fc.integer({ min: 1, max: 5 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(submission, { minLength: 1, maxLength: 15 }), async (submissions) => {
+      const products = [await aProduct(), await aProduct(), await aProduct()];
+      const orders = await Promise.all(Array.from({ length: 6 }, () => storeOrder(shopper.uid, products)));
+      const answers = await Promise.all(
+        submissions.map(({ product, order, rating }) =>
+          submit({
+            review: 'Said at random.',
+            rating,
+            productId: products[product],
+            orderId: orders[order]?.id,
+          }),
+        ),
+      );
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      for (const productId of products) {
+        const stars = (await reviewsOf(productId)).map((found) => Number(found.get('rating')));
+        const recount = { sum: stars.reduce((sum, one) => sum + one, 0), count: stars.length };
+        const item = await readStored(`items/${productId}`);
+        expect(item?.['rating'] ?? { sum: 0, count: 0 }).toEqual(recount);
+        if (stars.length === 0) continue;
+        const list = await listOf(productId);
+        expect([list.average, list.count]).toEqual([averageOf(recount), recount.count]);
+        expect(list.reviews).toHaveLength(recount.count);
+      }
+    }),
+    { numRuns: 4 },
+  );
+}, 60_000);
+
+describe('which products of an order are reviewed', () => {
+  test('is answered to its owner, by display number as well', async () => {
+    const [reviewed, open] = [await aProduct(), await aProduct()];
+    const order = await storeOrder(shopper.uid, [reviewed, open]);
+    await submit({ ...said, orderId: order.id, productId: reviewed });
+    const answered = await call(served.url, orderReviews, { orderId: order.orderId }, shopper);
+    expect(answerOf(orderReviews, answered)).toEqual({ reviewed: [{ productId: reviewed, rating: 4 }] });
+  });
+
+  test('is nobody else’s business', async () => {
+    const order = await storeOrder(shopper.uid, [await aProduct()]);
+    const { token } = await aShopper();
+    expect((await call(served.url, orderReviews, { orderId: order.id }, { token })).status).toBe(403);
+    expect((await call(served.url, orderReviews, { orderId: order.orderId }, { token })).status).toBe(404);
+    expect((await call(served.url, orderReviews, { orderId: order.id })).status).toBe(401);
+  });
+});
+
+test('the catalogue shows a new rating to everybody', async () => {
+  const productId = await aProduct();
+  await rebuildList('flower', new Date());
+  const order = await storeOrder(shopper.uid, [productId]);
+  await submit({ ...said, orderId: order.id, productId });
+  const deadline = Date.now() + 10_000;
+  let rating: object | undefined;
+  while (rating === undefined && Date.now() < deadline) {
+    const { products } = answerOf(getallProducts, await call(served.url, getallProducts, {}));
+    rating = products.find((product) => product.id === productId)?.rating;
+  }
+  expect(rating).toEqual({ average: 4, count: 1 });
+});

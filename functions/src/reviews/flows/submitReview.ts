@@ -1,0 +1,78 @@
+import { AppError } from '@shop/core/model/appError';
+import type { Review } from '@shop/core/model/review';
+import { withStars } from '@shop/core/rules/rating';
+import type { Transaction } from 'firebase-admin/firestore';
+
+import { readItems, writeRating } from '../../catalog/data/itemStore';
+import { openLists, saveLists } from '../../catalog/data/snapshotStore';
+import { readOrder } from '../../orders/data/orderStore';
+import { transact } from '../../orders/data/transact';
+import { itemTurn } from '../../orders/flows/changeOrder';
+import { findOrder } from '../../orders/flows/findOrder';
+import { readAuthor } from '../data/authorStore';
+import { openReviewList, saveReviewList } from '../data/reviewListStore';
+import { addReview, readReview, reviewId } from '../data/reviewStore';
+import type { Author } from '../domain/author';
+import { assertReviewable } from '../domain/reviewPolicy';
+import type { ReviewRecord } from '../domain/reviewRecord';
+import { toReview } from '../domain/reviewRecord';
+
+/** What a shopper says about a product of one of their orders, by display number or document id. */
+export type SaidReview = { orderId: string; productId: string; rating: number; review: string };
+
+/**
+ * Stores a review, the product's books and the lists that show them in one transaction. Saying the very same again answers the
+ * stored review, so that a lost answer can be asked for anew.
+ */
+export async function submitReview(said: SaidReview, uid: string, now: Date): Promise<Review> {
+  const found = await findOrder(said.orderId, uid);
+  if (found === null) throw noSuchOrder();
+  assertReviewable(found, { uid, productId: said.productId });
+  const author = await readAuthor(uid);
+  return transact(async ({ transaction, turn }) => {
+    await turn([itemTurn({ id: said.productId })]);
+    const order = await readOrder(found.id, transaction);
+    if (order === null) throw noSuchOrder();
+    assertReviewable(order, { uid, productId: said.productId });
+    const record = toRecord(said, { orderId: order.id, uid, author, now });
+    const known = await readReview(record.id, transaction);
+    if (known === null) await write(record, now, transaction);
+    else if (known.rating !== record.rating || known.review !== record.review) {
+      throw new AppError('already-reviewed', 'You have already reviewed this item.');
+    }
+    return toReview(known ?? record);
+  });
+}
+
+async function write(record: ReviewRecord, now: Date, transaction: Transaction): Promise<void> {
+  const { productId } = record;
+  const item = (await readItems([productId], transaction)).get(productId);
+  if (item === undefined) throw new AppError('not-found', 'There is no such product.');
+  const reviewList = await openReviewList(productId, transaction);
+  const lists = await openLists(transaction, [item.kind]);
+  const rating = withStars(item.rating, record.rating);
+  await addReview(record, transaction);
+  await writeRating(transaction, productId, { rating, now });
+  await saveReviewList(productId, reviewList, { added: toReview(record), books: rating, now, transaction });
+  await saveLists(transaction, lists, { items: [{ ...item, rating }], now });
+}
+
+function toRecord(
+  { productId, rating, review }: SaidReview,
+  by: { orderId: string; uid: string; author: Author; now: Date },
+): ReviewRecord {
+  return {
+    id: reviewId(by.orderId, productId),
+    productId,
+    orderId: by.orderId,
+    userUID: by.uid,
+    ...by.author,
+    rating,
+    review,
+    date: by.now.toISOString(),
+  };
+}
+
+function noSuchOrder(): AppError {
+  return new AppError('not-found', 'There is no such order.');
+}

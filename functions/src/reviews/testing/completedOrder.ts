@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+
+import { saveOrder } from '../../orders/data/orderStore';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { newOrder } from '../../orders/domain/newOrder';
+import { firestore } from '../../platform/firebase';
+
+/** An order of a shopper with some products, one of each, already completed unless told otherwise; stored as the shop stores it. */
+export async function storeOrder(
+  uid: string,
+  productIds: readonly string[],
+  change: Partial<OrderRecord> = {},
+): Promise<OrderRecord> {
+  const placed = newOrder({
+    id: randomUUID().replaceAll('-', ''),
+    orderId: `KUSH${String(Math.random()).slice(2, 14)}`,
+    user: { uid, displayName: 'Thandi Mokoena', email: 'thandi@example.com' },
+    attempt: { id: randomUUID(), fingerprint: 'none' },
+    lines: productIds.map((id) => ({
+      id,
+      name: 'Blue Dream 1G',
+      size: 'oneGram',
+      label: 'Hybrid',
+      imageUrl: '/images/blue-dream.png',
+      quantity: 1,
+      available: 10,
+      unitCents: 12_000,
+      lineCents: 12_000,
+    })),
+    deliveryFeeCents: 0,
+    returnUrls: { success: '', failure: '', cancel: '' },
+    delivery: null,
+    now: new Date(),
+  });
+  const order: OrderRecord = {
+    ...placed,
+    status: 'completed',
+    units: 'sold',
+    payment: { ...placed.payment, status: 'paid' },
+    ...change,
+  };
+  const database = await firestore();
+  await database.runTransaction((transaction) => saveOrder(order, transaction));
+  return order;
+}
