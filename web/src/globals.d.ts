@@ -1,5 +1,9 @@
-/** True in the dev server and in local builds that ask for the component gallery; never in production. */
-declare const __GALLERY__: boolean;
+import type { Env } from './config/parseEnv';
 
-/** The settings of the build, already parsed. */
-declare const __ENV__: import('./config/parseEnv').Env;
+declare global {
+  /** True in the dev server and in local builds that ask for the component gallery; never in production. */
+  const __GALLERY__: boolean;
+
+  /** The settings of the build, already parsed. */
+  const __ENV__: Env;
+}

@@ -12,7 +12,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import type { ColumnDef, Row } from '@tanstack/react-table';
-import { useEffect, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DataTableBody } from './DataTableBody';
@@ -71,27 +71,28 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
   const data = useMemo(() => [...rows], [rows]);
   const needle = query.trim().toLocaleLowerCase('en-ZA');
+  const [pageIndex, setPageIndex] = useState(0);
+  const [lastNeedle, setLastNeedle] = useState(needle);
   const table = useTable({
     features,
     columns: definitions,
     data,
     getRowId: rowKey,
-    initialState: { pagination: { pageIndex: 0, pageSize: rowsPerPage } },
-    state: { globalFilter: needle },
+    state: { globalFilter: needle, pagination: { pageIndex, pageSize: rowsPerPage } },
     autoResetPageIndex: false,
     getColumnCanGlobalFilter: () => true,
     globalFilterFn: (row: Row<Features, T>) =>
       searchText === undefined || searchText(row.original).toLocaleLowerCase('en-ZA').includes(needle),
   });
   const pageCount = Math.max(1, table.getPageCount());
-  const page = table.state.pagination.pageIndex + 1;
 
   // A search starts at its first page, and deleting the last row of the last page leads to the page before.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => table.setPageIndex(0), [table, needle]);
-  useEffect(() => {
-    if (page > pageCount) table.setPageIndex(pageCount - 1);
-  }, [table, page, pageCount]);
+  if (needle !== lastNeedle) {
+    setLastNeedle(needle);
+    setPageIndex(0);
+  } else if (pageIndex >= pageCount) {
+    setPageIndex(pageCount - 1);
+  }
 
   if (isLoading) return <TableSkeleton caption={caption} />;
   if (rows.length === 0) return props.isFiltered === true ? noMatch : empty;
@@ -104,17 +105,17 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         <div className="overflow-x-auto rounded-card md:border md:border-line md:bg-surface">
           <table role="table" className="w-full text-left text-small max-md:block">
             <caption className="sr-only">{caption}</caption>
-            <DataTableHead table={table} columns={columns} />
+            <DataTableHead table={table} columns={columns} onSort={() => setPageIndex(0)} />
             <DataTableBody rows={shown} columns={columns} />
           </table>
         </div>
       )}
       <div className="mt-3">
         <Pager
-          page={page}
+          page={pageIndex + 1}
           pageCount={pageCount}
           label={caption}
-          onPage={(next) => table.setPageIndex(next - 1)}
+          onPage={(next) => setPageIndex(next - 1)}
         />
       </div>
     </div>

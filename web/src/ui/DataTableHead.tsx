@@ -8,11 +8,12 @@ import type { Features, TableColumn } from './DataTable';
 type DataTableHeadProps<T extends object> = {
   table: ReactTable<Features, T>;
   columns: readonly TableColumn<T>[];
+  onSort: () => void;
 };
 
 const sortIcons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
 
-export function DataTableHead<T extends object>({ table, columns }: DataTableHeadProps<T>) {
+export function DataTableHead<T extends object>({ table, columns, onSort }: DataTableHeadProps<T>) {
   return (
     <thead role="rowgroup" className="bg-sunken text-caption text-muted max-md:sr-only">
       <tr role="row">
@@ -36,7 +37,10 @@ export function DataTableHead<T extends object>({ table, columns }: DataTableHea
               ) : (
                 <button
                   type="button"
-                  onClick={() => table.getColumn(id)?.toggleSorting()}
+                  onClick={() => {
+                    table.getColumn(id)?.toggleSorting();
+                    onSort();
+                  }}
                   className="interactive -mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-small px-2 font-semibold hover:text-ink"
                 >
                   {header}

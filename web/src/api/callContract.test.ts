@@ -1,0 +1,97 @@
+import { getallProductsExtra } from '@shop/core/contracts/catalog';
+import { getUserOrders, updateOrder } from '@shop/core/contracts/orders';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+
+import { callContract } from './callContract';
+import { provideToken } from './identity';
+
+const noExtras = { products: [] };
+
+test('answers what the output schema lets through, without success', async () => {
+  fakeBackend.answer(getallProductsExtra, noExtras);
+
+  await expect(callContract(getallProductsExtra, {})).resolves.toEqual({ products: [] });
+});
+
+test('sends no token with public calls, and the shopper’s with the shopper’s', async () => {
+  const withdraw = provideToken('customer', () => Promise.resolve('token-of-thandi'));
+  fakeBackend.answer(getallProductsExtra, noExtras);
+  fakeBackend.answer(getUserOrders, { orders: [], more: false });
+
+  await callContract(getallProductsExtra, {});
+  await callContract(getUserOrders, { userUID: 'u1', limit: '20' });
+  withdraw();
+
+  expect(fakeBackend.calls(getallProductsExtra)[0]?.headers.get('authorization')).toBeNull();
+  const [call] = fakeBackend.calls(getUserOrders);
+  expect(call?.headers.get('authorization')).toBe('Bearer token-of-thandi');
+  expect(call?.headers.get('userUID')).toBe('u1');
+  expect(call?.url).toBe('/api/get-user-orders?limit=20');
+});
+
+test('sends the body of a PUT as JSON and leaves out what is undefined', async () => {
+  fakeBackend.refuse(updateOrder, { status: 404, code: 'not-found', message: 'No such order.' });
+
+  await expect(callContract(updateOrder, { orderId: 'o1', status: 'completed' })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+
+  expect(fakeBackend.calls(updateOrder)[0]?.input).toEqual({ orderId: 'o1', status: 'completed' });
+});
+
+test('gives the server’s own code, words and details', async () => {
+  fakeBackend.refuse(getallProductsExtra, {
+    status: 409,
+    code: 'price-changed',
+    message: 'A price has changed.',
+    details: { old: 1, new: 2 },
+  });
+
+  await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 409,
+    code: 'price-changed',
+    message: 'A price has changed.',
+    details: { old: 1, new: 2 },
+  });
+});
+
+test('reads details where the quote call puts them', async () => {
+  globalThis.fetch = () =>
+    Promise.resolve(
+      Response.json({ message: 'Too far', metadata: { details: '12 km away' } }, { status: 400 }),
+    );
+
+  await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({
+    code: 'bad-request',
+    message: 'Too far',
+    details: '12 km away',
+  });
+});
+
+test.each([
+  ['offline', 'network', 'The shop cannot be reached. Please check your connection and try again.'],
+  ['nonsense', 'bad-answer', 'The shop gave an answer that cannot be read. Please try again.'],
+] as const)('says in words what happened: %s', async (how, code, message) => {
+  fakeBackend.fail(getallProductsExtra, how);
+
+  await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({ code, message });
+});
+
+test('does not take an answer that breaks the schema', async () => {
+  globalThis.fetch = () => Promise.resolve(Response.json({ success: true, products: [{ id: 'x' }] }));
+
+  await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({ code: 'bad-answer' });
+});
+
+test('gives up when nothing comes back in time, even while a token is waited for', async () => {
+  fakeBackend.fail(getallProductsExtra, 'silence');
+  const withdraw = provideToken('customer', () => new Promise(() => {}));
+
+  await expect(callContract(getallProductsExtra, {}, { timeoutMs: 20 })).rejects.toMatchObject({
+    code: 'timeout',
+  });
+  await expect(callContract(getUserOrders, {}, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'timeout' });
+  withdraw();
+});

@@ -1,0 +1,158 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { getallEdibles, getallProductsExtra } from '@shop/core/contracts/catalog';
+import { getUserOrders } from '@shop/core/contracts/orders';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { connectionRestored, privateDataForgotten, serverDataChanged } from './serverCache';
+import { useServerAction } from './useServerAction';
+import { useServerData } from './useServerData';
+
+const papers = {
+  id: 'x1',
+  name: 'Rolling papers',
+  code: 'EX-1',
+  imageUrl: '/images/papers.png',
+  description: '',
+  availability: true,
+  price: 25,
+  quantity: 10,
+  showOnCart: true,
+  createdDateTime: '2026-11-01T08:00:00.000Z',
+  createdBy: 'seed',
+};
+
+function Extras() {
+  const { status, data, error, refetch, isRefreshing } = useServerData(getallProductsExtra, {});
+  return (
+    <div>
+      <p>status {status}</p>
+      <p>names {data?.products.map((extra) => extra.name).join()}</p>
+      <p>error {error?.message}</p>
+      <p>{isRefreshing ? 'refreshing' : 'at rest'}</p>
+      <button type="button" onClick={refetch}>
+        Again
+      </button>
+    </div>
+  );
+}
+
+test('two components that ask the same make one call and share the answer', async () => {
+  fakeBackend.answer(getallProductsExtra, { products: [papers] });
+  renderWithStore(
+    <>
+      <Extras />
+      <Extras />
+    </>,
+  );
+
+  expect(screen.getAllByText('status loading')).toHaveLength(2);
+  expect(await screen.findAllByText('names Rolling papers')).toHaveLength(2);
+  expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(1);
+});
+
+test('a failure with nothing to show is failed, and trying again mends it', async () => {
+  fakeBackend.refuse(getallProductsExtra, { status: 503, code: 'busy', message: 'Please try again.' });
+  const { user } = renderWithStore(<Extras />);
+
+  expect(await screen.findByText('status failed')).toBeVisible();
+  expect(screen.getByText('error Please try again.')).toBeVisible();
+
+  fakeBackend.answer(getallProductsExtra, { products: [papers] });
+  await user.click(screen.getByRole('button', { name: 'Again' }));
+  expect(await screen.findByText('status ready')).toBeVisible();
+});
+
+test('old data stay on screen while newer ones are on their way, and when those fail', async () => {
+  fakeBackend.answer(getallProductsExtra, { products: [papers] });
+  const { store } = renderWithStore(<Extras />);
+  await screen.findByText('status ready');
+
+  fakeBackend.fail(getallProductsExtra, 'offline');
+  act(() => void store.dispatch(serverDataChanged(['getallProductsExtra'])));
+
+  expect(await screen.findByText(/^error The shop cannot be reached/)).toBeVisible();
+  expect(screen.getByText('names Rolling papers')).toBeVisible();
+  expect(screen.getByText('status ready')).toBeVisible();
+
+  fakeBackend.answer(getallProductsExtra, { products: [] });
+  act(() => void store.dispatch(connectionRestored()));
+  await waitFor(() => expect(screen.queryByText('names Rolling papers')).not.toBeInTheDocument());
+});
+
+test('asks nothing while it is told to skip', async () => {
+  function Orders({ isSignedIn }: { isSignedIn: boolean }) {
+    const { status } = useServerData(getUserOrders, { userUID: 'u1' }, { skip: !isSignedIn });
+    return <p>{status}</p>;
+  }
+  fakeBackend.answer(getUserOrders, { orders: [], more: false });
+  renderWithStore(<Orders isSignedIn={false} />);
+
+  await act(() => Promise.resolve());
+
+  expect(fakeBackend.calls(getUserOrders)).toHaveLength(0);
+});
+
+test('what a person asked for is forgotten when they leave, also when the answer comes late', async () => {
+  let answer: (response: Response) => void = () => {};
+  globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
+  function Orders({ isSignedIn }: { isSignedIn: boolean }) {
+    const { status } = useServerData(getUserOrders, {}, { skip: !isSignedIn });
+    return <p>{status}</p>;
+  }
+  const { store, rerender } = renderWithStore(<Orders isSignedIn />);
+  await waitFor(() => expect(Object.keys(store.getState().serverCache.entries)).toHaveLength(1));
+
+  rerender(<p>signed out</p>);
+  act(() => void store.dispatch(privateDataForgotten('customer')));
+  await act(async () => {
+    answer(Response.json({ success: true, orders: [], more: false }));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+
+  expect(store.getState().serverCache.entries).toEqual({});
+});
+
+test('an action makes the answers it outdates be asked for again', async () => {
+  function Change() {
+    const { run, isBusy } = useServerAction(getallEdibles, { invalidates: [getallProductsExtra] });
+    return (
+      <button type="button" disabled={isBusy} onClick={() => void run({})}>
+        Change
+      </button>
+    );
+  }
+  fakeBackend.answer(getallProductsExtra, { products: [papers] });
+  fakeBackend.answer(getallEdibles, { edibles: [] });
+  const { user } = renderWithStore(
+    <>
+      <Extras />
+      <Change />
+    </>,
+  );
+  await screen.findByText('status ready');
+
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+
+  await waitFor(() => expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(2));
+});
+
+test('an action keeps its error for the screen and hands it to the caller', async () => {
+  const failures: unknown[] = [];
+  function Change() {
+    const { run, error } = useServerAction(getallEdibles);
+    return (
+      <button type="button" onClick={() => void run({}).catch((failure: unknown) => failures.push(failure))}>
+        {error?.message ?? 'Change'}
+      </button>
+    );
+  }
+  fakeBackend.refuse(getallEdibles, { status: 403, code: 'not-staff', message: 'Staff only.' });
+  const { user } = renderWithStore(<Change />);
+
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+
+  expect(await screen.findByRole('button', { name: 'Staff only.' })).toBeVisible();
+  expect(failures).toEqual([expect.objectContaining({ code: 'not-staff' })]);
+});

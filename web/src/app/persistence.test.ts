@@ -1,0 +1,134 @@
+import { persistStore } from 'redux-persist';
+
+import { addToCart } from '@/features/cart/addToCart';
+import type { NewCartItem } from '@/features/cart/cartSlice';
+import { addressSelected } from '@/features/delivery/addressSlice';
+
+import { makeStore } from './makeStore';
+
+const haze: NewCartItem = {
+  id: 'p1',
+  size: 'oneGram',
+  name: 'Durban Haze 1G',
+  label: 'Sativa',
+  imageUrl: '/images/haze.png',
+  kind: 'flower',
+  unitCents: 11_400,
+  available: 9,
+};
+const home = {
+  id: 'a1',
+  address: '8 Gleneagles Road',
+  nameOfBuilding: 'The Glades',
+  unitNumber: '4',
+  latitude: -26.1,
+  longitude: 28,
+};
+
+async function startedStore() {
+  const store = makeStore();
+  const persistor = persistStore(store);
+  await new Promise<void>((resolve) => {
+    const done = () => persistor.getState().bootstrapped && resolve();
+    persistor.subscribe(done);
+    done();
+  });
+  return { store, persistor };
+}
+
+test('keeps cart and address under their plain keys, and finds them again', async () => {
+  const { store, persistor } = await startedStore();
+  store.dispatch(addToCart({ ...haze, quantity: 2 }));
+  store.dispatch(addressSelected(home));
+  await persistor.flush();
+
+  expect(Object.keys(localStorage).toSorted()).toEqual(['address', 'cart']);
+  const { store: next } = await startedStore();
+  expect(next.getState().cart.items).toEqual([{ ...haze, quantity: 2, price: 228 }]);
+  expect(next.getState().address.selectedAddress).toEqual(home);
+});
+
+const line = {
+  id: 'p1',
+  size: 'oneGram',
+  name: 'Durban Haze 1G',
+  price: 228,
+  quantity: 2,
+  imageUrl: '',
+  label: '',
+};
+const kept = expect.objectContaining({ id: 'p1', quantity: 2, unitCents: 11_400, price: 228 });
+
+test.each([
+  ['text that is no JSON', '{"items":"[', []],
+  ['another kind of value', '42', []],
+  ['null', 'null', []],
+  ['a damaged inner list', '{"items":"[{oops","_persist":"{}"}', []],
+  ['a bare list of an old shop', JSON.stringify([line]), [kept]],
+  ['plain JSON under items', JSON.stringify({ items: [line] }), [kept]],
+  ['lines of which only one is whole', JSON.stringify({ items: [null, { id: '../x' }, line, 7] }), [kept]],
+  ['the same line twice', JSON.stringify({ items: [line, line] }), [kept]],
+  [
+    'quantities that cannot be',
+    JSON.stringify({
+      items: [
+        { ...line, quantity: -1 },
+        { ...line, quantity: 1.5 },
+      ],
+    }),
+    [],
+  ],
+  ['an unknown size', JSON.stringify({ items: [{ ...line, size: 'kilogram' }] }), []],
+  ['a hostile key', '{"__proto__":{"items":[1]},"items":[]}', []],
+])('starts with what is valid in %s', async (_name, stored, items) => {
+  localStorage.setItem('cart', stored);
+
+  const { store } = await startedStore();
+
+  expect(store.getState().cart.items).toEqual(items);
+});
+
+test('an oversized cart keeps its first fifty lines', async () => {
+  // In development the toolkit warns that walking so large an action took long.
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const many = Array.from({ length: 11_000 }, (_, index) => ({
+    ...line,
+    id: `p${index}`,
+    name: 'x'.repeat(200),
+  }));
+  localStorage.setItem('cart', JSON.stringify({ items: JSON.stringify(many) }));
+
+  const { store } = await startedStore();
+
+  expect(store.getState().cart.items).toHaveLength(50);
+  expect(store.getState().cart.items[0]?.name).toHaveLength(120);
+  warn.mockRestore();
+});
+
+test('a damaged address is dropped', async () => {
+  localStorage.setItem(
+    'address',
+    JSON.stringify({ selectedAddress: JSON.stringify({ ...home, latitude: 'north' }) }),
+  );
+
+  const { store } = await startedStore();
+
+  expect(store.getState().address.selectedAddress).toBeNull();
+});
+
+test('works without storage: blocked, the cart lives until the page is closed', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const blocked = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+
+  const { store, persistor } = await startedStore();
+  store.dispatch(addToCart(haze));
+  await persistor.flush();
+
+  expect(store.getState().cart.items).toHaveLength(1);
+  expect(warn).toHaveBeenCalledTimes(1);
+  for (const spy of [get, set, warn]) spy.mockRestore();
+});

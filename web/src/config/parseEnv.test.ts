@@ -1,0 +1,53 @@
+import { contentSecurityPolicy } from '../../plugins/contentSecurityPolicy';
+import { parseEnv } from './parseEnv';
+
+const enough = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'shop',
+};
+
+test('names everything that is missing or malformed in one sentence', () => {
+  expect(() => parseEnv({ VITE_API_BASE: 'api', VITE_AUTH_EMULATOR_URL: '127.0.0.1:9099' })).toThrow(
+    'The shop is not configured: VITE_API_BASE is neither a path nor an http address; VITE_FIREBASE_API_KEY is missing; ' +
+      'VITE_FIREBASE_AUTH_DOMAIN is missing; VITE_FIREBASE_PROJECT_ID is missing; VITE_AUTH_EMULATOR_URL is not an http address.',
+  );
+});
+
+test('takes blanks for absent and drops a slash at the end of the base', () => {
+  const env = parseEnv({ ...enough, VITE_API_BASE: '/api/', VITE_GOOGLE_MAPS_API_KEY: ' ' });
+
+  expect(env).toMatchObject({
+    apiBase: '/api',
+    googleMapsApiKey: null,
+    authEmulatorUrl: null,
+    hasFacebookSignIn: false,
+  });
+});
+
+test('a production policy allows scripts by origin or hash only and knows no local address', () => {
+  const policy = contentSecurityPolicy(enough, ["'sha256-abc='"]);
+
+  expect(policy).toContain("script-src 'self' 'sha256-abc=' https://apis.google.com;");
+  expect(policy).toContain("frame-src 'self' https://shop.firebaseapp.com");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
+});
+
+test('a local policy also allows the emulators and stand-ins it is configured for', () => {
+  const policy = contentSecurityPolicy(
+    {
+      ...enough,
+      VITE_API_BASE: 'http://127.0.0.1:5001/demo-shop/europe-west1/{function}',
+      VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
+      VITE_MAPS_SANDBOX_URL: 'http://127.0.0.1:8787/maps',
+      VITE_IMAGE_ORIGIN: 'http://127.0.0.1:9199',
+    },
+    [],
+  );
+
+  expect(policy).toMatch(
+    /connect-src [^;]*http:\/\/127\.0\.0\.1:5001 http:\/\/127\.0\.0\.1:9099 http:\/\/127\.0\.0\.1:8787/,
+  );
+  expect(policy).toMatch(/img-src [^;]*http:\/\/127\.0\.0\.1:9199/);
+});

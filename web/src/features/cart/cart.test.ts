@@ -1,0 +1,105 @@
+import { makeStore } from '@/app/makeStore';
+
+import { addOneMore, addToCart } from './addToCart';
+import type { NewCartItem } from './cartSlice';
+import {
+  cleared,
+  decremented,
+  lineKey,
+  linesUpdated,
+  quantitySet,
+  removed,
+  selectCartCount,
+  selectSubtotalCents,
+} from './cartSlice';
+
+const haze: NewCartItem = {
+  id: 'p1',
+  size: 'oneGram',
+  name: 'Durban Haze 1G',
+  label: 'Sativa',
+  imageUrl: '/images/haze.png',
+  kind: 'flower',
+  unitCents: 11_400,
+  available: 3,
+};
+const hazeThree: NewCartItem = { ...haze, size: 'threeGram', name: 'Durban Haze 3G', unitCents: 31_200 };
+
+function quantities(store: ReturnType<typeof makeStore>) {
+  return Object.fromEntries(store.getState().cart.items.map((item) => [lineKey(item), item.quantity]));
+}
+
+test('the same product and size share a line, another size is a line of its own', () => {
+  const store = makeStore();
+  for (const item of [haze, haze, hazeThree]) store.dispatch(addToCart(item));
+
+  expect(quantities(store)).toEqual({ 'p1:oneGram': 2, 'p1:threeGram': 1 });
+  expect(selectCartCount(store.getState())).toBe(2);
+  expect(selectSubtotalCents(store.getState())).toBe(2 * 11_400 + 31_200);
+  expect(store.getState().cart.items[0]?.price).toBe(228);
+});
+
+test('adding stops at the stock and says so', () => {
+  const store = makeStore();
+
+  expect(store.dispatch(addToCart({ ...haze, quantity: 2 }))).toEqual({ added: 2, sentence: null });
+  expect(store.dispatch(addToCart({ ...haze, quantity: 2 }))).toEqual({
+    added: 1,
+    sentence: 'Only 3 are in stock.',
+  });
+  expect(store.dispatch(addOneMore(haze))).toEqual({ added: 0, sentence: 'Only 3 are in stock.' });
+  expect(quantities(store)).toEqual({ 'p1:oneGram': 3 });
+});
+
+test('nothing of a sold-out item goes in', () => {
+  const store = makeStore();
+
+  const outcome = store.dispatch(addToCart({ ...haze, available: 0 }));
+
+  expect(outcome).toEqual({ added: 0, sentence: 'This item is out of stock.' });
+  expect(store.getState().cart.items).toEqual([]);
+});
+
+test('a cart takes fifty different items and says why not more', () => {
+  const store = makeStore();
+  for (let index = 0; index < 50; index += 1) store.dispatch(addToCart({ ...haze, id: `p${index}` }));
+
+  const outcome = store.dispatch(addToCart({ ...haze, id: 'one-more' }));
+
+  expect(outcome.added).toBe(0);
+  expect(outcome.sentence).toMatch(/^Your cart already has 50 different items/);
+});
+
+test('a quantity never falls below one or becomes a fraction', () => {
+  const store = makeStore();
+  store.dispatch(addToCart(haze));
+
+  store.dispatch(decremented(haze));
+  expect(quantities(store)).toEqual({ 'p1:oneGram': 1 });
+  store.dispatch(quantitySet({ ...haze, quantity: 2.9 }));
+  expect(quantities(store)).toEqual({ 'p1:oneGram': 2 });
+});
+
+test('the server’s prices and stock replace what the line remembered', () => {
+  const store = makeStore();
+  store.dispatch(addToCart({ ...haze, quantity: 3 }));
+
+  store.dispatch(linesUpdated([{ id: 'p1', size: 'oneGram', available: 2, unitCents: 12_000 }]));
+
+  expect(store.getState().cart.items[0]).toMatchObject({
+    quantity: 2,
+    unitCents: 12_000,
+    price: 240,
+    available: 2,
+  });
+});
+
+test('lines can be removed one by one or all at once', () => {
+  const store = makeStore();
+  for (const item of [haze, hazeThree]) store.dispatch(addToCart(item));
+
+  store.dispatch(removed({ id: 'p1', size: 'oneGram' }));
+  expect(quantities(store)).toEqual({ 'p1:threeGram': 1 });
+  store.dispatch(cleared());
+  expect(quantities(store)).toEqual({});
+});

@@ -1,0 +1,115 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+
+import { AlertDialog } from './AlertDialog';
+import { Button } from './Button';
+import { ConfirmDialog } from './ConfirmDialog';
+import { Sheet } from './Sheet';
+
+function SheetOnPage() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main>
+      <Button onClick={() => setIsOpen(true)}>Add to Cart</Button>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Item Added to Cart!">
+        <p>Durban Haze 1G</p>
+        <a href="/cart">View Cart</a>
+      </Sheet>
+    </main>
+  );
+}
+
+test.each([
+  ['Escape', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+  [
+    'Close',
+    async (user: ReturnType<typeof userEvent.setup>) =>
+      user.click(screen.getByRole('button', { name: 'Close' })),
+  ],
+])('a sheet opened from code closes by %s and gives focus back to its opener', async (_name, close) => {
+  const user = userEvent.setup();
+  render(<SheetOnPage />);
+  const opener = screen.getByRole('button', { name: 'Add to Cart' });
+
+  await user.click(opener);
+  const sheet = await screen.findByRole('dialog', { name: 'Item Added to Cart!' });
+  expect(sheet).toContainElement(document.activeElement as HTMLElement);
+  await close(user);
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('focus stays inside an open sheet', async () => {
+  const user = userEvent.setup();
+  render(<SheetOnPage />);
+  await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  const sheet = await screen.findByRole('dialog');
+
+  for (let step = 0; step < 5; step += 1) {
+    await user.tab();
+    expect(sheet).toContainElement(document.activeElement as HTMLElement);
+  }
+  expect((await axe(sheet)).violations).toEqual([]);
+});
+
+test('a confirmation has Cancel focused first, names the thing and says what went wrong', async () => {
+  const user = userEvent.setup();
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(
+    <ConfirmDialog
+      isOpen
+      title="Delete Durban Haze?"
+      confirmLabel="Delete"
+      error="Error deleting product!"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  );
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Durban Haze?' });
+
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Error deleting product!');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('a confirmation that is busy can be neither confirmed again nor left', async () => {
+  const user = userEvent.setup();
+  const onCancel = jest.fn();
+  render(
+    <ConfirmDialog
+      isOpen
+      isBusy
+      title="Delete Durban Haze?"
+      confirmLabel="Delete"
+      busyLabel="Deleting"
+      onConfirm={() => {}}
+      onCancel={onCancel}
+    />,
+  );
+
+  await user.keyboard('{Escape}');
+
+  expect(onCancel).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: /Deleting/ })).toBeDisabled();
+});
+
+test('an alert without a title is named by its sentence', () => {
+  render(
+    <AlertDialog
+      isOpen
+      onClose={() => {}}
+      text="You need to be logged in or create an account to checkout"
+    />,
+  );
+
+  expect(
+    screen.getByRole('alertdialog', { name: 'You need to be logged in or create an account to checkout' }),
+  ).toBeVisible();
+});

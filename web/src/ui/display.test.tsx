@@ -1,0 +1,194 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { Accordion } from './Accordion';
+import { Avatar, initialsOf } from './Avatar';
+import { Button } from './Button';
+import { CopyButton } from './CopyButton';
+import { FileDrop } from './FileDrop';
+import { ImageWell } from './ImageWell';
+import { addMonths, monthTitle, weeksOf } from './monthDays';
+import { MonthGrid } from './MonthGrid';
+import { Price } from './Price';
+import { Stars } from './Stars';
+import { toast } from './toast';
+import { ToastHost } from './ToastHost';
+import { useTheme } from './theme';
+
+test.each([
+  ['Thandi Mokoena', 'TM'],
+  ['Thandi Nomsa Mokoena', 'TM'],
+  ['Thandi', 'T'],
+  ['sipho@example.com', 'S'],
+  ['', '·'],
+])('initials of %j are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('an avatar whose photo does not load shows initials', () => {
+  const { container } = render(<Avatar name="Thandi Mokoena" photoUrl="/broken.png" />);
+
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+
+  expect(container).toHaveTextContent('TM');
+});
+
+test('an image that does not load leaves its frame with the fallback and its words', () => {
+  const { container } = render(
+    <ImageWell src="/broken.png" alt="Durban Haze" fallback={<svg data-testid="leaf" />} />,
+  );
+
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+
+  expect(screen.getByTestId('leaf')).toBeInTheDocument();
+  expect(container).toHaveTextContent('Durban Haze');
+});
+
+test('a busy button shows what it does and cannot be pressed', async () => {
+  const user = userEvent.setup();
+  const onClick = jest.fn();
+  render(
+    <Button isBusy busyLabel="Processing..." onClick={onClick}>
+      Pay Now
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: /Processing/ });
+
+  await user.click(button);
+
+  expect(button).toBeDisabled();
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('a price stands straight behind its R', () => {
+  render(<Price cents={11_400} isFrom />);
+
+  expect(screen.getByText('from R114.00')).toBeVisible();
+});
+
+test('stars are read as words', () => {
+  render(<Stars rating={4.25} />);
+
+  expect(screen.getByRole('img', { name: '4.3 out of 5 stars' })).toBeVisible();
+});
+
+test('an accordion opens one section at a time', async () => {
+  const user = userEvent.setup();
+  render(
+    <Accordion
+      items={[
+        { id: 'a', title: 'Legal', content: <p>terms</p> },
+        { id: 'b', title: 'Help', content: <p>phone</p> },
+      ]}
+    />,
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Legal' }));
+  expect(screen.getByText('terms')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Help' }));
+  expect(screen.getByText('terms')).not.toBeVisible();
+  expect(screen.getByRole('region', { name: 'Help' })).toHaveTextContent('phone');
+});
+
+test('toasts said before their code has arrived are shown when it has, above everything else', async () => {
+  render(<ToastHost />);
+
+  act(() => {
+    toast.success('Item added successfully');
+    toast.error('Please select Flower or Pre-roll.');
+  });
+
+  expect(await screen.findByText('Item added successfully')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select Flower or Pre-roll.');
+});
+
+test('copying says that it worked, or what to do when the browser refuses', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <CopyButton
+        text="12 Gleneagles Road"
+        label="Copy address"
+        copiedMessage="Address copied successfully"
+      />
+      <ToastHost />
+    </>,
+  );
+
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  await user.click(screen.getByRole('button', { name: 'Copy address' }));
+  expect(await screen.findByText('Address copied successfully')).toBeInTheDocument();
+  expect(write).toHaveBeenCalledWith('12 Gleneagles Road');
+
+  write.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Copy address' }));
+  expect(await screen.findByText(/does not allow copying/)).toBeInTheDocument();
+});
+
+test('a file comes by picker or by drop', async () => {
+  const user = userEvent.setup();
+  const onFile = jest.fn();
+  render(<FileDrop label="Product image" onFile={onFile} />);
+  const file = new File(['x'], 'haze.png', { type: 'image/png' });
+
+  await user.upload(screen.getByLabelText('Product image'), file);
+  fireEvent.drop(screen.getByText('Or drop one here.'), { dataTransfer: { files: [file] } });
+
+  expect(onFile).toHaveBeenCalledTimes(2);
+  expect(onFile).toHaveBeenLastCalledWith(file);
+});
+
+test('a chosen theme is on the page at once and remembered', async () => {
+  const user = userEvent.setup();
+  function Chooser() {
+    const [theme, setTheme] = useTheme();
+    return (
+      <button type="button" onClick={() => setTheme('dark')}>
+        {theme}
+      </button>
+    );
+  }
+  render(<Chooser />);
+
+  await user.click(screen.getByRole('button', { name: 'system' }));
+
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(screen.getByRole('button', { name: 'dark' })).toBeVisible();
+  expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+describe('months', () => {
+  test('start on Monday and hold every day once', () => {
+    const november = weeksOf({ year: 2026, month: 11 });
+
+    expect(november[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
+    expect(november.flat().filter((day) => day !== null)).toHaveLength(30);
+    expect(weeksOf({ year: 2028, month: 2 }).flat()).toContain('2028-02-29');
+  });
+
+  test('are counted over the end of a year both ways', () => {
+    expect(addMonths({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 });
+    expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
+    expect(monthTitle({ year: 2027, month: 1 })).toBe('January 2027');
+  });
+
+  test('cannot be left towards the past of the first one', async () => {
+    const user = userEvent.setup();
+    const onMonth = jest.fn();
+    const month = { year: 2026, month: 11 };
+    render(
+      <MonthGrid
+        month={month}
+        firstMonth={month}
+        onMonth={onMonth}
+        day={() => ({ text: 'Closed', tone: 'danger' })}
+      />,
+    );
+
+    expect(screen.getByRole('button', { name: 'Previous Month' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next Month' }));
+    expect(onMonth).toHaveBeenCalledWith({ year: 2026, month: 12 });
+    const cells = within(screen.getByRole('table')).getAllByText('Closed');
+    expect(cells).toHaveLength(30);
+  });
+});
