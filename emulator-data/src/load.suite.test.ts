@@ -5,8 +5,12 @@ import { promisify } from 'node:util';
 
 import type { App } from 'firebase-admin/app';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 
+import { rebuildBannerList } from '../../functions/src/banners/data/bannerStore';
+import { rebuildList } from '../../functions/src/catalog/data/snapshotStore';
+import { rebuildHours } from '../../functions/src/hours/data/hoursStore';
+import { firestore } from '../../functions/src/platform/firebase';
 import { deliveredItems } from './shop/demoItems';
 import { downloadUrl, imageFileOf } from './shop/imageFiles';
 import { newSeedClock } from './source/seedClock';
@@ -24,18 +28,23 @@ const load = (...flags: string[]) =>
     env: { ...process.env, GCLOUD_PROJECT: projectId, STORAGE_BUCKET: bucket },
   });
 
+// Each load is a process of its own, and other suites may be running beside this one.
+jest.setTimeout(60_000);
+
 let app: App;
+let database: Firestore;
 beforeAll(async () => {
   await run(process.execPath, [path.join(workspace, 'build.mjs')]);
-  app = initializeApp({ projectId }, projectId);
+  // The default app, because the functions' own stores are asked as well.
+  app = initializeApp({ projectId });
+  database = await firestore();
 });
 afterAll(async () => {
-  await getFirestore(app).terminate();
+  await database.terminate();
   await deleteApp(app);
 });
 
 test('an empty suite gets the shop, a second time changes nothing, and a shop that is there is left alone', async () => {
-  const database = getFirestore(app);
   expect((await load('--if-empty')).stdout).toBe(`${projectId}: 155 documents, 2 users, 41 files.\n`);
   expect((await database.collection('items').count().get()).data().count).toBe(38);
 
@@ -74,6 +83,22 @@ test('the demo shoppers are known to the identity provider', async () => {
   );
   const { userInfo } = (await answer.json()) as { userInfo: { email: string }[] };
   expect(userInfo.map(({ email }) => email)).toContain(shopper?.email);
+});
+
+test('lists and hours are exactly what the functions would write', async () => {
+  await load();
+  for (const kind of ['flower', 'edible', 'extra'] as const) await rebuildList(kind, new Date());
+  await rebuildBannerList(new Date());
+  await rebuildHours(new Date());
+  const { docs } = await database.collection('snapshots').get();
+  // A snapshot that differs is written anew, with the next version.
+  expect(Object.fromEntries(docs.map((found) => [found.id, found.get('version') as number]))).toEqual({
+    banners: 1,
+    edibles: 1,
+    extras: 1,
+    flowers: 1,
+    hours: 1,
+  });
 });
 
 test('without a suite nothing is loaded, and the reason is said', async () => {
