@@ -36,12 +36,26 @@ export function writeSuiteConfig({ name, projectId, ports, ui, outputs, codebase
 
 /**
  * What stands for the secrets of the functions locally, as `name -> value`.
- * @returns {Record<string, string>}
  */
 export function localSecrets() {
-  const lines = readIfThere(`functions/.secret.${homeProject}`).split('\n');
+  return parseEnv(readIfThere(`functions/.secret.${homeProject}`));
+}
+
+/**
+ * The local parameters of the functions, with the addresses of a suite.
+ * @param {import('./ports.mjs').Ports} ports
+ */
+export function localParameters(ports) {
+  return parseEnv(moveAddresses(readIfThere(`functions/.env.${homeProject}`), ports));
+}
+
+/**
+ * @param {string} text
+ * @returns {Record<string, string>}
+ */
+function parseEnv(text) {
   return Object.fromEntries(
-    lines.flatMap((line) => {
+    text.split('\n').flatMap((line) => {
       const [, name, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
       return name !== undefined && value !== undefined ? [[name, value]] : [];
     }),

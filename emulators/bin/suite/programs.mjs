@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { localParameters, localSecrets } from './config.mjs';
 import { startMember } from './members.mjs';
 import { inRoot } from './paths.mjs';
 
@@ -87,13 +88,15 @@ export function sandboxProgram({ ports, folder, settings }, onLine) {
 }
 
 /**
- * What a test process needs to find a suite, by the names the Firebase SDKs know.
+ * What a process needs to find a suite, by the names the Firebase SDKs know, and what the functions are configured with there.
  * @param {string} projectId
  * @param {import('./ports.mjs').Ports} ports
  */
 export function testEnvironment(projectId, ports) {
   const urls = suiteUrls(ports);
   return {
+    ...localParameters(ports),
+    ...localSecrets(),
     GCLOUD_PROJECT: projectId,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
