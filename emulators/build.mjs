@@ -13,8 +13,8 @@ const programs = ['firestore', 'rules'].filter((name) => existsSync(join(here, '
  */
 const bundledLong = {
   name: 'bundled-long',
-  setup({ onLoad }) {
-    onLoad({ filter: /@protobufjs[\\/]inquire[\\/]index\.js$/ }, (file) => ({
+  setup(bundler) {
+    bundler.onLoad({ filter: /@protobufjs[\\/]inquire[\\/]index\.js$/ }, (file) => ({
       contents: `module.exports = (name) => (name === 'long' ? require('long') : null);`,
       resolveDir: dirname(file.path),
     }));

@@ -1,3 +1,4 @@
+import { ChangeRouter } from './listen/router';
 import { Database } from './storage/database';
 import { LockTable } from './transactions/locks';
 import { firestoreLimits, TransactionRegistry, type TransactionLimits } from './transactions/registry';
@@ -14,12 +15,14 @@ export const defaultProjectOptions: ProjectOptions = { limits: firestoreLimits, 
 export class Project {
   readonly id: string;
   readonly database: Database;
+  readonly router: ChangeRouter;
   readonly locks: LockTable;
   readonly transactions: TransactionRegistry;
 
   constructor(id: string, options: ProjectOptions) {
     this.id = id;
     this.database = new Database(id);
+    this.router = new ChangeRouter(this.database);
     this.locks = new LockTable(options.lockWaitMs);
     this.transactions = new TransactionRegistry(this.database, this.locks, options.limits);
   }

@@ -44,12 +44,6 @@ function assertNotInAlone(filter: Filter, size: number): void {
   for (const leaf of leaves(filter))
     if (leaf.kind === 'in' || leaf.kind === 'array-contains-any')
       throw invalidArgument("'NOT_IN' cannot be used in the same query with 'IN' or 'ARRAY_CONTAINS_ANY'.");
-  if (hasOr(filter)) throw invalidArgument("'NOT_IN' cannot be used in the same query with 'OR'.");
-}
-
-function hasOr(filter: Filter): boolean {
-  if (filter.kind === 'or') return filter.filters.length > 1;
-  return filter.kind === 'and' && filter.filters.some(hasOr);
 }
 
 /**

@@ -2,6 +2,7 @@ import { assertCollectionId } from '../names/resourceName';
 import { compareStrings } from '../values/strings';
 import { formatFieldPath, isDocumentId, parseFieldPath, type FieldPath } from '../values/fieldPath';
 import type { WireCursor, WireOrder, WireStructuredQuery } from '../wire/messages';
+import { isSet } from '../wire/presence';
 import { invalidArgument, unimplemented } from '../wire/status';
 import { valueFromWire } from '../wire/values';
 import { nameOperand } from './nameOperand';
@@ -14,12 +15,12 @@ const DESCENDING = new Set(['DESCENDING', '2']);
 
 /** Checks a structured query and spells out what it leaves implicit. `parent` is a relative path. */
 export function parseQuery(parent: string, wire: WireStructuredQuery | null | undefined): Query {
-  if (wire == null) throw invalidArgument('A query is required.');
-  if (wire.findNearest != null) throw unimplemented('Vector search (find_nearest) is not available here.');
-  const filter = wire.where == null ? null : parseFilter(wire.where);
+  if (!isSet(wire)) throw invalidArgument('A query is required.');
+  if (isSet(wire.findNearest)) throw unimplemented('Vector search (find_nearest) is not available here.');
+  const filter = !isSet(wire.where) ? null : parseFilter(wire.where);
   assertFilterLimits(filter);
   const orderBy = completeOrders((wire.orderBy ?? []).map(parseOrder), filter);
-  const limit = wire.limit == null ? null : (wire.limit.value ?? 0);
+  const limit = !isSet(wire.limit) ? null : (wire.limit.value ?? 0);
   if (limit !== null && limit < 0) throw invalidArgument('Limit must not be negative.');
   const offset = wire.offset ?? 0;
   if (offset < 0) throw invalidArgument('Offset must not be negative.');
@@ -38,7 +39,7 @@ export function parseQuery(parent: string, wire: WireStructuredQuery | null | un
 function parseScope(parent: string, wire: WireStructuredQuery): Scope {
   const [from, ...others] = wire.from ?? [];
   if (others.length > 0) throw invalidArgument('A query takes exactly one collection selector.');
-  const collectionId = from?.collectionId == null || from.collectionId === '' ? null : from.collectionId;
+  const collectionId = !isSet(from?.collectionId) || from.collectionId === '' ? null : from.collectionId;
   if (collectionId !== null) assertCollectionId(collectionId);
   return { parent, collectionId, allDescendants: from?.allDescendants ?? false };
 }
@@ -75,7 +76,7 @@ function inequalityFields(filter: Filter | null): FieldPath[] {
 }
 
 function parseCursor(wire: WireCursor | null | undefined, orderBy: readonly Order[]): Cursor | null {
-  if (wire == null) return null;
+  if (!isSet(wire)) return null;
   const wireValues = wire.values ?? [];
   if (wireValues.length > orderBy.length) throw invalidArgument('Cursor has too many values.');
   const values = wireValues.map((wireValue, index) => {

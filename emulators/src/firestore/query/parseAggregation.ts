@@ -1,6 +1,7 @@
 import { parseFieldPath, type FieldPath } from '../values/fieldPath';
 import { toBigInt } from '../wire/integers';
 import type { WireAggregation } from '../wire/messages';
+import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 
 export type Aggregation =
@@ -19,7 +20,7 @@ export function parseAggregations(wires: readonly WireAggregation[]): Aggregatio
     );
   let unnamed = 0;
   const aggregations = wires.map((wire) =>
-    parseAggregation(wire, wire.alias == null || wire.alias === '' ? `field_${++unnamed}` : wire.alias),
+    parseAggregation(wire, !isSet(wire.alias) || wire.alias === '' ? `field_${++unnamed}` : wire.alias),
   );
   if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length)
     throw invalidArgument('Two aggregations have the same alias.');
@@ -30,10 +31,10 @@ function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
   if (Buffer.byteLength(alias) > MAX_ALIAS_BYTES)
     throw invalidArgument(`An alias is longer than ${MAX_ALIAS_BYTES} bytes.`);
   parseFieldPath(alias);
-  if (wire.sum != null) return { kind: 'sum', alias, field: parseFieldPath(wire.sum.field?.fieldPath) };
-  if (wire.avg != null) return { kind: 'average', alias, field: parseFieldPath(wire.avg.field?.fieldPath) };
-  if (wire.count == null) throw invalidArgument('An aggregation has no operator.');
-  const upTo = wire.count.upTo == null ? null : Number(toBigInt(wire.count.upTo.value ?? 0));
+  if (isSet(wire.sum)) return { kind: 'sum', alias, field: parseFieldPath(wire.sum.field?.fieldPath) };
+  if (isSet(wire.avg)) return { kind: 'average', alias, field: parseFieldPath(wire.avg.field?.fieldPath) };
+  if (!isSet(wire.count)) throw invalidArgument('An aggregation has no operator.');
+  const upTo = !isSet(wire.count.upTo) ? null : Number(toBigInt(wire.count.upTo.value ?? 0));
   if (upTo !== null && upTo <= 0) throw invalidArgument('The up_to of a count must be greater than zero.');
   return { kind: 'count', alias, upTo };
 }

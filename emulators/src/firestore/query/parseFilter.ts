@@ -1,6 +1,7 @@
 import { isDocumentId, parseFieldPath, type FieldPath } from '../values/fieldPath';
 import { isArray, type ArrayValue, type Value } from '../values/value';
 import type { WireFieldFilter, WireFilter, WireUnaryFilter } from '../wire/messages';
+import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 import { valueFromWire } from '../wire/values';
 import { nameOperand } from './nameOperand';
@@ -34,7 +35,7 @@ const unaryTests: Record<string, { readonly what: 'null' | 'nan'; readonly negat
 };
 
 export function parseFilter(wire: WireFilter): Filter {
-  if (wire.compositeFilter != null) {
+  if (isSet(wire.compositeFilter)) {
     const { op, filters } = wire.compositeFilter;
     const kind = composites[String(op)];
     if (kind === undefined) throw invalidArgument('A composite filter needs the operator AND or OR.');
@@ -42,15 +43,15 @@ export function parseFilter(wire: WireFilter): Filter {
     if (parts.length === 0) throw invalidArgument('A composite filter needs at least one filter.');
     return { kind, filters: parts };
   }
-  if (wire.fieldFilter != null) return parseFieldFilter(wire.fieldFilter);
-  if (wire.unaryFilter != null) return parseUnaryFilter(wire.unaryFilter);
+  if (isSet(wire.fieldFilter)) return parseFieldFilter(wire.fieldFilter);
+  if (isSet(wire.unaryFilter)) return parseUnaryFilter(wire.unaryFilter);
   throw invalidArgument('A filter is empty.');
 }
 
 function parseFieldFilter(wire: WireFieldFilter): Filter {
   const field = parseFieldPath(wire.field?.fieldPath);
   const operator = String(wire.op ?? 0);
-  if (wire.value == null) throw invalidArgument('A field filter needs a value.');
+  if (!isSet(wire.value)) throw invalidArgument('A field filter needs a value.');
   const value = valueFromWire(wire.value);
   const comparison = comparisons[operator];
   if (comparison !== undefined) return parseComparison(field, comparison, value);

@@ -1,6 +1,6 @@
 // The REST form of the Firestore service: every path becomes the request of one gRPC method.
 import { callerOf } from '../access/caller';
-import type { Backend } from '../server/grpcServer';
+import type { Backend } from '../server/backend';
 import { handlers } from '../services/services';
 import { methods, type MethodDescription } from '../wire/protocol';
 import { invalidArgument, StatusError, unimplemented } from '../wire/status';

@@ -1,9 +1,10 @@
 // What firebase-tools and rules-unit-testing ask of an emulator besides Firestore itself.
 import { exportProject } from '../export/projectExport';
-import type { Backend } from '../server/grpcServer';
+import type { Backend } from '../server/backend';
 import { StatusError } from '../wire/status';
 import { clearDocuments } from '../services/clear';
 import type { RestAnswer, RestRequest } from './restServer';
+import { putSecurityRules } from './securityRules';
 
 const PROJECT_PATH = /^\/emulator\/v1\/projects\/([^/:]+)(.*)$/s;
 const DOCUMENTS_PATH = /^\/databases\/([^/]+)\/documents$/;
@@ -15,18 +16,13 @@ export async function answerEmulatorRequest(request: RestRequest, backend: Backe
     clearDocuments(backend.projects.get(projectId));
     return { json: {} };
   }
-  if (request.method === 'PUT' && rest === ':securityRules') return putSecurityRules(request, backend);
+  if (request.method === 'PUT' && rest === ':securityRules')
+    return putSecurityRules(await request.body(), backend.judge);
   if (request.method === 'POST' && rest === ':export') return postExport(projectId, request, backend);
   const isTrigger =
     (request.method === 'POST' && rest === '/eventarcTrigger') || rest.startsWith('/triggers/');
   if (isTrigger) return { json: {} };
   throw new StatusError('NOT_FOUND', `${request.method} ${request.path} is not known here.`);
-}
-
-async function putSecurityRules(request: RestRequest, backend: Backend): Promise<RestAnswer> {
-  const body = await request.body();
-  const issues = backend.judge.replaceRules(rulesSource(body));
-  return { json: { issues } };
 }
 
 async function postExport(projectId: string, request: RestRequest, backend: Backend): Promise<RestAnswer> {
@@ -36,14 +32,6 @@ async function postExport(projectId: string, request: RestRequest, backend: Back
     throw new StatusError('INVALID_ARGUMENT', 'export_directory and export_name are missing.');
   exportProject(backend.projects.get(projectId), directory, name);
   return { json: {} };
-}
-
-function rulesSource(body: unknown): string {
-  const content = member(member(member(body, 'rules'), 'files'), '0');
-  const source = member(content, 'content');
-  if (typeof source !== 'string')
-    throw new StatusError('INVALID_ARGUMENT', 'rules.files[0].content is missing.');
-  return source;
 }
 
 function member(value: unknown, key: string): unknown {

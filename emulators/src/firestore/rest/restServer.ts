@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-import type { Backend } from '../server/grpcServer';
+import type { Backend } from '../server/backend';
 import { StatusError, toStatusError, unimplemented, type StatusName } from '../wire/status';
 import { answerEmulatorRequest } from './emulatorRoutes';
 import { answerDocumentsRequest } from './documentRoutes';

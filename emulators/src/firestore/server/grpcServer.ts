@@ -1,22 +1,15 @@
 import {
-  Metadata,
   Server,
   ServerCredentials,
-  type handleServerStreamingCall,
-  type handleUnaryCall,
   type MethodDefinition,
-  type StatusObject,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import type { Duplex } from 'node:stream';
 
-import { callerOf } from '../access/caller';
-import type { AccessJudge } from '../access/judge';
-import type { Projects } from '../project';
-import type { Call } from '../services/context';
-import { handlers, type Handler } from '../services/services';
+import { bidiHandlers, handlers } from '../services/services';
 import { methods, type MethodDescription } from '../wire/protocol';
-import { toStatusError } from '../wire/status';
+import type { Backend } from './backend';
+import { bidirectional, streaming, unary } from './grpcCalls';
 
 export type GrpcServer = {
   /** Serves a connection that turned out to speak HTTP/2. */
@@ -24,8 +17,6 @@ export type GrpcServer = {
   /** Cuts every connection. */
   readonly close: () => void;
 };
-
-export type Backend = { readonly projects: Projects; readonly judge: AccessJudge };
 
 /** Firestore takes requests of up to 10 MiB; a little more is read so that it can be refused properly. */
 const MAX_MESSAGE_BYTES = 11 * 1024 * 1024;
@@ -39,11 +30,11 @@ export function createGrpcServer(backend: Backend): GrpcServer {
   const implementation: UntypedServiceImplementation = {};
   for (const method of methods) {
     const handler = handlers[method.name];
-    if (handler === undefined) continue;
+    const bidiHandler = bidiHandlers[method.name];
     definition[method.name] = toDefinition(method);
-    implementation[method.name] = method.responseStream
-      ? streaming(handler, backend)
-      : unary(handler, backend);
+    if (bidiHandler !== undefined) implementation[method.name] = bidirectional(bidiHandler, backend);
+    else if (handler !== undefined)
+      implementation[method.name] = (method.responseStream ? streaming : unary)(handler, backend);
   }
   server.addService(definition, implementation);
   const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
@@ -66,44 +57,4 @@ function toDefinition(method: MethodDescription): MethodDefinition<object, objec
     responseSerialize: (message) => Buffer.from(method.responseType.encode(message).finish()),
     responseDeserialize: (bytes) => method.responseType.decode(bytes),
   };
-}
-
-function unary(handler: Handler, backend: Backend): handleUnaryCall<object, object> {
-  return (call, callback) => {
-    answer(handler, call.request, backend, call).then(
-      (response) => callback(null, response),
-      (error: unknown) => callback(toGrpcStatus(error)),
-    );
-  };
-}
-
-function streaming(handler: Handler, backend: Backend): handleServerStreamingCall<object, object> {
-  return (call) => {
-    answer(handler, call.request, backend, call).then(
-      (responses) => {
-        for (const response of Array.isArray(responses) ? responses : [responses]) call.write(response);
-        call.end();
-      },
-      (error: unknown) => call.destroy(toGrpcStatus(error)),
-    );
-  };
-}
-
-type Incoming = { readonly metadata: Metadata; on(event: 'cancelled', listener: () => void): unknown };
-
-async function answer(handler: Handler, request: object, backend: Backend, incoming: Incoming) {
-  return handler(request, toCall(backend, incoming));
-}
-
-/** What a service needs to know of a gRPC call; throws when its credentials make no sense. */
-export function toCall(backend: Backend, incoming: Incoming): Call {
-  const gone = new AbortController();
-  incoming.on('cancelled', () => gone.abort());
-  const [authorization] = incoming.metadata.get('authorization');
-  return { ...backend, caller: callerOf(authorization?.toString()), signal: gone.signal };
-}
-
-export function toGrpcStatus(error: unknown): StatusObject & Error {
-  const { code, message } = toStatusError(error);
-  return Object.assign(new Error(message), { code, details: message, metadata: new Metadata() });
 }

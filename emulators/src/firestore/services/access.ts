@@ -4,6 +4,7 @@ import type { Query } from '../query/query';
 import type { View } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
 import { formatFieldPath } from '../values/fieldPath';
+import { serverTime } from '../writes/transforms';
 import type { PreparedCommit } from '../writes/prepare';
 import type { Call } from './context';
 
@@ -17,8 +18,7 @@ export function assertMayList(
   call: Call,
   project: Project,
   view: View,
-  query: Query,
-  results: readonly StoredDocument[],
+  { query, results }: { readonly query: Query; readonly results: readonly StoredDocument[] },
 ): void {
   if (call.caller.kind === 'owner') return;
   const { scope, filter, limit, offset, orderBy } = query;
@@ -39,8 +39,8 @@ export function assertMayWrite(call: Call, project: Project, commit: PreparedCom
   const after = new Map(commit.changes.map((change) => [change.path, change.after]));
   const context: AccessContext = {
     ...contextOf(project, view),
-    // Server timestamps of the commit equal `request.time`.
-    time: commit.time,
+    // Rules may require that a server timestamp equals `request.time`.
+    time: serverTime(commit.time),
     readAfter: (path) => (after.has(path) ? (after.get(path) ?? null) : view.document(path)),
   };
   for (const { path, before, after: left } of commit.steps) {

@@ -3,6 +3,7 @@ import type { Project } from '../project';
 import type { LockOwner } from '../transactions/locks';
 import type { Transaction } from '../transactions/transaction';
 import type { CommitRequest, CommitResponse, WireWriteResult } from '../wire/messages';
+import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 import { microsToWire } from '../wire/timestamps';
 import { valueToWire } from '../wire/values';
@@ -15,7 +16,7 @@ import type { Call } from './context';
 export async function commit(request: CommitRequest, call: Call): Promise<CommitResponse> {
   const project = call.projects.get(parseDatabaseName(request.database));
   const token = request.transaction;
-  const transaction = token != null && token.length > 0 ? project.transactions.find(token) : null;
+  const transaction = isSet(token) && token.length > 0 ? project.transactions.find(token) : null;
   try {
     const writes = (request.writes ?? []).map((write) => parseWrite(project.id, write));
     if (transaction !== null && transaction.snapshotTime !== null && writes.length > 0)

@@ -20,6 +20,7 @@ import type {
   WireMask,
   WireWrite,
 } from '../wire/messages';
+import { isSet } from '../wire/presence';
 import { invalidArgument, StatusError } from '../wire/status';
 import { microsToWire } from '../wire/timestamps';
 import { parseWrite } from '../writes/parse';
@@ -35,19 +36,13 @@ export async function getDocument(request: GetDocumentRequest, call: Call): Prom
   const project = call.projects.get(projectId);
   const projection = projectionFromMask(request.mask);
   const source = readSource(project, request);
-  return readPaths(
-    project,
-    source,
-    [path],
-    (view) => {
-      assertMayGet(call, project, view, path);
-      const document = view.document(path);
-      if (document === null)
-        throw new StatusError('NOT_FOUND', `Document "${documentName(projectId, path)}" not found.`);
-      return documentToWire(projectId, document, projection);
-    },
-    call.signal,
-  );
+  return readPaths(project, { source, paths: [path], signal: call.signal }, (view) => {
+    assertMayGet(call, project, view, path);
+    const document = view.document(path);
+    if (document === null)
+      throw new StatusError('NOT_FOUND', `Document "${documentName(projectId, path)}" not found.`);
+    return documentToWire(projectId, document, projection);
+  });
 }
 
 export async function batchGetDocuments(
@@ -64,34 +59,28 @@ export async function batchGetDocuments(
   });
   const projection = projectionFromMask(request.mask);
   const source = readSource(project, request);
-  return readPaths(
-    project,
-    source,
-    paths,
-    (view) => {
-      const readTime = microsToWire(view.time);
-      const responses: BatchGetDocumentsResponse[] =
-        source.begun === null ? [] : [{ transaction: source.begun, readTime }];
-      for (const path of paths) {
-        assertMayGet(call, project, view, path);
-        const document = view.document(path);
-        responses.push(
-          document === null
-            ? { missing: documentName(project.id, path), readTime }
-            : { found: documentToWire(project.id, document, projection), readTime },
-        );
-      }
-      return responses;
-    },
-    call.signal,
-  );
+  return readPaths(project, { source, paths, signal: call.signal }, (view) => {
+    const readTime = microsToWire(view.time);
+    const responses: BatchGetDocumentsResponse[] =
+      source.begun === null ? [] : [{ transaction: source.begun, readTime }];
+    for (const path of paths) {
+      assertMayGet(call, project, view, path);
+      const document = view.document(path);
+      responses.push(
+        document === null
+          ? { missing: documentName(project.id, path), readTime }
+          : { found: documentToWire(project.id, document, projection), readTime },
+      );
+    }
+    return responses;
+  });
 }
 
 export async function createDocument(request: CreateDocumentRequest, call: Call): Promise<WireDocument> {
   const { projectId, path: parent } = parseParentName(request.parent);
   const collectionId = request.collectionId ?? '';
   assertCollectionId(collectionId);
-  const id = request.documentId == null || request.documentId === '' ? autoId() : request.documentId;
+  const id = !isSet(request.documentId) || request.documentId === '' ? autoId() : request.documentId;
   const name = documentName(projectId, [parent, collectionId, id].filter((part) => part !== '').join('/'));
   const update = { name, fields: request.document?.fields ?? {} };
   return writeOne({ update, currentDocument: { exists: false } }, name, request.mask, call);
@@ -128,7 +117,7 @@ async function writeOne(
   const projection = projectionFromMask(mask);
   const committed = await commitWrites(project, call, [parseWrite(projectId, wire)], null);
   const written = committed.steps[0]?.after;
-  if (written == null) throw new StatusError('INTERNAL', 'The write left no document.');
+  if (!isSet(written)) throw new StatusError('INTERNAL', 'The write left no document.');
   return documentToWire(projectId, written, projection);
 }
 

@@ -14,6 +14,7 @@ import type {
   WireDocument,
   WireOrder,
 } from '../wire/messages';
+import { isSet } from '../wire/presence';
 import { invalidArgument, StatusError } from '../wire/status';
 import { assertMayList } from './access';
 import type { Call } from './context';
@@ -40,7 +41,7 @@ export async function listDocuments(
   // Later pages read the state of the first, unless the request names a state itself.
   const time = source.transaction === null ? (source.time ?? token.time) : source.time;
   const { view, result } = await readQuery(project, { ...source, time }, query, call.signal);
-  assertMayList(call, project, view, query, result.documents);
+  assertMayList(call, project, view, { query, results: result.documents });
   const present = result.documents.map((document) => ({ path: document.path, document }));
   const missing = showMissing ? missingDocuments(project.database, view, parent, collectionId) : [];
   const all = missing.length === 0 ? present : mergeByName(present, missing);
@@ -74,7 +75,7 @@ export async function listCollectionIds(
     if (path.startsWith(prefix)) ids.add(path.slice(prefix.length).split('/')[0] ?? '');
   const sorted = [...ids].sort(compareStrings);
   const size =
-    request.pageSize == null || request.pageSize === 0 ? sorted.length : pageSize(request.pageSize);
+    !isSet(request.pageSize) || request.pageSize === 0 ? sorted.length : pageSize(request.pageSize);
   const isLast = token.offset + size >= sorted.length;
   return {
     collectionIds: sorted.slice(token.offset, token.offset + size),
@@ -114,13 +115,13 @@ function* livingCollections(database: Database, view: View): Iterable<string> {
 }
 
 function pageSize(size: number | null | undefined): number {
-  if (size != null && size < 0) throw invalidArgument('The page size must not be negative.');
-  return size == null || size === 0 ? DEFAULT_PAGE_SIZE : size;
+  if (isSet(size) && size < 0) throw invalidArgument('The page size must not be negative.');
+  return !isSet(size) || size === 0 ? DEFAULT_PAGE_SIZE : size;
 }
 
 /** Reads `a desc, b`, the form in which ListDocuments takes its order. */
 function parseOrderBy(text: string | null | undefined): WireOrder[] {
-  if (text == null || text.trim() === '') return [];
+  if (!isSet(text) || text.trim() === '') return [];
   return text.split(',').map((part): WireOrder => {
     const [fieldPath, direction = 'asc', ...rest] = part.trim().split(/\s+/);
     if (rest.length > 0 || !/^(?:asc|desc)$/i.test(direction))

@@ -1,3 +1,4 @@
+import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 
 /** Where the next page starts, in the state that the first page showed. */
@@ -8,7 +9,7 @@ export type PageToken = {
 };
 
 export function parsePageToken(text: string | null | undefined): PageToken {
-  if (text == null || text === '') return { offset: 0, time: null };
+  if (!isSet(text) || text === '') return { offset: 0, time: null };
   const [, offset, time] = /^(\d+)@(\d+)$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   if (offset === undefined || time === undefined) throw invalidArgument('Invalid page token.');
   return { offset: Number(offset), time: Number(time) };

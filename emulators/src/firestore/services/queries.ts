@@ -8,6 +8,7 @@ import type {
   RunQueryRequest,
   RunQueryResponse,
 } from '../wire/messages';
+import { isSet } from '../wire/presence';
 import { invalidArgument, unimplemented } from '../wire/status';
 import { microsToWire } from '../wire/timestamps';
 import { valueToWire } from '../wire/values';
@@ -17,13 +18,13 @@ import { assertMayList } from './access';
 import type { Call } from './context';
 
 export async function runQuery(request: RunQueryRequest, call: Call): Promise<RunQueryResponse[]> {
-  if (request.explainOptions != null) throw unimplemented('Query explain is not available here.');
+  if (isSet(request.explainOptions)) throw unimplemented('Query explain is not available here.');
   const { projectId, path } = parseParentName(request.parent);
   const project = call.projects.get(projectId);
   const query = parseQuery(path, request.structuredQuery);
   const source = readSource(project, request);
   const { view, result } = await readQuery(project, source, query, call.signal);
-  assertMayList(call, project, view, query, result.documents);
+  assertMayList(call, project, view, { query, results: result.documents });
   const readTime = microsToWire(view.time);
   const first: RunQueryResponse = { readTime, skippedResults: result.skipped };
   if (source.begun !== null) first.transaction = source.begun;
@@ -39,16 +40,16 @@ export async function runAggregationQuery(
   request: RunAggregationQueryRequest,
   call: Call,
 ): Promise<RunAggregationQueryResponse[]> {
-  if (request.explainOptions != null) throw unimplemented('Query explain is not available here.');
+  if (isSet(request.explainOptions)) throw unimplemented('Query explain is not available here.');
   const { projectId, path } = parseParentName(request.parent);
   const project = call.projects.get(projectId);
   const wire = request.structuredAggregationQuery;
-  if (wire == null) throw invalidArgument('An aggregation query is required.');
+  if (!isSet(wire)) throw invalidArgument('An aggregation query is required.');
   const aggregations = parseAggregations(wire.aggregations ?? []);
   const query = queryForAggregation(parseQuery(path, wire.structuredQuery), aggregations);
   const source = readSource(project, request);
   const { view, result } = await readQuery(project, source, query, call.signal);
-  assertMayList(call, project, view, query, result.documents);
+  assertMayList(call, project, view, { query, results: result.documents });
   const values = aggregate(result.documents, aggregations);
   const aggregateFields = Object.fromEntries(
     [...values].map(([alias, value]) => [alias, valueToWire(value)]),

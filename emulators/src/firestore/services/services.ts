@@ -1,10 +1,14 @@
 import { batchWrite } from './batchWrite';
 import { commit } from './commit';
 import type { Call } from './context';
+import { openListen } from './listen';
 import { batchGetDocuments, createDocument, deleteDocument, getDocument, updateDocument } from './documents';
 import { listCollectionIds, listDocuments } from './listing';
+import { partitionQuery } from './partitionQuery';
 import { runAggregationQuery, runQuery } from './queries';
+import type { BidiSession } from './session';
 import { beginTransaction, rollback } from './transactions';
+import { openWriteStream } from './writeStream';
 
 /** A method whose answer is one message, or a list of them that is streamed. */
 export type Handler = (request: object, call: Call) => Promise<object | readonly object[]>;
@@ -24,4 +28,13 @@ export const handlers: Readonly<Record<string, Handler>> = {
   RunAggregationQuery: runAggregationQuery,
   ListCollectionIds: listCollectionIds,
   BatchWrite: batchWrite,
+  PartitionQuery: partitionQuery,
+};
+
+/** Opens a stream that goes both ways; `send` puts a response on it. */
+export type BidiHandler = (call: Call, send: (response: object) => void) => BidiSession<object>;
+
+export const bidiHandlers: Readonly<Record<string, BidiHandler>> = {
+  Listen: openListen,
+  Write: openWriteStream,
 };

@@ -1,5 +1,6 @@
 import { parseDatabaseName } from '../names/resourceName';
 import type { BeginTransactionRequest, BeginTransactionResponse, RollbackRequest } from '../wire/messages';
+import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 import type { Call } from './context';
 
@@ -13,7 +14,7 @@ export async function beginTransaction(
 
 export async function rollback(request: RollbackRequest, call: Call): Promise<Record<string, never>> {
   const project = call.projects.get(parseDatabaseName(request.database));
-  if (request.transaction == null || request.transaction.length === 0)
+  if (!isSet(request.transaction) || request.transaction.length === 0)
     throw invalidArgument('A rollback needs a transaction.');
   project.transactions.rollback(request.transaction);
   return {};

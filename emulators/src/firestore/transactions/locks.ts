@@ -120,7 +120,7 @@ export class LockTable {
       } else index++;
     }
     this.#isSettling = false;
-    for (const { owner } of [...this.#waiters]) this.#breakDeadlock(owner);
+    for (const owner of this.#waiters.map((waiter) => waiter.owner)) this.#breakDeadlock(owner);
   }
 
   #giveUp(waiter: Waiter): void {

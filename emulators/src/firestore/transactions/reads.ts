@@ -3,6 +3,7 @@ import type { Query } from '../query/query';
 import { runQuery, type QueryResult } from '../query/run';
 import type { View } from '../storage/database';
 import type { WireTimestamp, WireTransactionOptions } from '../wire/messages';
+import { isSet } from '../wire/presence';
 import { microsFromWire } from '../wire/timestamps';
 import { narrowToLast, rangeOf } from './ranges';
 import { assertReadable } from './readTime';
@@ -25,26 +26,25 @@ export type ReadSource = {
 };
 
 export function readSource(project: Project, selector: ConsistencySelector): ReadSource {
-  if (selector.newTransaction != null) {
+  if (isSet(selector.newTransaction)) {
     const transaction = project.transactions.begin(selector.newTransaction);
     return { transaction, begun: transaction.token, time: transaction.snapshotTime };
   }
-  if (selector.transaction != null && selector.transaction.length > 0) {
+  if (isSet(selector.transaction) && selector.transaction.length > 0) {
     const transaction = project.transactions.find(selector.transaction);
     return { transaction, begun: null, time: transaction.snapshotTime };
   }
-  const time =
-    selector.readTime == null ? null : assertReadable(project.database, microsFromWire(selector.readTime));
+  const time = !isSet(selector.readTime)
+    ? null
+    : assertReadable(project.database, microsFromWire(selector.readTime));
   return { transaction: null, begun: null, time };
 }
 
 /** Runs `action` on the source's state; a read-write transaction holds locks on `paths` from then on. */
 export async function readPaths<T>(
   project: Project,
-  source: ReadSource,
-  paths: readonly string[],
+  { source, paths, signal }: { source: ReadSource; paths: readonly string[]; signal: AbortSignal },
   action: (view: View) => T,
-  signal: AbortSignal,
 ): Promise<T> {
   const { transaction, time } = source;
   if (time !== null) return action(project.database.at(time));

@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database';
 import type { WireTransactionOptions } from '../wire/messages';
+import { isSet } from '../wire/presence';
 import { invalidArgument, StatusError } from '../wire/status';
 import { microsFromWire } from '../wire/timestamps';
 import { CONTENTION, type LockTable } from './locks';
@@ -40,7 +41,7 @@ export class TransactionRegistry {
     const transaction = new Transaction({
       sequence: ++this.#sequence,
       retryOf: retryOf !== null && retryOf.length > 0 ? retryOf : null,
-      snapshotTime: options?.readOnly == null ? null : this.#snapshotTime(options.readOnly.readTime ?? null),
+      snapshotTime: !isSet(options?.readOnly) ? null : this.#snapshotTime(options.readOnly.readTime ?? null),
       giveWay: (loser, reason) => this.#lose(loser, reason),
     });
     this.#entries.set(keyOf(transaction.token), {

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import { StatusError } from '../wire/status';
+import type { StatusError } from '../wire/status';
 import type { ReadMode } from './conflicts';
 import type { LockOwner } from './locks';
-
-/** How a transaction ended before its client did anything about it. */
-export type Ending = { readonly error: StatusError };
 
 const INSTANCE = randomBytes(8);
 const TOKEN_BYTES = INSTANCE.length + 16;

@@ -2,6 +2,7 @@ import { documentName } from '../names/resourceName';
 import type { StoredDocument } from '../storage/document';
 import { maskFields, parseFieldPath, type FieldPath, isDocumentId } from '../values/fieldPath';
 import type { WireDocument, WireMask } from './messages';
+import { isSet } from './presence';
 import { microsToWire } from './timestamps';
 import { fieldsToWire } from './values';
 
@@ -24,6 +25,6 @@ export function documentToWire(
 
 /** An absent mask shows everything, an empty one shows no field. */
 export function projectionFromMask(mask: WireMask | null | undefined): Projection {
-  if (mask == null) return null;
+  if (!isSet(mask)) return null;
   return (mask.fieldPaths ?? []).map(parseFieldPath).filter((path) => !isDocumentId(path));
 }

@@ -17,6 +17,9 @@ export type WireUnaryFilter = google.firestore.v1.StructuredQuery.IUnaryFilter;
 export type WireOrder = google.firestore.v1.StructuredQuery.IOrder;
 export type WireCursor = google.firestore.v1.ICursor;
 export type WireAggregation = google.firestore.v1.StructuredAggregationQuery.IAggregation;
+export type WireNull = google.protobuf.NullValue;
+export type WireTargetChangeType = google.firestore.v1.TargetChange.TargetChangeType;
+export type WireServerValue = google.firestore.v1.DocumentTransform.FieldTransform.ServerValue;
 export type WireTarget = google.firestore.v1.ITarget;
 
 export type GetDocumentRequest = google.firestore.v1.IGetDocumentRequest;

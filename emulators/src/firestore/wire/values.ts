@@ -1,8 +1,10 @@
 import { isDocumentName } from '../names/resourceName';
 import { assertStorableKey } from '../values/fieldPath';
 import { GeoPoint, isArray, isMap, Reference, Timestamp, type MapValue, type Value } from '../values/value';
+import { NULL_VALUE } from './enums';
 import { fromBigInt, toBigInt } from './integers';
 import type { WireValue } from './messages';
+import { isSet } from './presence';
 import { invalidArgument } from './status';
 import { timestampFromWire, timestampToWire } from './timestamps';
 
@@ -20,23 +22,23 @@ export function fieldsFromWire(fields: WireFields | null | undefined): MapValue 
 
 /** A single value from a client: of a query, a cursor or a transform. */
 export function valueFromWire(wire: WireValue, depth = 0): Value {
-  if (wire.stringValue != null) return wire.stringValue;
-  if (wire.integerValue != null) return toBigInt(wire.integerValue);
-  if (wire.doubleValue != null) return wire.doubleValue;
-  if (wire.booleanValue != null) return wire.booleanValue;
-  if (wire.nullValue != null) return null;
-  if (wire.timestampValue != null) return timestampFromWire(wire.timestampValue);
-  if (wire.mapValue != null) return mapFromWire(wire.mapValue.fields, depth + 1);
-  if (wire.arrayValue != null) return arrayFromWire(wire.arrayValue.values ?? [], depth + 1);
-  if (wire.referenceValue != null) return referenceFromWire(wire.referenceValue);
-  if (wire.bytesValue != null) return new Uint8Array(wire.bytesValue);
-  if (wire.geoPointValue != null)
+  if (isSet(wire.stringValue)) return wire.stringValue;
+  if (isSet(wire.integerValue)) return toBigInt(wire.integerValue);
+  if (isSet(wire.doubleValue)) return wire.doubleValue;
+  if (isSet(wire.booleanValue)) return wire.booleanValue;
+  if (isSet(wire.nullValue)) return null;
+  if (isSet(wire.timestampValue)) return timestampFromWire(wire.timestampValue);
+  if (isSet(wire.mapValue)) return mapFromWire(wire.mapValue.fields, depth + 1);
+  if (isSet(wire.arrayValue)) return arrayFromWire(wire.arrayValue.values ?? [], depth + 1);
+  if (isSet(wire.referenceValue)) return referenceFromWire(wire.referenceValue);
+  if (isSet(wire.bytesValue)) return new Uint8Array(wire.bytesValue);
+  if (isSet(wire.geoPointValue))
     return geoPoint(wire.geoPointValue.latitude ?? 0, wire.geoPointValue.longitude ?? 0);
   throw invalidArgument('A value has no type.');
 }
 
 export function valueToWire(value: Value): WireValue {
-  if (value === null) return { nullValue: 'NULL_VALUE' };
+  if (value === null) return { nullValue: NULL_VALUE };
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'bigint') return { integerValue: fromBigInt(value) };
   if (typeof value === 'number') return { doubleValue: value };
@@ -60,7 +62,7 @@ export function fieldsToWire(fields: MapValue): { [key: string]: WireValue } {
 export function arrayFromWire(values: readonly WireValue[], depth: number): Value[] {
   assertDepth(depth);
   return values.map((element) => {
-    if (element.arrayValue != null) throw invalidArgument('Cannot convert an array value in an array value.');
+    if (isSet(element.arrayValue)) throw invalidArgument('Cannot convert an array value in an array value.');
     return valueFromWire(element, depth);
   });
 }

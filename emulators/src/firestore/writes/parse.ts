@@ -1,7 +1,9 @@
 import { parseDocumentName } from '../names/resourceName';
 import { assertStorableKey, parseFieldPath, type FieldPath } from '../values/fieldPath';
 import { isNumeric } from '../values/value';
+import { REQUEST_TIME } from '../wire/enums';
 import type { WireFieldTransform, WireMask, WirePrecondition, WireValue, WireWrite } from '../wire/messages';
+import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 import { microsFromWire } from '../wire/timestamps';
 import { arrayFromWire, fieldsFromWire, valueFromWire } from '../wire/values';
@@ -9,28 +11,25 @@ import type { Content, FieldTransform, Precondition, Write } from './write';
 
 const MAX_TRANSFORMS = 500;
 
-// The only server value there is, by its number in write.proto.
-const REQUEST_TIME = '1';
-
 /** Checks one write of a client against everything that can be known without the stored document. */
 export function parseWrite(projectId: string, wire: WireWrite): Write {
   const precondition = parsePrecondition(wire.currentDocument);
-  if (wire.update != null) {
+  if (isSet(wire.update)) {
     const path = pathIn(projectId, wire.update.name);
     const fields = fieldsFromWire(wire.update.fields);
-    const mask = wire.updateMask == null ? null : parseMask(wire.updateMask);
+    const mask = !isSet(wire.updateMask) ? null : parseMask(wire.updateMask);
     const content: Content = mask === null ? { kind: 'replace', fields } : { kind: 'merge', fields, mask };
     return { path, content, transforms: parseTransforms(wire.updateTransforms ?? []), precondition };
   }
-  if (wire.updateMask != null) throw invalidArgument('An update mask needs a document to update.');
-  if (wire.delete != null)
+  if (isSet(wire.updateMask)) throw invalidArgument('An update mask needs a document to update.');
+  if (isSet(wire.delete))
     return {
       path: pathIn(projectId, wire.delete),
       content: { kind: 'delete' },
       transforms: [],
       precondition,
     };
-  if (wire.transform != null) {
+  if (isSet(wire.transform)) {
     const { document, fieldTransforms } = wire.transform;
     const transforms = parseTransforms(fieldTransforms ?? []);
     return { path: pathIn(projectId, document), content: { kind: 'keep' }, transforms, precondition };
@@ -39,8 +38,8 @@ export function parseWrite(projectId: string, wire: WireWrite): Write {
 }
 
 export function parsePrecondition(wire: WirePrecondition | null | undefined): Precondition | null {
-  if (wire?.exists != null) return { kind: 'exists', exists: wire.exists };
-  if (wire?.updateTime != null) return { kind: 'updateTime', updateTime: microsFromWire(wire.updateTime) };
+  if (isSet(wire?.exists)) return { kind: 'exists', exists: wire.exists };
+  if (isSet(wire?.updateTime)) return { kind: 'updateTime', updateTime: microsFromWire(wire.updateTime) };
   return null;
 }
 
@@ -65,20 +64,20 @@ function parseTransforms(wires: readonly WireFieldTransform[]): FieldTransform[]
 
 function parseTransform(wire: WireFieldTransform): FieldTransform {
   const field = parseStorablePath(wire.fieldPath);
-  if (wire.setToServerValue != null) {
-    if (String(wire.setToServerValue) !== REQUEST_TIME) throw invalidArgument('Unknown server value.');
+  if (isSet(wire.setToServerValue)) {
+    if (wire.setToServerValue !== REQUEST_TIME) throw invalidArgument('Unknown server value.');
     return { kind: 'server-timestamp', field };
   }
-  if (wire.increment != null) return { kind: 'increment', field, operand: numberFrom(wire.increment) };
-  if (wire.maximum != null) return { kind: 'maximum', field, operand: numberFrom(wire.maximum) };
-  if (wire.minimum != null) return { kind: 'minimum', field, operand: numberFrom(wire.minimum) };
-  if (wire.appendMissingElements != null)
+  if (isSet(wire.increment)) return { kind: 'increment', field, operand: numberFrom(wire.increment) };
+  if (isSet(wire.maximum)) return { kind: 'maximum', field, operand: numberFrom(wire.maximum) };
+  if (isSet(wire.minimum)) return { kind: 'minimum', field, operand: numberFrom(wire.minimum) };
+  if (isSet(wire.appendMissingElements))
     return {
       kind: 'append',
       field,
       elements: arrayFromWire(wire.appendMissingElements.values ?? [], field.length),
     };
-  if (wire.removeAllFromArray != null)
+  if (isSet(wire.removeAllFromArray))
     return {
       kind: 'remove',
       field,

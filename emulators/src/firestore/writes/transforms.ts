@@ -31,11 +31,15 @@ export function applyTransforms(
   return { fields: current, results };
 }
 
+/** What a server timestamp becomes in a commit at `time`: millisecond precision, both in microseconds since 1970. */
+export function serverTime(time: number): number {
+  return time - (time % MICROS_PER_MILLI);
+}
+
 function transformValue(current: Value | undefined, transform: FieldTransform, time: number): Value {
   switch (transform.kind) {
     case 'server-timestamp':
-      // Server timestamps have millisecond precision.
-      return timestampOfMicros(time - (time % MICROS_PER_MILLI));
+      return timestampOfMicros(serverTime(time));
     case 'increment':
       return isNumeric(current) ? add(current, transform.operand) : transform.operand;
     case 'maximum':

@@ -1,0 +1,71 @@
+import { lastSegment, parentPath } from '../names/resourceName';
+import type { Scope } from '../query/query';
+import { scopeCovers } from '../query/scope';
+import type { Change, Database } from '../storage/database';
+
+/** What a subscriber wants to hear of. */
+export type Interest =
+  | { readonly kind: 'documents'; readonly paths: readonly string[] }
+  | { readonly kind: 'collections'; readonly scope: Scope };
+
+/** Hears once of each commit: for each of its targets the changes that may concern it. */
+export type Subscriber = {
+  receive(changesByTarget: ReadonlyMap<number, readonly Change[]>): void;
+};
+
+type Subscription = {
+  readonly interest: Interest;
+  readonly subscriber: Subscriber;
+  readonly target: number;
+};
+
+const ANY_COLLECTION = '*';
+
+/** Leads each change to those who asked for its document or collection, so that all others cost nothing. */
+export class ChangeRouter {
+  readonly #byDocument = new Map<string, Set<Subscription>>();
+  /** By collection id; listeners on collections of every id stand under `*`. */
+  readonly #byCollectionId = new Map<string, Set<Subscription>>();
+
+  constructor(database: Database) {
+    database.observe((changes) => this.#route(changes));
+  }
+
+  /** Answers how to unsubscribe. */
+  subscribe(interest: Interest, subscriber: Subscriber, target: number): () => void {
+    const subscription = { interest, subscriber, target };
+    const index = interest.kind === 'documents' ? this.#byDocument : this.#byCollectionId;
+    const keys =
+      interest.kind === 'documents' ? interest.paths : [interest.scope.collectionId ?? ANY_COLLECTION];
+    for (const key of keys) {
+      const subscriptions = index.get(key) ?? new Set();
+      subscriptions.add(subscription);
+      index.set(key, subscriptions);
+    }
+    return () => {
+      for (const key of keys) {
+        const subscriptions = index.get(key);
+        subscriptions?.delete(subscription);
+        if (subscriptions?.size === 0) index.delete(key);
+      }
+    };
+  }
+
+  #route(changes: readonly Change[]): void {
+    const deliveries = new Map<Subscriber, Map<number, Change[]>>();
+    for (const change of changes)
+      for (const { interest, subscriber, target } of this.#interestedIn(change.path)) {
+        if (interest.kind === 'collections' && !scopeCovers(interest.scope, change.path)) continue;
+        const delivery = deliveries.get(subscriber) ?? new Map<number, Change[]>();
+        deliveries.set(subscriber, delivery);
+        delivery.set(target, [...(delivery.get(target) ?? []), change]);
+      }
+    for (const [subscriber, delivery] of deliveries) subscriber.receive(delivery);
+  }
+
+  *#interestedIn(path: string): Iterable<Subscription> {
+    yield* this.#byDocument.get(path) ?? [];
+    yield* this.#byCollectionId.get(lastSegment(parentPath(path))) ?? [];
+    yield* this.#byCollectionId.get(ANY_COLLECTION) ?? [];
+  }
+}

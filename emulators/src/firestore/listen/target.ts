@@ -1,0 +1,109 @@
+import { compareDocuments } from '../query/ordering';
+import type { Query } from '../query/query';
+import { compileScopedMatch, runQuery } from '../query/run';
+import type { Change, Database, View } from '../storage/database';
+import type { StoredDocument } from '../storage/document';
+import type { Interest } from './router';
+
+/** What a client listens to. */
+export type TargetSpec =
+  | { readonly kind: 'documents'; readonly paths: readonly string[] }
+  | { readonly kind: 'query'; readonly query: Query };
+
+/** How a target's documents differ from what its client knows. */
+export type Difference = { readonly present: readonly StoredDocument[]; readonly gone: readonly string[] };
+
+export function interestOf(spec: TargetSpec): Interest {
+  return spec.kind === 'documents' ? spec : { kind: 'collections', scope: spec.query.scope };
+}
+
+/** The documents of a target in one state of the database, in the target's order. */
+export function documentsOf(database: Database, view: View, spec: TargetSpec): readonly StoredDocument[] {
+  if (spec.kind === 'query') return runQuery(database, view, spec.query).documents;
+  return spec.paths.map((path) => view.document(path)).filter((document) => document !== null);
+}
+
+/** Follows the documents of one target from commit to commit. */
+export class TargetDocuments {
+  readonly #database: Database;
+  readonly #spec: TargetSpec;
+  readonly #isAffected: (change: Change) => boolean;
+  #current = new Map<string, StoredDocument>();
+
+  constructor(database: Database, spec: TargetSpec) {
+    this.#database = database;
+    this.#spec = spec;
+    this.#isAffected = spec.kind === 'documents' ? () => true : this.#affects(spec.query);
+  }
+
+  get count(): number {
+    return this.#current.size;
+  }
+
+  get documents(): Iterable<StoredDocument> {
+    return this.#current.values();
+  }
+
+  /** Starts from `known`, what the client has from an earlier listen; answers what it lacks in `view`. */
+  start(view: View, known: readonly StoredDocument[]): Difference {
+    this.#current = byPath(known);
+    const difference = this.#moveTo(documentsOf(this.#database, view, this.#spec));
+    if (this.#spec.kind === 'query') return difference;
+    // Clients wait for an answer on each single document, also when it does not exist.
+    const missing = this.#spec.paths.filter((path) => view.document(path) === null);
+    return { present: difference.present, gone: [...new Set([...difference.gone, ...missing])] };
+  }
+
+  /** Takes in one commit; null when it does not concern this target. */
+  take(changes: readonly Change[], view: View): Difference | null {
+    const affecting = changes.filter(this.#isAffected);
+    if (affecting.length === 0) return null;
+    if (this.#spec.kind === 'query' && isWindow(this.#spec.query))
+      return this.#moveTo(documentsOf(this.#database, view, this.#spec));
+    const matches = this.#spec.kind === 'query' ? compileScopedMatch(this.#spec.query) : () => true;
+    const present: StoredDocument[] = [];
+    const gone: string[] = [];
+    for (const { path, after } of affecting) {
+      if (after !== null && matches(after)) {
+        present.push(after);
+        this.#current.set(path, after);
+      } else {
+        gone.push(path);
+        this.#current.delete(path);
+      }
+    }
+    return { present, gone };
+  }
+
+  #moveTo(documents: readonly StoredDocument[]): Difference {
+    const next = byPath(documents);
+    const present = documents.filter(
+      (document) => this.#current.get(document.path)?.updateTime !== document.updateTime,
+    );
+    const gone = [...this.#current.keys()].filter((path) => !next.has(path));
+    this.#current = next;
+    return { present, gone };
+  }
+
+  /** Whether a change can make a difference to the results at all. */
+  #affects(query: Query): (change: Change) => boolean {
+    const matches = compileScopedMatch(query);
+    const compare = compareDocuments(query.orderBy);
+    return ({ path, after }) => {
+      if (this.#current.has(path)) return true;
+      if (after === null || !matches(after)) return query.offset > 0;
+      if (query.limit === null || this.#current.size < query.limit || query.offset > 0) return true;
+      // A full window only changes for documents that sort into it.
+      const last = [...this.#current.values()].at(-1);
+      return last !== undefined && compare(after, last) < 0;
+    };
+  }
+}
+
+function isWindow(query: Query): boolean {
+  return query.limit !== null || query.offset > 0;
+}
+
+function byPath(documents: readonly StoredDocument[]): Map<string, StoredDocument> {
+  return new Map(documents.map((document) => [document.path, document]));
+}

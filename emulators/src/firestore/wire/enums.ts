@@ -1,0 +1,16 @@
+// The generated types call enumerations by their names, but the encoder takes their numbers.
+import type { WireNull, WireServerValue, WireTargetChangeType } from './messages';
+
+const numbers = { NO_CHANGE: 0, ADD: 1, REMOVE: 2, CURRENT: 3, RESET: 4 } as const;
+
+/** The number of a kind of target change, as the encoder wants it. */
+export function targetChangeType(name: keyof typeof numbers): WireTargetChangeType {
+  const number: unknown = numbers[name];
+  return number as WireTargetChangeType;
+}
+
+const one: unknown = 1;
+export const REQUEST_TIME = one as WireServerValue;
+
+const zero: unknown = 0;
+export const NULL_VALUE = zero as WireNull;
