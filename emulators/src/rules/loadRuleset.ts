@@ -7,7 +7,7 @@ import type { Ruleset } from './language/syntax';
 
 export type RulesFile = { readonly name: string; readonly content: string };
 
-export type RulesProblem = Place & { readonly message: string };
+type RulesProblem = Place & { readonly message: string };
 
 export type LoadedRules =
   | { readonly ruleset: Ruleset; readonly problem: undefined }

@@ -9,7 +9,7 @@ import type { RulesValue } from '../values/rulesValue';
  */
 export type RequestSegment = string | { readonly kind: 'anyId' | 'anyParents' };
 
-export type Bindings = ReadonlyMap<string, RulesValue>;
+type Bindings = ReadonlyMap<string, RulesValue>;
 
 /** A way the pattern takes a beginning of the path: what its wildcards hold, and what of the path is left. */
 export type PathMatch = { readonly bindings: Bindings; readonly rest: readonly RequestSegment[] };

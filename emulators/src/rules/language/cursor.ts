@@ -2,7 +2,7 @@ import { RulesSyntaxError } from './rulesSyntaxError';
 
 import type { Place } from './rulesSyntaxError';
 
-export type TokenKind = 'identifier' | 'int' | 'float' | 'string' | 'bytes' | 'symbol' | 'end';
+type TokenKind = 'identifier' | 'int' | 'float' | 'string' | 'bytes' | 'symbol' | 'end';
 
 /** `text` is the decoded value for strings and the source text for everything else. */
 export type Token = {

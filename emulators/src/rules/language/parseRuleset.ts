@@ -2,7 +2,16 @@ import { Cursor } from './cursor';
 import { parseExpression } from './parseExpression';
 import { parsePattern } from './parsePath';
 
-import type { Allow, FunctionDeclaration, MatchBlock, Method, Ruleset, Service, ServiceName } from './syntax';
+import type {
+  Allow,
+  Expression,
+  FunctionDeclaration,
+  MatchBlock,
+  Method,
+  Ruleset,
+  Service,
+  ServiceName,
+} from './syntax';
 
 type Body = { functions: FunctionDeclaration[]; allows: Allow[]; matches: MatchBlock[] };
 
@@ -16,7 +25,7 @@ const METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
 const SERVICES: readonly ServiceName[] = ['cloud.firestore', 'firebase.storage'];
 const MAX_LET_BINDINGS = 10;
 
-/** Throws RulesSyntaxError, for anything that is not the language. */
+/** Throws RulesSyntaxError for anything that is not the language; semicolons are optional, as in production. */
 export function parseRuleset(file: string, source: string): Ruleset {
   const cursor = new Cursor(source);
   const version = parseVersion(cursor);
@@ -34,7 +43,7 @@ function parseVersion(cursor: Cursor): 1 | 2 {
   if (!cursor.take('rules_version')) return 1;
   cursor.expect('=');
   const found = cursor.next();
-  cursor.expect(';');
+  cursor.take(';');
   if (found.kind === 'string' && found.text === '2') return 2;
   if (found.kind === 'string' && found.text === '1') return 1;
   throw cursor.failure(`unknown rules_version '${found.text}'`, found.start);
@@ -82,13 +91,12 @@ function parseAllow(cursor: Cursor): Allow {
     if (!meant) throw cursor.failure(`unknown method '${found.text}' in allow`, found.start);
     for (const method of meant) methods.add(method);
   } while (cursor.take(','));
-  if (!cursor.take(':')) {
-    cursor.expect(';');
-    return { methods, condition: undefined, at };
+  let condition: Expression | undefined;
+  if (cursor.take(':')) {
+    cursor.expect('if');
+    condition = parseExpression(cursor);
   }
-  cursor.expect('if');
-  const condition = parseExpression(cursor);
-  cursor.expect(';');
+  cursor.take(';');
   return { methods, condition, at };
 }
 
@@ -96,19 +104,19 @@ function parseFunction(cursor: Cursor): FunctionDeclaration {
   const { text: name, start } = cursor.expectIdentifier('a function name');
   const parameters = parseParameters(cursor);
   cursor.expect('{');
-  const bindings: { name: string; value: FunctionDeclaration['result'] }[] = [];
+  const bindings: { name: string; value: Expression }[] = [];
   while (cursor.take('let')) {
     const binding = cursor.expectIdentifier('a variable name').text;
     cursor.expect('=');
     bindings.push({ name: binding, value: parseExpression(cursor) });
-    cursor.expect(';');
+    cursor.take(';');
   }
   if (bindings.length > MAX_LET_BINDINGS) {
     throw cursor.failure(`function '${name}' has more than ${MAX_LET_BINDINGS} let bindings`, start);
   }
   cursor.expect('return');
   const result = parseExpression(cursor);
-  cursor.expect(';');
+  cursor.take(';');
   cursor.expect('}');
   return { name, parameters, bindings, result, at: cursor.place(start) };
 }

@@ -1,0 +1,200 @@
+// The judge where it works: real client SDKs against the stand-in, rules put there as its users put them.
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  or,
+  query,
+  serverTimestamp,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore';
+
+import { startFirestoreServer } from '../../firestore/server/server';
+import { RulesJudge } from './rulesJudge';
+
+import type { FirestoreServer } from '../../firestore/server/server';
+
+type Database = ReturnType<RulesTestContext['firestore']>;
+
+const rules = `
+rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    function role() {
+      let path = /databases/$(database)/documents/staff/$(request.auth.uid);
+      return exists(path) ? get(path).data.role : 'none';
+    }
+    match /rooms/{room} {
+      allow get: if resource.data.isOpen || resource.data.owner == request.auth.uid;
+      allow list: if resource.data.owner == request.auth.uid && request.query.limit <= 10;
+      allow create: if request.resource.data.keys().hasOnly(['owner', 'at', 'isOpen'])
+        && request.resource.data.owner == request.auth.uid
+        && request.resource.data.at == request.time;
+      allow update: if request.resource.data.diff(resource.data).affectedKeys().hasOnly(['isOpen'])
+        && resource.data.owner == request.auth.uid;
+      allow delete: if role() == 'moderator' || request.auth.token.admin == true;
+    }
+    match /{path=**}/messages/{message} {
+      allow read: if resource.data.isPublic;
+    }
+    match /counters/{counter} {
+      allow write: if getAfter(/databases/$(database)/documents/log/$(counter)).data.value
+        == request.resource.data.value;
+    }
+    match /log/{entry} {
+      allow create: if true;
+    }
+  }
+}`;
+
+let server: FirestoreServer;
+let environment: RulesTestEnvironment;
+let nobody: Database;
+let ann: Database;
+let bob: Database;
+let admin: Database;
+
+beforeAll(async () => {
+  setLogLevel('silent');
+  server = await startFirestoreServer({ host: '127.0.0.1', port: 0, judge: new RulesJudge() });
+  environment = await initializeTestEnvironment({
+    projectId: 'demo-rules',
+    firestore: { host: '127.0.0.1', port: server.port, rules },
+  });
+  nobody = environment.unauthenticatedContext().firestore();
+  ann = environment.authenticatedContext('ann').firestore();
+  bob = environment.authenticatedContext('bob').firestore();
+  admin = environment.authenticatedContext('zoe', { admin: true }).firestore();
+});
+
+afterAll(async () => {
+  await environment.cleanup();
+  await server.close();
+});
+
+beforeEach(async () => {
+  await environment.clearFirestore();
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const database = context.firestore();
+    await setDoc(doc(database, 'rooms/open'), { owner: 'ann', isOpen: true });
+    await setDoc(doc(database, 'rooms/closed'), { owner: 'ann', isOpen: false });
+    await setDoc(doc(database, 'rooms/of-bob'), { owner: 'bob', isOpen: false });
+    await setDoc(doc(database, 'rooms/open/messages/1'), { isPublic: true });
+    await setDoc(doc(database, 'staff/bob'), { role: 'moderator' });
+  });
+});
+
+async function verdictOf(attempt: Promise<unknown>): Promise<string> {
+  return attempt.then(
+    () => 'allowed',
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+  );
+}
+
+describe('reading one document', () => {
+  it.each([
+    ['an open room, by nobody', () => nobody, 'rooms/open', 'allowed'],
+    ['a closed room, by nobody', () => nobody, 'rooms/closed', 'permission-denied'],
+    ['a closed room, by its owner', () => ann, 'rooms/closed', 'allowed'],
+    ['a closed room, by another', () => bob, 'rooms/closed', 'permission-denied'],
+    ['a room that does not exist', () => ann, 'rooms/none', 'permission-denied'],
+    ['what no rule speaks of', () => admin, 'staff/bob', 'permission-denied'],
+    ['below a wildcard path', () => nobody, 'rooms/open/messages/1', 'allowed'],
+  ])('%s', async (_what, database, path, verdict) => {
+    expect(await verdictOf(getDoc(doc(database(), path)))).toBe(verdict);
+  });
+});
+
+describe('a query', () => {
+  const rooms = (database: Database): ReturnType<typeof collection> => collection(database, 'rooms');
+
+  it('is allowed when it asks for no more than the rules allow', async () => {
+    const own = await getDocs(query(rooms(ann), where('owner', '==', 'ann'), limit(10)));
+    expect(own.docs.map(({ id }) => id)).toEqual(['closed', 'open']);
+  });
+
+  it('is denied when it could find more, even if it would not', async () => {
+    const onlyOwn = where(documentId(), 'in', ['open', 'closed']);
+    expect(await verdictOf(getDocs(query(rooms(ann), onlyOwn, limit(10))))).toBe('permission-denied');
+    expect(await verdictOf(getDocs(query(rooms(ann), limit(10))))).toBe('permission-denied');
+  });
+
+  it('is denied when one of its alternatives is', async () => {
+    const either = or(where('owner', '==', 'ann'), where('owner', '==', 'bob'));
+    expect(await verdictOf(getDocs(query(rooms(ann), either, limit(10))))).toBe('permission-denied');
+  });
+
+  it('is denied without the limit the rules ask for', async () => {
+    const own = where('owner', '==', 'ann');
+    expect(await verdictOf(getDocs(query(rooms(ann), own)))).toBe('permission-denied');
+    expect(await verdictOf(getDocs(query(rooms(ann), own, limit(11))))).toBe('permission-denied');
+  });
+
+  it('over a collection group needs its own proof', async () => {
+    const messages = collectionGroup(nobody, 'messages');
+    const found = await getDocs(query(messages, where('isPublic', '==', true)));
+    expect(found.docs.map((message) => message.ref.path)).toEqual(['rooms/open/messages/1']);
+    expect(await verdictOf(getDocs(messages))).toBe('permission-denied');
+  });
+});
+
+describe('writing', () => {
+  it('creates what the rules describe, with the time of the commit', async () => {
+    const room = { owner: 'ann', at: serverTimestamp(), isOpen: true };
+    expect(await verdictOf(setDoc(doc(ann, 'rooms/new'), room))).toBe('allowed');
+    expect(await verdictOf(setDoc(doc(bob, 'rooms/new2'), room))).toBe('permission-denied');
+    expect(await verdictOf(setDoc(doc(ann, 'rooms/new3'), { ...room, at: new Date() }))).toBe(
+      'permission-denied',
+    );
+    expect(await verdictOf(setDoc(doc(ann, 'rooms/new4'), { ...room, extra: 1 }))).toBe('permission-denied');
+  });
+
+  it('updates only the fields the rules leave open', async () => {
+    expect(await verdictOf(updateDoc(doc(ann, 'rooms/closed'), { isOpen: true }))).toBe('allowed');
+    expect(await verdictOf(updateDoc(doc(ann, 'rooms/closed'), { owner: 'bob' }))).toBe('permission-denied');
+    expect(await verdictOf(updateDoc(doc(bob, 'rooms/closed'), { isOpen: true }))).toBe('permission-denied');
+  });
+
+  it('deletes by role in another document or by a claim of the token', async () => {
+    expect(await verdictOf(deleteDoc(doc(ann, 'rooms/open')))).toBe('permission-denied');
+    expect(await verdictOf(deleteDoc(doc(bob, 'rooms/open')))).toBe('allowed');
+    expect(await verdictOf(deleteDoc(doc(admin, 'rooms/closed')))).toBe('allowed');
+  });
+
+  it('judges each write of a batch by what the whole batch leaves behind', async () => {
+    const counting = (logged: number): Promise<void> => {
+      const batch = writeBatch(nobody);
+      batch.set(doc(nobody, 'counters/c'), { value: 3 });
+      batch.set(doc(nobody, 'log/c'), { value: logged });
+      return batch.commit();
+    };
+    expect(await verdictOf(setDoc(doc(nobody, 'counters/c'), { value: 3 }))).toBe('permission-denied');
+    expect(await verdictOf(counting(4))).toBe('permission-denied');
+    expect(await verdictOf(counting(3))).toBe('allowed');
+  });
+});
+
+describe('the rules', () => {
+  it('that are damaged are refused when they are put, and everything is denied until they are mended', async () => {
+    const put = (source: string): Promise<RulesTestEnvironment> =>
+      initializeTestEnvironment({
+        projectId: 'demo-rules',
+        firestore: { host: '127.0.0.1', port: server.port, rules: source },
+      });
+    await expect(put(`${rules} }`)).rejects.toThrow("expected 'service' but found '}'");
+    expect(await verdictOf(getDoc(doc(nobody, 'rooms/open')))).toBe('permission-denied');
+    await (await put(rules)).cleanup();
+    expect(await verdictOf(getDoc(doc(nobody, 'rooms/open')))).toBe('allowed');
+  });
+});
