@@ -79,6 +79,14 @@ describe('the Storage rules runtime', () => {
     });
   });
 
+  it('answers a file too deep to be read, too', () => {
+    const { ask } = started();
+    expect(ask(load(storageRules(`${'('.repeat(50_000)}true`)))).toMatchObject({
+      id: 0,
+      result: { permit: false },
+    });
+  });
+
   it('judges the rules of the shop', () => {
     const { ask } = started();
     ask(load(SHOP_RULES));

@@ -44,7 +44,7 @@ export class RulesRuntime {
     const context = isJson(message['context']) ? message['context'] : {};
     switch (message['action']) {
       case 'load_ruleset':
-        return this.load(id, context);
+        return this.guarded(id, () => this.load(id, context));
       case 'verify':
         return this.guarded(id, () => this.judge(id, this.questionOf(context)));
       case undefined:
@@ -119,7 +119,7 @@ export class RulesRuntime {
     this.judge(id, { ...waiting.question, documents });
   }
 
-  // Only an answered question is a denial: one left open would hang the upload.
+  // Only an answered question is a denial: one left open would hang the upload, or the start of the suite.
   private guarded(id: number, work: () => void): void {
     try {
       work();
