@@ -1,14 +1,16 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
+type Load<P> = () => Promise<ComponentType<P>>;
+
 const retryDelaysMs = [400, 1_500];
 const reloadKey = 'reloadedForChunk';
 
 /**
- * A route's component, loaded when it is first needed. A chunk that does not arrive is asked for again; when it is really gone
+ * A component, loaded when it is first needed. A chunk that does not arrive is asked for again; when it is really gone
  * (a new version was deployed meanwhile) the page is loaded afresh, once, and only then does the error reach the boundary.
  */
-export function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+export function lazyPage<P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     const component = await loadWithRetries(load);
     forgetReload();
@@ -16,7 +18,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponen
   });
 }
 
-async function loadWithRetries(load: () => Promise<ComponentType>): Promise<ComponentType> {
+async function loadWithRetries<P>(load: Load<P>): Promise<ComponentType<P>> {
   for (const delay of retryDelaysMs) {
     try {
       return await load();

@@ -76,11 +76,13 @@ const siteName = 'the shop';
 /** Readers start at the h1 of a new screen; on the first load they start where the browser does. */
 function useFocusOnNavigation() {
   const ref = useRef<HTMLHeadingElement>(null);
-  const isFirstLoad = useLocation().key === 'default';
+  const { key, pathname } = useLocation();
+  const isFirstLoad = key === 'default';
+  const focusedPath = useRef(isFirstLoad ? pathname : null);
   useEffect(() => {
-    if (!isFirstLoad) ref.current?.focus({ preventScroll: true });
-    // Only when the screen appears: a later change of address is the screen's own business.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+    if (focusedPath.current === pathname) return;
+    focusedPath.current = pathname;
+    ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return ref;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
@@ -6,11 +6,12 @@ import { PageLoading } from '@/ui/PageLoading';
 import { ToastHost } from '@/ui/ToastHost';
 
 import { AppErrorBoundary } from '../AppErrorBoundary';
+import { lazyPage } from '../lazyPage';
 import { BottomBar } from './BottomBar';
 import { TopBar } from './TopBar';
 
 const loadMenu = () => import('./MenuSheet');
-const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }));
+const MenuSheet = lazyPage(async () => (await loadMenu()).MenuSheet);
 
 /** What stands around every screen of the shop: skip link, top bar (not on settings), menu, bottom bar, toasts. */
 export function Shell() {

@@ -1,0 +1,82 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+
+import { Page } from '@/ui/Page';
+
+import { ScrollMemory } from './ScrollMemory';
+
+function Screen({ name }: { name: string }) {
+  const navigate = useNavigate();
+  return (
+    <Page title={name} description={`All about ${name}`}>
+      <Link to="/other">Other</Link>
+      <Link to="?category=Indoor">Indoor</Link>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </Page>
+  );
+}
+
+function show() {
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <ScrollMemory />
+      <Routes>
+        <Route path="/" element={<Screen name="Home" />} />
+        <Route path="/other" element={<Screen name="Other" />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+function scrollTo(top: number) {
+  Object.assign(window, { scrollY: top });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+}
+
+let scrolls: number[] = [];
+beforeEach(() => {
+  scrolls = [];
+  window.scrollTo = ((_left: number, top: number) => {
+    scrolls.push(top);
+    Object.assign(window, { scrollY: top });
+  }) as typeof window.scrollTo;
+});
+
+test('a new screen starts at the top, going back returns to where the shopper was', async () => {
+  const user = userEvent.setup();
+  show();
+  scrollTo(640);
+
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  expect(scrolls.at(-1)).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(scrolls.at(-1)).toBe(640);
+});
+
+test('a change of the query alone leaves the page where it is', async () => {
+  const user = userEvent.setup();
+  show();
+  scrollTo(640);
+  scrolls = [];
+
+  await user.click(screen.getByRole('link', { name: 'Indoor' }));
+
+  expect(scrolls).toEqual([]);
+});
+
+test('a new screen names the tab and gives its heading focus; the first load leaves focus alone', async () => {
+  const user = userEvent.setup();
+  document.head.innerHTML = '<meta name="description" content="The shop">';
+  show();
+  expect(document.body).toHaveFocus();
+  expect(document.title).toBe('Home · the shop');
+
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Other' })).toHaveFocus();
+  expect(document.title).toBe('Other · the shop');
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'All about Other');
+});

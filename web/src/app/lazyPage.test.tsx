@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+
+import { takeConsoleErrors } from '@/testing/setup';
+
+import { AppErrorBoundary } from './AppErrorBoundary';
+import { lazyPage } from './lazyPage';
+
+const Arrived = () => <p>arrived</p>;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+async function show(load: () => Promise<typeof Arrived>) {
+  const Page = lazyPage(load);
+  render(
+    <AppErrorBoundary>
+      <Suspense fallback={<p>loading</p>}>
+        <Page />
+      </Suspense>
+    </AppErrorBoundary>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+}
+
+test('a chunk that fails twice and then arrives is shown', async () => {
+  const load = jest
+    .fn<Promise<typeof Arrived>, []>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(Arrived);
+
+  await show(load);
+
+  expect(screen.getByText('arrived')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a chunk that never arrives becomes a panel with a way on, after the page was loaded afresh once', async () => {
+  sessionStorage.setItem('reloadedForChunk', '1');
+  const load = jest.fn<Promise<typeof Arrived>, []>().mockRejectedValue(new TypeError('Failed to fetch'));
+
+  await show(load);
+
+  expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  expect(takeConsoleErrors().join()).toContain('A screen failed');
+});
