@@ -22,6 +22,8 @@ export type Contract = {
   readonly output: v.GenericSchema;
   /** Public lists: how long the CDN may keep an answer, in seconds. Everything else is `no-store`. */
   readonly cdnSeconds?: number;
+  /** Refusals repeat their details as text under `metadata.details`, as the quote call documents it. */
+  readonly hasRefusalMetadata?: boolean;
 };
 
 export type InputOf<C extends Contract> = v.InferOutput<C['input']>;

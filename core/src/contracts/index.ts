@@ -3,6 +3,7 @@ import * as cart from './cart';
 import * as catalog from './catalog';
 import * as checkout from './checkout';
 import type { Contract } from './contract';
+import * as delivery from './delivery';
 import * as hours from './hours';
 import * as orders from './orders';
 import * as reviews from './reviews';
@@ -21,6 +22,10 @@ export const allContracts: readonly Contract[] = [
   cart.quoteCart,
   checkout.pay,
   checkout.paymentWebhook,
+  delivery.deliveryQoute,
+  delivery.saveUserInfo,
+  delivery.userAddresses,
+  delivery.deleteAddress,
   orders.getUserOrders,
   orders.order,
   orders.getallOrders,

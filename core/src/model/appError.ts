@@ -26,6 +26,7 @@ export const errorCodes = [
   'quote-expired',
   'quote-mismatch',
   'delivery-refused',
+  'too-many-addresses',
   'transition-refused',
   'order-not-completed',
   'already-reviewed',

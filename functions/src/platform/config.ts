@@ -15,6 +15,25 @@ export const paymentApiUrl = defineString('PAYMENT_API_URL', { default: 'https:/
 export const paymentSecretKey = defineSecret('PAYMENT_SECRET_KEY');
 export const paymentWebhookSecret = defineSecret('PAYMENT_WEBHOOK_SECRET');
 
+const courierProviderParam = defineString('COURIER_PROVIDER', {
+  description: 'Who brings parcels: uber-direct, or own-driver for the shop itself',
+  default: 'uber-direct',
+});
+
+/** Base address of the courier's API, without a slash at the end, and where its tokens come from. */
+export const courierApiUrl = defineString('COURIER_API_URL', { default: 'https://api.uber.com' });
+export const courierTokenUrl = defineString('COURIER_TOKEN_URL', {
+  default: 'https://auth.uber.com/oauth/v2/token',
+});
+
+export const courierCustomerId = defineString('COURIER_CUSTOMER_ID', {
+  description: "The shop's customer id in the courier's dashboard; any word for own-driver",
+});
+
+export const courierClientId = defineSecret('COURIER_CLIENT_ID');
+export const courierClientSecret = defineSecret('COURIER_CLIENT_SECRET');
+export const courierWebhookKey = defineSecret('COURIER_WEBHOOK_KEY');
+
 export type PaymentMode = 'test' | 'live';
 
 /** The shop's own origins: those that may call the API from a browser and that payments may return to. */
@@ -31,4 +50,12 @@ export function paymentMode(): PaymentMode {
   const mode = paymentModeParam.value();
   if (mode !== 'test' && mode !== 'live') throw new Error(`PAYMENT_MODE is neither test nor live: ${mode}`);
   return mode;
+}
+
+/** Throws when the setting names nobody. */
+export function courierProvider(): 'uber-direct' | 'own-driver' {
+  const name = courierProviderParam.value();
+  if (name !== 'uber-direct' && name !== 'own-driver')
+    throw new Error(`COURIER_PROVIDER is unknown: ${name}`);
+  return name;
 }

@@ -29,6 +29,7 @@ export const statusOf: Record<ErrorCode, number> = {
   'quote-expired': 409,
   'quote-mismatch': 422,
   'delivery-refused': 422,
+  'too-many-addresses': 422,
   'transition-refused': 422,
   'order-not-completed': 422,
   'already-reviewed': 409,

@@ -75,7 +75,13 @@ export function sendRefusal(response: Response, contract: Contract, refusal: App
   const retryAfter = retrySeconds[status];
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   const { code, message, details } = refusal;
-  const told = { success: false, code, message, ...(details === undefined ? {} : { details }) };
+  const told = {
+    success: false,
+    code,
+    message,
+    ...(details === undefined ? {} : { details }),
+    ...(contract.hasRefusalMetadata === true && { metadata: { details: inWords(refusal) } }),
+  };
   sendJson(response, status, Buffer.from(JSON.stringify(told)));
   return status;
 }
@@ -84,6 +90,11 @@ export function sendRefusal(response: Response, contract: Contract, refusal: App
 export function sendPreflight(response: Response): number {
   response.status(204).end();
   return 204;
+}
+
+/** A refusal's details as text, for those who show it behind the message; the code where there are no words. */
+function inWords({ code, details }: AppError): string {
+  return typeof details === 'string' ? details : code;
 }
 
 function sendJson(response: Response, status: number, body: Buffer): void {

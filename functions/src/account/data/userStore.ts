@@ -1,4 +1,5 @@
 import { instantSchema } from '@shop/core/model/ids';
+import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
@@ -19,9 +20,12 @@ const userSchema = v.object({
 /** What the shop itself keeps of a shopper; name and e-mail are copies of the identity provider's. */
 export type User = v.InferOutput<typeof userSchema>;
 
-/** Null before the shopper's first consent or saved detail: one read. */
-export async function readUser(uid: string): Promise<User | null> {
-  const found = await (await firestore()).collection('users').doc(uid).get();
+type Contact = { known: User | null; phoneNumber: string; now: Date; transaction: Transaction };
+
+/** Null before the shopper's first consent or saved detail: one read, inside the transaction when one is given. */
+export async function readUser(uid: string, transaction?: Transaction): Promise<User | null> {
+  const reference = (await firestore()).collection('users').doc(uid);
+  const found = await (transaction?.get(reference) ?? reference.get());
   return found.exists ? parseStored(userSchema, found) : null;
 }
 
@@ -47,4 +51,16 @@ export async function recordConsent(
     transaction.set(reference, user === null ? { ...fields, createdAt: now } : fields, { merge: true });
     return { acceptedAt: now.toISOString(), ageConfirmed: true };
   });
+}
+
+/** Makes a phone number the shopper's, in the transaction that read `known`; makes their record when there is none. */
+export async function writeContact(
+  shopper: { uid: string; email: string; displayName: string },
+  { known, phoneNumber, now, transaction }: Contact,
+): Promise<void> {
+  const reference = (await firestore()).collection('users').doc(shopper.uid);
+  const { email, displayName } = shopper;
+  const fields = { email, displayName, phoneNumber, updatedAt: now };
+  const made = known === null ? { consents: {}, createdAt: now } : {};
+  transaction.set(reference, { ...fields, ...made }, { merge: true });
 }

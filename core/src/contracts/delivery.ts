@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+
+import {
+  addressFields,
+  latitudeSchema,
+  longitudeSchema,
+  phoneNumberSchema,
+  savedAddressSchema,
+} from '../model/address';
+import { idSchema, instantSchema } from '../model/ids';
+import { freeText, lineOfText } from '../model/text';
+import { contract } from './contract';
+
+const streetLine = lineOfText(200);
+
+/**
+ * Where a parcel would go, as documented: city and postal code may be empty, and the documented country is the currency `ZAR`;
+ * the country's own code is taken as well. The street may come as one line or as several.
+ */
+const dropoffAddressSchema = v.strictObject({
+  street_address: v.union([
+    streetLine,
+    v.pipe(v.array(streetLine), v.minLength(1, 'is required'), v.maxLength(2, 'has too many lines')),
+  ]),
+  city: v.optional(freeText(80), ''),
+  state: v.optional(freeText(80), 'Gauteng'),
+  zip_code: v.optional(freeText(10), ''),
+  country: v.optional(v.picklist(['ZAR', 'ZA'], 'is not South Africa'), 'ZA'),
+});
+
+/**
+ * A courier's price for bringing something to an address. `id` is what `/pay` takes as `quote_id`, `fee` is in cents, `duration` the
+ * minutes until it would arrive, where the courier says so. `validForSeconds` serves clocks that are wrong.
+ */
+export const deliveryQoute = contract({
+  name: 'deliveryQoute',
+  method: 'POST',
+  path: 'delivery-qoute',
+  aliases: ['delivery-quote'],
+  access: 'customer',
+  hasRefusalMetadata: true,
+  input: v.strictObject({
+    dropoff_address: dropoffAddressSchema,
+    dropoff_latitude: latitudeSchema,
+    dropoff_longitude: longitudeSchema,
+    dropoff_phone_number: v.pipe(v.string(), v.regex(/^(\+\d{9,15}|0\d{9})$/, 'is not a phone number')),
+    manifest_total_value: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000)),
+  }),
+  output: v.object({
+    id: idSchema,
+    fee: v.number(),
+    currency: v.literal('ZAR'),
+    expires: instantSchema,
+    validForSeconds: v.number(),
+    duration: v.nullable(v.number()),
+  }),
+});
+
+/** Keeps an address in the caller's book; the same one again is the same entry. The phone number becomes the caller's. */
+export const saveUserInfo = contract({
+  name: 'saveUserInfo',
+  method: 'POST',
+  path: 'save-user-info',
+  access: 'customer',
+  input: v.strictObject({
+    userUID: v.string(),
+    ...addressFields,
+    phoneNumber: phoneNumberSchema,
+  }),
+  output: v.object({ id: idSchema }),
+});
+
+/** The caller's address book, newest first; `userUID` is the documented header and must be the caller's own. */
+export const userAddresses = contract({
+  name: 'userAddresses',
+  method: 'GET',
+  path: 'user-addresses',
+  access: 'customer',
+  headers: ['userUID'],
+  input: v.strictObject({ userUID: v.optional(v.string()) }),
+  output: v.object({
+    data: v.object({ addresses: v.array(savedAddressSchema), phoneNumber: v.string() }),
+  }),
+});
+
+/** Takes an address out of the caller's book. */
+export const deleteAddress = contract({
+  name: 'deleteAddress',
+  method: 'DELETE',
+  path: 'delete-address',
+  access: 'customer',
+  input: v.strictObject({ addressId: idSchema }),
+  output: v.object({}),
+});

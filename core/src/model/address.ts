@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+import { idSchema } from './ids';
+import { freeText, lineOfText } from './text';
+
+/** At most this many addresses in one shopper's book: every list has a bound. */
+export const maxSavedAddresses = 10;
+
+/** What a courier's driver is told about a delivery, unit and building included. */
+export const maxDeliveryNotes = 280;
+
+export const latitudeSchema = v.pipe(
+  v.number('is not a number'),
+  v.minValue(-90, 'is not a latitude'),
+  v.maxValue(90, 'is not a latitude'),
+);
+
+export const longitudeSchema = v.pipe(
+  v.number('is not a number'),
+  v.minValue(-180, 'is not a longitude'),
+  v.maxValue(180, 'is not a longitude'),
+);
+
+/** South African, in international form. */
+export const phoneNumberSchema = v.pipe(
+  v.string(),
+  v.regex(/^\+27\d{9}$/, 'is not a South African phone number'),
+);
+
+/** What a shopper gives of an address; name of the building and unit may be empty. */
+export const addressFields = {
+  address: lineOfText(200),
+  nameOfBuilding: freeText(80),
+  unitNumber: freeText(20),
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+};
+
+/** An address in a shopper's book, as answered by the API. */
+export const savedAddressSchema = v.object({
+  id: idSchema,
+  userUID: v.string(),
+  address: v.string(),
+  nameOfBuilding: v.string(),
+  unitNumber: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+});
+export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;

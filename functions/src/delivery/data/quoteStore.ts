@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+import type { Dropoff } from '../domain/dropoff';
+
+const quoteSchema = v.object({
+  id: v.string(),
+  userUID: v.string(),
+  address: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  feeCents: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  durationMinutes: v.nullable(v.number()),
+  validUntil: instantSchema,
+  provider: v.string(),
+  providerQuoteId: v.string(),
+});
+
+/** A price as kept for `/pay` and for booking; `providerQuoteId` is what the courier calls it. */
+export type StoredQuote = v.InferOutput<typeof quoteSchema>;
+
+/** Quotes leave the database after this long; an order keeps what it needs of its own. */
+const keptDays = 30;
+
+/** This shopper's newest quote for this place from this courier that stands beyond an instant: one read. */
+export async function findQuote(
+  wanted: { uid: string; provider: string; dropoff: Dropoff },
+  validBeyond: Date,
+): Promise<StoredQuote | null> {
+  const quotes = (await firestore()).collection('quotes');
+  const found = await quotes
+    .where('key', '==', keyOf(wanted))
+    .where('validUntil', '>', validBeyond)
+    .orderBy('validUntil', 'desc')
+    .limit(1)
+    .get();
+  const [newest] = found.docs;
+  return newest === undefined ? null : parseStored(quoteSchema, newest);
+}
+
+/** How many quotes a shopper was given since an instant: one read. */
+export async function countQuotes(uid: string, since: Date): Promise<number> {
+  const quotes = (await firestore()).collection('quotes');
+  const counted = await quotes.where('userUID', '==', uid).where('createdAt', '>', since).count().get();
+  return counted.data().count;
+}
+
+export async function saveQuote(quote: StoredQuote, dropoff: Dropoff, now: Date): Promise<void> {
+  const { id, userUID: uid, provider, validUntil, ...fields } = quote;
+  await (
+    await firestore()
+  )
+    .collection('quotes')
+    .doc(id)
+    .set({
+      ...fields,
+      userUID: uid,
+      provider,
+      key: keyOf({ uid, provider, dropoff }),
+      validUntil: new Date(validUntil),
+      createdAt: now,
+      expireAt: new Date(now.getTime() + keptDays * 86_400_000),
+    });
+}
+
+/** Coordinates within about a metre are the same place. */
+function keyOf({ uid, provider, dropoff }: { uid: string; provider: string; dropoff: Dropoff }): string {
+  const address = dropoff.address.replace(/\s+/g, ' ').toLowerCase();
+  const place = `${dropoff.latitude.toFixed(5)} ${dropoff.longitude.toFixed(5)}`;
+  return createHash('sha256').update([uid, provider, address, place].join('\n')).digest('hex');
+}

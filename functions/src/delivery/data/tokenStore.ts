@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { logEvent } from '../../platform/log';
+import { parseStored } from '../../platform/stored';
+
+const tokenSchema = v.object({ token: v.string(), expiresAt: instantSchema });
+
+/**
+ * Where all instances share one access token of these credentials. A store that cannot be reached is logged and costs
+ * a token, never a delivery.
+ */
+export function tokenStore(credentials: { tokenUrl: string; clientId: string }) {
+  const id = createHash('sha256').update(`${credentials.tokenUrl} ${credentials.clientId}`).digest('hex');
+  const reference = async () => (await firestore()).collection('courierTokens').doc(id);
+  return {
+    async read() {
+      try {
+        const found = await (await reference()).get();
+        if (!found.exists) return null;
+        const { token, expiresAt } = parseStored(tokenSchema, found);
+        return { token, expiresAt: Date.parse(expiresAt) };
+      } catch (error) {
+        logEvent({ severity: 'WARNING', event: 'courier token not read', error });
+        return null;
+      }
+    },
+    async write({ token, expiresAt }: { token: string; expiresAt: number }) {
+      try {
+        await (await reference()).set({ token, expiresAt: new Date(expiresAt) });
+      } catch (error) {
+        logEvent({ severity: 'WARNING', event: 'courier token not kept', error });
+      }
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { saveUserInfo as contract } from '@shop/core/contracts/delivery';
+
+import { endpoint } from '../../platform/endpoint';
+import { rateLimit } from '../../platform/rateLimit';
+import { keepAddress } from '../flows/keepAddress';
+
+const limitByShopper = rateLimit(30, 60);
+
+export const saveUserInfo = endpoint(contract, async ({ input, caller, now }) => {
+  limitByShopper(caller.uid, now);
+  return { id: await keepAddress(caller, input, now) };
+});

@@ -1,0 +1,77 @@
+import type { CourierSandbox } from '../testing/courierSandbox';
+import { startCourierSandbox } from '../testing/courierSandbox';
+import { aDelivery, aQuoteWish } from '../testing/parcel';
+import type { CourierProvider } from './courierProvider';
+import { ownDriver } from './ownDriver';
+import { uberProvider } from './uber/uberProvider';
+
+let sandbox: CourierSandbox;
+
+beforeAll(async () => {
+  sandbox = await startCourierSandbox();
+});
+afterAll(() => sandbox.close());
+
+const noStore = { read: () => Promise.resolve(null), write: () => Promise.resolve() };
+const couriers: [name: string, make: () => CourierProvider][] = [
+  ['uber-direct', () => uberProvider(sandbox.settings, noStore)],
+  ['own-driver', () => ownDriver()],
+];
+const inTime = { budgetMs: 5_000 };
+const now = { budgetMs: 5_000, isLate: false };
+
+// What the shop relies on, whoever brings the parcels.
+describe.each(couriers)('the courier %s', (name, make) => {
+  it('has the name that stands with quotes and orders', () => {
+    expect(make().name).toBe(name);
+  });
+
+  it('gives a price in whole cents that stands for a quarter of an hour', async () => {
+    const asked = Date.now();
+    const quote = await make().quote(aQuoteWish(), inTime);
+    expect(quote.quoteId).toMatch(/^[A-Za-z0-9_-]{1,128}$/);
+    expect(Number.isInteger(quote.feeCents) && quote.feeCents > 0).toBe(true);
+    const minutes = (Date.parse(quote.validUntil) - asked) / 60_000;
+    expect(minutes).toBeGreaterThan(14.9);
+    expect(minutes).toBeLessThan(15.1);
+    expect(quote.validUntil).toBe(new Date(quote.validUntil).toISOString());
+    expect(quote.durationMinutes).toBeGreaterThan(0);
+  });
+
+  it('books what it has quoted, knows it afterwards, and calls it off twice to the same effect', async () => {
+    const courier = make();
+    const { quoteId } = await courier.quote(aQuoteWish(), inTime);
+    const request = aDelivery({ quoteId });
+    const booked = await courier.book(request, now);
+    expect(booked).toMatchObject({ key: request.key, status: 'pending', isComplete: false });
+    expect(await courier.read(booked.deliveryId)).toMatchObject({
+      deliveryId: booked.deliveryId,
+      key: request.key,
+    });
+    expect(await courier.cancel(booked.deliveryId)).toBe('canceled');
+    expect(await courier.cancel(booked.deliveryId)).toBe('canceled');
+  });
+
+  it('makes one booking of one key, however often it is asked', async () => {
+    const courier = make();
+    const request = aDelivery();
+    const calls = Array.from({ length: 5 }, () => courier.book(request, now));
+    const ids = (await Promise.all(calls)).map(({ deliveryId }) => deliveryId);
+    expect(new Set(ids).size).toBe(1);
+    const late = await courier.book(request, { ...now, isLate: true });
+    expect(late.deliveryId).toBe(ids[0]);
+    const other = await courier.book(aDelivery(), now);
+    expect(other.deliveryId).not.toBe(ids[0]);
+  });
+
+  it('does not know a delivery that is none', async () => {
+    expect(await make().read('del_nowhere')).toBeNull();
+  });
+
+  it('believes no event without a signature', () => {
+    const received = { body: Buffer.from('{"id":"evt_1","kind":"event.delivery_status"}'), headers: {} };
+    expect(() => make().verifyEvent(received)).toThrow(
+      expect.objectContaining({ code: 'signature-invalid' }),
+    );
+  });
+});

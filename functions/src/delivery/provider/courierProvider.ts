@@ -1,0 +1,98 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Dropoff, QuoteWish } from '../domain/dropoff';
+
+/** A price that stands until `validUntil` (ISO instant); `durationMinutes` until the parcel would arrive, where known. */
+export type CourierQuote = {
+  quoteId: string;
+  feeCents: number;
+  validUntil: string;
+  durationMinutes: number | null;
+};
+
+/** A parcel to be brought, made from the stored order alone, so that a repeated booking is the same booking. */
+export type DeliveryRequest = {
+  /** Names this booking for ever; the order's id and the number of the booking. It comes back with every event. */
+  key: string;
+  orderNumber: string;
+  /** The courier's own quote; null asks for today's price. */
+  quoteId: string | null;
+  dropoff: Dropoff;
+  name: string;
+  phoneNumber: string;
+  notes: string;
+  lines: readonly { name: string; quantity: number; unitCents: number }[];
+  valueCents: number;
+};
+
+/** A delivery as the courier knows it. `status` is his own word; `trackingUrl` and `dropoffEta` may be empty. */
+export type CourierDelivery = {
+  deliveryId: string;
+  /** The booking's key, where it came back. */
+  key: string | null;
+  status: string;
+  /** Delivered, canceled or returned: nothing more will happen. */
+  isComplete: boolean;
+  isLive: boolean;
+  feeCents: number;
+  trackingUrl: string;
+  dropoffEta: string;
+};
+
+/** `too-late`: the parcel is under way or its journey has ended, and stays as it is. */
+export type CancelAnswer = 'canceled' | 'too-late';
+
+/**
+ * What a webhook tells: where a delivery has got to, with all of it (`delivery`) unless the event carried less, or something the
+ * shop does not act on. Events come twice, late and out of order: `id` tells repetitions apart.
+ */
+export type CourierEvent =
+  | { type: 'delivery'; id: string; deliveryId: string; status: string; delivery: CourierDelivery | null }
+  | { type: 'other'; id: string; name: string };
+
+/**
+ * A courier. Calls end within `budgetMs` and throw a CourierError when the courier refuses, cannot be reached, or makes no
+ * sense. Nothing but `book` has an effect that a repetition could double, and bookings of one key are one booking.
+ */
+export interface CourierProvider {
+  /** As it appears in an order's timeline and with stored quotes. */
+  readonly name: string;
+  quote(wish: QuoteWish, call: { budgetMs: number }): Promise<CourierQuote>;
+  /**
+   * Books a delivery, or answers the one that an earlier call with the same key has booked. `isLate`: the first call was more
+   * than half an hour ago, so the courier may have forgotten what he remembers for an hour.
+   */
+  book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
+  /** Null when the courier does not know the delivery. */
+  read(deliveryId: string): Promise<CourierDelivery | null>;
+  /** Calls a delivery off; one that was called off before is `canceled`. */
+  cancel(deliveryId: string): Promise<CancelAnswer>;
+  /** The event in a webhook. Throws AppError `signature-invalid` unless the courier signed these very bytes. */
+  verifyEvent(received: { body: Buffer; headers: IncomingHttpHeaders }): CourierEvent;
+}
+
+/**
+ * Why a courier does not do it. `address`: not to this address, or not with these particulars; `busy`: not now;
+ * `quote-void`: the quote has expired, was used, or was for something else; `failed`: his fault or ours, and for a booking
+ * possibly done all the same, so that only the same key may be tried again.
+ */
+export type CourierRefusal = 'address' | 'busy' | 'quote-void' | 'failed';
+
+export class CourierError extends Error {
+  readonly refusal: CourierRefusal;
+  /** The courier's own code and status, for the log. */
+  readonly code: string | null;
+  readonly status: number | null;
+
+  constructor(
+    refusal: CourierRefusal,
+    message: string,
+    options: { code?: string | undefined; status?: number; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.name = 'CourierError';
+    this.refusal = refusal;
+    this.code = options.code ?? null;
+    this.status = options.status ?? null;
+  }
+}

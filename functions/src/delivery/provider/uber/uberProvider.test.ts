@@ -1,0 +1,205 @@
+import type { CourierSandbox } from '../../testing/courierSandbox';
+import { startCourierSandbox } from '../../testing/courierSandbox';
+import { aDelivery, aDropoff, aQuoteWish } from '../../testing/parcel';
+import { CourierError } from '../courierProvider';
+import type { UberSettings } from './uberProvider';
+import { uberProvider } from './uberProvider';
+
+let sandbox: CourierSandbox;
+
+beforeAll(async () => {
+  sandbox = await startCourierSandbox();
+});
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
+
+const noStore = { read: () => Promise.resolve(null), write: () => Promise.resolve() };
+const uber = (change: Partial<UberSettings> = {}) =>
+  uberProvider({ ...sandbox.settings, ...change }, noStore);
+const quote = (budgetMs = 5_000) => uber().quote(aQuoteWish(), { budgetMs });
+const now = { budgetMs: 5_000, isLate: false };
+
+describe('what is sent', () => {
+  it('asks for a price with both ends of the trip, addresses as JSON, and the country in its own code', async () => {
+    await quote();
+    const [asked] = await sandbox.requests('quote');
+    const body = asked?.body as Record<string, string>;
+    expect(body).toMatchObject({
+      pickup_latitude: -26.1449,
+      dropoff_latitude: -26.119,
+      dropoff_phone_number: '+27820000000',
+      manifest_total_value: 25,
+    });
+    expect(JSON.parse(body['dropoff_address'] ?? '')).toEqual({
+      street_address: ['7 Conrad Drive, Blairgowrie, Randburg, 2194'],
+      city: '',
+      state: 'Gauteng',
+      zip_code: '',
+      country: 'ZA',
+    });
+  });
+
+  it('books with the specified manifest, notes of at most 280 characters, and one key', async () => {
+    const request = aDelivery({ notes: 'x'.repeat(400) });
+    await uber().book(request, now);
+    const [booked] = await sandbox.deliveries(request.key);
+    expect(booked?.request).toMatchObject({
+      dropoff_name: 'Zanele Dube',
+      dropoff_notes: 'x'.repeat(280),
+      external_id: request.key,
+      idempotency_key: request.key,
+      manifest_reference: 'KUSH123456',
+      manifest_total_value: 68_700,
+      manifest_items: [
+        {
+          name: 'Blue Dream 3G',
+          quantity: 2,
+          size: 'small',
+          dimensions: { length: 10, height: 10, depth: 5 },
+          price: 33_600,
+          weight: 100,
+          vat_percentage: 1_500_000,
+        },
+        { name: 'Rolling Papers', quantity: 1 },
+      ],
+    });
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['Undeliverable Lane', 'address'],
+    ['Busy Street', 'busy'],
+    ['Limited Close', 'busy'],
+  ])('for %s means %s, and is asked for once', async (street, refusal) => {
+    const asking = uber().quote(aQuoteWish(`12 ${street}, Greenside, Randburg`), { budgetMs: 5_000 });
+    await expect(asking).rejects.toMatchObject({ refusal });
+    expect(await sandbox.requests('quote')).toHaveLength(1);
+  });
+
+  it.each([
+    ['coordinates far from the address', { latitude: -26.2, longitude: 28.1 }],
+    ['no street', { street: [''] }],
+  ])('of %s blames the address', async (_what, change) => {
+    const asking = uber().quote({ ...aQuoteWish(), dropoff: aDropoff(change) }, { budgetMs: 5_000 });
+    await expect(asking).rejects.toMatchObject({ refusal: 'address', code: 'invalid_params', status: 400 });
+  });
+
+  it.each([
+    ['expired_quote', 'quote-void'],
+    ['used_quote', 'quote-void'],
+    ['mismatched_price_quote', 'quote-void'],
+    ['customer_limited', 'busy'],
+    ['customer_suspended', 'failed'],
+    ['customer_blocked', 'failed'],
+    ['missing_payment', 'failed'],
+    ['a_code_of_next_year', 'failed'],
+  ])('%s of a booking means %s', async (code, refusal) => {
+    await sandbox.scenario({ on: 'create', effect: { code } });
+    await expect(uber().book(aDelivery(), now)).rejects.toMatchObject({ refusal, code });
+    expect(await sandbox.requests('create')).toHaveLength(1);
+  });
+
+  it('of an unknown quote asks for a new one', async () => {
+    const booking = uber().book(aDelivery({ quoteId: 'dqt_unknown' }), now);
+    await expect(booking).rejects.toMatchObject({ refusal: 'quote-void', code: 'invalid_params' });
+  });
+});
+
+describe('a fault', () => {
+  it.each([
+    ['500', { status: 500 }],
+    ['503', { code: 'service_unavailable' }],
+    ['408', { status: 408 }],
+    ['a short Retry-After', { status: 429, retryAfter: 0 }],
+    ['a lost connection', { answer: 'disconnect' }],
+    ['half an answer', { answer: 'malformed' }],
+  ])('of %s is tried again', async (_what, effect) => {
+    await sandbox.scenario({ on: 'quote', times: 2, effect });
+    expect((await quote()).feeCents).toBeGreaterThan(0);
+    expect(await sandbox.requests('quote')).toHaveLength(3);
+  });
+
+  it('that does not pass is given up after three tries', async () => {
+    await sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 500 } });
+    await expect(quote()).rejects.toMatchObject({ refusal: 'failed', status: 500 });
+    expect(await sandbox.requests('quote')).toHaveLength(3);
+  });
+
+  it('of a courier who never answers ends with the budget', async () => {
+    await sandbox.scenario({ on: 'quote', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
+    const started = performance.now();
+    await expect(quote(700)).rejects.toMatchObject({ refusal: 'failed', status: null });
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  it('of a price in another currency, or none, is no price', async () => {
+    for (const body of [
+      { id: 'dqt_1', fee: 5_600, currency_type: 'USD', expires: '2026-09-21T14:15:00Z' },
+      { id: 'dqt_1', fee: -1, currency_type: 'ZAR', expires: '2026-09-21T14:15:00Z' },
+      { id: 'dqt_1', fee: 5_600.5, currency_type: 'ZAR', expires: '2026-09-21T14:15:00Z' },
+      { id: '../orders', fee: 5_600, currency_type: 'ZAR', expires: '2026-09-21T14:15:00Z' },
+      { id: 'dqt_1', fee: 5_600, currency_type: 'ZAR', expires: 'soon' },
+    ]) {
+      await sandbox.scenario({ on: 'quote', times: 3, effect: { status: 200, body } });
+      await expect(quote()).rejects.toBeInstanceOf(CourierError);
+    }
+  });
+
+  it('after a booking was carried out does not book it twice', async () => {
+    const request = aDelivery();
+    await sandbox.scenario({ on: 'create', effect: { answer: 'disconnect', applied: true } });
+    const booked = await uber().book(request, now);
+    expect(await sandbox.deliveries(request.key)).toEqual([
+      expect.objectContaining({ id: booked.deliveryId }),
+    ]);
+  });
+});
+
+describe('calling a delivery off', () => {
+  it('is too late once the courier has the parcel', async () => {
+    const courier = uber();
+    const { deliveryId } = await courier.book(aDelivery(), now);
+    await sandbox.advance(deliveryId, 'pickup_complete');
+    expect(await courier.cancel(deliveryId)).toBe('too-late');
+  });
+
+  it('is done when only the answer was lost', async () => {
+    const courier = uber();
+    const { deliveryId } = await courier.book(aDelivery(), now);
+    await sandbox.scenario({ on: 'cancel', effect: { answer: 'disconnect', applied: true } });
+    expect(await courier.cancel(deliveryId)).toBe('canceled');
+  });
+
+  it('fails loudly when the courier does', async () => {
+    const courier = uber();
+    const { deliveryId } = await courier.book(aDelivery(), now);
+    await sandbox.scenario({ on: 'cancel', times: 'always', effect: { status: 500 } });
+    await expect(courier.cancel(deliveryId)).rejects.toMatchObject({ refusal: 'failed' });
+  });
+});
+
+describe('the token', () => {
+  it('is asked for once by parallel calls, and renewed once when it is withdrawn', async () => {
+    const courier = uber();
+    const ask = () => courier.quote(aQuoteWish(), { budgetMs: 5_000 });
+    await Promise.all([ask(), ask(), ask()]);
+    await sandbox.change({ tokenLimit: 2 });
+    await sandbox.revokeTokens();
+    await Promise.all([ask(), ask()]);
+    expect((await sandbox.requests('quote')).map(({ status }) => status).slice(-2)).toEqual([200, 200]);
+  });
+
+  it.each([
+    ['a wrong secret', { clientSecret: 'wrong' }, 401],
+    ['a wrong customer', { customerId: 'cus_other' }, 404],
+  ])('with %s is a failure that is not repeated', async (_what, change, status) => {
+    const asking = uber(change).quote(aQuoteWish(), { budgetMs: 5_000 });
+    await expect(asking).rejects.toMatchObject({ refusal: 'failed', status });
+  });
+
+  it('survives a token service that stumbles', async () => {
+    await sandbox.scenario({ on: 'token', times: 2, effect: { status: 503 } });
+    expect((await quote()).feeCents).toBeGreaterThan(0);
+  });
+});

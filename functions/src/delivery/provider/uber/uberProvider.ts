@@ -1,0 +1,173 @@
+import { AppError } from '@shop/core/model/appError';
+import * as v from 'valibot';
+
+import type {
+  CancelAnswer,
+  CourierDelivery,
+  CourierEvent,
+  CourierProvider,
+  CourierQuote,
+  DeliveryRequest,
+} from '../courierProvider';
+import { CourierError } from '../courierProvider';
+import type { UberApi } from './uberHttp';
+import { callUber } from './uberHttp';
+import { toDeliveryBody, toQuoteBody } from './uberRequest';
+import { isSigned } from './uberSignature';
+import type { TokenStore } from './uberToken';
+import { uberToken } from './uberToken';
+import type { UberDelivery } from './uberWire';
+import { deliveryEventSchema, deliverySchema, eventSchema, parseJson, quoteSchema } from './uberWire';
+
+/** `url` and `tokenUrl` without a slash at the end. */
+export type UberSettings = {
+  url: string;
+  tokenUrl: string;
+  customerId: string;
+  clientId: string;
+  clientSecret: string;
+  signingKey: string;
+};
+
+const readBudgetMs = 8_000;
+const currency = 'zar';
+/** Kinds of events that carry a whole delivery. */
+const deliveryKinds: readonly string[] = [
+  'event.delivery_status',
+  'event.courier_update',
+  'event.delivery_return',
+];
+
+/** Uber Direct: couriers on demand. */
+export function uberProvider(settings: UberSettings, store: TokenStore): CourierProvider {
+  const { url, customerId, clientId, clientSecret } = settings;
+  const api = {
+    url,
+    customerId,
+    token: uberToken({ url: settings.tokenUrl, clientId, clientSecret }, store),
+  };
+  return {
+    name: 'uber-direct',
+
+    quote: (wish, { budgetMs }) =>
+      callUber(api, {
+        method: 'POST',
+        path: '/delivery_quotes',
+        body: toQuoteBody(wish),
+        budgetMs,
+        read: readQuote,
+      }),
+
+    book: (request, call) => book(api, request, call),
+    read: (deliveryId) => read(api, deliveryId),
+    cancel: (deliveryId) => cancel(api, deliveryId),
+
+    verifyEvent(received) {
+      if (!isSigned(received, settings.signingKey)) {
+        throw new AppError('signature-invalid', 'The signature is not valid.');
+      }
+      return readEvent(received.body);
+    },
+  };
+}
+
+async function book(
+  api: UberApi,
+  request: DeliveryRequest,
+  { budgetMs, isLate }: { budgetMs: number; isLate: boolean },
+): Promise<CourierDelivery> {
+  const booked = await callUber<CourierDelivery | { existing: string }>(api, {
+    method: 'POST',
+    path: '/deliveries',
+    body: toDeliveryBody(request, { isLate }),
+    budgetMs,
+    read: readDelivery,
+    readRefusal: (status, { deliveryId }) =>
+      status === 409 && deliveryId !== undefined ? { answer: { existing: deliveryId } } : undefined,
+  });
+  if (!('existing' in booked)) return booked;
+  const delivery = await read(api, booked.existing);
+  if (delivery !== null) return delivery;
+  throw new CourierError('failed', 'the courier speaks of a booking that he does not know');
+}
+
+function read(api: UberApi, deliveryId: string): Promise<CourierDelivery | null> {
+  return callUber<CourierDelivery | null>(api, {
+    method: 'GET',
+    path: pathOf(deliveryId),
+    budgetMs: readBudgetMs,
+    read: readDelivery,
+    readRefusal: (status, { code }) =>
+      status === 404 && code === 'delivery_not_found' ? { answer: null } : undefined,
+  });
+}
+
+async function cancel(api: UberApi, deliveryId: string): Promise<CancelAnswer> {
+  const answer = await callUber<CancelAnswer>(api, {
+    method: 'POST',
+    path: `${pathOf(deliveryId)}/cancel`,
+    budgetMs: readBudgetMs,
+    read: (body) => (readDelivery(body).status === 'canceled' ? 'canceled' : 'too-late'),
+    readRefusal: (_status, { code }) =>
+      code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
+  });
+  if (answer === 'canceled') return answer;
+  // He refuses a second time as well; what has happened, the delivery itself tells.
+  return (await read(api, deliveryId))?.status === 'canceled' ? 'canceled' : 'too-late';
+}
+
+function pathOf(deliveryId: string): string {
+  return `/deliveries/${encodeURIComponent(deliveryId)}`;
+}
+
+/** A price in another currency is as wrong as none. */
+function readQuote(body: unknown): CourierQuote {
+  const quote = v.parse(quoteSchema, body);
+  const paidIn = (quote.currency_type ?? quote.currency ?? '').toLowerCase();
+  if (paidIn !== currency) throw new Error('the quote is in another currency');
+  return {
+    quoteId: quote.id,
+    feeCents: quote.fee,
+    validUntil: new Date(quote.expires).toISOString(),
+    durationMinutes: quote.duration ?? null,
+  };
+}
+
+function readDelivery(body: unknown): CourierDelivery {
+  return toDelivery(v.parse(deliverySchema, body));
+}
+
+function toDelivery(delivery: UberDelivery): CourierDelivery {
+  return {
+    deliveryId: delivery.id,
+    key: delivery.external_id ?? null,
+    status: delivery.status,
+    isComplete: delivery.complete,
+    isLive: delivery.live_mode,
+    feeCents: delivery.fee,
+    trackingUrl: delivery.tracking_url.startsWith('https://') ? delivery.tracking_url : '',
+    dropoffEta: delivery.dropoff_eta,
+  };
+}
+
+function readEvent(body: Buffer): CourierEvent {
+  const json = parseJson(body.toString('utf8'));
+  const { id, kind } = parseEvent(eventSchema, json);
+  if (!deliveryKinds.includes(kind)) return { type: 'other', id, name: kind };
+  const { delivery_id, status, data } = parseEvent(deliveryEventSchema, json);
+  const delivery = v.safeParse(deliverySchema, data);
+  return {
+    type: 'delivery',
+    id,
+    deliveryId: delivery_id,
+    status,
+    delivery: delivery.success ? toDelivery(delivery.output) : null,
+  };
+}
+
+/** Genuine, but not as documented: refused, so that the provider shows it as undelivered. */
+function parseEvent<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value);
+  if (!parsed.success) throw new AppError('bad-request', 'The event is not as documented.');
+  return parsed.output;
+}

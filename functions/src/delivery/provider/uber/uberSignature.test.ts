@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+
+import { uberProvider } from './uberProvider';
+import { isSigned } from './uberSignature';
+
+const key = 'uber-sandbox-key';
+const body = Buffer.from(
+  '{"kind":"event.delivery_status","id":"evt_sandbox01","status":"delivered","delivery_id":"del_sandbox01"}',
+);
+const signature = 'f410ded25a7858f80571f8756abfd7ff1235551c20eb50ab22580321f9365ce9';
+const signed = { body, headers: { 'x-uber-signature': signature } };
+
+test('takes the reference webhook under either documented header', () => {
+  expect(isSigned(signed, key)).toBe(true);
+  expect(isSigned({ body, headers: { 'x-postmates-signature': signature } }, key)).toBe(true);
+});
+
+test.each([
+  ['another key', signed, 'another-key'],
+  ['an empty key', signed, ''],
+  ['one byte more', { ...signed, body: Buffer.concat([body, Buffer.from(' ')]) }, key],
+  ['no signature', { body, headers: {} }, key],
+  ['a signature in capitals', { body, headers: { 'x-uber-signature': signature.toUpperCase() } }, key],
+  ['a short signature', { body, headers: { 'x-uber-signature': signature.slice(2) } }, key],
+  ['two signatures', { body, headers: { 'x-uber-signature': `${signature}, ${signature}` } }, key],
+])('does not believe %s', (_what, received, signingKey) => {
+  expect(isSigned(received, signingKey)).toBe(false);
+});
+
+describe('an event', () => {
+  const read = (text: string) => {
+    const bytes = Buffer.from(text);
+    const settings = {
+      url: '',
+      tokenUrl: '',
+      customerId: '',
+      clientId: '',
+      clientSecret: '',
+      signingKey: key,
+    };
+    const store = { read: () => Promise.resolve(null), write: () => Promise.resolve() };
+    return uberProvider(settings, store).verifyEvent({
+      body: bytes,
+      headers: { 'x-uber-signature': sign(bytes) },
+    });
+  };
+
+  it('tells where the delivery has got to, with or without the whole of it', () => {
+    const told = { type: 'delivery', id: 'evt_sandbox01', deliveryId: 'del_sandbox01', status: 'delivered' };
+    expect(read(body.toString())).toEqual({ ...told, delivery: null });
+    const data = {
+      id: 'del_sandbox01',
+      external_id: 'order-1',
+      status: 'delivered',
+      complete: true,
+      live_mode: false,
+      fee: 5_600,
+      tracking_url: 'https://track.example/1',
+      dropoff_eta: '2026-09-21T14:38:00Z',
+    };
+    expect(read(JSON.stringify({ ...JSON.parse(body.toString()), data }))).toEqual({
+      ...told,
+      delivery: {
+        deliveryId: 'del_sandbox01',
+        key: 'order-1',
+        status: 'delivered',
+        isComplete: true,
+        isLive: false,
+        feeCents: 5_600,
+        trackingUrl: 'https://track.example/1',
+        dropoffEta: '2026-09-21T14:38:00Z',
+      },
+    });
+  });
+
+  it('never brings an address that is not https', () => {
+    const data = { id: 'del_1', status: 'pickup', live_mode: false, tracking_url: 'javascript:alert(1)' };
+    const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
+    expect(event).toMatchObject({ delivery: { trackingUrl: '' } });
+  });
+
+  it('of another kind is left alone', () => {
+    expect(read('{"id":"evt_2","kind":"event.refund_request"}')).toEqual({
+      type: 'other',
+      id: 'evt_2',
+      name: 'event.refund_request',
+    });
+  });
+
+  it.each(['', '[]', '{"id":1,"kind":"event.delivery_status"}', '{"id":"e","kind":"event.delivery_status"}'])(
+    'that is genuine but reads %p is refused',
+    (text) => {
+      expect(() => read(text)).toThrow(expect.objectContaining({ code: 'bad-request' }));
+    },
+  );
+});
+
+function sign(bytes: Buffer): string {
+  return createHmac('sha256', key).update(bytes).digest('hex');
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The current guide's header, and the one an older guide names. */
+const headerNames = ['x-uber-signature', 'x-postmates-signature'];
+
+/**
+ * Whether the courier signed these very bytes: HMAC-SHA256 in lower-case hex over the raw body. Nothing says when, so an old event
+ * can be sent again: its id must be remembered, and a delivery never moves backwards.
+ */
+export function isSigned(
+  received: { body: Buffer; headers: IncomingHttpHeaders },
+  signingKey: string,
+): boolean {
+  // An empty key would make every signature forgeable.
+  if (signingKey === '') return false;
+  const expected = createHmac('sha256', signingKey).update(received.body).digest();
+  return headerNames.some((name) => {
+    const header = received.headers[name];
+    if (typeof header !== 'string' || !/^[0-9a-f]{64}$/.test(header)) return false;
+    return timingSafeEqual(Buffer.from(header, 'hex'), expected);
+  });
+}

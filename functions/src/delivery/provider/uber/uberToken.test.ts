@@ -1,0 +1,50 @@
+import type { StoredToken } from './uberToken';
+import { uberToken } from './uberToken';
+import type { CourierSandbox } from '../../testing/courierSandbox';
+import { startCourierSandbox } from '../../testing/courierSandbox';
+
+let sandbox: CourierSandbox;
+
+beforeAll(async () => {
+  sandbox = await startCourierSandbox();
+});
+afterAll(() => sandbox.close());
+
+const minute = 60_000;
+
+/** A shared store, and instances that use it at a time of their own. */
+function instances(stored: StoredToken | null = null) {
+  const shared = { stored, writes: 0 };
+  const store = {
+    read: () => Promise.resolve(shared.stored),
+    write: (token: StoredToken) => {
+      shared.stored = token;
+      shared.writes += 1;
+      return Promise.resolve();
+    },
+  };
+  const { tokenUrl: url, clientId, clientSecret } = sandbox.settings;
+  return { shared, start: (at = 0) => uberToken({ url, clientId, clientSecret }, store, () => at) };
+}
+
+test('one token serves every instance until shortly before its end', async () => {
+  const { shared, start } = instances();
+  const token = await start().get(5_000);
+  expect(shared.stored).toEqual({ token, expiresAt: 2_592_000_000 });
+  expect(await start(2_592_000_000 - 11 * minute).get(5_000)).toBe(token);
+  expect(shared.writes).toBe(1);
+  expect(await start(2_592_000_000 - 9 * minute).get(5_000)).not.toBe(token);
+  expect(shared.writes).toBe(2);
+});
+
+test('a token that was refused is not taken from the store again', async () => {
+  const { shared, start } = instances({ token: 'withdrawn', expiresAt: 1_000 * minute });
+  const token = start();
+  expect(await token.get(5_000)).toBe('withdrawn');
+  token.discard('withdrawn');
+  const renewed = await token.get(5_000);
+  expect(renewed).toMatch(/^sandbox_token_/);
+  expect(shared.stored?.token).toBe(renewed);
+  token.discard('withdrawn');
+  expect(await token.get(5_000)).toBe(renewed);
+});

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+
+import { CourierError } from '../courierProvider';
+import { parseJson, readFault, tokenSchema } from './uberWire';
+
+/** `expiresAt` in milliseconds since 1970. */
+export type StoredToken = { token: string; expiresAt: number };
+
+/**
+ * Where instances share the token: the provider gives out a hundred an hour and then refuses. What cannot be read or written
+ * costs a request, never a delivery, so a store may fail silently.
+ */
+export type TokenStore = {
+  read: () => Promise<StoredToken | null>;
+  write: (token: StoredToken) => Promise<void>;
+};
+
+export type TokenSettings = { url: string; clientId: string; clientSecret: string };
+
+export type UberToken = {
+  get: (timeoutMs: number) => Promise<string>;
+  /** The provider does not take this one any more. */
+  discard: (token: string) => void;
+};
+
+const scope = 'eats.deliveries';
+/** A token is replaced this long before its end, so that none runs out on the way. */
+const marginMs = 10 * 60_000;
+
+/** OAuth client credentials with one token for all: from memory, else from the store, else from the provider. */
+export function uberToken(
+  settings: TokenSettings,
+  store: TokenStore,
+  now: () => number = Date.now,
+): UberToken {
+  let known: StoredToken | null = null;
+  let refused: string | null = null;
+  let asking: Promise<StoredToken> | undefined;
+
+  const isGood = (token: StoredToken | null): token is StoredToken =>
+    token !== null && token.token !== refused && token.expiresAt - marginMs > now();
+
+  async function renew(timeoutMs: number): Promise<StoredToken> {
+    const shared = await store.read();
+    if (isGood(shared)) return shared;
+    const issued = await ask(settings, timeoutMs, now);
+    await store.write(issued);
+    return issued;
+  }
+
+  return {
+    async get(timeoutMs) {
+      if (isGood(known)) return known.token;
+      asking ??= renew(timeoutMs).finally(() => {
+        asking = undefined;
+      });
+      known = await asking;
+      return known.token;
+    },
+    discard: (token) => {
+      refused = token;
+    },
+  };
+}
+
+async function ask(
+  { url, clientId, clientSecret }: TokenSettings,
+  timeoutMs: number,
+  now: () => number,
+): Promise<StoredToken> {
+  const form = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials', scope };
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const body = parseJson(await response.text());
+  const { status } = response;
+  // Refused credentials stay refused, and a limit is not met by asking again; anything else may pass.
+  if (status >= 400 && status < 500) {
+    const { code } = readFault(body);
+    throw new CourierError('failed', `the courier gave no token: ${status} ${code ?? ''}`.trim(), {
+      code,
+      status,
+    });
+  }
+  if (!response.ok) throw new Error(`the courier gave no token: ${status}`);
+  const { access_token, expires_in } = v.parse(tokenSchema, body);
+  return { token: access_token, expiresAt: now() + expires_in * 1000 };
+}

@@ -1,0 +1,83 @@
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+// The documented answers of Uber Direct; fields the shop does not use are left out.
+
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+const wireId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/));
+/** Optional texts come as null, empty or not at all. */
+const text = v.nullish(v.string(), '');
+
+export const tokenSchema = v.object({
+  access_token: v.pipe(v.string(), v.minLength(1)),
+  expires_in: v.pipe(v.number(), v.minValue(1)),
+});
+
+export const quoteSchema = v.object({
+  id: wireId,
+  fee: cents,
+  currency_type: v.nullish(v.string()),
+  currency: v.nullish(v.string()),
+  expires: instantSchema,
+  duration: v.nullish(v.number()),
+});
+
+export const deliverySchema = v.object({
+  id: wireId,
+  external_id: v.nullish(v.string()),
+  status: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  complete: v.nullish(v.boolean(), false),
+  live_mode: v.boolean(),
+  fee: v.nullish(cents, 0),
+  tracking_url: text,
+  dropoff_eta: text,
+});
+export type UberDelivery = v.InferOutput<typeof deliverySchema>;
+
+export const eventSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  kind: v.pipe(v.string(), v.maxLength(64)),
+});
+
+/** What events of a delivery name at their top; the whole delivery usually comes along as `data`. */
+export const deliveryEventSchema = v.object({
+  delivery_id: wireId,
+  status: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  data: v.optional(v.unknown()),
+});
+
+const errorSchema = v.object({
+  code: v.nullish(v.string()),
+  message: v.nullish(v.string()),
+  // The token endpoint has its own form.
+  error: v.nullish(v.string()),
+  metadata: v.nullish(v.record(v.string(), v.unknown())),
+});
+
+/** What an error body says, as far as it can be read: `fields` are the names it complains about. */
+export type UberFault = {
+  code: string | undefined;
+  fields: readonly string[];
+  deliveryId: string | undefined;
+};
+
+export function readFault(body: unknown): UberFault {
+  const parsed = v.safeParse(errorSchema, body);
+  if (!parsed.success) return { code: undefined, fields: [], deliveryId: undefined };
+  const { code, error, metadata } = parsed.output;
+  const deliveryId = metadata?.['delivery_id'];
+  return {
+    code: (code ?? error ?? undefined)?.slice(0, 64),
+    fields: Object.keys(metadata ?? {}),
+    deliveryId: typeof deliveryId === 'string' ? deliveryId : undefined,
+  };
+}
+
+/** Undefined for a body that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

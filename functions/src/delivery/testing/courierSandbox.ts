@@ -1,0 +1,78 @@
+import { readConfig } from '../../../../sandbox/src/config';
+import { startSandbox } from '../../../../sandbox/src/server';
+import type { UberSettings } from '../provider/uber/uberProvider';
+
+type Asked = { operation: string; status: number | null; body: unknown };
+
+/** The courier's stand-in on a port of its own, and what a test can do to it. */
+export type CourierSandbox = {
+  url: string;
+  /** What an adapter needs to talk to it. */
+  settings: UberSettings;
+  /** Adds a rule for how the courier misbehaves next. */
+  scenario: (rule: {
+    on: string;
+    times?: number | 'always';
+    skip?: number;
+    match?: object;
+    effect: object;
+  }) => Promise<void>;
+  requests: (operation?: string) => Promise<Asked[]>;
+  /** The deliveries booked under a key, with what was asked for. */
+  deliveries: (key: string) => Promise<{ id: string; step: string; request: Record<string, unknown> }[]>;
+  advance: (deliveryId: string, to: string) => Promise<void>;
+  revokeTokens: () => Promise<void>;
+  change: (settings: object) => Promise<void>;
+  moveClock: (advanceMs: number) => Promise<void>;
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const base = '/_sandbox/uber';
+const signingKey = 'courier-signing-key';
+
+export async function startCourierSandbox(): Promise<CourierSandbox> {
+  const config = readConfig({});
+  const sandbox = await startSandbox({ ...config, port: 0 });
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(sandbox.url + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  };
+  return {
+    url: sandbox.url,
+    settings: {
+      url: `${sandbox.url}/uber`,
+      tokenUrl: `${sandbox.url}/uber/oauth/v2/token`,
+      customerId: config.uber.customerId,
+      clientId: config.uber.clientId,
+      clientSecret: config.uber.clientSecret,
+      signingKey,
+    },
+    scenario: (rule) => ask('POST', `${base}/scenario`, rule),
+    requests: async (operation) => {
+      const query = operation === undefined ? '' : `?operation=${operation}`;
+      return (await ask<{ requests: Asked[] }>('GET', `${base}/requests${query}`)).requests;
+    },
+    deliveries: async (key) => {
+      const path = `${base}/deliveries?externalId=${key}`;
+      return (
+        await ask<{ deliveries: { id: string; step: string; request: Record<string, unknown> }[] }>(
+          'GET',
+          path,
+        )
+      ).deliveries;
+    },
+    advance: (deliveryId, to) => ask('POST', `${base}/deliveries/${deliveryId}/advance`, { to }),
+    revokeTokens: () => ask('POST', `${base}/revoke-tokens`),
+    change: (settings) => ask('POST', `${base}/settings`, settings),
+    moveClock: (advanceMs) => ask('POST', '/_sandbox/clock', { advanceMs }),
+    reset: () => ask('POST', '/_sandbox/reset'),
+    close: sandbox.close,
+  };
+}
