@@ -81,6 +81,10 @@ export function sandboxProgram({ ports, folder, settings }, onLine) {
     SANDBOX_PUBLIC_URL: urls.sandbox,
     SHOP_WEBHOOK_URL: `${urls.shop}/api/payment-webhook`,
     SHOP_WEBHOOK_SECRET: settings.PAYMENT_WEBHOOK_SECRET,
+    SHOP_COURIER_WEBHOOK_URL: `${urls.shop}/api/courier-webhook`,
+    SHOP_COURIER_WEBHOOK_KEY: settings.COURIER_WEBHOOK_KEY,
+    SANDBOX_UBER_CLIENT_ID: settings.COURIER_CLIENT_ID,
+    SANDBOX_UBER_CLIENT_SECRET: settings.COURIER_CLIENT_SECRET,
     ...settings,
   };
   const log = path.join(folder, 'sandbox.log');

@@ -4,6 +4,7 @@ import { serveLinksPage } from './linksPage.mjs';
 import { readJson } from './paths.mjs';
 import { isShopRunning, suitePorts, takenPorts } from './ports.mjs';
 import { demoLogins } from './seed.mjs';
+import { listenForStop } from './stopSignal.mjs';
 
 /** What a developer wants to see of the emulators while the shop runs: the functions' own logs, and trouble. */
 const worthShowing = /^(\[?>|⚠|⬢|!|✖)|error/i;
@@ -21,20 +22,20 @@ export async function runShop(offset) {
     console.error(refusal);
     return 1;
   }
-  const stopping = listenForStop();
+  const signal = listenForStop();
   let running = false;
   const suite = await startSuite({
     ...namesFor(offset),
     projectId: homeProject,
     ports,
     ui: true,
-    signal: stopping.signal,
+    signal,
     onProgress: (text) => console.log(text),
     onLine: (line) => {
       if (running && worthShowing.test(line)) console.log(line);
     },
   }).catch((error) => {
-    if (stopping.signal.aborted) return undefined;
+    if (signal.aborted) return undefined;
     throw error;
   });
   if (!suite) return 0;
@@ -42,7 +43,7 @@ export async function runShop(offset) {
   console.log(describe(suite, Date.now() - begun));
   running = true;
   void warmUp(suite.urls.shop);
-  const trouble = await Promise.race([stopping.asked, suite.failed.catch((error) => error.message)]);
+  const trouble = await Promise.race([untilStopped(signal), suite.failed.catch((error) => error.message)]);
   running = false;
   console.log(trouble ? `\n${trouble}\nStopping …` : '\nStopping …');
   page?.close();
@@ -83,14 +84,15 @@ async function warmUp(shop) {
   await Promise.allSettled(calls.map((call) => fetch(`${shop}/api/${call}`)));
 }
 
-function listenForStop() {
-  const controller = new AbortController();
-  /** @type {Promise<undefined>} */
-  const asked = new Promise((resolve) => {
-    controller.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<undefined>}
+ */
+function untilStopped(signal) {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort());
-  return { asked, signal: controller.signal };
 }
 
 /**
