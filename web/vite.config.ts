@@ -21,7 +21,7 @@ export default defineConfig(({ mode, command }) => {
       tailwindcss(),
       documentHead(env),
       moduleReport(repository),
-      thinIcons(`${root}src/ui/thinIcon.ts`),
+      thinIcons(`${root}plugins/thinIcon.ts`),
     ],
     resolve: {
       alias: [

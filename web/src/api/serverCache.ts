@@ -21,7 +21,7 @@ export type CacheEntry = {
   fetchedAt: number;
 };
 
-export type ServerCacheState = { entries: Record<string, CacheEntry> };
+type ServerCacheState = { entries: Record<string, CacheEntry> };
 export type WithServerCache = { serverCache: ServerCacheState };
 
 type FetchArgument = { contract: Contract; input: unknown; options: CallOptions };

@@ -29,8 +29,6 @@ export const paths = {
   },
 } as const;
 
-export type AdminItemKind = 'product' | 'edible' | 'extra';
-
 export function productsInCategory(category: string): string {
   return `${paths.products}?category=${encodeURIComponent(category)}`;
 }
@@ -38,10 +36,6 @@ export function productsInCategory(category: string): string {
 /** A shareable address of one product; also works without navigation state. */
 export function productViewOf(id: string): string {
   return `${paths.productView}?id=${encodeURIComponent(id)}`;
-}
-
-export function adminItem(kind: AdminItemKind, code: string): string {
-  return paths.admin[kind].replace(':code', encodeURIComponent(code));
 }
 
 export function adminOrder(orderId: string): string {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export type StatusTone = 'info' | 'danger' | 'success' | 'warn' | 'neutral';
-export type StrainTone = 'sativa' | 'hybrid' | 'indica' | 'thc';
+type StrainTone = 'sativa' | 'hybrid' | 'indica' | 'thc';
 
 const tones: Record<StatusTone | StrainTone, string> = {
   info: 'bg-info-soft text-info-ink',

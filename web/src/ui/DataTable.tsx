@@ -22,7 +22,7 @@ import { Loading, RowSkeleton } from './Skeleton';
 
 const rowsPerPage = 9;
 
-export const features = tableFeatures({
+const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
   rowSortingFeature,

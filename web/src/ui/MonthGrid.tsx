@@ -6,7 +6,7 @@ import { Button } from './Button';
 import { addMonths, dayTitle, monthTitle, weeksOf } from './monthDays';
 import type { Month } from './monthDays';
 
-export type DayTone = 'plain' | 'success' | 'danger' | 'info';
+type DayTone = 'plain' | 'success' | 'danger' | 'info';
 
 export type DayContent = {
   /** The words in the day's cell. */

@@ -58,7 +58,7 @@ export function Page(props: PageProps) {
 }
 
 /** Sets the tab's title and the description for as long as the page stands. */
-export function useDocumentHead(title: string, description?: string): void {
+function useDocumentHead(title: string, description?: string): void {
   useEffect(() => {
     document.title = title === siteName ? title : `${title} · ${siteName}`;
   }, [title]);

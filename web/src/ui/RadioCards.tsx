@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 
-export type RadioCard<V extends string> = {
+type RadioCard<V extends string> = {
   value: V;
   label: ReactNode;
   detail?: ReactNode;

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** `large` is a page's main action (52 high), `medium` the usual one (44), `small` for dense admin rows (44, 36 from 1024). */
-export type ButtonSize = 'large' | 'medium' | 'small';
+type ButtonSize = 'large' | 'medium' | 'small';
 
 export type ButtonLook = {
   variant?: ButtonVariant;

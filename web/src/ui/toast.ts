@@ -1,5 +1,5 @@
 /** What toasts can be asked for before their code has arrived. */
-export type ToastKind = 'success' | 'error';
+type ToastKind = 'success' | 'error';
 
 type Show = (kind: ToastKind, text: string) => void;
 

@@ -5,7 +5,7 @@ import type { CartState, LineRef, NewCartItem } from './cartSlice';
 import { incremented, isSameLine, itemAdded } from './cartSlice';
 
 /** How many units went in, and the sentence that says why it was fewer than asked for. */
-export type AddOutcome = { added: number; sentence: string | null };
+type AddOutcome = { added: number; sentence: string | null };
 
 type WithCart = { cart: CartState };
 type CartThunk = ThunkAction<AddOutcome, WithCart, unknown, UnknownAction>;

@@ -26,7 +26,7 @@ export type NewCartItem = Omit<CartItem, 'price' | 'quantity'> & { quantity?: nu
 export type CartState = { items: CartItem[] };
 
 /** What the server knows better about a line: its stock and its price. */
-export type LineUpdate = LineRef & { available?: number; unitCents?: number };
+type LineUpdate = LineRef & { available?: number; unitCents?: number };
 
 const initialState: CartState = { items: [] };
 
