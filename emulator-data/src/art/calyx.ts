@@ -27,7 +27,7 @@ export function calyx(sheet: Sheet, random: Random, drop: Calyx): string {
   const { coat, length } = drop;
   // Few steps of light and tone, so that the many calyxes share their gradients.
   const step = Math.round(Math.min(1, Math.max(-0.4, drop.light)) * 8) / 8;
-  const tone = mix(coat.body, coat.tip, random.whole(0, 4) / 5);
+  const tone = mix(coat.body, coat.tip, shareOf(random, coat));
   const lit = shift(tone, { l: 0.21 * step - 0.06, c: 0.012 * step });
   const bend = random.between(-0.22, 0.22) * drop.width;
   const half = drop.width / 2;
@@ -58,6 +58,12 @@ export function calyx(sheet: Sheet, random: Random, drop: Calyx): string {
     { transform: `translate(${n(drop.x)} ${n(drop.y)}) rotate(${n(drop.angle)})` },
     parts.join(''),
   );
+}
+
+/** How far a calyx has ripened from body to tip. Two colours from opposite sides stand beside each other, for mixed they are grey. */
+function shareOf(random: Random, { body, tip }: Coat): number {
+  const isVariegated = Math.cos(((body.h - tip.h) * Math.PI) / 180) < 0;
+  return isVariegated ? (random.chance(0.6) ? 0.04 : 0.9) : random.whole(0, 4) / 5;
 }
 
 /** Two curling hairs from behind the tip. */

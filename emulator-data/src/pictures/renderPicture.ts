@@ -5,7 +5,9 @@ import encode, { init } from '@jsquash/webp/encode.js';
 import { Resvg } from '@resvg/resvg-js';
 
 /** Below this, fine frost on the buds begins to smear; above, files grow and nobody sees a difference. */
-const quality = 72;
+const productQuality = 72;
+/** A banner is shown no larger than it is drawn, and the first one is what a new visitor waits for. */
+const bannerQuality = 60;
 
 let ready: Promise<unknown> | undefined;
 
@@ -15,7 +17,13 @@ export async function renderPicture(svg: string): Promise<Buffer> {
   await ready;
   const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const image = { data: new Uint8ClampedArray(pixels), width, height, colorSpace: 'srgb' as const };
-  return Buffer.from(await encode(image, { quality, method: 6, use_sharp_yuv: 1 }));
+  return Buffer.from(
+    await encode(image, {
+      quality: width > height ? bannerQuality : productQuality,
+      method: 6,
+      use_sharp_yuv: 1,
+    }),
+  );
 }
 
 /** The encoder fetches its WebAssembly by itself in browsers only. */

@@ -18,11 +18,13 @@ export function drawDoorstep(sheet: Sheet, random: Random): void {
   towers(sheet, { l: 0.75, c: 0.075, h: 304 });
   skyline(sheet, random, { base: 392, tone: { l: 0.72, c: 0.08, h: 302 }, tall: 0.42, step: 46 });
   street(sheet);
+  jacaranda(sheet, random, { x: 118, y: 410, size: 1.02 });
+  jacaranda(sheet, random, { x: 372, y: 400, size: 0.66 });
   jacaranda(sheet, random, { x: 1092, y: 412, size: 1.12 });
-  jacaranda(sheet, random, { x: 640, y: 402, size: 0.74 });
+  jacaranda(sheet, random, { x: 606, y: 402, size: 0.78 });
   fallen(sheet, random);
-  drawShadow(sheet, dawn, { x: 886, y: 440, rx: 168, ry: 18 });
-  sheet.within({ transform: 'translate(730 176) scale(0.94)' }, (inner) => drawScooter(inner));
+  drawShadow(sheet, dawn, { x: 832, y: 440, rx: 168, ry: 18 });
+  sheet.within({ transform: 'translate(676 176) scale(0.94)' }, (inner) => drawScooter(inner));
 }
 
 function sun(sheet: Sheet): void {
@@ -45,9 +47,10 @@ function skyline(
   random: Random,
   row: { base: number; tone: Colour; tall: number; step: number },
 ): void {
-  for (let x = 430; x < bannerSize.width; x += row.step) {
+  for (let x = -20; x < bannerSize.width; x += row.step) {
     const wide = row.step * random.between(0.8, 1.25);
-    const high = (60 + random.between(0, 150)) * row.tall * (0.55 + 0.45 * Math.min(1, (x - 400) / 300));
+    const high =
+      (60 + random.between(0, 150)) * row.tall * (0.6 + 0.4 * Math.sin((x / bannerSize.width) * Math.PI));
     const fill = sheet.linear([
       [0, row.tone],
       [1, mix(row.tone, { l: 0.95, c: 0.03, h: 320 }, 0.35)],
@@ -77,11 +80,11 @@ function towers(sheet: Sheet, tone: Colour): void {
     rect([948, 128, 84, 270], wall),
     rect([944, 104, 92, 30, 4], wall),
     rect([950, 110, 80, 14], '#fff', { opacity: 0.4 }),
-    path('M574 390L580 130H594L600 390Z', wall),
-    path('M585 130L586 46H588L589 130Z', wall),
-    path('M560 176H614L608 150H566Z', wall),
-    path('M564 146H610L604 126H570Z', wall),
-    rect([566, 180, 42, 12, 3], wall),
+    path('M474 390L480 130H494L500 390Z', wall),
+    path('M485 130L486 46H488L489 130Z', wall),
+    path('M460 176H514L508 150H466Z', wall),
+    path('M464 146H510L504 126H470Z', wall),
+    rect([466, 180, 42, 12, 3], wall),
   ];
   for (let floor = 0; floor < 15; floor += 1) {
     parts.push(
@@ -95,10 +98,10 @@ function street(sheet: Sheet): void {
   const ground: Colour = { l: 0.8, c: 0.05, h: 306 };
   sheet.add(
     path(
-      'M0 452C240 430 420 402 620 398S1000 392 1200 398V480H0Z',
+      'M0 404C240 396 420 402 620 398S1000 392 1200 398V480H0Z',
       sheet.linear(
         [
-          [0, shift(ground, { l: 0.07 }), 0],
+          [0, shift(ground, { l: 0.06 })],
           [0.4, shift(ground, { l: 0.05 })],
           [1, shift(ground, { l: -0.04 })],
         ],
@@ -106,10 +109,10 @@ function street(sheet: Sheet): void {
       ),
     ),
     path(
-      'M240 480C520 444 820 428 1200 432V480Z',
+      'M0 442C340 430 820 428 1200 432V480H0Z',
       sheet.linear(
         [
-          [0, shift(ground, { l: -0.06 }), 0],
+          [0, shift(ground, { l: -0.12 })],
           [0.35, shift(ground, { l: -0.14 })],
           [1, shift(ground, { l: -0.22 })],
         ],
@@ -171,8 +174,9 @@ function jacaranda(sheet: Sheet, random: Random, tree: { x: number; y: number; s
 
 /** Petals on the pavement. */
 function fallen(sheet: Sheet, random: Random): void {
-  for (let index = 0; index < 90; index += 1) {
-    const x = index % 3 === 0 ? random.between(560, 740) : random.between(940, 1198);
+  for (let index = 0; index < 150; index += 1) {
+    const from = [20, 320, 540, 1000][index % 4] ?? 0;
+    const x = from + random.between(0, 190);
     sheet.add(
       ellipse(
         [x, random.between(404, 470), random.between(2.5, 5), random.between(1.4, 2.4)],

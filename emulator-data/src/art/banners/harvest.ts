@@ -19,16 +19,19 @@ type Place = {
   growth: keyof typeof growths;
 };
 
-/** Painted in this order: the far ones first. */
+/** Painted in this order: the far ones first. The middle of the group lies right of the middle, where narrow screens cut. */
 const buds: Place[] = [
-  { x: 742, y: 396, height: 268, lean: -9, coat: 'violet', growth: 'Hybrid' },
-  { x: 1036, y: 398, height: 262, lean: 10, coat: 'gold', growth: 'Sativa' },
-  { x: 886, y: 430, height: 366, lean: 2, coat: 'lime', growth: 'Indica' },
-  { x: 660, y: 440, height: 176, lean: -14, coat: 'forest', growth: 'Indica' },
-  { x: 1086, y: 446, height: 176, lean: 15, coat: 'plum', growth: 'Indica' },
+  { x: 196, y: 400, height: 222, lean: -6, coat: 'snow', growth: 'Sativa' },
+  { x: 446, y: 396, height: 238, lean: 4, coat: 'midnight', growth: 'Hybrid' },
+  { x: 656, y: 398, height: 276, lean: -7, coat: 'violet', growth: 'Hybrid' },
+  { x: 960, y: 398, height: 276, lean: 8, coat: 'gold', growth: 'Sativa' },
+  { x: 802, y: 430, height: 366, lean: 1, coat: 'lime', growth: 'Indica' },
+  { x: 322, y: 446, height: 172, lean: -5, coat: 'olive', growth: 'Indica' },
+  { x: 566, y: 444, height: 178, lean: -10, coat: 'forest', growth: 'Indica' },
+  { x: 1060, y: 446, height: 184, lean: 12, coat: 'plum', growth: 'Indica' },
 ];
 
-/** New harvest: five cultivars side by side, leaves reaching in from the corner. */
+/** New harvest: cultivars side by side, leaves reaching in from the corners. */
 export function drawHarvest(sheet: Sheet, random: Random): void {
   drawBannerGround(sheet, tint);
   for (const [x, y, angle, length] of [
@@ -36,6 +39,9 @@ export function drawHarvest(sheet: Sheet, random: Random): void {
     [1230, 30, 246, 290],
     [1226, -30, 184, 250],
     [1230, 90, 272, 220],
+    [-36, -20, 146, 260],
+    [-30, 40, 108, 230],
+    [-30, -30, 176, 200],
   ] as const) {
     sheet.add(
       tag(
@@ -45,7 +51,7 @@ export function drawHarvest(sheet: Sheet, random: Random): void {
       ),
     );
   }
-  drawBannerDisc(sheet, tint, { x: 884, y: 262, r: 286 });
+  drawBannerDisc(sheet, tint, { x: 800, y: 262, r: 286 });
   for (const bud of buds) {
     const half = bud.height * growths[bud.growth].girth * 0.55;
     drawShadow(sheet, tint, { x: bud.x + 20, y: bud.y + 6, rx: half + 20, ry: 18 });
