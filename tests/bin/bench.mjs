@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { importContracts } from '../../emulators/bin/suite/importContracts.mjs';
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
+import { firestoreStandIn } from '../benchmarks/firestoreStandIn.mjs';
 import { firstLoad } from '../benchmarks/firstLoad.mjs';
 import { indexLoad } from '../benchmarks/indexLoad.mjs';
 import { publicRead } from '../benchmarks/publicRead.mjs';
@@ -25,7 +26,13 @@ try {
     functionsUrl: suite.urls.functions,
     siteFolder: inRoot(suite.outputs.web),
   };
-  const rows = [...startTime(ground), ...firstLoad(ground), ...indexLoad(), ...(await publicRead(ground))];
+  const rows = [
+    ...startTime(ground),
+    ...firstLoad(ground),
+    ...indexLoad(),
+    ...(await publicRead(ground)),
+    ...(await firestoreStandIn()),
+  ];
   console.log(`\n${renderTable(rows)}`);
   process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1;
 } finally {
