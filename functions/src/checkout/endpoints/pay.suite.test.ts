@@ -388,13 +388,13 @@ describe('what is refused, writing nothing', () => {
     expect(await refused(input, buyer.token)).toMatchObject({ status: 400, code: 'bad-request' });
   });
 
-  test.each([
+  test.each<[string, Record<string, unknown> & { orderDetails?: object }, string]>([
     ['an unknown field', { admin: true }, 'unknown-field'],
     ['a status given by the shopper', { orderDetails: { status: 'completed' } }, 'unknown-field'],
     ['an order number of another form', { orderDetails: { orderId: 'KUSH12/../x' } }, 'bad-request'],
     ['a negative amount', { amount: -5 }, 'bad-request'],
     ['an attempt id with a slash', { attemptId: 'orders/other' }, 'bad-request'],
-  ])('%s', async (_what, change: { orderDetails?: object }, code) => {
+  ])('%s', async (_what, change, code) => {
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer);
     const changed = { ...input, ...change, orderDetails: { ...input.orderDetails, ...change.orderDetails } };

@@ -5,7 +5,7 @@ import { readOrder } from '../../orders/data/orderStore';
 import { readOwed, saveOwed } from '../../orders/data/outboxStore';
 import { transact } from '../../orders/data/transact';
 import type { OwedRecord, OwedResult } from '../../orders/domain/owedWork';
-import { afterTry } from '../../orders/domain/owedWork';
+import { afterTry, isDue } from '../../orders/domain/owedWork';
 import { paymentMode } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import type { PaymentProvider } from '../provider/paymentProvider';
@@ -21,7 +21,7 @@ type Context = { provider: PaymentProvider; now: Date };
 export async function runOwedWork(ids: readonly string[], context: Context): Promise<void> {
   for (const id of ids) {
     const owed = await readOwed(id);
-    if (owed !== null && owed.state !== 'done') await runOne(owed, context);
+    if (owed !== null && isDue(owed, context.now)) await runOne(owed, context);
   }
 }
 
@@ -36,7 +36,9 @@ export async function runOne(owed: OwedRecord, context: Context): Promise<OwedRe
   if (outcome.result === 'done') await applyPaymentEvent(toRefundEvent(owed), context);
   await transact(async ({ transaction }) => {
     const current = await readOwed(owed.id, transaction);
-    if (current === null || current.state === 'done') return;
+    // The provider's report may have come first; what it said about this try counts more than having asked.
+    const isOvertaken = current?.tries !== owed.tries && outcome.result !== 'done';
+    if (current === null || current.state === 'done' || isOvertaken) return;
     await saveOwed(afterTry(current, outcome, context.now), transaction);
   });
   return outcome.result;

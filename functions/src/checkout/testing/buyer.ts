@@ -95,7 +95,7 @@ export function aPayment(
       ...overrides.order,
     },
     ...overrides.top,
-  } as PayInput;
+  };
 }
 
 export function anOrderNumber(): string {

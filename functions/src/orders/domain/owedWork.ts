@@ -35,6 +35,11 @@ const longestWaitMs = 60 * 60_000;
 const reportMs = 60 * 60_000;
 const maxErrorLength = 300;
 
+/** Whether it is time to try. */
+export function isDue(owed: OwedRecord, now: Date): boolean {
+  return owed.dueAt !== null && owed.dueAt <= now.toISOString();
+}
+
 /** The same work has the same id, so that a cause which is reported twice is owed once. */
 export function owedId(orderId: string, work: OwedWork): string {
   return `${work.kind}-${orderId}-${work.checkoutId}`;
@@ -54,10 +59,10 @@ export function newOwed(orderId: string, work: OwedWork, now: Date): OwedRecord 
   };
 }
 
-/** Work that the provider had taken on and then failed: owed again, under a new key, soon. Done work stays done. */
+/** Work that the provider had taken on and then failed: owed again, under a new key, after a wait. Done work stays done. */
 export function owedAgain(owed: OwedRecord, why: string, now: Date): OwedRecord {
-  if (owed.state !== 'asked') return owed;
-  return afterTry({ ...owed, state: 'owed' }, { result: 'failed', error: why, isStored: true }, now);
+  if (owed.state === 'done') return owed;
+  return afterTry(owed, { result: 'failed', error: why, isStored: true }, now);
 }
 
 /** The record after a try: done, waiting for the provider's report, or due again after a growing wait. */
@@ -66,7 +71,8 @@ export function afterTry(owed: OwedRecord, outcome: OwedResult, now: Date): Owed
     case 'done':
       return { ...owed, state: 'done', dueAt: null, lastError: null };
     case 'asked':
-      return { ...owed, state: 'asked', dueAt: later(now, reportMs), lastError: null };
+      // The same key would only repeat this answer. A new one cannot pay back twice: no more than was paid goes back.
+      return { ...owed, state: 'asked', tries: owed.tries + 1, dueAt: later(now, reportMs), lastError: null };
     case 'failed': {
       const failures = owed.failures + 1;
       return {

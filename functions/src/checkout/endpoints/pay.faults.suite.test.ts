@@ -1,0 +1,170 @@
+import { pay } from '@shop/core/contracts/checkout';
+
+import { answerOf } from '../../testing/call';
+import type { PayInput } from '../testing/buyer';
+import { aBuyer, aLine, aPayment, payAs } from '../testing/buyer';
+import type { OwnShop } from '../testing/ownShop';
+import { openShop } from '../testing/ownShop';
+import { readOrderFields, stockFlower, unitsOf } from '../testing/placed';
+import { orderIdOf } from '../flows/attempt';
+
+jest.setTimeout(30_000);
+
+let shop: OwnShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+
+afterAll(() => shop.close());
+
+/** A shopper about to pay, and a scenario for this order's checkout alone. */
+async function aboutToPay() {
+  const itemId = await stockFlower();
+  const buyer = await aBuyer(shop);
+  const input: PayInput = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });
+  const id = orderIdOf(buyer.uid, input.attemptId ?? '');
+  const when = (effect: object, more: { times?: number | 'always'; skip?: number } = {}) =>
+    shop.sandbox.scenario({ on: 'create', match: { externalId: id }, effect, ...more });
+  const press = async () => {
+    const begun = performance.now();
+    const answered = await payAs(shop, buyer, input);
+    return { answered, ms: performance.now() - begun };
+  };
+  return { itemId, id, when, press };
+}
+
+const failed = { status: 502, code: 'payment-provider-failed' };
+
+function told(answered: { status: number; body: Record<string, unknown> }) {
+  return { status: answered.status, code: answered.body['code'] };
+}
+
+describe('when the card provider fails', () => {
+  test('a moment of server trouble is got over with a new key', async () => {
+    const { id, when, press } = await aboutToPay();
+    await when({ status: 500, stored: true });
+    answerOf(pay, (await press()).answered);
+    expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+    expect((await readOrderFields(id)).payment.tries).toBe(2);
+  });
+
+  test('lasting trouble is told in the documented words, and the same order goes on later with a new key', async () => {
+    const { itemId, id, when, press } = await aboutToPay();
+    await when({ status: 500, stored: true }, { times: 2 });
+    const { answered } = await press();
+    expect(told(answered)).toEqual(failed);
+    expect(answered.body['message']).toBe('An error occurred while creating the checkout.');
+    expect(await readOrderFields(id)).toMatchObject({
+      units: 'held',
+      payment: { status: 'awaiting', tries: 3 },
+    });
+
+    expect(answerOf(pay, (await press()).answered).id).toBe(id);
+    expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+    expect(await unitsOf(itemId)).toEqual([10, 1]);
+  });
+
+  test.each([400, 401, 403, 422])(
+    'a refusal with %d is told, and not repeated within the call',
+    async (status) => {
+      const { id, when, press } = await aboutToPay();
+      await when({ status, stored: true });
+      expect(told((await press()).answered)).toEqual(failed);
+      expect((await readOrderFields(id)).payment.tries).toBe(2);
+      expect(answerOf(pay, (await press()).answered).id).toBe(id);
+    },
+  );
+
+  test('an answer lost on the way is fetched again under the same key: one checkout', async () => {
+    const { id, when, press } = await aboutToPay();
+    await when({ answer: 'disconnect', applied: true });
+    answerOf(pay, (await press()).answered);
+    expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+    expect((await readOrderFields(id)).payment.tries).toBe(1);
+  });
+
+  test('a connection refused before anything happened is tried again', async () => {
+    const { id, when, press } = await aboutToPay();
+    await when({ answer: 'disconnect' }, { times: 2 });
+    answerOf(pay, (await press()).answered);
+    expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+  });
+
+  test('an answer that is not JSON is asked for again under the same key: one checkout', async () => {
+    const { id, when, press } = await aboutToPay();
+    await when({ answer: 'malformed' });
+    answerOf(pay, (await press()).answered);
+    expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+  });
+
+  test.each([
+    ['another amount', { amount: 1 }],
+    ['another currency', { currency: 'USD' }],
+    ['the other mode', { processingMode: 'live' }],
+    ['a page that is not safe', { redirectUrl: 'http://pay.example/ch_1' }],
+    ['a page that is a script', { redirectUrl: 'javascript:alert(1)' }],
+    ['no page', { redirectUrl: null }],
+  ])('a checkout with %s is not taken', async (_what, change) => {
+    const { id, when, press } = await aboutToPay();
+    const body = {
+      id: 'ch_odd',
+      redirectUrl: 'https://c.yoco.com/checkout/ch_odd',
+      status: 'created',
+      amount: 12_000,
+      currency: 'ZAR',
+      paymentId: null,
+      processingMode: 'test',
+      metadata: {},
+      ...change,
+    };
+    await when({ status: 200, body }, { times: 'always' });
+    expect(told((await press()).answered)).toEqual(failed);
+    expect((await readOrderFields(id)).payment.checkoutId).toBeNull();
+  });
+
+  test('throttling is waited for as long as it asks, and got over', async () => {
+    const { id, when, press } = await aboutToPay();
+    await when({ status: 429, retryAfter: 1 });
+    const { answered, ms } = await press();
+    answerOf(pay, answered);
+    expect(ms).toBeGreaterThanOrEqual(1000);
+    expect((await readOrderFields(id)).payment.tries).toBe(1);
+  });
+
+  test('a key still in progress is waited for', async () => {
+    const { id, when, press } = await aboutToPay();
+    await when({ status: 409 }, { times: 4 });
+    answerOf(pay, (await press()).answered);
+    expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+  });
+
+  test('silence after the work was done is got over under the same key: one checkout', async () => {
+    const { id, when, press } = await aboutToPay();
+    await when({ answer: 'timeout', applied: true, holdMs: 12_000 });
+    answerOf(pay, (await press()).answered);
+    expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+  });
+
+  test('lasting silence is told within ten seconds, and the order can be paid afterwards: one checkout', async () => {
+    const { itemId, id, when, press } = await aboutToPay();
+    await when({ answer: 'timeout', holdMs: 12_000 }, { times: 'always' });
+    const { answered, ms } = await press();
+    expect(told(answered)).toEqual(failed);
+    expect(ms).toBeLessThan(10_000);
+    expect(await unitsOf(itemId)).toEqual([10, 1]);
+    await fetch(`${shop.sandbox.url}/_sandbox/yoco/scenario`, { method: 'DELETE' });
+    answerOf(pay, (await press()).answered);
+    expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+  });
+
+  test('a provider that cannot be reached at all leaves a resumable order', async () => {
+    const { id, press } = await aboutToPay();
+    const address = process.env['PAYMENT_API_URL'] ?? '';
+    process.env['PAYMENT_API_URL'] = 'http://127.0.0.1:9/yoco/api';
+    const { answered } = await press();
+    process.env['PAYMENT_API_URL'] = address;
+    expect(told(answered)).toEqual(failed);
+    expect(answerOf(pay, (await press()).answered).id).toBe(id);
+  });
+});

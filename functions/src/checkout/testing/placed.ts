@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+
+import { pay } from '@shop/core/contracts/checkout';
+
+import { firestore } from '../../platform/firebase';
+import { answerOf } from '../../testing/call';
+import { aFlower } from '../../testing/items';
+import { readStored, storeItems } from '../../testing/stored';
+import type { Buyer, PayInput } from './buyer';
+import { aBuyer, aLine, aPayment, payAs } from './buyer';
+import type { OwnShop } from './ownShop';
+
+/** An order that waits for its payment: one gram of a flower of its own, R120. */
+export type Placed = {
+  id: string;
+  orderId: string;
+  checkoutId: string;
+  itemId: string;
+  buyer: Buyer;
+  input: PayInput;
+};
+
+/** A flower with so many of each size, of this test alone. */
+export async function stockFlower(onHand = 10): Promise<string> {
+  const id = `flower-${randomUUID()}`;
+  await storeItems(aFlower({ id, onHand: { oneGram: onHand, threeGram: onHand, preRoll: onHand } }));
+  return id;
+}
+
+export async function placeOne(
+  shop: OwnShop,
+  options: { itemId?: string; buyer?: Buyer } = {},
+): Promise<Placed> {
+  const itemId = options.itemId ?? (await stockFlower());
+  const buyer = options.buyer ?? (await aBuyer(shop));
+  const input = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });
+  const { id, orderId } = answerOf(pay, await payAs(shop, buyer, input));
+  const checkoutId = String((await readOrderFields(id)).payment.checkoutId);
+  return { id, orderId, checkoutId, itemId, buyer, input };
+}
+
+type OrderFields = {
+  status: string;
+  units: string;
+  dueAt: unknown;
+  payment: { status: string; checkoutId: string | null; tries: number };
+  events: string[];
+  timeline: { what: string; by: string }[];
+};
+
+export async function readOrderFields(id: string): Promise<OrderFields> {
+  return (await readStored(`orders/${id}`)) as unknown as OrderFields;
+}
+
+/** One-gram units of a flower: `[on hand, held]`. */
+export async function unitsOf(itemId: string): Promise<[number, number]> {
+  const item = (await readStored(`items/${itemId}`)) as unknown as {
+    onHand: { oneGram: number };
+    held: { oneGram: number };
+  };
+  return [item.onHand.oneGram, item.held.oneGram];
+}
+
+/** Lets an order's time run out. */
+export async function makeOverdue(id: string): Promise<void> {
+  const past = new Date(Date.now() - 1000);
+  await (await firestore()).doc(`orders/${id}`).update({ heldUntil: past, dueAt: past });
+}
+
+export async function owedOf(orderId: string): Promise<Record<string, unknown>[]> {
+  const found = await (await firestore()).collection('outbox').where('orderId', '==', orderId).get();
+  return found.docs.map((row) => row.data());
+}
