@@ -1,8 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { signedIn, signedOut } from '@/features/account/sessionSlice';
+import { itemAdded } from '@/features/cart/cartSlice';
+import type { NewCartItem } from '@/features/cart/cartSlice';
 import { renderApp } from '@/testing/renderApp';
 
+const papers: NewCartItem = {
+  id: 'x1',
+  name: 'Rolling papers',
+  label: '',
+  imageUrl: '',
+  kind: 'extra',
+  unitCents: 2_500,
+  available: 9,
+};
 const thandi = { uid: 'u1', displayName: 'Thandi Mokoena', email: 'thandi@example.com', photoURL: null };
 
 test('opens the menu with the four links and Login for a visitor, and gives focus back on Escape', async () => {
@@ -43,4 +54,25 @@ test('hides the top bar on settings and marks the current link of the bottom bar
 
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
+});
+
+test('the skip link leads past the bars to the content', async () => {
+  const { user } = renderApp({ route: '/cart' });
+
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('the cart link says how many items there are, and the wordmark leads home', async () => {
+  const { store } = renderApp({ route: '/settings-of-nobody' });
+  await screen.findByText('There is nothing at this address');
+  expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/cart');
+
+  act(() => void store.dispatch(itemAdded(papers)));
+
+  expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent('1');
+  expect(screen.getByRole('link', { name: 'the shop, home' })).toHaveAttribute('href', '/');
 });
