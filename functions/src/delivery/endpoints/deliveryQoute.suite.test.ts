@@ -1,0 +1,279 @@
+import type { InputFor } from '@shop/core/contracts/contract';
+import { deliveryQoute } from '@shop/core/contracts/delivery';
+
+import { readQuote } from '../../checkout/data/quoteStore';
+import { assertQuoteHolds } from '../../checkout/domain/deliveryQuote';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call, send } from '../../testing/call';
+import type { Shopper } from '../../testing/identities';
+import { aShopper } from '../../testing/identities';
+import { readStored } from '../../testing/stored';
+import type { CourierShop } from '../testing/courierShop';
+import { openCourierShop } from '../testing/courierShop';
+
+type Wish = InputFor<typeof deliveryQoute>;
+
+let shop: CourierShop;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  shop = await openCourierShop();
+}, 30_000);
+beforeEach(async () => {
+  await shop.sandbox.reset();
+  shopper = await aShopper();
+});
+afterAll(() => shop.close());
+
+/** The documented body, to a house in Conrad Drive 2.9 km away. */
+function aWish({
+  street = '7 Conrad Drive, Blairgowrie, Randburg, 2194',
+  ...change
+}: Partial<Wish> & { street?: string } = {}): Wish {
+  return {
+    dropoff_address: { street_address: [street], city: '', state: 'Gauteng', zip_code: '', country: 'ZAR' },
+    dropoff_latitude: -26.119,
+    dropoff_longitude: 28.009,
+    dropoff_phone_number: '+27115550100',
+    manifest_total_value: 25,
+    ...change,
+  };
+}
+
+/** A street beside the shop where the courier behaves in a special way. */
+const besideTheShop = (street: string) =>
+  aWish({
+    street: `12 ${street}, Greenside, Randburg`,
+    dropoff_latitude: -26.1449,
+    dropoff_longitude: 28.0119,
+  });
+
+const ask = (wish: unknown = aWish(), token = shopper.token) =>
+  call(shop.url, deliveryQoute, wish as Wish, { token });
+/** Those that got past the token: a reset makes the courier forget it. */
+const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);
+const storedQuotes = async () =>
+  (await (await firestore()).collection('quotes').where('userUID', '==', shopper.uid).get()).docs;
+
+describe('a quote', () => {
+  test('answers id, fee in cents and expiry, and stores what /pay and the booking need', async () => {
+    const before = Date.now();
+    const answer = answerOf(deliveryQoute, await ask());
+    // R35 and R6 for each of 3.75 road kilometres.
+    expect(answer.fee).toBe(5_750);
+    expect(answer).toMatchObject({ currency: 'ZAR', duration: expect.any(Number) });
+    expect(answer.validForSeconds).toBeGreaterThan(890);
+    expect(answer.validForSeconds).toBeLessThanOrEqual(900);
+    expect(Date.parse(answer.expires) - before).toBeLessThanOrEqual(15 * 60_000 + 5_000);
+    expect(await readStored(`quotes/${answer.id}`)).toMatchObject({
+      userUID: shopper.uid,
+      address: '7 Conrad Drive, Blairgowrie, Randburg, 2194',
+      latitude: -26.119,
+      longitude: 28.009,
+      feeCents: 5_750,
+      provider: 'uber-direct',
+      providerQuoteId: expect.stringMatching(/^dqt_/),
+    });
+  });
+
+  test('holds for /pay: for this shopper and this address, until it expires', async () => {
+    const { id, expires } = answerOf(deliveryQoute, await ask());
+    const quote = await readQuote(id);
+    const delivery = {
+      dropoff_address: '7 Conrad Drive, Blairgowrie, Randburg, 2194',
+      dropoff_latitude: -26.119,
+      dropoff_longitude: 28.009,
+    } as Parameters<typeof assertQuoteHolds>[1];
+    const at =
+      (now: Date, uid = shopper.uid) =>
+      () =>
+        assertQuoteHolds(quote, delivery, { uid, now });
+    expect(at(new Date())).not.toThrow();
+    expect(at(new Date(Date.parse(expires) + 1))).toThrow(expect.objectContaining({ code: 'quote-expired' }));
+    expect(at(new Date(), 'somebody-else')).toThrow(expect.objectContaining({ code: 'quote-mismatch' }));
+  });
+
+  test('is given again while it stands, to this shopper for this address only', async () => {
+    const first = answerOf(deliveryQoute, await ask());
+    const again = answerOf(deliveryQoute, await ask());
+    expect(again).toMatchObject({ id: first.id, fee: first.fee, expires: first.expires });
+    expect(await asked()).toHaveLength(1);
+    const moved = answerOf(deliveryQoute, await ask(aWish({ dropoff_latitude: -26.1185 })));
+    const others = answerOf(deliveryQoute, await ask(aWish(), (await aShopper()).token));
+    expect(new Set([first.id, moved.id, others.id]).size).toBe(3);
+    expect(await asked()).toHaveLength(3);
+  });
+
+  test('that is about to end is replaced', async () => {
+    const first = answerOf(deliveryQoute, await ask());
+    const soon = new Date(Date.now() + 2 * 60_000);
+    await (await firestore()).collection('quotes').doc(first.id).update({ validUntil: soon });
+    expect(answerOf(deliveryQoute, await ask()).id).not.toBe(first.id);
+  });
+
+  test('is answered under both spellings of the path', async () => {
+    const init = {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shopper.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(aWish()),
+    };
+    for (const path of ['delivery-qoute', 'delivery-quote']) {
+      expect((await send(`${shop.url}/${path}`, init)).status).toBe(200);
+    }
+  });
+
+  test("of the shop's own driver needs no courier at all", async () => {
+    process.env['COURIER_PROVIDER'] = 'own-driver';
+    try {
+      expect(answerOf(deliveryQoute, await ask()).fee).toBe(4_400);
+      expect(await asked()).toHaveLength(0);
+    } finally {
+      process.env['COURIER_PROVIDER'] = 'uber-direct';
+    }
+  });
+});
+
+describe('a refusal', () => {
+  test('names the distance rule before any courier is asked', async () => {
+    const sandton = aWish({
+      street: '12 Grosvenor Road, Bryanston, Sandton',
+      dropoff_latitude: -26.0575,
+      dropoff_longitude: 28.0205,
+    });
+    // Bryanston is inside; Fourways is not.
+    expect((await ask(sandton)).status).toBe(200);
+    const fourways = await ask(
+      aWish({ street: '12 Witkoppen Road, Fourways', dropoff_latitude: -26.024, dropoff_longitude: 28.014 }),
+    );
+    expect(fourways.status).toBe(422);
+    expect(fourways.body).toEqual({
+      success: false,
+      code: 'address-out-of-range',
+      message: 'This address is outside our delivery area',
+      details: 'it is 13.5 km from the shop and we deliver within 10 km.',
+      metadata: { details: 'it is 13.5 km from the shop and we deliver within 10 km.' },
+    });
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test.each([
+    ['Undeliverable Lane', 422, 'delivery-refused', 'The courier does not deliver to this address'],
+    ['Busy Street', 503, 'busy', 'No courier is free right now'],
+    ['Limited Close', 503, 'busy', 'No courier is free right now'],
+  ])('of the courier for %s is %d %s', async (street, status, code, message) => {
+    const answered = await ask(besideTheShop(street));
+    expect(answered.status).toBe(status);
+    expect(answered.body).toMatchObject({
+      code,
+      message,
+      metadata: { details: expect.stringMatching(/collect your order at the shop\.$/) },
+    });
+    expect(await storedQuotes()).toHaveLength(0);
+  });
+
+  test('is given when the coordinates are not those of the address', async () => {
+    const answered = await ask(aWish({ dropoff_latitude: -26.17, dropoff_longitude: 28.02 }));
+    expect([answered.status, answered.body['code']]).toEqual([422, 'delivery-refused']);
+  });
+});
+
+describe('a courier in trouble', () => {
+  test.each([
+    ['a moment of 500', { status: 500 }],
+    ['half an answer once', { answer: 'malformed' }],
+    ['a lost connection', { answer: 'disconnect' }],
+  ])('with %s still gives a price', async (_what, effect) => {
+    await shop.sandbox.scenario({ on: 'quote', effect });
+    expect((await ask()).status).toBe(200);
+  });
+
+  test.each([
+    ['500 without end', { status: 500 }, 502, 'courier-failed'],
+    ['nonsense without end', { answer: 'malformed' }, 502, 'courier-failed'],
+    ['401 without end', { status: 401 }, 502, 'courier-failed'],
+    ['our account suspended', { code: 'customer_suspended' }, 502, 'courier-failed'],
+    ['429', { status: 429 }, 503, 'busy'],
+  ])('with %s is told in words that lead on', async (_what, effect, status, code) => {
+    await shop.sandbox.scenario({ on: 'quote', times: 'always', effect });
+    const answered = await ask();
+    expect([answered.status, answered.body['code']]).toEqual([status, code]);
+    expect(answered.body).toMatchObject({
+      metadata: { details: expect.stringMatching(/collect your order at the shop\.$/) },
+    });
+    expect(await storedQuotes()).toHaveLength(0);
+  });
+
+  test('that never answers is given up within ten seconds', async () => {
+    await shop.sandbox.scenario({
+      on: 'quote',
+      times: 'always',
+      effect: { answer: 'timeout', holdMs: 30_000 },
+    });
+    const started = performance.now();
+    expect((await ask()).status).toBe(502);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  }, 15_000);
+
+  test('whose quotes are over when they arrive gives no price', async () => {
+    const body = { id: 'dqt_1', fee: 5_000, currency_type: 'ZAR', expires: '2026-01-01T00:00:00Z' };
+    await shop.sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 200, body } });
+    expect((await ask()).body['code']).toBe('courier-failed');
+  });
+
+  test('never has its secrets or the address written to the log', async () => {
+    await shop.sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 500 } });
+    shop.logs.length = 0;
+    await ask();
+    const log = JSON.stringify(shop.logs);
+    expect(log).toContain('the courier answered 500');
+    expect(log).not.toMatch(/Conrad|sandbox-secret|sandbox_token/);
+  });
+});
+
+describe('a call', () => {
+  test.each([
+    ['no address', { dropoff_address: undefined }],
+    ['an empty street', aWish({ street: '   ' })],
+    ['a street of 201 characters', aWish({ street: 'x'.repeat(201) })],
+    ['another country', { dropoff_address: { street_address: '7 Conrad Drive', country: 'US' } }],
+    [
+      'an unknown part of the address',
+      { dropoff_address: { street_address: '7 Conrad Drive', planet: 'Mars' } },
+    ],
+    ['coordinates as text', { dropoff_latitude: '-26.119' }],
+    ['a latitude beyond the pole', { dropoff_latitude: -91 }],
+    ['no longitude', { dropoff_longitude: undefined }],
+    ['a phone number of letters', { dropoff_phone_number: 'call me' }],
+    ['a negative value', { manifest_total_value: -1 }],
+    ['a fee of its own', { fee: 0 }],
+    ['somebody else as owner', { userUID: 'other' }],
+  ])(
+    'with %s is refused, with its reason in the documented place, and asks nobody',
+    async (_what, change) => {
+      const answered = await ask({ ...aWish(), ...change });
+      expect(answered.status).toBe(400);
+      expect(answered.body).toMatchObject({
+        message: expect.stringMatching(/\S/),
+        metadata: { details: expect.any(String) },
+      });
+      expect(await asked()).toHaveLength(0);
+    },
+  );
+
+  test('needs a shopper', async () => {
+    const answered = await call(shop.url, deliveryQoute, aWish());
+    expect([answered.status, answered.body['code']]).toEqual([401, 'not-signed-in']);
+  });
+
+  test('for ever new addresses is stopped before it costs the courier more', async () => {
+    const wishes = Array.from({ length: 21 }, (_, index) =>
+      aWish({ street: `${index + 1} Conrad Drive, Randburg` }),
+    );
+    const statuses: number[] = [];
+    for (const wish of wishes) statuses.push((await ask(wish)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    // What is at hand can still be read.
+    expect((await ask(wishes[0])).status).toBe(200);
+    expect(await asked()).toHaveLength(20);
+  }, 30_000);
+});
