@@ -1,15 +1,17 @@
 import { ChangeRouter } from './listen/router';
 import { Database } from './storage/database';
-import { LockTable } from './transactions/locks';
+import { LockTable, type LockLimits } from './transactions/locks';
 import { firestoreLimits, TransactionRegistry, type TransactionLimits } from './transactions/registry';
 
 export type ProjectOptions = {
   readonly limits: TransactionLimits;
-  /** How long a request waits for a lock before it is aborted. */
-  readonly lockWaitMs: number;
+  readonly locks: LockLimits;
 };
 
-export const defaultProjectOptions: ProjectOptions = { limits: firestoreLimits, lockWaitMs: 20_000 };
+export const defaultProjectOptions: ProjectOptions = {
+  limits: firestoreLimits,
+  locks: { waitLimitMs: 20_000, courtesyMs: 2_000 },
+};
 
 /** Everything that belongs to one project id. */
 export class Project {
@@ -23,7 +25,7 @@ export class Project {
     this.id = id;
     this.database = new Database(id);
     this.router = new ChangeRouter(this.database);
-    this.locks = new LockTable(options.lockWaitMs);
+    this.locks = new LockTable(options.locks);
     this.transactions = new TransactionRegistry(this.database, this.locks, options.limits);
   }
 }

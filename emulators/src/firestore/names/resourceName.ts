@@ -57,7 +57,7 @@ export function isDocumentName(name: string): boolean {
   return segments.length % 2 === 0 && segments.every((segment) => segment !== '');
 }
 
-export function documentsRoot(projectId: string): string {
+function documentsRoot(projectId: string): string {
   return `projects/${projectId}/databases/(default)/documents`;
 }
 

@@ -26,7 +26,7 @@ export function runQuery(database: Database, view: View, query: Query): QueryRes
 }
 
 /** The test for belonging to a query's results, offset and limit aside and its collections taken for granted. */
-export function compileMatch(query: Query): Predicate {
+function compileMatch(query: Query): Predicate {
   const passes = compileFilter(query.filter);
   return (document) =>
     passes(document) && hasSortFields(query.orderBy, document) && isWithinCursors(query, document);

@@ -15,7 +15,7 @@ export type ReadRequest = {
 };
 
 /** `preview` answers what the commit would change if it were applied now; it never throws. */
-export type WriteRequest = { readonly kind: 'write'; readonly preview: () => readonly Change[] };
+type WriteRequest = { readonly kind: 'write'; readonly preview: () => readonly Change[] };
 
 export type LockRequest = ReadRequest | WriteRequest;
 
@@ -38,6 +38,11 @@ export function standsInTheWay(held: Held, request: LockRequest): boolean {
   const paths = [...held.documents].filter(([, mode]) => mode === 'turn').map(([path]) => path);
   const ranges = held.ranges.filter(({ mode }) => mode === 'turn').map(({ range }) => range);
   return mayMeet(request, { paths, ranges });
+}
+
+/** Whether another transaction is working on a document that a read asks for. */
+export function isWorkedOn(held: Held, request: LockRequest): boolean {
+  return request.kind === 'read' && request.paths.some((path) => held.documents.has(path));
 }
 
 /**

@@ -3,6 +3,7 @@
 import { StatusError } from '../wire/status';
 import {
   goesBefore,
+  isWorkedOn,
   standsInTheWay,
   type Held,
   type LockRequest,
@@ -10,6 +11,7 @@ import {
   type ReadRequest,
 } from './conflicts';
 import { findCycle, reaches } from './deadlock';
+import { Waiter } from './waiter';
 
 /** Whoever can hold locks or wait for them: a transaction, or a single write outside of any. */
 export type LockOwner = {
@@ -19,13 +21,14 @@ export type LockOwner = {
   readonly giveWay: ((reason: StatusError) => void) | null;
 };
 
-type Waiter = {
-  readonly owner: LockOwner;
-  readonly request: LockRequest;
-  readonly grant: () => void;
-  readonly refuse: (reason: unknown) => void;
-  /** Who stands in the way. */
-  blockers: Set<LockOwner>;
+export type LockLimits = {
+  /** How long a request waits before it is aborted. */
+  readonly waitLimitMs: number;
+  /**
+   * How long a transaction that wants to read what another is working on waits for it to finish, although it could
+   * read at once: most of the time both want to write, and then one of them would be aborted and have to start again.
+   */
+  readonly courtesyMs: number;
 };
 
 export const CONTENTION =
@@ -35,11 +38,11 @@ export const CONTENTION =
 export class LockTable {
   readonly #held = new Map<LockOwner, Held>();
   readonly #waiters: Waiter[] = [];
-  readonly #waitLimitMs: number;
+  readonly #limits: LockLimits;
   #isSettling = false;
 
-  constructor(waitLimitMs: number) {
-    this.#waitLimitMs = waitLimitMs;
+  constructor(limits: LockLimits) {
+    this.#limits = limits;
   }
 
   /**
@@ -47,32 +50,20 @@ export class LockTable {
    * ABORTED after a lost deadlock or too long a wait, and with CANCELLED when `signal` says the client has gone.
    */
   whenFree<T>(owner: LockOwner, request: LockRequest, action: () => T, signal?: AbortSignal): Promise<T> {
-    const blockers = this.#blockersOf(owner, request, this.#waiters);
-    if (blockers.size === 0) return attempt(() => this.#take(owner, request, action));
     return new Promise<T>((resolve, reject) => {
-      const end = (): void => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', cancel);
-        this.#drop(waiter);
+      const granted = (): void => {
+        try {
+          if (request.kind === 'read') this.hold(owner, { ...request, ranges: [] });
+          resolve(action());
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
       };
-      const waiter: Waiter = {
-        owner,
-        request,
-        blockers,
-        grant: () => {
-          end();
-          attempt(() => this.#take(owner, request, action)).then(resolve, reject);
-        },
-        refuse: (reason) => {
-          end();
-          reject(reason);
-        },
-      };
-      const cancel = (): void => this.#abandon(waiter, new StatusError('CANCELLED', 'The client has gone.'));
-      const timer = setTimeout(() => this.#giveUp(waiter), this.#waitLimitMs);
-      signal?.addEventListener('abort', cancel);
-      this.#waiters.push(waiter);
-      this.#breakDeadlock(owner);
+      const isCourteous = request.kind === 'read' && request.mode === 'shared' && this.#limits.courtesyMs > 0;
+      const waiter = new Waiter(owner, request, { granted, refused: reject }, isCourteous);
+      waiter.blockers = this.#blockersOf(waiter, this.#waiters);
+      if (waiter.blockers.size === 0) granted();
+      else this.#enqueue(waiter, signal);
     });
   }
 
@@ -93,7 +84,7 @@ export class LockTable {
   release(owner: LockOwner, reason: StatusError): void {
     this.#held.delete(owner);
     for (const waiter of this.#waiters.filter((candidate) => candidate.owner === owner))
-      waiter.refuse(reason);
+      this.#drop(waiter).refuse(reason);
     this.#settle();
   }
 
@@ -101,9 +92,16 @@ export class LockTable {
     return this.#waiters.some((waiter) => waiter.owner === owner);
   }
 
-  #take<T>(owner: LockOwner, request: LockRequest, action: () => T): T {
-    if (request.kind === 'read') this.hold(owner, { ...request, ranges: [] });
-    return action();
+  #enqueue(waiter: Waiter, signal: AbortSignal | undefined): void {
+    const { owner } = waiter;
+    const alarms = {
+      tooLong: () => this.#giveUp(waiter, new StatusError('ABORTED', 'Transaction lock timeout.')),
+      impatient: () => this.#hurry(waiter),
+      clientGone: () => this.#abandon(waiter, new StatusError('CANCELLED', 'The client has gone.')),
+    };
+    waiter.setAlarms(alarms, this.#limits, signal);
+    this.#waiters.push(waiter);
+    this.#breakDeadlock(owner);
   }
 
   /** Grants, in order, whatever has become free. */
@@ -113,9 +111,9 @@ export class LockTable {
     for (let index = 0; index < this.#waiters.length;) {
       const waiter = this.#waiters[index];
       if (waiter === undefined) break;
-      waiter.blockers = this.#blockersOf(waiter.owner, waiter.request, this.#waiters.slice(0, index));
+      waiter.blockers = this.#blockersOf(waiter, this.#waiters.slice(0, index));
       if (waiter.blockers.size === 0) {
-        waiter.grant();
+        this.#drop(waiter).grant();
         index = 0;
       } else index++;
     }
@@ -123,26 +121,33 @@ export class LockTable {
     for (const owner of this.#waiters.map((waiter) => waiter.owner)) this.#breakDeadlock(owner);
   }
 
-  #giveUp(waiter: Waiter): void {
-    const reason = new StatusError('ABORTED', 'Transaction lock timeout.');
+  #giveUp(waiter: Waiter, reason: StatusError): void {
     if (waiter.owner.giveWay === null) this.#abandon(waiter, reason);
     else waiter.owner.giveWay(reason);
   }
 
   #abandon(waiter: Waiter, reason: StatusError): void {
-    waiter.refuse(reason);
+    this.#drop(waiter).refuse(reason);
     this.#settle();
   }
 
-  #drop(waiter: Waiter): void {
-    const index = this.#waiters.indexOf(waiter);
-    if (index !== -1) this.#waiters.splice(index, 1);
+  #hurry(waiter: Waiter): void {
+    waiter.isCourteous = false;
+    this.#settle();
   }
 
-  #blockersOf(owner: LockOwner, request: LockRequest, earlier: readonly Waiter[]): Set<LockOwner> {
+  #drop(waiter: Waiter): Waiter {
+    const index = this.#waiters.indexOf(waiter);
+    if (index !== -1) this.#waiters.splice(index, 1);
+    return waiter;
+  }
+
+  #blockersOf({ owner, request, isCourteous }: Waiter, earlier: readonly Waiter[]): Set<LockOwner> {
     const blockers = new Set<LockOwner>();
-    for (const [holder, held] of this.#held)
-      if (holder !== owner && standsInTheWay(held, request)) blockers.add(holder);
+    for (const [holder, held] of this.#held) {
+      if (holder === owner) continue;
+      if (standsInTheWay(held, request) || (isCourteous && isWorkedOn(held, request))) blockers.add(holder);
+    }
     if (request.kind === 'write') return blockers;
     for (const waiter of earlier) {
       // Whoever already waits for this owner cannot go before it: that would be a deadlock of our own making.
@@ -157,18 +162,16 @@ export class LockTable {
   }
 
   #breakDeadlock(owner: LockOwner): void {
-    const cycle = findCycle(owner, (node) => this.#waitsFor(node)) ?? [];
+    const cycle = findCycle(owner, (node) => this.#waitsFor(node));
+    if (cycle === null) return;
+    const courteous = this.#waiters.find((waiter) => waiter.isCourteous && cycle.includes(waiter.owner));
+    if (courteous !== undefined) {
+      this.#hurry(courteous);
+      return;
+    }
     const [youngest] = cycle
       .filter((candidate) => candidate.giveWay !== null)
       .toSorted((left, right) => right.seniority - left.seniority);
     youngest?.giveWay?.(new StatusError('ABORTED', CONTENTION));
-  }
-}
-
-function attempt<T>(action: () => T): Promise<T> {
-  try {
-    return Promise.resolve(action());
-  } catch (error) {
-    return Promise.reject(error instanceof Error ? error : new Error(String(error)));
   }
 }

@@ -4,7 +4,7 @@ import { isMap, type MapValue, type Value } from './value';
 /** The keys from the document's root down to a field. Never empty. */
 export type FieldPath = readonly string[];
 
-export const DOCUMENT_ID = '__name__';
+const DOCUMENT_ID = '__name__';
 
 const SIMPLE_KEY = /^[A-Za-z_][A-Za-z_0-9]*/;
 const QUOTED_KEY = /^`((?:[^`\\]|\\.)*)`/s;
@@ -53,10 +53,6 @@ export function assertStorableKey(key: string): void {
 
 export function isDocumentId(path: FieldPath): boolean {
   return path.length === 1 && path[0] === DOCUMENT_ID;
-}
-
-export function isPrefix(prefix: FieldPath, path: FieldPath): boolean {
-  return prefix.length <= path.length && prefix.every((key, index) => key === path[index]);
 }
 
 export function valueAt(fields: MapValue, path: FieldPath): Value | undefined {

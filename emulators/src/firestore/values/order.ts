@@ -13,7 +13,7 @@ import {
   type Value,
 } from './value';
 
-export const typeRanks = {
+const typeRanks = {
   null: 0,
   boolean: 1,
   number: 2,

@@ -2,7 +2,7 @@
 import descriptions from '@google-cloud/firestore/build/protos/v1.json';
 import protobuf from 'protobufjs/light';
 
-export const SERVICE_NAME = 'google.firestore.v1.Firestore';
+const SERVICE_NAME = 'google.firestore.v1.Firestore';
 
 export type MethodDescription = {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** The canonical gRPC codes that Firestore answers with. */
-export const statusCodes = {
+const statusCodes = {
   OK: 0,
   CANCELLED: 1,
   UNKNOWN: 2,

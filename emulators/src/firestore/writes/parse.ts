@@ -37,13 +37,13 @@ export function parseWrite(projectId: string, wire: WireWrite): Write {
   throw invalidArgument('A write has no operation.');
 }
 
-export function parsePrecondition(wire: WirePrecondition | null | undefined): Precondition | null {
+function parsePrecondition(wire: WirePrecondition | null | undefined): Precondition | null {
   if (isSet(wire?.exists)) return { kind: 'exists', exists: wire.exists };
   if (isSet(wire?.updateTime)) return { kind: 'updateTime', updateTime: microsFromWire(wire.updateTime) };
   return null;
 }
 
-export function parseMask(mask: WireMask): FieldPath[] {
+function parseMask(mask: WireMask): FieldPath[] {
   return (mask.fieldPaths ?? []).map(parseStorablePath);
 }
 

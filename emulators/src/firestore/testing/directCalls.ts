@@ -1,0 +1,14 @@
+import { owner } from '../access/caller';
+import { denyAllJudge } from '../access/judge';
+import { defaultProjectOptions, Projects, type ProjectOptions } from '../project';
+import type { Call } from '../services/context';
+
+/** A call of the owner, straight into the services and without any transport. */
+export function anOwnerCall(options: Partial<ProjectOptions> = {}): Call {
+  return {
+    caller: owner,
+    judge: denyAllJudge,
+    projects: new Projects({ ...defaultProjectOptions, ...options }, () => undefined),
+    signal: new AbortController().signal,
+  };
+}

@@ -1,0 +1,176 @@
+// Runs programs at the same time against the services, step by step in an order that is chosen from outside.
+import { batchGetDocuments } from '../services/documents';
+import { commit } from '../services/commit';
+import type { Call } from '../services/context';
+import { runAggregationQuery, runQuery } from '../services/queries';
+import { beginTransaction, rollback } from '../services/transactions';
+import { toBigInt } from '../wire/integers';
+import type { WireDocument, WireStructuredQuery, WireValue, WireWrite } from '../wire/messages';
+import { isSet } from '../wire/presence';
+import { StatusError } from '../wire/status';
+import { writtenItem, type Item, type Program, type ReadStep, type WriteStep } from './concurrentPrograms';
+import { describe, sumOfReads } from './serialOracle';
+
+export type CommittedProgram = {
+  readonly program: Program;
+  readonly answers: readonly string[];
+  readonly commitMicros: number;
+  readonly attempts: number;
+};
+
+type Baton = { readonly waiting: Set<() => void>; readonly turn: () => Promise<void> };
+
+const DATABASE = 'projects/demo-proof/databases/(default)';
+const ROOT = `${DATABASE}/documents`;
+const MAX_ATTEMPTS = 40;
+
+/** `choose(n)` picks which of n programs takes the next step. Throws when all are stuck. */
+export async function runPrograms(
+  call: Call,
+  programs: readonly Program[],
+  choose: (count: number) => number,
+): Promise<CommittedProgram[]> {
+  const waiting = new Set<() => void>();
+  const baton: Baton = {
+    waiting,
+    turn: () => new Promise((resolve) => waiting.add(resolve)),
+  };
+  const running = new Set(programs);
+  const outcomes = programs.map(async (program) => {
+    try {
+      return await runProgram(call, program, baton);
+    } finally {
+      running.delete(program);
+    }
+  });
+  const all = Promise.all(outcomes);
+  // Failures are reported below; until then nobody else listens.
+  all.catch(() => undefined);
+  while (running.size > 0) {
+    await settled();
+    if (running.size === 0) break;
+    if (waiting.size === 0) throw new Error('All programs wait for each other: a deadlock was not broken.');
+    const next = [...waiting][choose(waiting.size)];
+    if (next !== undefined) {
+      waiting.delete(next);
+      next();
+    }
+  }
+  return all;
+}
+
+async function runProgram(call: Call, program: Program, baton: Baton): Promise<CommittedProgram> {
+  let retryTransaction: Uint8Array | null = null;
+  for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts++) {
+    let transaction: Uint8Array | null = null;
+    try {
+      if (program.isTransaction) {
+        const options = { readWrite: retryTransaction === null ? {} : { retryTransaction } };
+        const begun = await beginTransaction({ database: DATABASE, options }, call);
+        transaction = begun.transaction ?? null;
+      }
+      const answers: string[] = [];
+      for (const step of program.reads) {
+        await baton.turn();
+        answers.push(await read(call, step, transaction));
+      }
+      await baton.turn();
+      const readSum = sumOfReads(answers);
+      const writes = program.writes.map((step) => toWireWrite(step, readSum));
+      const { commitTime } = await commit({ database: DATABASE, writes, transaction }, call);
+      const commitMicros = Number(commitTime?.seconds) * 1_000_000 + Number(commitTime?.nanos) / 1000;
+      return { program, answers, commitMicros, attempts };
+    } catch (error) {
+      if (!(error instanceof StatusError) || error.status !== 'ABORTED') throw error;
+      retryTransaction = transaction;
+      if (transaction !== null) await rollback({ database: DATABASE, transaction }, call);
+      await baton.turn();
+    }
+  }
+  throw new Error(`A program was aborted ${MAX_ATTEMPTS} times.`);
+}
+
+async function read(call: Call, step: ReadStep, transaction: Uint8Array | null): Promise<string> {
+  if (step.kind === 'get') {
+    const documents = step.ids.map((id) => `${ROOT}/items/${id}`);
+    const responses = await batchGetDocuments({ database: DATABASE, documents, transaction }, call);
+    return describe(
+      step.ids.map((id) => {
+        const found = responses.find((response) => response.found?.name === `${ROOT}/items/${id}`)?.found;
+        return [id, found ? toItem(found) : null];
+      }),
+    );
+  }
+  const structuredQuery = toStructuredQuery(step);
+  if (step.kind === 'count') {
+    const aggregations = [{ alias: 'n', count: {} }];
+    const structuredAggregationQuery = { structuredQuery, aggregations };
+    const [response] = await runAggregationQuery(
+      { parent: ROOT, structuredAggregationQuery, transaction },
+      call,
+    );
+    return String(toBigInt(response?.result?.aggregateFields?.['n']?.integerValue));
+  }
+  const responses = await runQuery({ parent: ROOT, structuredQuery, transaction }, call);
+  const documents = responses.map((response) => response.document).filter(isSet);
+  return describe(documents.map((document) => [document.name?.split('/').at(-1) ?? '', toItem(document)]));
+}
+
+function toStructuredQuery(step: Exclude<ReadStep, { kind: 'get' }>): WireStructuredQuery {
+  const from = [{ collectionId: 'items' }];
+  switch (step.kind) {
+    case 'group':
+    case 'count':
+      return { from, where: fieldFilter('group', 5, step.group) };
+    case 'above':
+      return { from, where: fieldFilter('amount', 3, step.amount) };
+    case 'smallest':
+      return { from, orderBy: [{ field: { fieldPath: 'amount' } }], limit: { value: step.count } };
+  }
+}
+
+// Operators by their number, as they come over the wire.
+function fieldFilter(
+  fieldPath: string,
+  operator: number,
+  value: number,
+): NonNullable<WireStructuredQuery['where']> {
+  const op: unknown = operator;
+  return { fieldFilter: { field: { fieldPath }, op: op as 'EQUAL', value: integer(value) } };
+}
+
+function toWireWrite(step: WriteStep, readSum: number): WireWrite {
+  const name = `${ROOT}/items/${step.id}`;
+  if (step.kind === 'delete') return { delete: name };
+  if (step.kind === 'set') {
+    const { amount, group } = writtenItem(step.seed, readSum);
+    return { update: { name, fields: { amount: integer(amount), group: integer(group) } } };
+  }
+  return {
+    update: { name, fields: {} },
+    updateMask: { fieldPaths: [] },
+    updateTransforms: [
+      { fieldPath: 'amount', increment: integer(step.seed) },
+      // Leaves the group alone when there is one, and makes it 0 when there is none.
+      { fieldPath: 'group', increment: integer(0) },
+    ],
+  };
+}
+
+function toItem(document: WireDocument): Item {
+  const { fields } = document;
+  return {
+    amount: Number(toBigInt(fields?.['amount']?.integerValue)),
+    group: Number(toBigInt(fields?.['group']?.integerValue)),
+  };
+}
+
+function integer(value: number): WireValue {
+  return { integerValue: value };
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

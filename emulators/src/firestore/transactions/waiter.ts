@@ -1,0 +1,57 @@
+import type { StatusError } from '../wire/status';
+import type { LockRequest } from './conflicts';
+import type { LockOwner } from './locks';
+
+type Ends = {
+  /** Does what was asked for; whatever it throws goes to the one who asked. */
+  readonly granted: () => void;
+  readonly refused: (reason: StatusError) => void;
+};
+
+type Alarms = {
+  readonly tooLong: () => void;
+  /** Called when a courteous wait has lasted long enough. */
+  readonly impatient: () => void;
+  readonly clientGone: () => void;
+};
+
+/** A request that has to wait for others. */
+export class Waiter {
+  readonly owner: LockOwner;
+  readonly request: LockRequest;
+  /** Who stands in the way. */
+  blockers: Set<LockOwner>;
+  /** Whether it also waits where it need not. */
+  isCourteous: boolean;
+  readonly #ends: Ends;
+  #stopAlarms: () => void = () => undefined;
+
+  constructor(owner: LockOwner, request: LockRequest, ends: Ends, isCourteous: boolean) {
+    this.owner = owner;
+    this.request = request;
+    this.blockers = new Set();
+    this.isCourteous = isCourteous;
+    this.#ends = ends;
+  }
+
+  setAlarms(alarms: Alarms, limits: { waitLimitMs: number; courtesyMs: number }, signal?: AbortSignal): void {
+    const limit = setTimeout(alarms.tooLong, limits.waitLimitMs);
+    const courtesy = setTimeout(alarms.impatient, limits.courtesyMs);
+    signal?.addEventListener('abort', alarms.clientGone);
+    this.#stopAlarms = () => {
+      clearTimeout(limit);
+      clearTimeout(courtesy);
+      signal?.removeEventListener('abort', alarms.clientGone);
+    };
+  }
+
+  grant(): void {
+    this.#stopAlarms();
+    this.#ends.granted();
+  }
+
+  refuse(reason: StatusError): void {
+    this.#stopAlarms();
+    this.#ends.refused(reason);
+  }
+}
