@@ -2,9 +2,23 @@ import { allContracts } from '@shop/core/contracts/index';
 
 import * as deployed from './index';
 
-type Deployed = { __endpoint: { region: string[]; maxInstances: number; httpsTrigger?: object } };
+type Deployed = {
+  __endpoint: {
+    region: string[];
+    maxInstances: number;
+    httpsTrigger?: object;
+    scheduleTrigger?: { schedule: string };
+  };
+};
 
-const names = Object.keys(deployed).sort();
+const scheduled = ['reconcileEveryMinute'];
+const names = Object.keys(deployed)
+  .filter((name) => !scheduled.includes(name))
+  .sort();
+
+function endpointOf(name: string): Deployed['__endpoint'] {
+  return ((deployed as unknown as Record<string, Deployed>)[name] as Deployed).__endpoint;
+}
 
 test('exports exactly one function for each contract', () => {
   expect(names).toEqual(allContracts.map((contract) => contract.name).sort());
@@ -16,10 +30,18 @@ test('names functions so that no two meet in one Cloud Run service', () => {
 });
 
 test.each(names)('%s is an HTTPS function of our region with a fuse on its instances', (name) => {
-  const { __endpoint: endpoint } = (deployed as unknown as Record<string, Deployed>)[name] as Deployed;
+  const endpoint = endpointOf(name);
   expect(endpoint.httpsTrigger).toBeDefined();
   expect(endpoint.region).toEqual(['europe-west1']);
   expect(endpoint.maxInstances).toBe(20);
+});
+
+test.each(scheduled)('%s runs every minute, one at a time', (name) => {
+  const endpoint = endpointOf(name);
+  expect(endpoint.httpsTrigger).toBeUndefined();
+  expect(endpoint.scheduleTrigger?.schedule).toBe('every 1 minutes');
+  expect(endpoint.region).toEqual(['europe-west1']);
+  expect(endpoint.maxInstances).toBe(1);
 });
 
 test('no two contracts share a path', () => {

@@ -1,4 +1,4 @@
-// The list of deployed endpoints: one export for each contract, under the contract's name. A test compares the two.
+// The list of deployed functions: one export for each contract, under the contract's name (a test compares the two), and the schedule.
 export { fetchAllBanners } from './banners/endpoints/fetchAllBanners';
 export { quoteCart } from './cart/endpoints/quoteCart';
 export { getallEdibles } from './catalog/endpoints/getallEdibles';
@@ -6,6 +6,8 @@ export { getallProducts } from './catalog/endpoints/getallProducts';
 export { getallProductsExtra } from './catalog/endpoints/getallProductsExtra';
 export { pay } from './checkout/endpoints/pay';
 export { paymentWebhook } from './checkout/endpoints/paymentWebhook';
+export { reconcile } from './checkout/endpoints/reconcile';
+export { reconcileEveryMinute } from './checkout/endpoints/reconcileEveryMinute';
 export { deleteAddress } from './delivery/endpoints/deleteAddress';
 export { deliveryQoute } from './delivery/endpoints/deliveryQoute';
 export { saveUserInfo } from './delivery/endpoints/saveUserInfo';
@@ -14,6 +16,7 @@ export { getOperatingHours } from './hours/endpoints/getOperatingHours';
 export { getallOrders } from './orders/endpoints/getallOrders';
 export { getUserOrders } from './orders/endpoints/getUserOrders';
 export { order } from './orders/endpoints/order';
+export { retryRefund } from './orders/endpoints/retryRefund';
 export { updateOrder } from './orders/endpoints/updateOrder';
 export { orderReviews } from './reviews/endpoints/orderReviews';
 export { reviews } from './reviews/endpoints/reviews';

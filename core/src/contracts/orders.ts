@@ -60,3 +60,13 @@ export const updateOrder = contract({
   input: v.strictObject({ orderId: idSchema, status: v.picklist(orderStatuses) }),
   output: v.object({ order: orderSchema }),
 });
+
+/** Staff have an owed refund tried again at once, by the order's document id; the answer shows what came of it. */
+export const retryRefund = contract({
+  name: 'retryRefund',
+  method: 'POST',
+  path: 'retry-refund',
+  access: 'staff',
+  input: v.strictObject({ orderId: idSchema }),
+  output: v.object({ order: orderSchema }),
+});

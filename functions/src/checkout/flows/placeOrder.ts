@@ -5,8 +5,8 @@ import type { Transaction } from 'firebase-admin/firestore';
 
 import { priceLines } from '../../cart/domain/priceLines';
 import { toSellable } from '../../cart/flows/readSellable';
-import { claimNumber, isNumberFree } from '../../orders/data/orderNumbers';
-import { readOrder, saveOrder } from '../../orders/data/orderStore';
+import { claimNumber, isNumberFree, readPlace } from '../../orders/data/orderNumbers';
+import { saveOrder } from '../../orders/data/orderStore';
 import type { Step } from '../../orders/data/transact';
 import { transact } from '../../orders/data/transact';
 import { newOrder } from '../../orders/domain/newOrder';
@@ -53,11 +53,13 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const { id, wish } = placing;
   return transact(async (step) => {
     await step.turn([orderTurn(id)]);
-    const known = await readOrder(id, step.transaction);
+    const { known, isFree } = await readPlace({ id, orderNumber: wish.proposedNumber }, step.transaction);
     if (known !== null) return meetAgain(step, known, placing);
     assertMayOrder(placing.standing, placing.now);
+    const orderNumber = isFree ? wish.proposedNumber : await otherNumber(placing, step.transaction);
+    // From here on buyers of the same items wait for each other: nothing is read that could have been read before.
     await step.turn(wish.lines.map(itemTurn));
-    return place(step, placing);
+    return place(step, { ...placing, orderNumber });
   });
 }
 
@@ -85,12 +87,11 @@ async function meetAgain(step: Step, known: OrderRecord, placing: Placing): Prom
 
 async function place(
   { transaction }: Step,
-  { wish, id, quote, now, random }: PlacingOne,
+  { wish, id, quote, now, orderNumber }: PlacingOne & { orderNumber: string },
 ): Promise<OrderRecord> {
   const items = await readItemsOfLines(wish.lines, transaction);
   const cart = priceLines(wish.lines, toSellable(items));
   const { deliveryFeeCents } = checkWish(wish, { cart, quote }, now);
-  const orderNumber = await freeNumber(wish, { now, random }, transaction);
   const entry = { at: now, by: 'shopper', reason: 'order placed', orderId: id };
   const writeUnits = await prepareMove(transaction, { move: 'hold', lines: cart.lines, items, entry });
   if (writeUnits === null) throw new AppError('out-of-stock', 'Some of your cart has just been sold.');
@@ -111,16 +112,11 @@ async function place(
   return order;
 }
 
-/** The proposed display number when it is free, otherwise another. */
-async function freeNumber(
-  wish: OrderWish,
-  { now, random }: Pick<Placing, 'now' | 'random'>,
-  transaction: Transaction,
-): Promise<string> {
-  let candidate = wish.proposedNumber;
+/** A display number in place of a proposed one that is taken. */
+async function otherNumber({ now, random }: Placing, transaction: Transaction): Promise<string> {
   for (let tried = 0; tried < maxNumbers; tried += 1) {
+    const candidate = proposeOrderNumber(now, random);
     if (await isNumberFree(candidate, transaction)) return candidate;
-    candidate = proposeOrderNumber(now, random);
   }
   throw new AppError('busy', 'The shop is busy right now. Please try again.');
 }

@@ -49,6 +49,18 @@ export async function listDueOwed(now: Date, limit: number): Promise<OwedRecord[
   return docs.map((found) => parseStored(owedSchema, found));
 }
 
+/** All work ever owed for an order. */
+export async function listOwedOf(orderId: string): Promise<OwedRecord[]> {
+  const { docs } = await (
+    await firestore()
+  )
+    .collection('outbox')
+    .where('orderId', '==', orderId)
+    .limit(20)
+    .get();
+  return docs.map((found) => parseStored(owedSchema, found));
+}
+
 async function owedReference(id: string) {
   return (await firestore()).collection('outbox').doc(id);
 }

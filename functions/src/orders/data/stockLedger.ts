@@ -1,9 +1,13 @@
 import type { StockSlot } from '@shop/core/rules/stock';
+import { instantSchema } from '@shop/core/model/ids';
 import type { Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+import { toLedgerRow } from '../domain/ledgerRow';
 
-/** One change of stock: who, why, when, for which order, and by how many. */
+/** One change of stock: who, why, when, for which order (empty for none), and by how many. */
 export type LedgerEntry = {
   at: Date;
   by: string;
@@ -14,5 +18,14 @@ export type LedgerEntry = {
 
 /** Writes a row in the transaction that changes the stock; rows are never changed. */
 export async function addLedgerEntry(entry: LedgerEntry, transaction: Transaction): Promise<void> {
-  transaction.create((await firestore()).collection('stockLedger').doc(), entry);
+  transaction.create((await firestore()).collection('stockLedger').doc(), toLedgerRow(entry));
+}
+
+const rowSchema = v.object({ at: instantSchema });
+
+/** When stock changed last, or null when it never did: one read. */
+export async function lastStockChange(): Promise<Date | null> {
+  const newest = await (await firestore()).collection('stockLedger').orderBy('at', 'desc').limit(1).get();
+  const [row] = newest.docs;
+  return row === undefined ? null : new Date(parseStored(rowSchema, row).at);
 }

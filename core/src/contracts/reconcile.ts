@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+import { contract } from './contract';
+
+/**
+ * Brings the books in line with the world, as the schedule does every minute: holds that ran out are given back, the card
+ * provider is asked about payments nobody reported, owed work is tried again, lists are rebuilt. Answers how many of each.
+ */
+export const reconcile = contract({
+  name: 'reconcile',
+  method: 'POST',
+  path: 'reconcile',
+  access: 'staff',
+  input: v.strictObject({}),
+  output: v.object({
+    ordersChecked: v.number(),
+    paymentsFound: v.number(),
+    holdsExpired: v.number(),
+    owedDone: v.number(),
+    owedFailed: v.number(),
+  }),
+});

@@ -1,0 +1,10 @@
+import { reconcile as contract } from '@shop/core/contracts/reconcile';
+
+import { endpoint } from '../../platform/endpoint';
+import { reconcile as run } from '../flows/reconcile';
+import { paymentProvider, paymentSecrets } from '../provider/currentProvider';
+
+export const reconcile = endpoint(contract, ({ now }) => run({ provider: paymentProvider(), now }), {
+  secrets: paymentSecrets,
+  timeoutSeconds: 300,
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+
+import { pay } from '@shop/core/contracts/checkout';
+import type { CartLine } from '@shop/core/model/cart';
+import type { Size } from '@shop/core/model/product';
+import { sizes } from '@shop/core/model/product';
+import { unitCents } from '@shop/core/rules/priceCart';
+
+import type { Buyer } from '../../functions/src/checkout/testing/buyer';
+import { aBuyer, aPayment } from '../../functions/src/checkout/testing/buyer';
+import type { ShopProcesses } from '../../functions/src/checkout/testing/moreProcesses';
+import { startProcesses } from '../../functions/src/checkout/testing/moreProcesses';
+import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
+import { openShop } from '../../functions/src/checkout/testing/ownShop';
+import { firestore } from '../../functions/src/platform/firebase';
+import { call } from '../../functions/src/testing/call';
+import { aFlower } from '../../functions/src/testing/items';
+import { readStored, storeItems } from '../../functions/src/testing/stored';
+import { isFullProof, reportFigure } from '../support/figures';
+
+const rounds = isFullProof ? 200 : 5;
+const buyersPerRound = 50;
+const burstSize = 30;
+const bursts = isFullProof ? 10 : 2;
+
+jest.setTimeout(isFullProof ? 45 * 60_000 : 120_000);
+
+let shop: OwnShop;
+let others: ShopProcesses;
+let urls: string[];
+let buyers: Buyer[];
+
+beforeAll(async () => {
+  shop = await openShop();
+  others = await startProcesses(2);
+  urls = [shop.url, ...others.urls];
+  buyers = [];
+  for (let made = 0; made < buyersPerRound; made += 1) buyers.push(await aBuyer(shop));
+});
+
+afterAll(async () => {
+  others.close();
+  await shop.close();
+});
+
+type Try = { buyer: Buyer; size: Size; status: number; code: unknown; id: string; ms: number };
+
+const prices = { oneGram: 100, threeGram: 280, preRoll: 60 };
+
+function line(id: string, size: Size, quantity: number): CartLine {
+  return {
+    id,
+    size,
+    name: `Flower ${size}`,
+    quantity,
+    price: (unitCents(prices[size], size) * quantity) / 100,
+  };
+}
+
+/** All buyers press Pay Now at once, spread over the processes; each wants one unit of the hot flower, and something else or not. */
+async function rush(hot: string, other: string, crowd: readonly Buyer[]): Promise<Try[]> {
+  return Promise.all(
+    crowd.map(async (buyer, index) => {
+      const size = sizes[index % 3] ?? 'oneGram';
+      const extra = [line(other, 'oneGram', 1 + (index % 3))];
+      // Different carts, and the two flowers in both orders.
+      const products = [
+        ...(index % 4 === 1 ? extra : []),
+        line(hot, size, 1),
+        ...(index % 4 === 2 ? extra : []),
+      ];
+      const begun = performance.now();
+      const answered = await call(
+        urls[index % urls.length] ?? shop.url,
+        pay,
+        aPayment(shop, buyer, { products }),
+        {
+          token: buyer.token,
+        },
+      );
+      const { code, id } = answered.body;
+      const ms = performance.now() - begun;
+      return { buyer, size, status: answered.status, code, id: String(id), ms };
+    }),
+  );
+}
+
+async function stockHot(onHand: Record<Size, number>): Promise<{ hot: string; other: string }> {
+  const [hot, other] = [`flower-${randomUUID()}`, `flower-${randomUUID()}`];
+  const plenty = { oneGram: 10_000, threeGram: 10_000, preRoll: 10_000 };
+  await storeItems(aFlower({ id: hot, onHand }), aFlower({ id: other, onHand: plenty }));
+  return { hot, other };
+}
+
+async function payAll(ids: readonly string[]): Promise<void> {
+  await Promise.all(
+    ids.map(async (id) => {
+      const order = (await readStored(`orders/${id}`)) as { payment: { checkoutId: string } };
+      await shop.sandbox.pay(order.payment.checkoutId);
+    }),
+  );
+  await shop.sandbox.settled();
+}
+
+function countBySize(tries: readonly Try[]): Record<Size, number> {
+  const counts = { oneGram: 0, threeGram: 0, preRoll: 0 };
+  for (const { size } of tries) counts[size] += 1;
+  return counts;
+}
+
+test('what is sold is what there was: 50 buyers at once over three processes, stock 1 to 20, different carts and sizes', async () => {
+  const sum = { attempts: 0, stock: 0, sold: 0, refused: 0, busy: 0, orphans: 0 };
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const left = 1 + (round % 20);
+    const onHand = { oneGram: left, threeGram: 1 + (left % 7), preRoll: 20 - (left % 20) };
+    const { hot, other } = await stockHot(onHand);
+    const tries = await rush(hot, other, buyers);
+    const [won, lost] = [
+      tries.filter(({ status }) => status === 200),
+      tries.filter(({ status }) => status !== 200),
+    ];
+    times.push(...tries.map(({ ms }) => ms));
+
+    const wanted = countBySize(tries);
+    const expected = {
+      oneGram: Math.min(onHand.oneGram, wanted.oneGram),
+      threeGram: Math.min(onHand.threeGram, wanted.threeGram),
+      preRoll: Math.min(onHand.preRoll, wanted.preRoll),
+    };
+    expect(countBySize(won)).toEqual(expected);
+    expect(await readStored(`items/${hot}`)).toMatchObject({ onHand, held: expected });
+    // Half of the rounds are paid for; the others keep their holds, which must be exactly the winners'.
+    if (round % 2 === 0) {
+      await payAll(won.map(({ id }) => id));
+      expect(await readStored(`items/${hot}`)).toMatchObject({
+        onHand: {
+          oneGram: onHand.oneGram - expected.oneGram,
+          threeGram: onHand.threeGram - expected.threeGram,
+          preRoll: onHand.preRoll - expected.preRoll,
+        },
+        held: { oneGram: 0, threeGram: 0, preRoll: 0 },
+      });
+    }
+    sum.attempts += tries.length;
+    sum.stock += expected.oneGram + expected.threeGram + expected.preRoll;
+    sum.sold += won.length;
+    sum.refused += lost.filter(({ code }) => code === 'out-of-stock').length;
+    sum.busy += lost.filter(({ code }) => code !== 'out-of-stock').length;
+    sum.orphans += await countOrphans(hot, won);
+  }
+  const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  console.log(`oversell: ${rounds} rounds, ${JSON.stringify(sum)}, p95 of one call ${Math.round(p95)} ms`);
+  reportFigure({
+    what: `oversell, ${rounds} rounds of ${buyersPerRound} over ${urls.length} processes`,
+    figure: `${sum.attempts} attempts, stock ${sum.stock}, sold ${sum.sold}, orphaned holds ${sum.orphans}`,
+    bar: 'sold = stock, 0 orphans',
+    holds: sum.sold === sum.stock && sum.orphans === 0,
+  });
+  expect(sum).toMatchObject({ attempts: rounds * buyersPerRound, sold: sum.stock, busy: 0, orphans: 0 });
+});
+
+test(`a burst of ${burstSize} at one hot flower is through within two seconds`, async () => {
+  const times: number[] = [];
+  for (let burst = 0; burst < bursts; burst += 1) {
+    const { hot, other } = await stockHot({ oneGram: 20, threeGram: 20, preRoll: 20 });
+    const begun = performance.now();
+    const tries = await rush(hot, other, buyers.slice(0, burstSize));
+    times.push(performance.now() - begun);
+    expect(tries.map(({ status }) => status)).toEqual(Array(burstSize).fill(200));
+  }
+  const worst = Math.max(...times);
+  const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  console.log(
+    `burst of ${burstSize}: median ${Math.round(median)} ms, worst ${Math.round(worst)} ms of ${bursts}`,
+  );
+  reportFigure({
+    what: `burst of ${burstSize} at one hot product`,
+    figure: `median ${Math.round(median)} ms, worst ${Math.round(worst)} ms`,
+    bar: '≤ 2000 ms',
+    holds: median <= 2000,
+  });
+  // The proof's own bar is the table's; here a wide one that a busy test machine keeps.
+  expect(median).toBeLessThan(isFullProof ? 2_000 : 8_000);
+});
+
+/** Orders holding units of a flower that no winner was told of. */
+async function countOrphans(hot: string, won: readonly Try[]): Promise<number> {
+  const ledger = await (
+    await firestore()
+  )
+    .collection('stockLedger')
+    .where('reason', '==', 'order placed')
+    .get();
+  const holders = new Set(
+    ledger.docs
+      .filter((row) => (row.get('lines') as { itemId: string }[]).some(({ itemId }) => itemId === hot))
+      .map((row) => String(row.get('orderId'))),
+  );
+  for (const { id } of won) holders.delete(id);
+  return holders.size;
+}
