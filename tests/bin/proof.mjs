@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { listenForStop } from '../../emulators/bin/suite/stopSignal.mjs';
 import { runStage } from './run/runStage.mjs';
 import { proofStage, reportFolder } from './run/stages.mjs';
 import { renderTable } from './run/table.mjs';
@@ -13,13 +14,12 @@ import { startTestSuite } from './run/testSuite.mjs';
 const figures = path.join(reportFolder, 'figures.jsonl');
 mkdirSync(reportFolder, { recursive: true });
 
-const controller = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort());
-const suite = await startTestSuite('test', { site: false, signal: controller.signal });
+const signal = listenForStop();
+const suite = await startTestSuite('test', { site: false, signal });
 try {
   const result = await runStage(proofStage(process.argv.slice(2)), {
     env: { ...suite.env, PROOF: '1', FIGURES: figures },
-    signal: controller.signal,
+    signal,
   });
   console.log(`\n${renderTable(readFigures())}`);
   console.log(`${result.passed} passed, ${result.failed} failed`);

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
+import { listenForStop } from '../../../emulators/bin/suite/stopSignal.mjs';
 import { findBrowser } from '../browser.mjs';
 import { runStage } from './runStage.mjs';
 import { allStages, reportFolder } from './stages.mjs';
@@ -20,7 +21,7 @@ export async function runEverything(only, rest) {
   const begun = Date.now();
   const stages = chooseStages(allStages(rest), only);
   mkdirSync(reportFolder, { recursive: true });
-  const { signal } = listenForStop();
+  const signal = listenForStop();
 
   const alone = stages.filter((stage) => !stage.needsSuite);
   // Checks of one process each go two at a time; what uses all processors itself goes alone.
@@ -134,10 +135,4 @@ async function inPairs(items, work) {
   };
   await Promise.all([lane(), lane()]);
   return done;
-}
-
-function listenForStop() {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort());
-  return controller;
 }
