@@ -2,7 +2,9 @@
 export type PolicyEnv = Readonly<Record<string, string | undefined>>;
 
 const google = 'https://apis.google.com';
-const googleMaps = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
+/** As Google's own guide lists them for a policy by origin. */
+const googleMaps = ['https://*.googleapis.com', 'https://*.gstatic.com'];
+const googleMapsPictures = ['https://*.ggpht.com', 'https://*.google.com'];
 const identity = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 const images = [
   'https://firebasestorage.googleapis.com',
@@ -29,7 +31,15 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
     // Toasts, dialogs and maps write style elements at run time; there is no server to give them a nonce.
     'style-src': ["'self'", "'unsafe-inline'", ...(maps.length > 0 ? ['https://fonts.googleapis.com'] : [])],
     'font-src': ["'self'", ...(maps.length > 0 ? ['https://fonts.gstatic.com'] : [])],
-    'img-src': ["'self'", 'data:', 'blob:', ...images, ...imageStore, ...maps],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...images,
+      ...imageStore,
+      ...maps,
+      ...(maps.length > 0 ? googleMapsPictures : []),
+    ],
     'connect-src': ["'self'", ...identity, ...maps, ...api, ...authEmulator, ...mapsSandbox],
     'frame-src': ["'self'", ...(authDomain ? [`https://${authDomain}`] : []), ...authEmulator],
     'worker-src': ["'self'", 'blob:'],

@@ -4,6 +4,14 @@ declare global {
   /** True in the dev server and in local builds that ask for the component gallery; never in production. */
   const __GALLERY__: boolean;
 
+  /** True in builds that sign in at the Auth emulator; what it guards is not part of any other build. */
+  const __AUTH_EMULATOR__: boolean;
+
   /** The settings of the build, already parsed. */
   const __ENV__: Env;
+
+  interface Window {
+    /** Google Maps calls it when it refuses the key. */
+    gm_authFailure?: () => void;
+  }
 }

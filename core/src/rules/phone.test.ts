@@ -12,6 +12,8 @@ describe('a phone number as typed', () => {
     ['821234567', '0821234567'],
     ['08212345678901', '0821234567'],
     ['(0)82-123', '082123'],
+    ['+27 82 123 4567', '0821234567'],
+    ['+27', '0'],
   ])('%p is kept as %p', (typed, kept) => {
     expect(keepPhoneDigits(typed)).toBe(kept);
   });

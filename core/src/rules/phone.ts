@@ -1,9 +1,9 @@
 /** The pattern of a phone number as typed: 0 and nine digits. */
 export const localPhonePattern = /^0\d{9}$/;
 
-/** What the phone field keeps of what was typed: digits only, a leading 0, at most 10. */
+/** What the phone field keeps of what was typed: digits only, a leading 0 (also in place of +27), at most 10. */
 export function keepPhoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+  const digits = typed.replace(/^\s*\+27/, '0').replace(/\D/g, '');
   if (digits === '') return '';
   return (digits.startsWith('0') ? digits : `0${digits}`).slice(0, 10);
 }

@@ -20,6 +20,7 @@ test('takes blanks for absent and drops a slash at the end of the base', () => {
   expect(env).toMatchObject({
     apiBase: '/api',
     googleMapsApiKey: null,
+    googleMapsMapId: null,
     authEmulatorUrl: null,
     hasFacebookSignIn: false,
   });

@@ -6,6 +6,8 @@ export type Env = {
   authEmulatorUrl: string | null;
   mapsSandboxUrl: string | null;
   googleMapsApiKey: string | null;
+  /** The map style of Google's console that markers need. */
+  googleMapsMapId: string | null;
   hasFacebookSignIn: boolean;
 };
 
@@ -44,6 +46,7 @@ export function parseEnv(raw: RawEnv): Env {
     authEmulatorUrl: url('VITE_AUTH_EMULATOR_URL'),
     mapsSandboxUrl: url('VITE_MAPS_SANDBOX_URL'),
     googleMapsApiKey: text('VITE_GOOGLE_MAPS_API_KEY'),
+    googleMapsMapId: text('VITE_GOOGLE_MAPS_MAP_ID'),
     hasFacebookSignIn: text('VITE_FACEBOOK_SIGN_IN') === '1',
   };
   if (faults.length > 0) throw new Error(`The shop is not configured: ${faults.join('; ')}.`);

@@ -7,5 +7,6 @@ export const env: Env = {
   authEmulatorUrl: null,
   mapsSandboxUrl: null,
   googleMapsApiKey: null,
+  googleMapsMapId: null,
   hasFacebookSignIn: false,
 };

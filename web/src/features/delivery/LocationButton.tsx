@@ -1,0 +1,47 @@
+import type { Place } from '@shop/core/rules/distance';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '@/ui/Button';
+
+import { addressSentences } from './deliverySentences';
+
+const patienceMs = 10_000;
+
+/** Asks the device where it is: the way to a place when nobody knows streets. Nothing is asked before the press. */
+export function LocationButton({ onLocated }: { onLocated: (place: Place) => void }) {
+  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
+
+  function handleClick() {
+    if (!('geolocation' in navigator)) return setState('refused');
+    setState('asking');
+    return navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle');
+        onLocated({ latitude: coords.latitude, longitude: coords.longitude });
+      },
+      () => setState('refused'),
+      { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 60_000 },
+    );
+  }
+
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        isWide
+        isBusy={state === 'asking'}
+        busyLabel="Asking your device"
+        onClick={handleClick}
+      >
+        <LocateFixed className="size-5" aria-hidden="true" />
+        Use my current location
+      </Button>
+      {state === 'refused' && (
+        <p role="alert" className="mt-1.5 text-small text-muted">
+          {addressSentences.locationRefused}
+        </p>
+      )}
+    </div>
+  );
+}

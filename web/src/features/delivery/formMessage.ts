@@ -1,0 +1,10 @@
+/** G is good, B is bad. */
+export type FormMessage = { message: string; type: 'G' | 'B' };
+
+export function good(message: string): FormMessage {
+  return { message, type: 'G' };
+}
+
+export function bad(message: string): FormMessage {
+  return { message, type: 'B' };
+}

@@ -1,0 +1,148 @@
+import type { Place } from '@shop/core/rules/distance';
+import { clsx } from 'clsx';
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+import { motorways, suburbs } from './landmarks';
+import type { MapView } from './mapsService';
+import type { Pixels } from './projection';
+import { projection } from './projection';
+
+type DrawnMapProps = {
+  view: MapView;
+  /** The shopper's address. */
+  mark: Place | null;
+  /** Lets the shopper say where the address is, with pointer or arrow keys. */
+  onMark?: (place: Place) => void;
+};
+
+const height = 300;
+/** Wider than any dialog; what does not fit is cut off left and right. */
+const width = 800;
+const stepPixels = 6;
+const steps: Record<string, Pixels> = {
+  ArrowUp: { x: 0, y: -stepPixels },
+  ArrowDown: { x: 0, y: stepPixels },
+  ArrowLeft: { x: -stepPixels, y: 0 },
+  ArrowRight: { x: stepPixels, y: 0 },
+};
+
+/** A map without a maps service: the shop, the delivery circle at its true size, and enough names to find one's way. */
+export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
+  const { toPixels, toPlace, pixelsOf } = projection(view.centre, view.zoom);
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    // Enter and Space have no place on the map.
+    if (event.detail === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    onMark?.(
+      toPlace({
+        x: event.clientX - box.left - box.width / 2,
+        y: event.clientY - box.top - box.height / 2,
+      }),
+    );
+  }
+  function handleKey(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step === undefined || onMark === undefined) return;
+    event.preventDefault();
+    const from = toPixels(mark ?? view.centre);
+    onMark(toPlace({ x: from.x + step.x, y: from.y + step.y }));
+  }
+
+  const picture = (
+    <svg
+      viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className="size-full text-ink"
+    >
+      <circle r={pixelsOf(view.radiusMeters)} className="fill-primary/10 stroke-primary" strokeWidth={2} />
+      {motorways.map(({ name, route, labelAt }) => (
+        <g key={name}>
+          <polyline
+            points={route.map((place) => pointText(toPixels(place))).join(' ')}
+            className="fill-none stroke-line-strong"
+            strokeWidth={2}
+            strokeLinejoin="round"
+            opacity={0.55}
+          />
+          <Label at={toPixels(labelAt)} text={name} isStrong />
+        </g>
+      ))}
+      {suburbs.map(({ name, ...place }) => (
+        <Label key={name} at={toPixels(place)} text={name} />
+      ))}
+      <ShopPin label={view.label} isAlone={onMark === undefined} />
+      {mark !== null && <Pin at={toPixels(mark)} className="fill-danger" />}
+    </svg>
+  );
+  if (onMark === undefined) return <div className="size-full">{picture}</div>;
+  return (
+    <button
+      type="button"
+      aria-label="Map. Press where your address is, or move its mark with the arrow keys."
+      onClick={handleClick}
+      onKeyDown={handleKey}
+      className="block size-full cursor-crosshair touch-manipulation rounded-control"
+    >
+      {picture}
+    </button>
+  );
+}
+
+/** The shop; its name shows on hover and, where it is no part of a button, on focus. */
+function ShopPin({ label, isAlone }: { label: string; isAlone: boolean }) {
+  const halfWidth = label.length * 4 + 10;
+  return (
+    <g
+      role="img"
+      aria-label={`${label}, the shop`}
+      {...(isAlone && { tabIndex: 0 })}
+      className="group outline-none focus-visible:outline-3 focus-visible:outline-focus"
+    >
+      <Pin at={{ x: 0, y: 0 }} className="fill-primary" />
+      <g className="opacity-0 group-hover:opacity-100 group-focus:opacity-100" aria-hidden="true">
+        <rect
+          x={-halfWidth}
+          y={-62}
+          width={halfWidth * 2}
+          height={26}
+          rx={8}
+          className="fill-surface stroke-line"
+        />
+        <text y={-45} textAnchor="middle" className="fill-ink text-[13px] font-semibold">
+          {label}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+function Pin({ at, className }: { at: Pixels; className: string }) {
+  return (
+    <g transform={`translate(${at.x} ${at.y})`}>
+      <path
+        d="M0 0C-4-7-11-12-11-20a11 11 0 0 1 22 0C11-12 4-7 0 0Z"
+        className={clsx(className, 'stroke-surface')}
+        strokeWidth={1.5}
+      />
+      <circle cy={-20} r={4} className="fill-surface" />
+    </g>
+  );
+}
+
+function Label({ at, text, isStrong = false }: { at: Pixels; text: string; isStrong?: boolean }) {
+  return (
+    <text
+      x={at.x}
+      y={at.y}
+      textAnchor="middle"
+      className={clsx('fill-muted text-[11px]', isStrong && 'font-bold')}
+    >
+      {text}
+    </text>
+  );
+}
+
+function pointText({ x, y }: Pixels): string {
+  return `${x.toFixed(1)},${y.toFixed(1)}`;
+}

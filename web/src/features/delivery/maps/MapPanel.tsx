@@ -1,0 +1,122 @@
+import { shop } from '@shop/core/model/shop';
+import type { Place } from '@shop/core/rules/distance';
+import { useEffect, useRef, useState } from 'react';
+
+import { logError, logWarning } from '@/config/log';
+import { Button } from '@/ui/Button';
+import { Skeleton } from '@/ui/Skeleton';
+
+import { mapsSentences } from '../deliverySentences';
+
+import { DrawnMap } from './DrawnMap';
+import type { DrawnMap as MapHandle, MapsService, MapView } from './mapsService';
+import type { Maps } from './useMaps';
+
+type MapPanelProps = {
+  maps: Maps;
+  /** The shopper's address. */
+  mark: Place | null;
+  /** Given where nobody knows streets, so that the shopper says where the address is. */
+  onMark?: (place: Place) => void;
+};
+
+const zoom = 11;
+
+/** A small map round the shop: marker, name on hover, the delivery circle; drawn by whoever can, and a word when it is not Google. */
+export function MapPanel({ maps, mark, onMark }: MapPanelProps) {
+  const view = useShopView(maps.service);
+  const [failed, setFailed] = useState<MapsService | null>(null);
+  const { service } = maps;
+  const canDraw = service?.drawMap !== undefined && failed !== service;
+  return (
+    <section aria-label="Map of our delivery area">
+      <div className="h-75 overflow-hidden rounded-control border border-line bg-sunken">
+        {maps.isLoading && <Skeleton className="size-full" />}
+        {!maps.isLoading && canDraw && (
+          <ServiceMap service={service} view={view} mark={mark} onFail={() => setFailed(service)} />
+        )}
+        {!maps.isLoading && !canDraw && (
+          <DrawnMap view={view} mark={mark} {...(onMark !== undefined && { onMark })} />
+        )}
+      </div>
+      {maps.problem !== null && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted" role="status">
+          <p className="grow basis-60">
+            {mapsSentences.problems[maps.problem]}{' '}
+            {service === null ? mapsSentences.noStreets : mapsSentences.localStreets}
+          </p>
+          {maps.retry !== null && (
+            <Button variant="secondary" size="medium" onClick={maps.retry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type ServiceMapProps = { service: MapsService; view: MapView; mark: Place | null; onFail: () => void };
+
+/** The service's own map; when it cannot be drawn, the drawn one takes its place. */
+function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [handle, setHandle] = useState<MapHandle | null>(null);
+  const fail = useRef(onFail);
+  useEffect(() => {
+    fail.current = onFail;
+  });
+  useEffect(() => {
+    if (container.current === null) return undefined;
+    try {
+      const drawn = service.drawMap?.(container.current, view) ?? null;
+      setHandle(drawn);
+      return () => drawn?.remove();
+    } catch (error) {
+      logError('The map could not be drawn', error);
+      fail.current();
+      return undefined;
+    }
+  }, [service, view]);
+  useEffect(() => handle?.mark(mark), [handle, mark]);
+  return <div ref={container} className="size-full" />;
+}
+
+const knownView: MapView = {
+  centre: shop.location,
+  label: shop.name,
+  radiusMeters: shop.deliveryRadiusMeters,
+  zoom,
+};
+
+/** Round the shop's address as the maps service finds it, and round what we know of it otherwise. */
+function useShopView(service: MapsService | null): MapView {
+  const [view, setView] = useState(knownView);
+  useEffect(() => {
+    let isGone = false;
+    async function look() {
+      const centre = service === null ? null : await shopPlace(service);
+      if (isGone || centre === null) return;
+      setView((old) => (isSamePlace(old.centre, centre) ? old : { ...old, centre }));
+    }
+    void look();
+    return () => {
+      isGone = true;
+    };
+  }, [service]);
+  return view;
+}
+
+async function shopPlace(service: MapsService): Promise<Place | null> {
+  try {
+    const lookup = await service.lookUp(shop.fullAddress);
+    return lookup.outcome === 'found' ? lookup.place : null;
+  } catch (error) {
+    logWarning("The shop's address could not be looked up", error);
+    return null;
+  }
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return Math.abs(a.latitude - b.latitude) < 1e-5 && Math.abs(a.longitude - b.longitude) < 1e-5;
+}

@@ -1,0 +1,98 @@
+import { shop } from '@shop/core/model/shop';
+import type { Place } from '@shop/core/rules/distance';
+
+import type { FoundAddress, Lookup, MapsService } from '../mapsService';
+import { drawGoogleMap } from './googleMap';
+import type { GoogleLibraries } from './loadGoogle';
+
+const country = 'ZA';
+const centre = toLiteral(shop.location);
+const preciseTypes: readonly string[] = ['ROOFTOP', 'RANGE_INTERPOLATED'];
+
+/**
+ * Google's current calls: suggestions by AutocompleteSuggestion, their place by fetchFields, typed addresses by the Geocoder.
+ * A session token groups the suggestions of one address and ends with the place, as Google bills them.
+ */
+export function googleMaps(libraries: GoogleLibraries, mapId: string | null): MapsService {
+  const { AutocompleteSuggestion, AutocompleteSessionToken } = libraries.places;
+  const geocoder = new libraries.geocoding.Geocoder();
+  const predictions = new Map<string, google.maps.places.PlacePrediction>();
+  let token = new AutocompleteSessionToken();
+
+  return {
+    name: 'google',
+
+    async suggest(input) {
+      const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input,
+        sessionToken: token,
+        includedRegionCodes: [country.toLowerCase()],
+        region: country.toLowerCase(),
+        language: 'en',
+        locationBias: { center: centre, radius: shop.deliveryRadiusMeters },
+        origin: centre,
+      });
+      const found = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
+      for (const prediction of found) predictions.set(prediction.placeId, prediction);
+      return found.map((prediction) => ({
+        id: prediction.placeId,
+        text: (prediction.mainText ?? prediction.text).text,
+        detail: prediction.secondaryText?.text ?? '',
+      }));
+    },
+
+    async choose(suggestionId) {
+      const prediction = predictions.get(suggestionId);
+      if (prediction === undefined) throw new Error('a suggestion of another search');
+      const place = prediction.toPlace();
+      await place.fetchFields({ fields: ['location', 'formattedAddress', 'addressComponents'] });
+      token = new AutocompleteSessionToken();
+      predictions.clear();
+      return readPlace(place);
+    },
+
+    async lookUp(address) {
+      try {
+        const { results } = await geocoder.geocode({
+          address,
+          componentRestrictions: { country },
+          region: country.toLowerCase(),
+        });
+        return readResults(results);
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ZERO_RESULTS') {
+          return { outcome: 'not-found' };
+        }
+        throw error;
+      }
+    },
+
+    drawMap: (container, view) => drawGoogleMap(libraries, container, { ...view, mapId }),
+  };
+}
+
+function readPlace(place: google.maps.places.Place): FoundAddress {
+  const { location, formattedAddress, addressComponents } = place;
+  const isHere = addressComponents?.some(
+    ({ types, shortText }) => types.includes('country') && shortText === country,
+  );
+  if (!location || !formattedAddress || isHere === false) throw new Error('the place has no address here');
+  return { address: formattedAddress, place: { latitude: location.lat(), longitude: location.lng() } };
+}
+
+/** Only a precise result that fits everything that was typed is taken for the shopper's address. */
+function readResults(results: readonly google.maps.GeocoderResult[]): Lookup {
+  const [first] = results;
+  if (first === undefined) return { outcome: 'not-found' };
+  const { location, location_type } = first.geometry;
+  if (first.partial_match === true || !preciseTypes.includes(location_type)) return { outcome: 'not-exact' };
+  return {
+    outcome: 'found',
+    address: first.formatted_address,
+    place: { latitude: location.lat(), longitude: location.lng() },
+  };
+}
+
+function toLiteral({ latitude, longitude }: Place): google.maps.LatLngLiteral {
+  return { lat: latitude, lng: longitude };
+}

@@ -1,0 +1,63 @@
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
+
+import { MapsError } from '../mapsService';
+
+/** The parts of Google's API that the shop uses. */
+export type GoogleLibraries = {
+  maps: google.maps.MapsLibrary;
+  marker: google.maps.MarkerLibrary;
+  places: google.maps.PlacesLibrary;
+  geocoding: google.maps.GeocodingLibrary;
+};
+
+/** A script that stalls never says so: the loader's promise would stay open for ever. */
+const patienceMs = 8_000;
+
+let hasOptions = false;
+let isRefused = false;
+const refusalListeners = new Set<() => void>();
+
+/**
+ * Loads Google's script, the one place where that happens; a second call shares the first one's script, or asks for it again
+ * after a failure. Throws MapsError `blocked`, `stalled` or `refused`.
+ */
+export async function loadGoogle(key: string): Promise<GoogleLibraries> {
+  // Google tells of a bad key, referrer or bill by calling this, after the script has loaded well.
+  window.gm_authFailure = () => {
+    isRefused = true;
+    for (const listener of refusalListeners) listener();
+  };
+  if (!hasOptions) setOptions({ key, v: 'weekly', region: 'ZA', language: 'en' });
+  hasOptions = true;
+  const libraries = await withPatience(
+    Promise.all([
+      importLibrary('maps'),
+      importLibrary('marker'),
+      importLibrary('places'),
+      importLibrary('geocoding'),
+    ]),
+  );
+  if (isRefused) throw new MapsError('refused');
+  const [maps, marker, places, geocoding] = libraries;
+  return { maps, marker, places, geocoding };
+}
+
+/** Told when Google refuses the key, which may happen at any time after loading. Returns what stops the telling. */
+export function onGoogleRefusal(listener: () => void): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
+async function withPatience<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stalled = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new MapsError('stalled')), patienceMs);
+  });
+  try {
+    return await Promise.race([loading, stalled]);
+  } catch (cause) {
+    throw cause instanceof MapsError ? cause : new MapsError('blocked', cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Place } from '@shop/core/rules/distance';
+
+/** Names to find one's way by on the drawn map. */
+export const suburbs: readonly (Place & { name: string })[] = [
+  { name: 'Randburg', latitude: -26.0936, longitude: 27.993 },
+  { name: 'Sandton', latitude: -26.1076, longitude: 28.0567 },
+  { name: 'Rosebank', latitude: -26.1467, longitude: 28.051 },
+  { name: 'Northcliff', latitude: -26.142, longitude: 27.9665 },
+  { name: 'Melville', latitude: -26.1765, longitude: 28.0085 },
+  { name: 'Johannesburg', latitude: -26.2041, longitude: 28.0473 },
+  { name: 'Bryanston', latitude: -26.0555, longitude: 28.0255 },
+  { name: 'Florida', latitude: -26.1755, longitude: 27.917 },
+  { name: 'Edenvale', latitude: -26.141, longitude: 28.1545 },
+];
+
+/** The motorways round the city, roughly: they are drawn to recognise, not to drive by. */
+export const motorways: readonly { name: string; labelAt: Place; route: readonly Place[] }[] = [
+  {
+    name: 'N1',
+    labelAt: { latitude: -26.165, longitude: 27.9375 },
+    route: places([
+      [-26.2757, 27.9826],
+      [-26.235, 27.956],
+      [-26.19, 27.941],
+      [-26.138, 27.943],
+      [-26.0955, 27.9625],
+      [-26.062, 27.999],
+      [-26.0478, 28.02],
+      [-26.043, 28.06],
+      [-26.048, 28.099],
+    ]),
+  },
+  {
+    name: 'M1',
+    labelAt: { latitude: -26.124, longitude: 28.0805 },
+    route: places([
+      [-26.048, 28.099],
+      [-26.08, 28.087],
+      [-26.106, 28.077],
+      [-26.14, 28.067],
+      [-26.168, 28.049],
+      [-26.19, 28.034],
+      [-26.213, 28.026],
+      [-26.247, 28.0],
+      [-26.2757, 27.9826],
+    ]),
+  },
+  {
+    name: 'N3',
+    labelAt: { latitude: -26.1, longitude: 28.1325 },
+    route: places([
+      [-26.02, 28.118],
+      [-26.048, 28.099],
+      [-26.085, 28.113],
+      [-26.12, 28.128],
+      [-26.165, 28.1325],
+      [-26.185, 28.1355],
+      [-26.25, 28.135],
+    ]),
+  },
+];
+
+function places(route: readonly [latitude: number, longitude: number][]): Place[] {
+  return route.map(([latitude, longitude]) => ({ latitude, longitude }));
+}

@@ -1,0 +1,40 @@
+import { env } from '@/config/env';
+import { logWarning } from '@/config/log';
+
+import type { MapsProblem, MapsService } from './mapsService';
+import { MapsError } from './mapsService';
+
+/** The best maps there are here. `problem` says why it is not Google's; `service` is null when nobody knows streets. */
+export type OpenedMaps = { service: MapsService | null; problem: MapsProblem | null };
+
+/** Google where a key is configured and the script comes; else the local sandbox where there is one; else none. Never throws. */
+export async function openMaps(): Promise<OpenedMaps> {
+  const { googleMapsApiKey, googleMapsMapId } = env;
+  if (googleMapsApiKey === null) return { service: await localMaps(), problem: 'no-key' };
+  try {
+    const { loadGoogle } = await import('./google/loadGoogle');
+    const { googleMaps } = await import('./google/googleMaps');
+    return { service: googleMaps(await loadGoogle(googleMapsApiKey), googleMapsMapId), problem: null };
+  } catch (error) {
+    logWarning('Google Maps could not be loaded', error);
+    return { service: await localMaps(), problem: error instanceof MapsError ? error.problem : 'blocked' };
+  }
+}
+
+/** Watches for Google taking its consent back, and answers what is left then. Never rejects. */
+export async function watchRefusal(onRefusal: (left: OpenedMaps) => void): Promise<() => void> {
+  try {
+    const { onGoogleRefusal } = await import('./google/loadGoogle');
+    const fallBack = async () => onRefusal({ service: await localMaps(), problem: 'refused' });
+    return onGoogleRefusal(() => void fallBack());
+  } catch (error) {
+    logWarning('Without the loader there is nobody who could refuse', error);
+    return () => {};
+  }
+}
+
+async function localMaps(): Promise<MapsService | null> {
+  if (env.mapsSandboxUrl === null) return null;
+  const { sandboxMaps } = await import('./sandboxMaps');
+  return sandboxMaps(env.mapsSandboxUrl);
+}

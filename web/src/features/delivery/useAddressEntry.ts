@@ -1,0 +1,63 @@
+import type { Place } from '@shop/core/rules/distance';
+import { useRef, useState } from 'react';
+
+import { logWarning } from '@/config/log';
+
+import type { AddressSuggestion, FoundAddress, MapsService } from './maps/mapsService';
+
+export type AddressEntry = {
+  text: string;
+  /** Where it is, once that is known: chosen, marked or looked up. */
+  place: Place | null;
+  /** True while what stands in the field was typed rather than chosen. */
+  isTyped: boolean;
+  type: (typed: string) => void;
+  choose: (suggestion: AddressSuggestion) => Promise<void>;
+  mark: (place: Place) => void;
+  accept: (found: FoundAddress) => void;
+};
+
+/** The address field and what is known of its place. A suggestion fills in both. */
+export function useAddressEntry(service: MapsService | null): AddressEntry {
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState<Place | null>(null);
+  const [isTyped, setIsTyped] = useState(false);
+  const changes = useRef(0);
+
+  function accept(found: FoundAddress) {
+    changes.current += 1;
+    setText(found.address);
+    setPlace(found.place);
+    setIsTyped(false);
+  }
+
+  return {
+    text,
+    place,
+    isTyped,
+    accept,
+    mark: setPlace,
+
+    type(typed) {
+      changes.current += 1;
+      setText(typed);
+      setIsTyped(true);
+      // Other words are another place, where somebody can say which; a mark set by hand stays until it is moved.
+      if (service !== null) setPlace(null);
+    },
+
+    async choose({ id, text, detail }) {
+      const mine = (changes.current += 1);
+      setText(detail === '' ? text : `${text}, ${detail}`);
+      setPlace(null);
+      setIsTyped(false);
+      try {
+        const found = await service?.choose(id);
+        if (found !== undefined && mine === changes.current) accept(found);
+      } catch (error) {
+        // The words are there, and verifying looks them up.
+        logWarning('The suggestion has no place', error);
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+import { logWarning } from '@/config/log';
+
+import type { AddressSuggestion, MapsService } from './maps/mapsService';
+
+/** Suggestions cost money per question, so typing has to rest and say something first. */
+const restMs = 280;
+const fewestLetters = 3;
+const none: readonly AddressSuggestion[] = [];
+
+/** What the maps service suggests for a typed address; nothing while it is unknown, too short, or the service fails. */
+export function useAddressSuggestions(
+  service: MapsService | null,
+  typed: string | null,
+): readonly AddressSuggestion[] {
+  const [suggestions, setSuggestions] = useState(none);
+  const input = typed?.trim() ?? '';
+  const isAsked = service !== null && input.length >= fewestLetters;
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isStale = false;
+    async function ask(maps: MapsService) {
+      const found = await suggestionsOf(maps, input);
+      if (!isStale) setSuggestions(found);
+    }
+    const timer = setTimeout(() => void ask(service), restMs);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [service, input, isAsked]);
+  return isAsked ? suggestions : none;
+}
+
+async function suggestionsOf(service: MapsService, input: string): Promise<readonly AddressSuggestion[]> {
+  try {
+    return await service.suggest(input);
+  } catch (error) {
+    // The typed address still counts: a missing list is no reason to stop.
+    logWarning('No suggestions', error);
+    return none;
+  }
+}

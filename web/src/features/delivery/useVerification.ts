@@ -1,0 +1,55 @@
+import { deliveryQoute } from '@shop/core/contracts/delivery';
+import { useState } from 'react';
+
+import { callContract } from '@/api/callContract';
+
+import { addressFailure, locate } from './addressSteps';
+import { addressSentences } from './deliverySentences';
+import type { FormMessage } from './formMessage';
+import { bad, good } from './formMessage';
+import type { FoundAddress, MapsService } from './maps/mapsService';
+import { quoteRequest } from './quoteRequest';
+import type { AddressEntry } from './useAddressEntry';
+
+/** The courier may take his ten seconds. */
+export const quoteTimeoutMs = 15_000;
+
+export type Verification = {
+  /** The address the courier has given a price for; null before, and from the start of the next try. */
+  verified: FoundAddress | null;
+  isBusy: boolean;
+  message: FormMessage | null;
+  setMessage: (message: FormMessage | null) => void;
+  start: () => Promise<void>;
+};
+
+/** 'Verify address': finds out where the address is and whether a courier goes there. */
+export function useVerification(service: MapsService | null, entry: AddressEntry): Verification {
+  const [verified, setVerified] = useState<FoundAddress | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+
+  async function start() {
+    setVerified(null);
+    const address = entry.text.trim();
+    if (address === '') return setMessage(bad(addressSentences.addressMissing));
+    setMessage(null);
+    setIsBusy(true);
+    try {
+      const located = await locate(service, { address, place: entry.place });
+      if (typeof located === 'string') return setMessage(bad(located));
+      entry.accept(located);
+      const request = quoteRequest(located.address, located.place);
+      await callContract(deliveryQoute, request, { timeoutMs: quoteTimeoutMs });
+      setVerified(located);
+      setMessage(good(addressSentences.deliverable));
+    } catch (error) {
+      setMessage(bad(addressFailure(error)));
+    } finally {
+      setIsBusy(false);
+    }
+    return undefined;
+  }
+
+  return { verified, isBusy, message, setMessage, start };
+}
