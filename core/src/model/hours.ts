@@ -17,10 +17,10 @@ export const defaultHoursText = '09:00 to 18:00';
 /** Offered for a special day. */
 export const defaultSpecialDayHours = '08:30 to 18:30';
 
-/** `HH:MM to HH:MM`; an end before the start runs past midnight, equal times are refused. */
+/** `HH:MM to HH:MM`; an end before the start runs past midnight, 24:00 is the end of the day, equal times are refused. */
 export const hoursTextSchema = v.pipe(
   v.string(),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d to ([01]\d|2[0-3]):[0-5]\d$/, 'is not of the form HH:MM to HH:MM'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d to (([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is not of the form HH:MM to HH:MM'),
   v.check((text) => text.slice(0, 5) !== text.slice(9), 'starts and ends at the same time'),
 );
 

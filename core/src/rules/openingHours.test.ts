@@ -30,6 +30,8 @@ describe('a window', () => {
     ['09:00 to 09:00', null],
     ['9:00 to 18:00', null],
     ['24:00 to 18:00', null],
+    ['00:00 to 24:00', { from: 0, to: 1440 }],
+    ['00:00 to 24:01', null],
     ['09:60 to 18:00', null],
     ['09:00 - 18:00', null],
     ['', null],
@@ -143,7 +145,7 @@ describe('against a slow second opinion', () => {
     .map(([hour, minute]) => clock(hour * 60 + minute));
   const text = fc.oneof(
     { weight: 8, arbitrary: fc.tuple(time, time).map(([from, to]) => `${from} to ${to}`) },
-    { weight: 1, arbitrary: fc.constantFrom('closed', '', '00:00 to 23:59') },
+    { weight: 1, arbitrary: fc.constantFrom('closed', '', '00:00 to 23:59', '00:00 to 24:00') },
   );
   const firstDay = '2026-11-16';
   const specialDay = fc.record({
@@ -222,7 +224,7 @@ function oracleWeek(schedule: ShopHours, start: number, minutes: number): boolea
     if (from === undefined || to === undefined || from === to) continue;
     let minute = 0;
     while (clock(minute) !== from) minute += 1;
-    for (; clock(minute % 1440) !== to; minute += 1) {
+    for (; to === '24:00' ? minute < 1440 : clock(minute % 1440) !== to; minute += 1) {
       const at = day * 1440 + minute;
       if (at >= 0 && at < minutes) strip[at] = true;
     }

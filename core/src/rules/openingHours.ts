@@ -1,7 +1,7 @@
 import type { ShopHours, SpecialDay, Weekday } from '../model/hours';
 import { weekdays } from '../model/hours';
 
-/** Minutes since midnight; `to` at or before `from` runs past midnight. */
+/** Minutes since midnight, `to` up to 24:00; `to` at or before `from` runs past midnight. */
 export type Window = { from: number; to: number };
 
 /** A day's opening: a window with its text, or closed. */
@@ -30,9 +30,9 @@ export function shopInstant(date: string, minute: number): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + minute * millisecondsPerMinute - johannesburgOffset);
 }
 
-/** Reads `HH:MM to HH:MM`; null when the text has another form or starts and ends at the same time. */
+/** Reads `HH:MM to HH:MM`, the end at most 24:00; null when the text has another form or starts and ends at the same time. */
 export function parseWindow(text: string): Window | null {
-  const match = /^([01]\d|2[0-3]):([0-5]\d) to ([01]\d|2[0-3]):([0-5]\d)$/.exec(text.trim());
+  const match = /^([01]\d|2[0-3]):([0-5]\d) to ([01]\d|2[0-3]|24(?=:00)):([0-5]\d)$/.exec(text.trim());
   if (!match) return null;
   const from = Number(match[1]) * 60 + Number(match[2]);
   const to = Number(match[3]) * 60 + Number(match[4]);
