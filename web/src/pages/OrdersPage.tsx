@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
+import { tabStorage } from '@/config/tabStorage';
 import { selectSession } from '@/features/account/sessionSlice';
 import { cleared } from '@/features/cart/cartSlice';
 import { forgetAttempt } from '@/features/checkout/attempt';
-import { OrderList } from '@/features/orders/OrderList';
+import { OrderList, OrdersSkeleton } from '@/features/orders/OrderList';
 import { ordersSentences } from '@/features/orders/ordersSentences';
 import { PaymentNotice } from '@/features/orders/PaymentNotice';
 import { useConfirmation } from '@/features/orders/useConfirmation';
 import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
-import { PageLoading } from '@/ui/PageLoading';
 
 export function OrdersPage() {
   const session = useAppSelector(selectSession);
@@ -27,24 +29,31 @@ export function OrdersPage() {
         </div>
       )}
       {session.status === 'unknown' &&
-        (session.problem === null ? <PageLoading /> : <p>{session.problem}</p>)}
+        (session.problem === null ? <OrdersSkeleton /> : <ErrorPanel message={session.problem} />)}
       {session.status === 'signedOut' && <SignedOut />}
       {session.status === 'signedIn' && <OrderList uid={session.user.uid} />}
     </Page>
   );
 }
 
-/** Arriving with both query parameters clears the cart, as specified; whether the order is paid is the server's word. */
+/**
+ * Arriving with both query parameters clears the cart, as specified; whether the order is paid is the server's word. The mark in the
+ * history keeps a reload, or a return to this page later on, from clearing what has been put into the cart since.
+ */
 function useReturnFromPayment(): string | null {
   const dispatch = useAppDispatch();
-  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const params = new URLSearchParams(search);
   const orderNumber = params.get('orderId');
   const isBack = orderNumber !== null && params.get('createdDateTime') !== null;
+  const isNews = isBack && !(isRecord(state) && state['isCartCleared'] === true);
   useEffect(() => {
-    if (!isBack) return;
+    if (!isNews) return;
     dispatch(cleared());
-    forgetAttempt(sessionStorage);
-  }, [isBack, dispatch]);
+    forgetAttempt(tabStorage());
+    void navigate(pathname + search, { replace: true, state: { isCartCleared: true } });
+  }, [isNews, pathname, search, dispatch, navigate]);
   return isBack ? orderNumber : null;
 }
 

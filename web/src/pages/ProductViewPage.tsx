@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
-import type { ListedProduct } from '@/features/catalog/listedProduct';
 import { readProductState } from '@/features/catalog/productState';
 import { useProducts } from '@/features/catalog/useProducts';
 import { ProductDetails } from '@/features/product/ProductDetails';
+import { useProductHead } from '@/features/product/useProductHead';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconButton } from '@/ui/IconButton';
@@ -24,10 +24,12 @@ export function ProductViewPage() {
   const wantedId = id ?? carried?.id ?? null;
   const product = status === 'ready' ? (products.find((one) => one.id === wantedId) ?? null) : carried;
   const isMissing = status === 'ready' && product === null;
+  useProductHead(status === 'ready' ? product : null);
+  // Whoever came by a shared link has nothing to go back to.
   const goBack = () => (key === 'default' ? navigate(paths.products) : navigate(-1));
   return (
     <Page
-      title={product?.name ?? 'Product'}
+      title={product?.name ?? (isMissing ? 'Product not found' : 'Product')}
       isHeadingHidden
       {...(product !== null &&
         product.description !== '' && { description: product.description.slice(0, 155) })}
@@ -35,7 +37,10 @@ export function ProductViewPage() {
       <div className="mb-2 -ml-2">
         <IconButton label="Back" icon={<ArrowLeft />} onClick={() => void goBack()} />
       </div>
-      {product !== null && <Shown product={product} />}
+      {product !== null && (
+        // A new product begins with nothing chosen.
+        <ProductDetails key={product.id} product={product} />
+      )}
       {product === null && status === 'loading' && <DetailsSkeleton />}
       {product === null && status === 'failed' && <ErrorPanel message={error.message} onRetry={refetch} />}
       {isMissing && (
@@ -50,11 +55,6 @@ export function ProductViewPage() {
   );
 }
 
-/** A new product begins with nothing chosen. */
-function Shown({ product }: { product: ListedProduct }) {
-  return <ProductDetails key={product.id} product={product} />;
-}
-
 function DetailsSkeleton() {
   return (
     <Loading label="Loading product" className="grid gap-5 md:grid-cols-2 md:gap-8">
@@ -62,8 +62,8 @@ function DetailsSkeleton() {
       <div className="flex flex-col gap-4">
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-8 w-4/5" />
-        <Skeleton className="h-20 w-full" />
         <Skeleton className="h-16 w-full rounded-control" />
+        <Skeleton className="h-20 w-full" />
       </div>
     </Loading>
   );

@@ -1,11 +1,12 @@
-import { getUserOrders } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
+import type { ReactNode } from 'react';
 
-import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
+import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
+import { Message } from '@/ui/Message';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 import { Tabs } from '@/ui/Tabs';
 
@@ -14,53 +15,81 @@ import { useNow } from '../hours/useShopHours';
 import { OrderCard } from './OrderCard';
 import { ordersSentences } from './ordersSentences';
 import { splitOrders } from './orderTabs';
+import { useMyOrders } from './useMyOrders';
 
 /** The signed-in shopper's orders in two tabs: Recent Orders and History. */
 export function OrderList({ uid }: { uid: string }) {
-  const orders = useServerData(getUserOrders, { userUID: uid }, { freshMs: 0 });
+  const mine = useMyOrders(uid);
   const now = useNow();
-  if (orders.status === 'loading') return <OrdersSkeleton />;
-  if (orders.status === 'failed')
-    return <ErrorPanel message={orders.error.message} onRetry={orders.refetch} />;
-  const { recent, history } = splitOrders(orders.data.orders);
+  if (mine.status === 'loading') return <OrdersSkeleton />;
+  if (mine.status === 'failed') return <ErrorPanel message={mine.error.message} onRetry={mine.refetch} />;
+  const { recent, history } = splitOrders(mine.orders);
+  const older = mine.hasOlder && (
+    <div className="mt-4 flex flex-col items-center gap-3">
+      {mine.olderError !== null && <Message type="bad">{mine.olderError.message}</Message>}
+      <Button
+        variant="secondary"
+        size="medium"
+        isBusy={mine.isLoadingOlder}
+        busyLabel="Loading"
+        onClick={() => void mine.loadOlder()}
+      >
+        Show older orders
+      </Button>
+    </div>
+  );
   return (
     <Tabs
       label="Orders"
       tabs={[
-        { id: 'recent', label: 'Recent Orders', content: <Cards orders={recent} now={now} /> },
-        { id: 'history', label: 'History', content: <Cards orders={history} now={now} /> },
+        {
+          id: 'recent',
+          label: 'Recent Orders',
+          content: <Cards orders={recent} now={now} none={ordersSentences.empty} more={older} />,
+        },
+        {
+          id: 'history',
+          label: 'History',
+          content: <Cards orders={history} now={now} none={ordersSentences.noHistory} more={older} />,
+        },
       ]}
     />
   );
 }
 
-function Cards({ orders, now }: { orders: readonly Order[]; now: Date }) {
-  if (orders.length === 0) {
-    return (
-      <EmptyState
-        drawing="receipt"
-        title={ordersSentences.empty}
-        action={<LinkButton to={paths.products}>Start Shopping</LinkButton>}
-      />
-    );
-  }
+type CardsProps = { orders: readonly Order[]; now: Date; none: string; more: ReactNode };
+
+function Cards({ orders, now, none, more }: CardsProps) {
   return (
-    <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-      {orders.map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} now={now} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {orders.length === 0 ? (
+        <EmptyState
+          drawing="receipt"
+          title={none}
+          action={<LinkButton to={paths.products}>Start Shopping</LinkButton>}
+        />
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {orders.map((order) => (
+            <li key={order.id} className="min-w-0">
+              <OrderCard order={order} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more}
+    </>
   );
 }
 
-function OrdersSkeleton() {
+export function OrdersSkeleton() {
   return (
     <Loading label="Loading your orders" className="flex flex-col gap-4">
       <Skeleton className="h-13 rounded-control" />
-      <Skeleton className="h-56 rounded-card" />
-      <Skeleton className="h-56 rounded-card" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
     </Loading>
   );
 }

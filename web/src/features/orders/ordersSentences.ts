@@ -1,5 +1,9 @@
-/** Sentences of My Orders, letter for letter as specified. */
+/** Sentences of My Orders; those in the first block letter for letter as specified. */
 export const ordersSentences = {
   empty: 'No active orders.',
   signedOut: 'Please login to see all your orders or start shopping now.',
+
+  noHistory: 'No past orders yet.',
+  courierAfterPayment: 'The courier is booked as soon as the payment is confirmed.',
+  bookingCourier: 'We are booking your courier.',
 } as const;

@@ -3,6 +3,7 @@ import type { Size } from '@shop/core/model/product';
 import { sizeLabels } from '@shop/core/model/product';
 import { ShoppingBag } from 'lucide-react';
 
+import { ActionDock } from '@/ui/ActionDock';
 import { Button } from '@/ui/Button';
 
 import type { ListedProduct } from '../catalog/listedProduct';
@@ -14,20 +15,16 @@ type BuyBarProps = { product: ListedProduct; size: Size | null; onAdd: () => voi
 export function BuyBar({ product, size, onAdd }: BuyBarProps) {
   const isOut = totalStock(product) <= 0;
   return (
-    <div className="fixed inset-x-0 bottom-[var(--bar-bottom)] z-20 border-t border-line bg-surface px-4 py-3 md:static md:rounded-card md:border md:p-4">
-      <div className="mx-auto flex max-w-shop items-center justify-between gap-4">
-        <p role="status" className="min-w-0">
-          <span className="block text-caption text-muted">{priceCaption(product, size)}</span>
-          <span className="block text-price-large tabular-nums">
-            {formatRand(chosenCents(product, size))}
-          </span>
-        </p>
-        <Button onClick={onAdd} disabled={isOut} className="min-w-44">
-          {!isOut && <ShoppingBag className="size-5" aria-hidden="true" />}
-          {isOut ? 'Out of Stock' : 'Add to Cart'}
-        </Button>
-      </div>
-    </div>
+    <ActionDock label="Buy">
+      <p role="status" className="min-w-0 grow">
+        <span className="block text-caption text-muted">{priceCaption(product, size)}</span>
+        <span className="block text-price-large tabular-nums">{formatRand(chosenCents(product, size))}</span>
+      </p>
+      <Button onClick={onAdd} disabled={isOut} className="shrink-0 sm:min-w-44">
+        {!isOut && <ShoppingBag className="size-5" aria-hidden="true" />}
+        {isOut ? 'Out of Stock' : 'Add to Cart'}
+      </Button>
+    </ActionDock>
   );
 }
 

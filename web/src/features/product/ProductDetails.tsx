@@ -13,12 +13,12 @@ import { edibleToCartItem, flowerToCartItem } from '../cart/toCartItem';
 import { KindIcon } from '../catalog/ItemPicture';
 import type { ListedProduct } from '../catalog/listedProduct';
 import { StrainBadge } from '../catalog/StrainBadge';
+import { ProductReviews } from '../reviews/ProductReviews';
 
 import { AddedSheet } from './AddedSheet';
 import { BuyBar } from './BuyBar';
 import { ProductDescription } from './ProductDescription';
 import { ProductFacts } from './ProductFacts';
-import { Rating } from './Rating';
 import { SizeChoice } from './SizeChoice';
 
 const sizeMissing = 'Please select Flower or Pre-roll.';
@@ -46,12 +46,14 @@ export function ProductDetails({ product }: { product: ListedProduct }) {
   }
 
   return (
-    <div className="grid gap-5 pb-24 md:grid-cols-2 md:gap-8 md:pb-0">
+    <div className="grid gap-4 md:grid-cols-2 md:items-start md:gap-8">
       <ImageZoom
         label={product.name}
         src={product.imageUrl}
         alt={`${product.name}, illustration`}
         priority="first"
+        // On phones the sizes come into the first view; the drawing keeps to the middle.
+        className="max-md:aspect-5/4"
         fallback={<KindIcon kind={product.kind} />}
       />
       <div className="flex flex-col gap-4">
@@ -60,10 +62,9 @@ export function ProductDetails({ product }: { product: ListedProduct }) {
             <StrainBadge product={product} />
             <Badge tone="neutral">{categoryLabels[product.category]}</Badge>
           </div>
-          <h2 className="text-page md:text-page-wide">{product.name}</h2>
-          <Rating product={product} />
+          <h2 className="text-page wrap-anywhere md:text-page-wide">{product.name}</h2>
+          <ProductReviews productId={product.id} rating={product.rating} />
         </div>
-        <ProductDescription text={product.description} />
         {product.kind === 'edible' && <ProductFacts edible={product} />}
         {product.kind === 'flower' && (
           <SizeChoice
@@ -77,6 +78,7 @@ export function ProductDetails({ product }: { product: ListedProduct }) {
             error={isSizeMissing ? sizeMissing : undefined}
           />
         )}
+        <ProductDescription text={product.description} />
         <BuyBar product={product} size={size} onAdd={handleAdd} />
       </div>
       <AddedSheet added={added} onClose={() => setAdded(null)} />

@@ -1,0 +1,59 @@
+import { getUserOrders } from '@shop/core/contracts/orders';
+import type { Order } from '@shop/core/model/order';
+import { useState } from 'react';
+
+import type { ApiFailure } from '@/api/apiError';
+import { toApiFailure } from '@/api/apiError';
+import { callContract } from '@/api/callContract';
+import { useServerData } from '@/api/useServerData';
+
+/** A shopper's orders: the newest page is kept fresh, older pages come on demand. */
+export type MyOrders = { refetch: () => void } & (
+  | { status: 'loading' }
+  | { status: 'failed'; error: ApiFailure }
+  | {
+      status: 'ready';
+      orders: Order[];
+      hasOlder: boolean;
+      isLoadingOlder: boolean;
+      olderError: ApiFailure | null;
+      loadOlder: () => Promise<void>;
+    }
+);
+
+type Older = { orders: Order[]; more: boolean; isLoading: boolean; error: ApiFailure | null };
+
+export function useMyOrders(uid: string): MyOrders {
+  const newest = useServerData(getUserOrders, { userUID: uid }, { freshMs: 0 });
+  const [older, setOlder] = useState<Older | null>(null);
+  const { refetch } = newest;
+  if (newest.status === 'loading') return { status: 'loading', refetch };
+  if (newest.status === 'failed') return { status: 'failed', error: newest.error, refetch };
+  const { orders: first, more } = newest.data;
+  const known = new Set(first.map(({ id }) => id));
+  const orders = [...first, ...(older?.orders ?? []).filter(({ id }) => !known.has(id))];
+
+  async function loadOlder() {
+    const last = orders.at(-1);
+    if (last === undefined || older?.isLoading === true) return;
+    const before = older?.orders ?? [];
+    setOlder({ orders: before, more: true, isLoading: true, error: null });
+    try {
+      const cursor = { before: last.createdDateTime, beforeId: last.id };
+      const page = await callContract(getUserOrders, { userUID: uid, ...cursor });
+      setOlder({ orders: [...before, ...page.orders], more: page.more, isLoading: false, error: null });
+    } catch (error) {
+      setOlder({ orders: before, more: true, isLoading: false, error: toApiFailure(error) });
+    }
+  }
+
+  return {
+    status: 'ready',
+    orders,
+    hasOlder: older?.more ?? more,
+    isLoadingOlder: older?.isLoading ?? false,
+    olderError: older?.error ?? null,
+    loadOlder,
+    refetch,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Review } from '@shop/core/model/review';
+import type { reviews as contract } from '@shop/core/contracts/reviews';
+import type { OutputOf } from '@shop/core/contracts/contract';
+import { useState } from 'react';
+
+import type { ServerData } from '@/api/useServerData';
+import { Button } from '@/ui/Button';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loading, Skeleton, TextSkeleton } from '@/ui/Skeleton';
+
+import { useNow } from '../hours/useShopHours';
+
+import { ReviewEntry } from './ReviewEntry';
+import { reviewSentences } from './reviewSentences';
+
+const shownAtFirst = 4;
+
+/** A product's reviews, newest first: a few, and the rest on demand. */
+export function ReviewList({ list }: { list: ServerData<OutputOf<typeof contract>> }) {
+  if (list.status === 'loading') return <ReviewsSkeleton />;
+  if (list.status === 'failed') return <ErrorPanel message={list.error.message} onRetry={list.refetch} />;
+  const { reviews, count } = list.data;
+  if (reviews.length === 0) {
+    return <p className="text-muted">{count === 0 ? reviewSentences.noneYet : reviewSentences.noWords}</p>;
+  }
+  return <Entries reviews={reviews} count={count} />;
+}
+
+function Entries({ reviews, count }: { reviews: readonly Review[]; count: number }) {
+  const now = useNow();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? reviews : reviews.slice(0, shownAtFirst);
+  const isPart = count > reviews.length;
+  return (
+    <>
+      <ul className="flex flex-col gap-5">
+        {shown.map((review) => (
+          <li key={review.id}>
+            <ReviewEntry review={review} now={now} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < reviews.length && (
+        <Button variant="secondary" size="medium" className="mt-4" onClick={() => setIsWhole(true)}>
+          {isPart ? `Show the newest ${reviews.length} reviews` : `Show all ${reviews.length} reviews`}
+        </Button>
+      )}
+      {isWhole && isPart && (
+        <p className="mt-4 text-small text-muted">
+          These are the newest {reviews.length} of {count} reviews; all of them count in the average.
+        </p>
+      )}
+    </>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <Loading label="Loading reviews" className="flex flex-col gap-5">
+      {['first', 'second'].map((entry) => (
+        <div key={entry} className="flex gap-3">
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <div className="grow">
+            <TextSkeleton lines={3} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

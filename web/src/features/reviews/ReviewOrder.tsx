@@ -1,0 +1,28 @@
+import type { Order } from '@shop/core/model/order';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '@/ui/Button';
+
+import { ReviewSheet } from './ReviewSheet';
+
+/** 'Review Order' of a completed order: a product picker, then the review. Each opening starts afresh. */
+export function ReviewOrder({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  function handleOpen() {
+    setOpenings(openings + 1);
+    setIsOpen(true);
+  }
+  return (
+    <>
+      <Button variant="secondary" size="medium" isWide onClick={handleOpen}>
+        <Star className="size-4" aria-hidden="true" />
+        Review Order
+      </Button>
+      {openings > 0 && (
+        <ReviewSheet key={openings} order={order} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

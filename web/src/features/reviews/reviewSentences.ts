@@ -1,0 +1,9 @@
+/** Sentences of reading and writing reviews; those in the first block letter for letter as specified. */
+export const reviewSentences = {
+  incomplete: 'No review message or rating found',
+  thanks: 'Thank you for your Feedback',
+
+  none: 'No reviews yet',
+  noneYet: 'Nobody has reviewed this product yet. Reviews come from shoppers who bought it.',
+  noWords: 'These ratings came without words.',
+} as const;

@@ -1,0 +1,72 @@
+import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
+import { orderReviews, reviews, submitOrderReview } from '@shop/core/contracts/reviews';
+import type { Order } from '@shop/core/model/order';
+import { useState } from 'react';
+
+import { toApiFailure } from '@/api/apiError';
+import { useServerAction } from '@/api/useServerAction';
+
+import type { ReviewedProduct } from './reviewedProduct';
+import { reviewSentences } from './reviewSentences';
+
+/** `time` tells two messages with the same words apart. */
+export type ReviewMessage = { type: 'good' | 'bad'; text: string; time: number };
+
+export type ReviewDraft = {
+  rating: number | null;
+  text: string;
+  message: ReviewMessage | null;
+  isBusy: boolean;
+  isDone: boolean;
+  setRating: (rating: number) => void;
+  setText: (text: string) => void;
+  forgetMessage: () => void;
+  handleSubmit: () => Promise<void>;
+  reset: () => void;
+};
+
+const blank = { rating: null, text: '', message: null, isDone: false } as const;
+
+type Draft = Pick<ReviewDraft, 'rating' | 'text' | 'message' | 'isDone'>;
+
+/** What a shopper is writing about a product of an order, until the server has taken it. */
+export function useReviewDraft(order: Order, product: ReviewedProduct | null): ReviewDraft {
+  const [draft, setDraft] = useState<Draft>(blank);
+  const { run, isBusy } = useServerAction(submitOrderReview, {
+    invalidates: [reviews, orderReviews, getallProducts, getallEdibles],
+  });
+  const change = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }));
+  const say = (type: ReviewMessage['type'], text: string) =>
+    change({ message: { type, text, time: Date.now() } });
+
+  async function handleSubmit() {
+    const { rating } = draft;
+    const review = draft.text.trim();
+    if (product === null || isBusy) return;
+    if (rating === null || review === '') return say('bad', reviewSentences.incomplete);
+    try {
+      await run({
+        orderId: order.orderId,
+        productId: product.id,
+        userUID: order.userUID,
+        rating,
+        review,
+        date: new Date().toISOString(),
+      });
+      say('good', reviewSentences.thanks);
+      change({ isDone: true });
+    } catch (error) {
+      say('bad', toApiFailure(error).message);
+    }
+  }
+
+  return {
+    ...draft,
+    isBusy,
+    setRating: (rating) => change({ rating }),
+    setText: (text) => change({ text }),
+    forgetMessage: () => change({ message: null }),
+    handleSubmit,
+    reset: () => setDraft(blank),
+  };
+}
