@@ -32,6 +32,7 @@ export default defineConfig(({ mode, command }) => {
     define: {
       // A build that lacks settings fails here, with their names, and not in a shopper's browser.
       __ENV__: JSON.stringify(parseEnv(env)),
+      __AUTH_EMULATOR__: JSON.stringify(Boolean(env['VITE_AUTH_EMULATOR_URL'])),
       __GALLERY__: JSON.stringify(command === 'serve' || env['VITE_GALLERY'] === '1'),
     },
     build: {

@@ -30,6 +30,8 @@ export function ScrollMemory() {
     const remembered = isReturning ? positions.get(key) : undefined;
     if (remembered !== undefined) return scrollWhenTallEnough(remembered);
     if (isOtherPage) window.scrollTo(0, 0);
+    // The address changed under an unmoved screen: the new entry stands where the old one stood.
+    else positions.set(key, window.scrollY);
     return undefined;
   }, [key, pathname, isReturning]);
 

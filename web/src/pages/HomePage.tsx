@@ -1,5 +1,5 @@
 import type { Category } from '@shop/core/model/product';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { paths, productsInCategory } from '@/config/paths';
 import { HomeCarousel } from '@/features/banners/HomeCarousel';
@@ -7,6 +7,7 @@ import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { HomeRowsSkeleton } from '@/features/catalog/HomeRowsSkeleton';
 import { homeRows } from '@/features/catalog/homeRows';
 import { ProductRow } from '@/features/catalog/ProductRow';
+import { readCategory } from '@/features/catalog/searchProducts';
 import { useProducts } from '@/features/catalog/useProducts';
 import { OpenBanner } from '@/features/hours/OpenBanner';
 import { EmptyState } from '@/ui/EmptyState';
@@ -15,13 +16,17 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 
 export function HomePage() {
-  const [category, setCategory] = useState<Category | null>(null);
+  // The chip lives in the address, so that it is still there on the way back from a product.
+  const [params, setParams] = useSearchParams();
+  const category = readCategory(params.get('category'));
+  const choose = (next: Category | null) =>
+    setParams(next === null ? {} : { category: next }, { replace: true });
   return (
     <Page title="the shop" isHeadingHidden>
       <div className="flex flex-col gap-4">
         <HomeCarousel />
         <OpenBanner />
-        <CategoryChips chosen={category} onChoose={setCategory} />
+        <CategoryChips chosen={category} onChoose={choose} />
       </div>
       <Rows category={category} />
     </Page>

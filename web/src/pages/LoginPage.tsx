@@ -1,16 +1,29 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
+import { useAppSelector } from '@/app/hooks';
+import { isRecord } from '@/config/isRecord';
+import { paths } from '@/config/paths';
 import { LoginForm } from '@/features/account/LoginForm';
+import { selectUser } from '@/features/account/sessionSlice';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 
 export function LoginPage() {
   const { state } = useLocation();
   const notice = readNotice(state);
+  const user = useAppSelector(selectUser);
   return (
     <Page title="Login" width="narrow">
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
         {notice !== null && <Message type="bad">{notice}</Message>}
+        {user !== null && (
+          <p className="rounded-control bg-sunken px-3.5 py-3 text-card font-medium wrap-anywhere">
+            You are logged in as {user.displayName ?? user.email ?? 'Username'}.{' '}
+            <Link to={paths.products} className="font-semibold text-primary underline">
+              Start Shopping
+            </Link>
+          </p>
+        )}
         <LoginForm />
       </div>
     </Page>
@@ -19,7 +32,5 @@ export function LoginPage() {
 
 /** A sentence that another screen sent along, such as the age gate's refusal. */
 function readNotice(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
-    ? state.notice
-    : null;
+  return isRecord(state) && typeof state['notice'] === 'string' ? state['notice'] : null;
 }

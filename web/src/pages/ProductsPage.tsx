@@ -1,11 +1,11 @@
 import { categoryLabels } from '@shop/core/model/product';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useDeferredValue, useMemo } from 'react';
 
 import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { gridStyle, ProductGrid } from '@/features/catalog/ProductGrid';
 import type { ProductSearch } from '@/features/catalog/searchProducts';
-import { readCategory, searchProducts } from '@/features/catalog/searchProducts';
+import { searchProducts } from '@/features/catalog/searchProducts';
+import { useAddressedSearch } from '@/features/catalog/useAddressedSearch';
 import { useProducts } from '@/features/catalog/useProducts';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -15,8 +15,7 @@ import { SearchBox } from '@/ui/SearchBox';
 import { CardSkeleton, Loading } from '@/ui/Skeleton';
 
 export function ProductsPage() {
-  const [search, setSearch] = useAddressedSearch();
-  const clear = () => setSearch({ text: '', category: null });
+  const { search, setText, setCategory, clear, settle } = useAddressedSearch();
   return (
     <Page
       title={search.category === null ? 'Products' : categoryLabels[search.category]}
@@ -28,16 +27,18 @@ export function ProductsPage() {
           label="Search products"
           placeholder="Search products..."
           value={search.text}
-          onChange={(text) => setSearch({ ...search, text })}
+          onChange={setText}
         />
-        <CategoryChips chosen={search.category} onChoose={(category) => setSearch({ ...search, category })} />
+        <CategoryChips chosen={search.category} onChoose={setCategory} />
       </div>
-      <Found search={search} onClear={clear} />
+      <Found search={search} onClear={clear} onLeave={settle} />
     </Page>
   );
 }
 
-function Found({ search, onClear }: { search: ProductSearch; onClear: () => void }) {
+type FoundProps = { search: ProductSearch; onClear: () => void; onLeave: () => void };
+
+function Found({ search, onClear, onLeave }: FoundProps) {
   const { status, products, error, refetch } = useProducts();
   // Typing stays quick whatever the length of the list: the grid follows as soon as the browser has a moment.
   const wanted = useDeferredValue(search);
@@ -64,38 +65,29 @@ function Found({ search, onClear }: { search: ProductSearch; onClear: () => void
         )}
       </div>
       {found.length === 0 ? (
-        <EmptyState
-          drawing="search"
-          title="No products found."
-          {...(isNarrowed && {
-            action: (
-              <Button variant="secondary" size="medium" onClick={onClear}>
-                Clear filters
-              </Button>
-            ),
-          })}
-        />
+        <NothingFound isNarrowed={isNarrowed} onClear={onClear} />
       ) : (
-        <ProductGrid products={found} />
+        <ProductGrid products={found} onLeave={onLeave} />
       )}
     </>
   );
 }
 
-/** The search lives in the address, so that it survives going back, a reload and a shared link. */
-function useAddressedSearch(): [ProductSearch, (search: ProductSearch) => void] {
-  const [params, setParams] = useSearchParams();
-  const category = readCategory(params.get('category'));
-  // The text is kept beside the address as well: an input must never wait for the router.
-  const [text, setText] = useState(params.get('q') ?? '');
-  function setSearch(next: ProductSearch) {
-    setText(next.text);
-    const wanted = new URLSearchParams();
-    if (next.category !== null) wanted.set('category', next.category);
-    if (next.text !== '') wanted.set('q', next.text);
-    setParams(wanted, { replace: true });
-  }
-  return [{ text, category }, setSearch];
+/** A shop without products and a search without a hit are told apart by what can be done. */
+function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing="search"
+      title="No products found."
+      {...(isNarrowed && {
+        action: (
+          <Button variant="secondary" size="medium" onClick={onClear}>
+            Clear filters
+          </Button>
+        ),
+      })}
+    />
+  );
 }
 
 function GridSkeleton() {

@@ -5,6 +5,7 @@ import { paths } from '@/config/paths';
 import { AgeGate } from '@/features/account/AgeGate';
 import { authSentences } from '@/features/account/authSentences';
 import { RegisterForm } from '@/features/account/RegisterForm';
+import { signOutShopper } from '@/features/account/session';
 import { WelcomeConsent } from '@/features/account/WelcomeConsent';
 import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
@@ -16,30 +17,43 @@ export function RegisterPage() {
   const isNewcomer = params.get('welcome') === '1';
   const [isAdult, setIsAdult] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
+
+  async function turnAway() {
+    // Whoever signed in with Google a moment ago has an account already; it must not stay open.
+    if (isNewcomer) await signOutShopper();
+    await navigate(paths.login, { replace: true, state: { notice: authSentences.ageRefused } });
+  }
+
   return (
     <Page title="Register" width="narrow">
-      <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
-        {isCreated ? (
-          <>
-            <Message type="good">{authSentences.created}</Message>
-            <LinkButton to={paths.login}>Login</LinkButton>
-          </>
-        ) : (
-          <>
-            {isAdult && <Message type="good">{authSentences.ageWelcome}</Message>}
-            {isNewcomer ? (
-              <WelcomeConsent onAccepted={() => void navigate(paths.home)} />
-            ) : (
-              <RegisterForm onCreated={() => setIsCreated(true)} />
-            )}
-          </>
-        )}
-      </div>
+      {isAdult && (
+        <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+          {isCreated && <Created />}
+          {!isCreated && <Message type="good">{authSentences.ageWelcome}</Message>}
+          {!isCreated && isNewcomer && <WelcomeConsent onAccepted={() => void navigate(paths.home)} />}
+          {!isCreated && !isNewcomer && <RegisterForm onCreated={() => setIsCreated(true)} />}
+        </div>
+      )}
       <AgeGate
         isOpen={!isAdult}
         onAdult={() => setIsAdult(true)}
-        onMinor={() => void navigate(paths.login, { state: { notice: authSentences.ageRefused } })}
+        onMinor={() => void turnAway()}
+        onLeave={() => void navigate(paths.home)}
       />
     </Page>
+  );
+}
+
+function Created() {
+  return (
+    <>
+      <Message type="good">{authSentences.created}</Message>
+      <LinkButton to={paths.products} isWide>
+        Start Shopping
+      </LinkButton>
+      <LinkButton to={paths.login} variant="secondary" isWide>
+        Login
+      </LinkButton>
+    </>
   );
 }

@@ -1,30 +1,21 @@
 import { useAppSelector } from '@/app/hooks';
-import { paths } from '@/config/paths';
+import { LogoutRow } from '@/features/account/LogoutRow';
 import { ProfileHeader } from '@/features/account/ProfileHeader';
-import { selectUser } from '@/features/account/sessionSlice';
+import { selectSession } from '@/features/account/sessionSlice';
 import { SettingsSections } from '@/features/account/SettingsSections';
-import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 
 const appVersion = '1.0.0';
 
 export function SettingsPage() {
-  const user = useAppSelector(selectUser);
+  const session = useAppSelector(selectSession);
   return (
     <Page title="Settings" width="reading">
-      <div className="flex flex-col gap-6">
-        {user === null ? (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">You are not logged in.</p>
-            <LinkButton to={paths.login} size="medium">
-              Login
-            </LinkButton>
-          </div>
-        ) : (
-          <ProfileHeader user={user} />
-        )}
-        <SettingsSections isSignedIn={user !== null} />
-        <footer className="text-center text-small text-muted">version {appVersion}</footer>
+      <div className="flex flex-col gap-4">
+        <ProfileHeader session={session} />
+        <SettingsSections />
+        {session.status === 'signedIn' && <LogoutRow />}
+        <footer className="pt-2 text-center text-small text-muted">version {appVersion}</footer>
       </div>
     </Page>
   );

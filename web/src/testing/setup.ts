@@ -8,6 +8,7 @@ import { resetServer } from './fakeBackend';
 // What a browser has and jsdom lacks. Nothing here imitates our own code.
 Object.assign(globalThis, {
   __GALLERY__: false,
+  __AUTH_EMULATOR__: false,
   ResizeObserver: class {
     observe() {}
     unobserve() {}

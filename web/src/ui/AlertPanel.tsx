@@ -25,6 +25,7 @@ export function AlertPanel(props: AlertPanelProps) {
       <Primitive.Portal>
         <Primitive.Overlay className={scrimStyle} />
         <Primitive.Content
+          onOpenAutoFocus={focusFirstAction}
           onCloseAutoFocus={returnFocus}
           {...(text === undefined && { 'aria-describedby': undefined })}
           className={
@@ -40,9 +41,19 @@ export function AlertPanel(props: AlertPanelProps) {
             </Primitive.Description>
           )}
           {children}
-          <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">{actions}</div>
+          <div data-actions="" className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">
+            {actions}
+          </div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** The primitive itself would look for its own Cancel only, which not every alert has. */
+function focusFirstAction(event: Event): void {
+  event.preventDefault();
+  const content = event.currentTarget;
+  if (!(content instanceof HTMLElement)) return;
+  content.querySelector<HTMLElement>('[data-actions] :is(button, a)')?.focus({ preventScroll: true });
 }

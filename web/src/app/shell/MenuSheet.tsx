@@ -4,10 +4,11 @@ import { NavLink, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
 import { signOutShopper } from '@/features/account/session';
-import type { SessionUser } from '@/features/account/sessionSlice';
+import type { SessionState, SessionUser } from '@/features/account/sessionSlice';
 import { selectSession } from '@/features/account/sessionSlice';
 import { Avatar } from '@/ui/Avatar';
 import { Sheet } from '@/ui/Sheet';
+import { Skeleton } from '@/ui/Skeleton';
 import { toast } from '@/ui/toast';
 
 import { mainLinks } from './navigation';
@@ -36,14 +37,7 @@ export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
               </li>
             ))}
             <li className="mt-2 border-t border-line pt-3">
-              {session.status === 'signedIn' ? (
-                <LogoutRow onDone={onClose} />
-              ) : (
-                <NavLink to={paths.login} onClick={onClose} className={rowStyle}>
-                  <LogIn className="size-5 shrink-0" aria-hidden="true" />
-                  Login
-                </NavLink>
-              )}
+              <SignInRow session={session} onDone={onClose} />
             </li>
           </ul>
         </nav>
@@ -66,6 +60,20 @@ function Profile({ user }: { user: SessionUser }) {
         {user.email !== null && <p className="truncate text-small text-muted">{user.email}</p>}
       </div>
     </div>
+  );
+}
+
+/** Login or Logout; neither while it is not known who is there, unless that cannot be found out. */
+function SignInRow({ session, onDone }: { session: SessionState; onDone: () => void }) {
+  if (session.status === 'signedIn') return <LogoutRow onDone={onDone} />;
+  if (session.status === 'unknown' && session.problem === null) {
+    return <Skeleton className="h-12 rounded-control" />;
+  }
+  return (
+    <NavLink to={paths.login} onClick={onDone} className={rowStyle}>
+      <LogIn className="size-5 shrink-0" aria-hidden="true" />
+      Login
+    </NavLink>
   );
 }
 

@@ -13,8 +13,14 @@ export function AcceptTerms({ isChecked, onChange }: AcceptTermsProps) {
       label={
         <>
           I am 18 or older and accept the{' '}
-          <Link to={paths.terms} className="font-semibold text-primary underline">
+          <Link
+            to={paths.terms}
+            // Beside the form, not instead of it: what has been typed stays.
+            target="_blank"
+            className="font-semibold text-primary underline"
+          >
             Terms and Conditions
+            <span className="sr-only"> (opens in a new tab)</span>
           </Link>
         </>
       }

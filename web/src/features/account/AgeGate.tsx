@@ -1,30 +1,36 @@
+import { AlertPanel } from '@/ui/AlertPanel';
 import { Button } from '@/ui/Button';
-import { Sheet } from '@/ui/Sheet';
 
-type AgeGateProps = { isOpen: boolean; onAdult: () => void; onMinor: () => void };
+type AgeGateProps = {
+  isOpen: boolean;
+  onAdult: () => void;
+  onMinor: () => void;
+  /** Escape: no answer was given. */
+  onLeave: () => void;
+};
 
-/** Asked before registration: '18+' goes on, 'under 18' leads away. Closing it without an answer counts as under 18. */
-export function AgeGate({ isOpen, onAdult, onMinor }: AgeGateProps) {
+/** Asked before registration: '18+' goes on, 'under 18' leads away. */
+export function AgeGate({ isOpen, onAdult, onMinor, onLeave }: AgeGateProps) {
   return (
-    <Sheet
+    <AlertPanel
       isOpen={isOpen}
-      onClose={onMinor}
+      onDismiss={onLeave}
       title="How old are you?"
-      description="This shop sells to adults only. Please tell us your age before you register."
-      footer={
+      text="This shop sells to adults only. Please tell us your age before you register."
+      actions={
         <>
-          <Button isWide onClick={onAdult}>
-            18+
-          </Button>
           <Button variant="secondary" isWide onClick={onMinor}>
             under 18
+          </Button>
+          <Button isWide onClick={onAdult}>
+            18+
           </Button>
         </>
       }
     >
-      <p className="rounded-card bg-sunken p-4 text-small text-muted">
+      <p className="mt-4 rounded-card bg-sunken p-4 text-small text-muted">
         We keep your answer and its time with your account. We do not ask for a copy of your ID.
       </p>
-    </Sheet>
+    </AlertPanel>
   );
 }

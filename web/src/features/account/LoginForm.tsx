@@ -23,6 +23,7 @@ export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [isForgotten, setIsForgotten] = useState(false);
   const [message, say] = useTimedMessage(errorClearsAfterMs);
 
   async function handleSubmit(event: FormEvent) {
@@ -55,24 +56,33 @@ export function LoginForm() {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label="Password">
-          <PasswordInput
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
+        <div className="flex flex-col">
+          <Field label="Password">
+            <PasswordInput
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+          <button
+            type="button"
+            onClick={() => setIsForgotten(true)}
+            className="-mb-3 inline-flex min-h-11 items-center self-end rounded-small px-1 text-small font-semibold text-primary hover:underline"
+          >
+            Forgot Password?
+          </button>
+        </div>
         {message !== null && <Message type="bad">{message}</Message>}
         <Button type="submit" isWide isBusy={isBusy} busyLabel="Logging in">
           Login
         </Button>
       </form>
-      <ForgotPassword email={email} />
+      <ForgotPassword isOpen={isForgotten} onClose={() => setIsForgotten(false)} email={email} />
       <SocialSignIn verb="Sign in" onFailure={say} />
       <p className="text-center text-muted">
         No account yet?{' '}
-        <Link to={paths.register} className="font-semibold text-primary hover:underline">
+        <Link to={paths.register} className="font-semibold text-primary underline">
           Register
         </Link>
       </p>

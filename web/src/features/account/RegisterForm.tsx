@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 
+import { logWarning } from '@/config/log';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -17,6 +18,9 @@ import { SocialSignIn } from './SocialSignIn';
 
 type RegisterFormProps = { onCreated: () => void };
 
+/** The identity provider takes nothing shorter. */
+const shortestPassword = 6;
+
 /** Email, password twice, terms; the account is complete when age and terms are recorded on the server as well. */
 export function RegisterForm({ onCreated }: RegisterFormProps) {
   const [email, setEmail] = useState('');
@@ -28,19 +32,22 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
 
   const missingTerms = () => (hasAccepted ? null : authSentences.termsNotAccepted);
 
+  function whyNot(): string | null {
+    if (!hasAccepted) return authSentences.termsNotAccepted;
+    if (password !== repeated) return authSentences.passwordsDiffer;
+    return password.length < shortestPassword ? authSentences.passwordTooShort : null;
+  }
+
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const obstacle = missingTerms() ?? (password === repeated ? null : authSentences.passwordsDiffer);
+    const obstacle = whyNot();
     setProblem(obstacle);
     if (obstacle !== null) return;
     setIsBusy(true);
     try {
       await (await loadAuth()).registerWithPassword(email.trim(), password);
-      // A consent that does not get through is asked for again at the checkout; the account stands.
-      await acceptCurrentTerms().catch((error: unknown) =>
-        console.warn('The consent was not recorded', error),
-      );
+      await recordConsent();
       onCreated();
     } catch (error) {
       setProblem(registerSentence(error));
@@ -61,7 +68,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label="Password" hint="At least 6 characters">
+        <Field label="Password" hint={`At least ${shortestPassword} characters`}>
           <PasswordInput
             autoComplete="new-password"
             required
@@ -88,16 +95,25 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
         onFailure={setProblem}
         whyNot={missingTerms}
         onSignedIn={async () => {
-          await acceptCurrentTerms();
+          await recordConsent();
           onCreated();
         }}
       />
       <p className="text-center text-muted">
         Already have an account?{' '}
-        <Link to={paths.login} className="font-semibold text-primary hover:underline">
+        <Link to={paths.login} className="font-semibold text-primary underline">
           Login
         </Link>
       </p>
     </div>
   );
+}
+
+/** A consent that does not get through is asked for again at the checkout; the account stands. */
+async function recordConsent(): Promise<void> {
+  try {
+    await acceptCurrentTerms();
+  } catch (error) {
+    logWarning('The consent was not recorded', error);
+  }
 }

@@ -1,37 +1,26 @@
 import { shop } from '@shop/core/model/shop';
-import { FileText, HelpCircle, LogOut, Mail, MapPin, Palette, Phone, UserRound } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { FileText, HelpCircle, Mail, MapPin, Palette, Phone, UserRound } from 'lucide-react';
 
 import { paths } from '@/config/paths';
 import { Accordion } from '@/ui/Accordion';
 import { FacebookMark, InstagramMark } from '@/ui/BrandIcons';
-import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { ListRow } from '@/ui/ListRow';
 import { RadioCards } from '@/ui/RadioCards';
 import { themeChoices, useTheme } from '@/ui/theme';
 import type { ThemeChoice } from '@/ui/theme';
 
-import { signOutShopper } from './session';
-
-type SettingsSectionsProps = { isSignedIn: boolean };
-
-/** The accordion of the settings screen: profile, appearance, policies, help, and Logout for whoever is signed in. */
-export function SettingsSections({ isSignedIn }: SettingsSectionsProps) {
-  const items = [
-    { id: 'profile', icon: <UserRound />, title: 'Edit Profile', content: <ProfileText /> },
-    { id: 'appearance', icon: <Palette />, title: 'Appearance', content: <ThemeChoiceCards /> },
-    {
-      id: 'legal',
-      icon: <FileText />,
-      title: 'Legal and Policies',
-      content: <ListRow title="Terms and Conditions" to={paths.terms} />,
-    },
-    { id: 'help', icon: <HelpCircle />, title: 'Help & Support', content: <HelpRows /> },
-  ];
-  const logout = { id: 'logout', icon: <LogOut />, title: 'Logout', content: <Logout /> };
-  return <Accordion items={isSignedIn ? [...items, logout] : items} />;
+/** The accordion of the settings screen: profile, appearance, policies, help. */
+export function SettingsSections() {
+  return (
+    <Accordion
+      items={[
+        { id: 'profile', icon: <UserRound />, title: 'Edit Profile', content: <ProfileText /> },
+        { id: 'appearance', icon: <Palette />, title: 'Appearance', content: <ThemeChoiceCards /> },
+        { id: 'legal', icon: <FileText />, title: 'Legal and Policies', content: <LegalRows /> },
+        { id: 'help', icon: <HelpCircle />, title: 'Help & Support', content: <HelpRows /> },
+      ]}
+    />
+  );
 }
 
 function ProfileText() {
@@ -58,9 +47,20 @@ function ThemeChoiceCards() {
   );
 }
 
+/** Rows bring their own padding: they reach to the card's edge. */
+const rowsStyle = '-mx-4 -mb-2 flex flex-col';
+
+function LegalRows() {
+  return (
+    <div className={rowsStyle}>
+      <ListRow icon={<FileText />} title="Terms and Conditions" to={paths.terms} />
+    </div>
+  );
+}
+
 function HelpRows() {
   return (
-    <div className="flex flex-col">
+    <div className={rowsStyle}>
       <ListRow icon={<MapPin />} title="Visit us" detail={shop.fullAddress} />
       <ListRow
         icon={<Phone />}
@@ -72,39 +72,5 @@ function HelpRows() {
       <ListRow icon={<InstagramMark />} title="Instagram" href={shop.instagram} />
       <ListRow icon={<FacebookMark />} title="Facebook" href={shop.facebook} />
     </div>
-  );
-}
-
-function Logout() {
-  const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function handleConfirm() {
-    setIsBusy(true);
-    const isOut = await signOutShopper();
-    setIsBusy(false);
-    if (!isOut) return setError('You could not be logged out. Please try again.');
-    setIsAsking(false);
-    return navigate(paths.login);
-  }
-
-  return (
-    <>
-      <Button variant="danger" size="medium" onClick={() => setIsAsking(true)}>
-        Logout
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Are you sure you want to log out?"
-        text="Your cart stays on this device; your addresses do not."
-        confirmLabel="Logout"
-        isBusy={isBusy}
-        error={error}
-        onConfirm={() => void handleConfirm()}
-        onCancel={() => setIsAsking(false)}
-      />
-    </>
   );
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { FacebookMark, GoogleMark } from '@/ui/BrandIcons';
 import { Button } from '@/ui/Button';
@@ -19,18 +20,33 @@ type SocialSignInProps = {
 
 type Provider = 'google' | 'facebook';
 
+/** Google's popup needs Google; a build for the Auth emulator asks for the account in a sheet of its own. Never in production. */
+const LocalGoogle = __AUTH_EMULATOR__
+  ? lazy(async () => ({ default: (await import('./local/LocalGoogleSheet')).LocalGoogleSheet }))
+  : null;
+
 /** Google and Facebook. Somebody who signs in for the first time is asked for age and terms like everybody else. */
 export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSignInProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<Provider | null>(null);
+  const [isLocalOpen, setIsLocalOpen] = useState(false);
 
-  async function handleSignIn(provider: Provider) {
+  function handlePress(provider: Provider) {
     const obstacle = whyNot?.() ?? null;
     if (obstacle !== null) return onFailure(obstacle);
+    if (provider === 'facebook' && !env.hasFacebookSignIn) return onFailure(authSentences.providerOff);
+    if (provider === 'google' && LocalGoogle !== null) return setIsLocalOpen(true);
+    return void signIn(provider, async () => {
+      const auth = await loadAuth();
+      return provider === 'google' ? auth.signInWithGoogle() : auth.signInWithFacebook();
+    });
+  }
+
+  /** `open` resolves to whether the account was made just now. */
+  async function signIn(provider: Provider, open: () => Promise<boolean>) {
     setBusy(provider);
     try {
-      const auth = await loadAuth();
-      const isNewcomer = await (provider === 'google' ? auth.signInWithGoogle() : auth.signInWithFacebook());
+      const isNewcomer = await open();
       if (onSignedIn !== undefined) await onSignedIn();
       else await navigate(isNewcomer ? `${paths.register}?welcome=1` : paths.home);
     } catch (error) {
@@ -39,7 +55,6 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
     } finally {
       setBusy(null);
     }
-    return undefined;
   }
 
   return (
@@ -47,24 +62,25 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
       <div className="flex items-center gap-3 py-1 text-small text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </div>
-      <Button
-        variant="secondary"
-        isWide
-        isBusy={busy === 'google'}
-        onClick={() => void handleSignIn('google')}
-      >
+      <Button variant="secondary" isWide isBusy={busy === 'google'} onClick={() => handlePress('google')}>
         <GoogleMark />
         {`${verb} with Google`}
       </Button>
-      <Button
-        variant="secondary"
-        isWide
-        isBusy={busy === 'facebook'}
-        onClick={() => void handleSignIn('facebook')}
-      >
+      <Button variant="secondary" isWide isBusy={busy === 'facebook'} onClick={() => handlePress('facebook')}>
         <FacebookMark />
         {`${verb} with Facebook`}
       </Button>
+      {LocalGoogle !== null && isLocalOpen && (
+        <Suspense>
+          <LocalGoogle
+            onClose={() => setIsLocalOpen(false)}
+            onChosen={(open) => {
+              setIsLocalOpen(false);
+              void signIn('google', open);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { logWarning } from '@/config/log';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 
@@ -21,7 +22,7 @@ export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
       await acceptCurrentTerms();
       onAccepted();
     } catch (error) {
-      console.warn('The consent was not recorded', error);
+      logWarning('The consent was not recorded', error);
       setProblem('This could not be recorded. Please try again.');
     } finally {
       setIsBusy(false);

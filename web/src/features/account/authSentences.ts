@@ -6,6 +6,7 @@ export const authSentences = {
   passwordsDiffer: 'Passwords do not match',
   termsNotAccepted: 'Please accept Terms and Conditions',
   created: 'Account created successfully',
+  passwordTooShort: 'Please choose at least 6 characters.',
   providerOff: 'This way to sign in is not available here. Please use your email and password.',
   ageWelcome: 'Welcome! You can access the site.',
   ageRefused: 'Sorry, you are not allowed to access this site.',
@@ -28,14 +29,14 @@ export function loginSentence(error: unknown): string {
 
 /** What the registration form says about a failure of the identity provider. */
 export function registerSentence(error: unknown): string {
-  switch (codeOf(error)) {
-    case 'auth/email-already-in-use':
-      return authSentences.emailInUse;
-    case 'auth/weak-password':
-      return 'Please choose a password of at least 6 characters.';
-    default:
-      return authSentences.generalFailure;
-  }
+  return codeOf(error) === 'auth/email-already-in-use'
+    ? authSentences.emailInUse
+    : authSentences.generalFailure;
+}
+
+/** No account has this e-mail address; told to nobody. */
+export function isUnknownAccount(error: unknown): boolean {
+  return codeOf(error) === 'auth/user-not-found';
 }
 
 /** The shopper closed the popup: no failure to speak of. */

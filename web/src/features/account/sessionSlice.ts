@@ -8,7 +8,7 @@ export type SessionUser = {
   photoURL: string | null;
 };
 
-type SessionState =
+export type SessionState =
   | { status: 'unknown'; user: null; problem: string | null }
   | { status: 'signedOut'; user: null; problem: null }
   | { status: 'signedIn'; user: SessionUser; problem: null };

@@ -11,7 +11,7 @@ import {
   signInWithPopup,
   signOut,
 } from 'firebase/auth';
-import type { AuthProvider, UserCredential } from 'firebase/auth';
+import type { AuthCredential, AuthProvider, UserCredential } from 'firebase/auth';
 
 import { openAuth } from '@/api/openAuth';
 
@@ -52,9 +52,9 @@ export function signInWithFacebook(): Promise<boolean> {
   return popup(new FacebookAuthProvider());
 }
 
-/** Signs in with a Google ID token at hand; the Auth emulator takes unsigned JSON, so no popup is needed there. */
-export function signInWithGoogleToken(token: string): Promise<UserCredential> {
-  return signInWithCredential(auth, GoogleAuthProvider.credential(token));
+/** Signs in with a credential of another provider that is at hand; resolves to whether the account was made just now. */
+export async function signInWith(credential: AuthCredential): Promise<boolean> {
+  return isNewcomer(await signInWithCredential(auth, credential));
 }
 
 export function sendResetMail(email: string): Promise<void> {
@@ -66,6 +66,9 @@ export function endSession(): Promise<void> {
 }
 
 async function popup(provider: AuthProvider): Promise<boolean> {
-  const credential = await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+  return isNewcomer(await signInWithPopup(auth, provider, browserPopupRedirectResolver));
+}
+
+function isNewcomer(credential: UserCredential): boolean {
   return getAdditionalUserInfo(credential)?.isNewUser ?? false;
 }

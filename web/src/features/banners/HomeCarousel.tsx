@@ -1,5 +1,4 @@
 import { fetchAllBanners } from '@shop/core/contracts/banners';
-
 import { Megaphone } from 'lucide-react';
 
 import { useServerData } from '@/api/useServerData';
@@ -15,7 +14,7 @@ export function HomeCarousel() {
   const slides = banners.data.banners.map((banner, index) => ({
     id: banner.id,
     content: (
-      <figure className="overflow-hidden rounded-card border border-line bg-surface md:grid md:h-72 md:grid-cols-[2fr_3fr]">
+      <figure className="h-full overflow-hidden rounded-card border border-line bg-surface md:grid md:h-72 md:grid-cols-[2fr_3fr]">
         <ImageWell
           src={banner.imageUrl}
           alt=""
@@ -38,9 +37,9 @@ export function HomeCarousel() {
 
 function SkeletonSlides() {
   return (
-    <Loading label="Loading banners" className="flex gap-3 overflow-hidden">
+    <Loading label="Loading banners" className="mb-11 flex gap-3 overflow-hidden">
       {['first', 'second', 'third'].map((slide) => (
-        <Skeleton key={slide} className="aspect-5/3 w-full shrink-0 rounded-card" />
+        <Skeleton key={slide} className="aspect-5/3 w-full shrink-0 rounded-card md:aspect-auto md:h-72" />
       ))}
     </Loading>
   );

@@ -13,11 +13,14 @@ import { StrainBadge } from './StrainBadge';
 
 type ProductCardProps = {
   product: ListedProduct;
-  /** Among the first on screen: its image is fetched at once. */ isEarly?: boolean;
+  /** Among the first on screen: its image is fetched at once. */
+  isEarly?: boolean;
+  /** One below the heading it stands under. */
+  heading?: 'h2' | 'h3';
 };
 
 /** One product of the shop window. The whole card is one link; what it shows travels along for a fast first paint. */
-export function ProductCard({ product, isEarly = false }: ProductCardProps) {
+export function ProductCard({ product, isEarly = false, heading: Heading = 'h3' }: ProductCardProps) {
   const isOut = totalStock(product) <= 0;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
@@ -35,7 +38,7 @@ export function ProductCard({ product, isEarly = false }: ProductCardProps) {
         </div>
       </div>
       <div className="flex grow flex-col gap-0.5 p-3">
-        <h3 className="line-clamp-2 min-h-10 text-card">
+        <Heading className="line-clamp-3 text-card wrap-anywhere">
           <Link
             to={productViewOf(product.id)}
             state={toProductState(product)}
@@ -43,9 +46,9 @@ export function ProductCard({ product, isEarly = false }: ProductCardProps) {
           >
             {product.name}
           </Link>
-        </h3>
-        <p className="text-small text-muted">{categoryLabels[product.category]}</p>
-        <p className="mt-auto pt-1">
+        </Heading>
+        <p className="truncate text-small text-muted">{categoryLabels[product.category]}</p>
+        <p className="mt-auto pt-1.5">
           <Price cents={cardCents(product)} isFrom={product.kind === 'flower'} size="card" isMuted={isOut} />
         </p>
       </div>

@@ -8,15 +8,14 @@ import { listEdible, listFlower } from './listedProduct';
  * What a card hands to `/product-view` in navigation state: id, imageUrl, label, name, stockPrice, description, stockQuantity,
  * category, code, availability and the rest of the product. It only makes the first paint fast.
  */
-export function toProductState(product: ListedProduct): { product: ListedProduct } {
-  return { product };
+export function toProductState(product: ListedProduct): ListedProduct {
+  return product;
 }
 
 /** Reads navigation state back; anything that is not a product, or not the wanted one, counts as nothing. */
 export function readProductState(state: unknown, id: string | null): ListedProduct | null {
-  if (typeof state !== 'object' || state === null || !('product' in state)) return null;
-  const flower = safeParse(flowerSchema, state.product);
-  const product = flower.success ? listFlower(flower.output) : readEdible(state.product);
+  const flower = safeParse(flowerSchema, state);
+  const product = flower.success ? listFlower(flower.output) : readEdible(state);
   return product !== null && (id === null || product.id === id) ? product : null;
 }
 

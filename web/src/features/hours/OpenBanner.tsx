@@ -3,19 +3,23 @@ import { Clock } from 'lucide-react';
 import { Banner } from '@/ui/Banner';
 import { Skeleton } from '@/ui/Skeleton';
 
-import { openBannerText } from './openBanner';
-import { useNow, useShopHours } from './useShopHours';
+import { openBannerText, usualHours } from './openBanner';
+import { useHoursAnswer, useNow } from './useShopHours';
 
-/** 'We Are Open: (hours)' or 'Shop is Closed: (hours)', with the next opening while it is closed. */
+/**
+ * 'We Are Open: (hours)' or 'Shop is Closed: (hours)', with the next opening while it is closed. When the hours cannot be had, the
+ * usual ones stand there and say that they are the usual ones.
+ */
 export function OpenBanner() {
-  const hours = useShopHours();
+  const { hours, hasFailed } = useHoursAnswer();
   const now = useNow();
-  if (hours === undefined) return <Skeleton className="h-12 rounded-control" />;
-  const { isOpen, sentence, next } = openBannerText(hours, now);
+  if (hours === undefined && !hasFailed) return <Skeleton className="h-12 rounded-control" />;
+  const { isOpen, sentence, next } = openBannerText(hours ?? usualHours, now);
+  const note = hours === undefined ? 'Our usual hours; today’s could not be loaded.' : next;
   return (
     <Banner tone={isOpen ? 'success' : 'danger'} icon={<Clock aria-hidden="true" />}>
       {sentence}
-      {next !== null && <span className="block text-small font-normal">{next}</span>}
+      {note !== null && <span className="block text-small font-normal">{note}</span>}
     </Banner>
   );
 }

@@ -6,8 +6,16 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 /** What the banner on home and cart says: the specified sentence, and when the shop opens next while it is closed. */
 export type OpenBannerText = { isOpen: boolean; sentence: string; next: string | null };
 
+/** What counts until the shop's own hours are known. */
+export const usualHours: ShopHours = {
+  defaultHours: defaultHoursText,
+  weekdays: {},
+  specialDays: [],
+  pausedUntil: null,
+};
+
 export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
-  const text = todaysText(hours, now) ?? hours.defaultHours ?? defaultHoursText;
+  const text = todaysText(hours, now) ?? hours.defaultHours;
   if (isOpenAt(hours, now)) return { isOpen: true, sentence: `We Are Open: ${text}`, next: null };
   const next = opensNextAt(hours, now);
   return {
