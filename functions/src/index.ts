@@ -1,9 +1,23 @@
 // The list of deployed functions: one export for each contract, under the contract's name (a test compares the two), and the schedule.
 export { fetchAllBanners } from './banners/endpoints/fetchAllBanners';
 export { quoteCart } from './cart/endpoints/quoteCart';
+export { addEdible } from './catalog/endpoints/addEdible';
+export { addProduct } from './catalog/endpoints/addProduct';
+export { addProductExtra } from './catalog/endpoints/addProductExtra';
+export { deleteEdible } from './catalog/endpoints/deleteEdible';
+export { deleteExtra } from './catalog/endpoints/deleteExtra';
+export { deleteProduct } from './catalog/endpoints/deleteProduct';
+export { deleteProductExtra } from './catalog/endpoints/deleteProductExtra';
 export { getallEdibles } from './catalog/endpoints/getallEdibles';
 export { getallProducts } from './catalog/endpoints/getallProducts';
 export { getallProductsExtra } from './catalog/endpoints/getallProductsExtra';
+export { manageItems } from './catalog/endpoints/manageItems';
+export { restoreItem } from './catalog/endpoints/restoreItem';
+export { stockLedger } from './catalog/endpoints/stockLedger';
+export { updateEdible } from './catalog/endpoints/updateEdible';
+export { updateProduct } from './catalog/endpoints/updateProduct';
+export { updateProductExtra } from './catalog/endpoints/updateProductExtra';
+export { uploadImage } from './catalog/endpoints/uploadImage';
 export { pay } from './checkout/endpoints/pay';
 export { paymentWebhook } from './checkout/endpoints/paymentWebhook';
 export { reconcile } from './checkout/endpoints/reconcile';

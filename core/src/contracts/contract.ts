@@ -24,6 +24,8 @@ export type Contract = {
   readonly cdnSeconds?: number;
   /** Refusals repeat their details as text under `metadata.details`, as the quote call documents it. */
   readonly hasRefusalMetadata?: boolean;
+  /** The body is a file of at most so many bytes and not JSON; `input` comes from the query string. */
+  readonly uploadMaxBytes?: number;
 };
 
 export type InputOf<C extends Contract> = v.InferOutput<C['input']>;

@@ -1,11 +1,13 @@
 import * as banners from './banners';
 import * as cart from './cart';
 import * as catalog from './catalog';
+import * as catalogDesk from './catalogDesk';
 import * as checkout from './checkout';
 import type { Contract } from './contract';
 import * as delivery from './delivery';
 import * as hours from './hours';
 import * as orders from './orders';
+import * as reconcile from './reconcile';
 import * as reviews from './reviews';
 import * as staff from './staff';
 import * as terms from './terms';
@@ -30,8 +32,24 @@ export const allContracts: readonly Contract[] = [
   orders.order,
   orders.getallOrders,
   orders.updateOrder,
+  orders.retryRefund,
+  reconcile.reconcile,
   reviews.reviews,
   reviews.submitOrderReview,
   reviews.orderReviews,
   staff.adminLogin,
+  catalogDesk.addProduct,
+  catalogDesk.addEdible,
+  catalogDesk.addProductExtra,
+  catalogDesk.updateProduct,
+  catalogDesk.updateEdible,
+  catalogDesk.updateProductExtra,
+  catalogDesk.deleteProduct,
+  catalogDesk.deleteProductExtra,
+  catalogDesk.deleteEdible,
+  catalogDesk.deleteExtra,
+  catalogDesk.restoreItem,
+  catalogDesk.manageItems,
+  catalogDesk.stockLedger,
+  catalogDesk.uploadImage,
 ];

@@ -7,6 +7,7 @@ import { toBannerList } from '../../../functions/src/banners/domain/bannerList';
 import type { Item } from '../../../functions/src/catalog/domain/item';
 import { toList } from '../../../functions/src/catalog/domain/listing';
 import { shopHoursSchema } from '../../../functions/src/hours/domain/shopHours';
+import { toLedgerRow } from '../../../functions/src/orders/domain/ledgerRow';
 import type { Source } from '../source/readSource';
 import type { SeedClock } from '../source/seedClock';
 import { newSeedClock } from '../source/seedClock';
@@ -78,7 +79,7 @@ function* booksDocuments(books: Books): Iterable<[string, StoredFields]> {
   }
   for (const owed of books.owed.values()) yield [`outbox/${owed.id}`, owedDocument(owed)];
   for (const [index, entry] of books.ledger.entries()) {
-    yield [`stockLedger/seed-${String(index + 1).padStart(4, '0')}`, entry];
+    yield [`stockLedger/seed-${String(index + 1).padStart(4, '0')}`, toLedgerRow(entry)];
   }
 }
 

@@ -34,6 +34,12 @@ export const courierClientId = defineSecret('COURIER_CLIENT_ID');
 export const courierClientSecret = defineSecret('COURIER_CLIENT_SECRET');
 export const courierWebhookKey = defineSecret('COURIER_WEBHOOK_KEY');
 
+/** Where pictures are served from: Cloud Storage, or the emulator that the Admin SDK itself writes to. */
+export function imageOrigin(): string {
+  const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
+  return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
+}
+
 export type PaymentMode = 'test' | 'live';
 
 /** The shop's own origins: those that may call the API from a browser and that payments may return to. */

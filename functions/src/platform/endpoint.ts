@@ -33,6 +33,8 @@ export type EndpointOptions = {
   memory?: '256MiB' | '512MiB' | '1GiB';
   timeoutSeconds?: number;
   minInstances?: number;
+  /** Requests one instance takes at a time; the platform's own number when absent. */
+  concurrency?: number;
   secrets?: SecretParam[];
 };
 
@@ -103,7 +105,7 @@ async function toEndpointRequest<C extends Contract>(
   }
   // The platform leaves `rawBody` out when nothing was sent.
   const body = request.rawBody ?? Buffer.alloc(0);
-  if (body.length > maxBodyBytes) throw new AppError('body-too-large', 'The request is too large.');
+  if (body.length > (contract.uploadMaxBytes ?? maxBodyBytes)) throw new AppError('body-too-large', 'The request is too large.');
   const { headers } = request;
   const caller = await readCaller(contract.access, headers);
   seen.uid = caller?.uid ?? null;

@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Storage } from 'firebase-admin/storage';
 
 // Nothing of the Admin SDK is loaded before it is asked for: loading it doubles the cold start, and every function shares one index.
 
@@ -14,6 +15,12 @@ export async function auth(): Promise<Auth> {
   await openApp();
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth();
+}
+
+export async function storage(): Promise<Storage> {
+  await openApp();
+  const { getStorage } = await import('firebase-admin/storage');
+  return getStorage();
 }
 
 async function openFirestore(): Promise<Firestore> {

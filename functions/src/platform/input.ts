@@ -14,7 +14,8 @@ const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype
 
 /** Assembles a contract's input from query or body and its documented headers, and parses it. Throws an AppError. */
 export function readInput<C extends Contract>(contract: C, source: InputSource): v.InferOutput<C['input']> {
-  const fromQuery = contract.method === 'GET' || contract.method === 'DELETE';
+  const isUpload = contract.uploadMaxBytes !== undefined;
+  const fromQuery = isUpload || contract.method === 'GET' || contract.method === 'DELETE';
   const given = fromQuery ? queryOf(source.url) : bodyOf(source);
   const parsed = v.safeParse(contract.input, withHeaders(contract, given, source.headers), {
     // Valibot's own sentences repeat what was sent; ours never do.

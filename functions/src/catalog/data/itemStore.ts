@@ -1,7 +1,7 @@
 import type { ItemKind } from '@shop/core/model/product';
 import type { StarCount } from '@shop/core/rules/rating';
 import type { Stock } from '@shop/core/rules/stock';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 import { logEvent } from '../../platform/log';
@@ -31,14 +31,33 @@ export async function readItems(
 export async function readItemsOf(kind: ItemKind, transaction: Transaction): Promise<Item[]> {
   const query = (await firestore()).collection('items').where('kind', '==', kind);
   const { docs } = await transaction.get(query);
-  return docs.flatMap((snapshot) => {
-    try {
-      return [parseStored(itemSchema, snapshot)];
-    } catch (error) {
-      logEvent({ severity: 'ERROR', event: 'item left out of its list', fields: { id: snapshot.id }, error });
-      return [];
-    }
-  });
+  return parseWhatFits(docs);
+}
+
+/** Every item of every kind, those that were deleted included; documents that do not fit are logged and left out. */
+export async function readAllItems(): Promise<Item[]> {
+  const { docs } = await (await firestore()).collection('items').get();
+  return parseWhatFits(docs);
+}
+
+/** Whether a kind has an item of this code, deleted ones included; the transaction keeps it so until it ends. */
+export async function isCodeTaken(kind: ItemKind, code: string, transaction: Transaction): Promise<boolean> {
+  const items = (await firestore()).collection('items');
+  const query = items.where('kind', '==', kind).where('code', '==', code).limit(1);
+  return !(await transaction.get(query)).empty;
+}
+
+/** Writes a new item, and fails when its id is taken. */
+export async function createItem(item: Item, transaction: Transaction): Promise<void> {
+  transaction.create((await firestore()).collection('items').doc(item.id), toDocument(item));
+}
+
+/** Writes what staff may change of an item that the same transaction has read. */
+export async function saveItem(item: Item, transaction: Transaction): Promise<void> {
+  const { FieldValue } = await import('firebase-admin/firestore');
+  const { rating: _kept, held: _keptToo, ...fields } = toDocument(item);
+  const reference = (await firestore()).collection('items').doc(item.id);
+  transaction.update(reference, { ...fields, archivedAt: fields.archivedAt ?? FieldValue.delete() });
 }
 
 /** Writes an item's counts after a hold, claim, release or restock that was decided on the same transaction's read. */
@@ -60,4 +79,25 @@ export async function writeRating(
 ): Promise<void> {
   const reference = (await firestore()).collection('items').doc(id);
   transaction.update(reference, { rating: change.rating, updatedAt: change.now });
+}
+
+function parseWhatFits(docs: readonly QueryDocumentSnapshot[]): Item[] {
+  return docs.flatMap((snapshot) => {
+    try {
+      return [parseStored(itemSchema, snapshot)];
+    } catch (error) {
+      logEvent({ severity: 'ERROR', event: 'item left out of its list', fields: { id: snapshot.id }, error });
+      return [];
+    }
+  });
+}
+
+/** An item as it stands in the database: instants as timestamps, its id in the path alone. */
+function toDocument({ id: _id, createdDateTime, updatedAt, archivedAt, ...fields }: Item) {
+  return {
+    ...fields,
+    createdDateTime: new Date(createdDateTime),
+    updatedAt: new Date(updatedAt),
+    ...(archivedAt !== undefined && { archivedAt: new Date(archivedAt) }),
+  };
 }

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+/** A field that may be left blank, absent, null or only spaces, which keeps the value as it is. */
+export function blankable<const S extends v.GenericSchema>(schema: S) {
+  return v.optional(v.union([v.pipe(blankSchema, v.transform(toNothing)), schema]));
+}
+
+const blankSchema = v.union([v.null(), v.pipe(v.string(), v.trim(), v.literal(''))]);
+
+function toNothing(): undefined {
+  return undefined;
+}

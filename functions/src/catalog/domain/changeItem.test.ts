@@ -1,0 +1,55 @@
+import { aFlower, anEdible, anExtra } from '../../testing/items';
+import { changeEdible, changeExtra, changeFlower } from './changeItem';
+
+const productId = 'flower-1';
+
+test('blank fields keep every value of a flower', () => {
+  expect(changeFlower(aFlower(), { productId })).toEqual(aFlower());
+});
+
+test('a flower takes what is given, and only that', () => {
+  const changed = changeFlower(aFlower(), {
+    productId,
+    version: 1,
+    productName: 'Purple Haze',
+    priceUpdate: { threeGram: 300, oneGram: undefined, preRoll: undefined },
+    label: 'Sativa',
+    category: 'Medical',
+    availability: false,
+  });
+  expect(changed).toEqual(
+    aFlower({
+      name: 'Purple Haze',
+      label: 'Sativa',
+      category: 'Medical',
+      availability: false,
+      stockPrice: { oneGram: 100, threeGram: 300, preRoll: 60 },
+    }),
+  );
+});
+
+test('a description is emptied only when that is asked for', () => {
+  expect(changeFlower(aFlower(), { productId, clear: ['description'] }).description).toBe('');
+  const both = { productId, clear: ['description'] as const, productDescription: 'New' };
+  expect(() => changeFlower(aFlower(), { ...both, clear: ['description'] })).toThrow(
+    'changed and cleared at once',
+  );
+});
+
+test('an edible and an extra take their own fields', () => {
+  const updates = { name: 'Sour Bears', price: 80, quantityChange: -3, thc: 12, totalDosage: 120 };
+  expect(changeEdible(anEdible(), { productId, updates })).toEqual(
+    anEdible({ name: 'Sour Bears', price: 80, thc: 12, totalDosage: 120, onHand: { unit: 7 } }),
+  );
+  expect(changeExtra(anExtra(), { productId, updates: { showOnCart: false, quantity: 4 } })).toEqual(
+    anExtra({ showOnCart: false, onHand: { unit: 4 } }),
+  );
+});
+
+test('an older version and a deleted item are refused', () => {
+  expect(() => changeFlower(aFlower({ version: 3 }), { productId, version: 2 })).toThrow(
+    expect.objectContaining({ code: 'stale-version', details: { version: 3 } }),
+  );
+  const archived = aFlower({ archivedAt: '2026-11-02T08:00:00.000Z' });
+  expect(() => changeFlower(archived, { productId })).toThrow(expect.objectContaining({ code: 'conflict' }));
+});

@@ -1,0 +1,36 @@
+import { AppError } from '@shop/core/model/appError';
+import { sizes } from '@shop/core/model/product';
+
+import { changeStock } from './changeStock';
+
+const stock = {
+  onHand: { oneGram: 10, threeGram: 5, preRoll: 0 },
+  held: { oneGram: 4, threeGram: 0, preRoll: 0 },
+};
+
+test.each([
+  ['adds units', { by: { oneGram: 5 } }, { oneGram: 15, threeGram: 5, preRoll: 0 }],
+  ['takes units away', { by: { threeGram: -5 } }, { oneGram: 10, threeGram: 0, preRoll: 0 }],
+  ['sets a count', { to: { preRoll: 7 } }, { oneGram: 10, threeGram: 5, preRoll: 7 }],
+  ['sets a count to nothing', { to: { threeGram: 0 } }, { oneGram: 10, threeGram: 0, preRoll: 0 }],
+  ['leaves blanks alone', { by: { oneGram: undefined }, to: {} }, stock.onHand],
+  [
+    'adds to one size and sets another',
+    { by: { oneGram: 1 }, to: { preRoll: 1 } },
+    { oneGram: 11, threeGram: 5, preRoll: 1 },
+  ],
+])('%s', (_what, change, expected) => {
+  expect(changeStock(stock, sizes, change)).toEqual(expected);
+});
+
+test.each([
+  ['never falls below zero', { by: { threeGram: -6 } }, 'conflict', 'Only 5 of 3g are on hand.'],
+  ['keeps what running orders hold', { by: { oneGram: -7 } }, 'conflict', '4 of 1g are held by orders'],
+  ['keeps it when a count is set, too', { to: { oneGram: 3 } }, 'conflict', 'at least 4 must stay'],
+  ['refuses both ways at once', { by: { oneGram: 1 }, to: { oneGram: 1 } }, 'bad-request', 'not both'],
+  ['refuses absurd counts', { by: { oneGram: 99_999 } }, 'bad-request', 'more than 100000'],
+])('%s', (_what, change, code, sentence) => {
+  const act = () => changeStock(stock, sizes, change);
+  expect(act).toThrow(AppError);
+  expect(act).toThrow(expect.objectContaining({ code, message: expect.stringContaining(sentence) }));
+});

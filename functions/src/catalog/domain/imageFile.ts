@@ -1,0 +1,44 @@
+import { AppError } from '@shop/core/model/appError';
+
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
+/** Neither side of a picture may be longer; cameras stay far below. */
+const maxSide = 12_000;
+/** A picture is decoded in memory, so its pixels are counted before that. */
+export const maxPixels = 50_000_000;
+
+const accepted = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
+
+/** What a file is by its first bytes, whatever its name and announced type say. Throws `image-refused`. */
+export function sniffImage(bytes: Buffer): ImageFormat {
+  const text = (start: number, end: number) => bytes.subarray(start, end).toString('latin1');
+  if (bytes.length === 0) throw new AppError('image-refused', `The file is empty. ${accepted}`);
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif';
+  if (text(4, 8) === 'ftyp' && ['avif', 'avis'].includes(text(8, 12))) return 'avif';
+  throw new AppError('image-refused', `This file is not a picture the shop can show. ${accepted}`);
+}
+
+/** Refuses pictures too large to be decoded. */
+export function assertDecodable({ width, height }: { width: number; height: number }): void {
+  if (width <= maxSide && height <= maxSide && width * height <= maxPixels) return;
+  throw new AppError(
+    'image-refused',
+    `The picture is too large (${width} x ${height} pixels). At most ${maxSide} on a side and 50 million in all.`,
+  );
+}
+
+/** The part of a stored name that staff will recognise: lower case, no folder, no ending, nothing but letters, digits and dashes. */
+export function imageNameOf(filename: string | undefined): string {
+  const name = (filename ?? '')
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return name === '' ? 'image' : name;
+}

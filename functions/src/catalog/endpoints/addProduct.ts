@@ -1,0 +1,11 @@
+import { addProduct as contract } from '@shop/core/contracts/catalogDesk';
+
+import { endpoint } from '../../platform/endpoint';
+import { staffAuthor } from '../../staff/domain/staffName';
+import { newFlower } from '../domain/newItem';
+import { addItem } from '../flows/deskWrites';
+
+export const addProduct = endpoint(contract, async ({ input, caller, now, newId }) => {
+  const item = newFlower(input, { id: newId(), by: staffAuthor(caller), now });
+  return { item: await addItem(item, { caller, action: contract.name, now }) };
+});

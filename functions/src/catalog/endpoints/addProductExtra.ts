@@ -1,0 +1,11 @@
+import { addProductExtra as contract } from '@shop/core/contracts/catalogDesk';
+
+import { endpoint } from '../../platform/endpoint';
+import { staffAuthor } from '../../staff/domain/staffName';
+import { newExtra } from '../domain/newItem';
+import { addItem } from '../flows/deskWrites';
+
+export const addProductExtra = endpoint(contract, async ({ input, caller, now, newId }) => {
+  const item = newExtra(input, { id: newId(), by: staffAuthor(caller), now });
+  return { item: await addItem(item, { caller, action: contract.name, now }) };
+});

@@ -1,0 +1,8 @@
+import { deleteProductExtra as contract } from '@shop/core/contracts/catalogDesk';
+
+import { endpoint } from '../../platform/endpoint';
+import { archiveItem } from '../flows/archiveItem';
+
+export const deleteProductExtra = endpoint(contract, async ({ input, caller, now }) =>
+  archiveItem({ id: input.selectedProductIdExtra, kind: 'extra' }, { caller, action: contract.name, now }),
+);

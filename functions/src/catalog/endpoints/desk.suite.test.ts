@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  addEdible,
+  addProduct,
+  addProductExtra,
+  deleteEdible,
+  deleteExtra,
+  deleteProduct,
+  deleteProductExtra,
+  manageItems,
+  restoreItem,
+  stockLedger,
+  updateEdible,
+  updateProduct,
+  updateProductExtra,
+} from '@shop/core/contracts/catalogDesk';
+import type { Contract, InputFor } from '@shop/core/contracts/contract';
+
+import { firestore } from '../../platform/firebase';
+import { answerOf, call, send } from '../../testing/call';
+import type { Shopper, Staff } from '../../testing/identities';
+import { aShopper, aStaffMember } from '../../testing/identities';
+import { aFlower, anEdible, anExtra } from '../../testing/items';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+import { readStored, storeItems } from '../../testing/stored';
+import { readListJson } from '../data/snapshotStore';
+
+let served: Served;
+let staff: Staff;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  served = await serve(everyEndpoint());
+  [staff, shopper] = await Promise.all([aStaffMember(), aShopper()]);
+});
+
+afterAll(() => served.close());
+
+const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = staff.token) =>
+  call(served.url, contract, input, { token });
+
+const described = {
+  name: 'Night Owl',
+  imageUrl: '/images/night-owl.webp',
+  description: 'Calm.',
+  availability: true,
+};
+
+const flower = () => ({
+  ...described,
+  code: `FL-${randomUUID()}`,
+  label: 'Indica' as const,
+  category: 'Indoor' as const,
+  stockPrice: { oneGram: 100, threeGram: 280.5, preRoll: 60 },
+  stockQuantity: { oneGram: 5, threeGram: 0, preRoll: 2 },
+});
+const edible = () => ({
+  ...described,
+  code: `ED-${randomUUID()}`,
+  category: 'Edibles' as const,
+  price: 80,
+  quantity: 6,
+  thc: 10,
+  totalDosage: 100,
+});
+const extra = () => ({ ...described, code: `EX-${randomUUID()}`, price: 20, quantity: 9, showOnCart: true });
+
+async function rowsOf(collection: string, field: string, value: string) {
+  const { docs } = await (await firestore()).collection(collection).where(field, '==', value).get();
+  return docs.map((row) => row.data());
+}
+const auditOf = (id: string) => rowsOf('auditLog', 'target.id', id);
+
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).sort((a, b) => a - b);
+
+async function ledgerOf(itemId: string) {
+  return answerOf(stockLedger, await ask(stockLedger, { itemId })).entries;
+}
+
+async function listed(kind: 'flower' | 'edible' | 'extra', id: string) {
+  const list = JSON.parse(await readListJson(kind, new Date())) as { id: string }[];
+  return list.find((entry) => entry.id === id);
+}
+
+test('a flower is stored by the staff caller and the server clock, with list, ledger and audit rows', async () => {
+  const before = Date.now();
+  const sent = { ...flower(), createdBy: 'somebody else', createdDateTime: '1999-01-01' };
+  const { item } = answerOf(addProduct, await ask(addProduct, sent));
+  expect(item).toMatchObject({
+    kind: 'flower',
+    name: 'Night Owl',
+    createdByName: 'Thandi Nkosi',
+    version: 1,
+  });
+  expect(item.stock).toMatchObject({ oneGram: { onHand: 5, held: 0, available: 5 } });
+  const stored = await readStored(`items/${item.id}`);
+  expect(stored).toMatchObject({
+    kind: 'flower',
+    code: sent.code,
+    createdBy: `staff:${staff.staffId}`,
+    onHand: { oneGram: 5, threeGram: 0, preRoll: 2 },
+    held: { oneGram: 0, threeGram: 0, preRoll: 0 },
+  });
+  expect(stored).not.toHaveProperty('stockQuantity');
+  expect(Date.parse(item.createdDateTime)).toBeGreaterThanOrEqual(before);
+  expect(await listed('flower', item.id)).toMatchObject({
+    stockQuantity: { oneGram: 5, threeGram: 0, preRoll: 2 },
+  });
+  expect(await ledgerOf(item.id)).toEqual([
+    expect.objectContaining({
+      by: 'Thandi Nkosi',
+      reason: 'item added',
+      lines: [
+        { slot: 'oneGram', onHandDelta: 5, heldDelta: 0 },
+        { slot: 'preRoll', onHandDelta: 2, heldDelta: 0 },
+      ],
+    }),
+  ]);
+  expect(await auditOf(item.id)).toEqual([
+    expect.objectContaining({
+      action: 'addProduct',
+      by: `staff:${staff.staffId}`,
+      byName: 'Thandi Nkosi',
+      before: null,
+    }),
+  ]);
+});
+
+test('an edible and an extra are stored and listed', async () => {
+  const anAdded = answerOf(addEdible, await ask(addEdible, edible())).item;
+  expect(await listed('edible', anAdded.id)).toMatchObject({ quantity: 6, thc: 10, totalDosage: 100 });
+  const other = answerOf(addProductExtra, await ask(addProductExtra, extra())).item;
+  expect(await listed('extra', other.id)).toMatchObject({ quantity: 9, showOnCart: true });
+});
+
+test('a code is unique within its kind, also among parallel calls and deleted items', async () => {
+  const sent = flower();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(addProduct, sent)));
+  expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ code: 'conflict', details: { field: 'code' } });
+  const [won] = await rowsOf('items', 'code', sent.code);
+  expect(await rowsOf('items', 'code', sent.code)).toHaveLength(1);
+  expect(won).toMatchObject({ name: 'Night Owl' });
+  expect((await ask(addEdible, { ...edible(), code: sent.code })).status).toBe(200);
+});
+
+test.each<[string, object, string]>([
+  ['a negative price', { stockPrice: { oneGram: -1, threeGram: 1, preRoll: 1 } }, 'stockPrice.oneGram'],
+  ['an absurd price', { stockPrice: { oneGram: 1e9, threeGram: 1, preRoll: 1 } }, 'stockPrice.oneGram'],
+  [
+    'a price with three decimals',
+    { stockPrice: { oneGram: 1.005, threeGram: 1, preRoll: 1 } },
+    'stockPrice.oneGram',
+  ],
+  ['half a unit', { stockQuantity: { oneGram: 0.5, threeGram: 1, preRoll: 1 } }, 'stockQuantity.oneGram'],
+  [
+    'a negative quantity',
+    { stockQuantity: { oneGram: -1, threeGram: 1, preRoll: 1 } },
+    'stockQuantity.oneGram',
+  ],
+  ['a price as text', { stockPrice: { oneGram: '5', threeGram: 1, preRoll: 1 } }, 'stockPrice.oneGram'],
+  ['no name', { name: '  ' }, 'name'],
+  ['a strange picture address', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+  ['an unknown category', { category: 'Outdoor' }, 'category'],
+])('%s is refused and nothing is stored', async (_what, wrong, field) => {
+  const sent = { ...flower(), ...wrong };
+  const answered = await ask(addProduct, sent as never);
+  expect([answered.status, answered.body['code']]).toEqual([400, 'bad-request']);
+  expect(answered.body['details']).toMatchObject({ fields: { [field]: expect.any(String) } });
+  expect(await rowsOf('items', 'code', sent.code)).toEqual([]);
+});
+
+test('unknown fields are refused', async () => {
+  const answered = await ask(addProduct, { ...flower(), held: { oneGram: 5 } } as never);
+  expect([answered.status, answered.body['code']]).toEqual([400, 'unknown-field']);
+});
+
+test('a change of a flower adds to stock, keeps blanks and leaves its rows', async () => {
+  const id = randomUUID();
+  await storeItems(aFlower({ id, held: { oneGram: 3, threeGram: 0, preRoll: 0 } }));
+  const change = {
+    productId: id,
+    productName: '',
+    productDescription: ' ',
+    quantityChange: { oneGram: 5, threeGram: -2, preRoll: null },
+    priceUpdate: { oneGram: 120, threeGram: '' },
+    reason: 'Delivery 42',
+    version: 1,
+  };
+  const { item } = answerOf(updateProduct, await ask(updateProduct, change as never));
+  expect(item).toMatchObject({ name: 'Blue Dream', version: 2 });
+  expect(item.stock).toEqual({
+    oneGram: { onHand: 15, held: 3, available: 12 },
+    threeGram: { onHand: 8, held: 0, available: 8 },
+    preRoll: { onHand: 10, held: 0, available: 10 },
+  });
+  expect(await readStored(`items/${id}`)).toMatchObject({
+    description: 'Sweet berry and a clear head.',
+    stockPrice: { oneGram: 120, threeGram: 280, preRoll: 60 },
+    onHand: { oneGram: 15, threeGram: 8, preRoll: 10 },
+    held: { oneGram: 3, threeGram: 0, preRoll: 0 },
+    version: 2,
+  });
+  expect(await ledgerOf(id)).toEqual([
+    expect.objectContaining({ reason: 'Delivery 42', by: 'Thandi Nkosi' }),
+  ]);
+  const [row] = await auditOf(id);
+  expect(row).toMatchObject({
+    action: 'updateProduct',
+    before: { stockPrice: { oneGram: 100 }, version: 1 },
+    after: { stockPrice: { oneGram: 120 }, version: 2 },
+  });
+  expect(row?.['after']).not.toHaveProperty('name');
+});
+
+test('of two members of staff on one item the second is told, and nothing is overwritten', async () => {
+  const id = randomUUID();
+  await storeItems(aFlower({ id }));
+  const rename = (name: string) => ask(updateProduct, { productId: id, productName: name, version: 1 });
+  const answers = await Promise.all([rename('First'), rename('Second')]);
+  expect(statusesOf(answers)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'stale-version',
+    details: { version: 2 },
+  });
+  expect(await readStored(`items/${id}`)).toMatchObject({ version: 2 });
+});
+
+test('a change without a difference writes nothing', async () => {
+  const id = randomUUID();
+  await storeItems(aFlower({ id }));
+  answerOf(updateProduct, await ask(updateProduct, { productId: id, productName: 'Blue Dream' }));
+  expect(await readStored(`items/${id}`)).toMatchObject({ version: 1 });
+  expect(await auditOf(id)).toEqual([]);
+});
+
+test.each([
+  ['below zero', { oneGram: -11 }, 'Only 10 of 1g are on hand.'],
+  ['below what orders hold', { oneGram: -7 }, '4 of 1g are held by orders'],
+])('stock never falls %s', async (_what, quantityChange, sentence) => {
+  const id = randomUUID();
+  await storeItems(aFlower({ id, held: { oneGram: 4, threeGram: 0, preRoll: 0 } }));
+  const answered = await ask(updateProduct, { productId: id, quantityChange });
+  expect([answered.status, answered.body['code']]).toEqual([409, 'conflict']);
+  expect(answered.body['message']).toContain(sentence);
+  expect(await readStored(`items/${id}`)).toMatchObject({ onHand: { oneGram: 10 }, version: 1 });
+  expect(await ledgerOf(id)).toEqual([]);
+});
+
+test('edibles and extras are changed, counted and cleared', async () => {
+  const id = randomUUID();
+  await storeItems(anEdible({ id: `${id}-e` }), anExtra({ id: `${id}-x` }));
+  const changed = await ask(updateEdible, {
+    productId: `${id}-e`,
+    clear: ['description'],
+    updates: { price: 99.5, quantityChange: 4, thc: 12, availability: false },
+  });
+  expect(answerOf(updateEdible, changed).item).toMatchObject({ description: '', price: 99.5, thc: 12 });
+  expect(await readStored(`items/${id}-e`)).toMatchObject({ onHand: { unit: 14 }, availability: false });
+  const other = await ask(updateProductExtra, {
+    productId: `${id}-x`,
+    updates: { name: '', quantity: 2, showOnCart: false },
+  });
+  expect(answerOf(updateProductExtra, other).item).toMatchObject({
+    name: 'Rolling Papers',
+    showOnCart: false,
+  });
+  expect(await listed('extra', `${id}-x`)).toMatchObject({ quantity: 2, showOnCart: false });
+});
+
+test('an endpoint changes and deletes its own kind only', async () => {
+  const id = randomUUID();
+  await storeItems(anExtra({ id }));
+  const answers = await Promise.all([
+    ask(updateProduct, { productId: id, productName: 'X' }),
+    ask(updateEdible, { productId: id, updates: { name: 'X' } }),
+    ask(deleteProduct, { selectedProductId: id }),
+    ask(deleteEdible, { id }),
+    ask(updateProductExtra, { productId: `${id}-unknown`, updates: {} }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+});
+
+test('deleting archives: the item leaves the shop, stays readable and comes back', async () => {
+  const id = randomUUID();
+  await storeItems(aFlower({ id }));
+  const told = answerOf(deleteProduct, await ask(deleteProduct, { selectedProductId: id }));
+  expect(told).toEqual({ message: 'Product deleted successfully' });
+  expect(await listed('flower', id)).toBeUndefined();
+  expect(await readStored(`items/${id}`)).toMatchObject({ name: 'Blue Dream', version: 2 });
+  // A second press finds it done and says the same.
+  expect((await ask(deleteProduct, { selectedProductId: id })).status).toBe(200);
+  expect(await auditOf(id)).toHaveLength(1);
+  expect((await ask(updateProduct, { productId: id, productName: 'X' })).status).toBe(409);
+
+  const { item } = answerOf(restoreItem, await ask(restoreItem, { id }));
+  expect(item).not.toHaveProperty('archivedAt');
+  expect(await listed('flower', id)).toMatchObject({ name: 'Blue Dream' });
+  expect(await readStored(`items/${id}`)).not.toHaveProperty('archivedAt');
+});
+
+test('every documented way to delete an edible or an extra works', async () => {
+  const id = randomUUID();
+  await storeItems(anEdible({ id: `${id}-1` }), anEdible({ id: `${id}-2` }), anEdible({ id: `${id}-3` }));
+  await storeItems(anExtra({ id: `${id}-4` }), anExtra({ id: `${id}-5` }), anExtra({ id: `${id}-6` }));
+  const headers = { authorization: `Bearer ${staff.token}` };
+  const remove = (path: string) => send(`${served.url}/${path}`, { method: 'DELETE', headers });
+  expect((await remove(`delete-edible?selectedProductIdEdible=${id}-1`)).body['message']).toBe(
+    'Edible deleted successfully',
+  );
+  expect((await remove(`delete-edible?id=${id}-2`)).status).toBe(200);
+  expect((await remove(`api/delete-edible?id=${id}-3`)).status).toBe(200);
+  expect(
+    answerOf(deleteProductExtra, await ask(deleteProductExtra, { selectedProductIdExtra: `${id}-4` })),
+  ).toEqual({
+    message: 'Extra deleted successfully',
+  });
+  expect(answerOf(deleteExtra, await ask(deleteExtra, { id: `${id}-5` })).message).toBe(
+    'Extra deleted successfully',
+  );
+  expect((await remove(`api/delete-extra?id=${id}-6`)).status).toBe(200);
+  expect((await remove(`delete-edible?id=${id}-2&selectedProductIdEdible=${id}-1`)).status).toBe(400);
+  for (const n of [1, 2, 3, 4, 5, 6])
+    expect(await readStored(`items/${id}-${n}`)).toHaveProperty('archivedAt');
+});
+
+test('staff see every item with its counts, also those that cannot be bought', async () => {
+  const id = randomUUID();
+  await storeItems(
+    aFlower({ id: `${id}-hidden`, availability: false, held: { oneGram: 2, threeGram: 0, preRoll: 0 } }),
+    anEdible({ id: `${id}-gone`, archivedAt: '2026-11-02T08:00:00.000Z' }),
+  );
+  const { items } = answerOf(manageItems, await ask(manageItems, {}));
+  expect(items.find((item) => item.id === `${id}-hidden`)).toMatchObject({
+    availability: false,
+    stock: { oneGram: { onHand: 10, held: 2, available: 8 } },
+  });
+  expect(items.find((item) => item.id === `${id}-gone`)).toMatchObject({
+    archivedAt: '2026-11-02T08:00:00.000Z',
+  });
+  const times = items.map((item) => item.createdDateTime);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test('the ledger is told newest first and in bounds', async () => {
+  const id = randomUUID();
+  await storeItems(anExtra({ id }));
+  for (const quantity of [11, 12, 13]) {
+    answerOf(
+      updateProductExtra,
+      await ask(updateProductExtra, { productId: id, updates: { quantity }, reason: `${quantity}` }),
+    );
+  }
+  const page = answerOf(stockLedger, await ask(stockLedger, { itemId: id, limit: '2' }));
+  expect(page.more).toBe(true);
+  expect(page.entries.map(({ reason }) => reason)).toEqual(['13', '12']);
+  expect((await ask(stockLedger, { itemId: id, limit: '999' })).status).toBe(400);
+});
+
+test('nobody but staff gets in', async () => {
+  const id = randomUUID();
+  await storeItems(aFlower({ id }));
+  const change = { productId: id, productName: 'Mine now' };
+  expect((await call(served.url, updateProduct, change)).status).toBe(401);
+  expect((await ask(updateProduct, change, shopper.token)).body['code']).toBe('not-staff');
+  expect((await ask(deleteProduct, { selectedProductId: id }, shopper.token)).status).toBe(403);
+  expect(await readStored(`items/${id}`)).toMatchObject({ name: 'Blue Dream', version: 1 });
+});

@@ -1,0 +1,107 @@
+import { maxImageBytes, uploadImage } from '@shop/core/contracts/catalogDesk';
+import sharp from 'sharp';
+
+import { answerOf, send } from '../../testing/call';
+import type { Shopper, Staff } from '../../testing/identities';
+import { aShopper, aStaffMember } from '../../testing/identities';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+
+let served: Served;
+let staff: Staff;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  served = await serve(everyEndpoint());
+  [staff, shopper] = await Promise.all([aStaffMember(), aShopper()]);
+});
+
+afterAll(() => served.close());
+
+type Sent = { type?: string; filename?: string; token?: string | null };
+
+function upload(body: Uint8Array | FormData, { type, filename, token = staff.token }: Sent = {}) {
+  const query = filename === undefined ? '' : `?filename=${encodeURIComponent(filename)}`;
+  const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
+  if (type !== undefined) headers.set('content-type', type);
+  const sent = body instanceof FormData ? body : new Blob([new Uint8Array(body)]);
+  return send(`${served.url}/upload-image${query}`, { method: 'POST', headers, body: sent });
+}
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: { r: 30, g: 120, b: 60 } } });
+}
+
+/** What shoppers get, without any token. */
+async function download(url: string) {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+test('a photograph is turned upright, stripped, encoded anew and served for a year', async () => {
+  const exif = { IFD0: { Copyright: 'Secret Place' } };
+  const photo = await picture(3000, 2000).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer();
+  expect(photo.includes('Secret Place')).toBe(true);
+  const answer = answerOf(uploadImage, await upload(photo, { type: 'image/jpeg', filename: 'My Photo.JPG' }));
+  expect(answer.imageUrl).toMatch(/\/images%2F\d{13}-my-photo\.webp\?alt=media$/);
+
+  const { headers, bytes } = await download(answer.imageUrl);
+  expect(headers.get('content-type')).toBe('image/webp');
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(bytes.includes('Secret Place')).toBe(false);
+  const stored = await sharp(bytes).metadata();
+  expect(stored).toMatchObject({ format: 'webp' });
+  expect(stored.exif).toBeUndefined();
+  expect(stored.orientation).toBeUndefined();
+  expect([answer.width, answer.height]).toEqual([stored.width, stored.height]);
+
+  const small = await download(answer.imageUrl.replace('.webp?', '.320.webp?'));
+  const { width, height } = await sharp(small.bytes).metadata();
+  expect(Math.max(width, height)).toBe(320);
+});
+
+test('a form is taken as well, and a small picture is not enlarged', async () => {
+  const form = new FormData();
+  const png = await picture(200, 100).png().toBuffer();
+  form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'leaf.png');
+  const answer = answerOf(uploadImage, await upload(form));
+  expect(answer).toMatchObject({ width: 200, height: 100 });
+  expect(answer.imageUrl).toContain('-leaf.webp');
+});
+
+test.each(['webp', 'gif', 'avif'] as const)('%s is accepted', async (format) => {
+  expect((await upload(await picture(64, 64).toFormat(format).toBuffer())).status).toBe(200);
+});
+
+test.each<[string, () => Promise<Uint8Array>]>([
+  [
+    'a drawing of vectors',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
+  ['a renamed executable', async () => Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1')],
+  ['an empty file', async () => Buffer.alloc(0)],
+  ['20,000 pixels in a row', async () => picture(20_000, 20).png().toBuffer()],
+  ['a hundred million pixels', async () => picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()],
+  ['half a photograph', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 3000)],
+  [
+    'a picture in name only',
+    async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(400)]),
+  ],
+  ['a page behind the first bytes of a picture', async () => Buffer.from('GIF89a<script>alert(1)</script>')],
+])('%s is refused', async (_what, make) => {
+  const answered = await upload(await make(), { type: 'image/png', filename: 'innocent.png' });
+  expect([answered.status, answered.body['code']]).toEqual([422, 'image-refused']);
+  expect(answered.body['message']).toEqual(expect.any(String));
+});
+
+test('more than ten megabytes are refused unread', async () => {
+  const answered = await upload(Buffer.alloc(maxImageBytes + 1, 0xff));
+  expect([answered.status, answered.body['code']]).toEqual([413, 'body-too-large']);
+});
+
+test('nobody but staff may store pictures', async () => {
+  const png = await picture(8, 8).png().toBuffer();
+  expect((await upload(png, { token: null })).status).toBe(401);
+  expect((await upload(png, { token: shopper.token })).body['code']).toBe('not-staff');
+});

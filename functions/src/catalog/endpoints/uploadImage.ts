@@ -1,0 +1,27 @@
+import { uploadImage as contract } from '@shop/core/contracts/catalogDesk';
+
+import { endpoint } from '../../platform/endpoint';
+import { rateLimit } from '../../platform/rateLimit';
+import { saveImage } from '../data/imageStore';
+import { readSentFile } from '../domain/formFile';
+import { imageNameOf } from '../domain/imageFile';
+import { encodeImage } from '../flows/encodeImage';
+
+const limitByMember = rateLimit(60, 60);
+
+export const uploadImage = endpoint(
+  contract,
+  async ({ input, caller, now, raw }) => {
+    limitByMember(caller.uid, now);
+    const sent = readSentFile(raw.body, raw.headers['content-type']);
+    const [largest, ...smaller] = await encodeImage(sent.bytes);
+    if (largest === undefined) throw new Error('no copy was encoded');
+    const name = `${now.getTime()}-${imageNameOf(input.filename ?? sent.filename)}`;
+    // The largest comes last: where it is, the smaller ones beside it are too.
+    for (const { side, bytes } of smaller) await saveImage(`${name}.${side}.webp`, bytes);
+    const imageUrl = await saveImage(`${name}.webp`, largest.bytes);
+    return { imageUrl, width: largest.width, height: largest.height, bytes: largest.bytes.length };
+  },
+  // One picture at a time for each instance: decoding fifty million pixels takes some hundred megabytes.
+  { memory: '1GiB', timeoutSeconds: 60, concurrency: 1 },
+);

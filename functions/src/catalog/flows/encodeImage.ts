@@ -1,0 +1,44 @@
+import { AppError } from '@shop/core/model/appError';
+
+import { assertDecodable, maxPixels, sniffImage } from '../domain/imageFile';
+
+/** A copy made for the shop: WebP without any metadata, no side longer than `side`. */
+export type EncodedImage = { side: number; width: number; height: number; bytes: Buffer };
+
+/** The copies, the largest first; a smaller picture is never enlarged. */
+const storedSides = [1280, 640, 320];
+
+const quality = 80;
+
+/**
+ * Checks a picture by its bytes, its header and by decoding it, and encodes it anew: nothing of the sent file survives but its
+ * pixels. Throws `image-refused`.
+ */
+export async function encodeImage(sent: Buffer): Promise<EncodedImage[]> {
+  const format = sniffImage(sent);
+  // Loaded here alone: no other function needs it, and all share one index.
+  const { default: sharp } = await import('sharp');
+  try {
+    const header = await sharp(sent, { limitInputPixels: false }).metadata();
+    assertDecodable(header);
+    // AVIF is told as the family it belongs to.
+    if (header.format !== format && !(format === 'avif' && header.format === 'heif')) throw notAPicture();
+    const upright = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+    return await Promise.all(
+      storedSides.map(async (side) => {
+        const copy = upright
+          .clone()
+          .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+        const { data, info } = await copy.webp({ quality }).toBuffer({ resolveWithObject: true });
+        return { side, width: info.width, height: info.height, bytes: data };
+      }),
+    );
+  } catch (error) {
+    throw error instanceof AppError ? error : notAPicture(error);
+  }
+}
+
+function notAPicture(cause?: unknown): AppError {
+  const sentence = 'This picture is damaged and cannot be read. Please choose another.';
+  return new AppError('image-refused', sentence, { cause });
+}

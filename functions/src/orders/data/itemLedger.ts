@@ -1,0 +1,29 @@
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+
+const rowSchema = v.object({
+  id: v.string(),
+  at: instantSchema,
+  by: v.string(),
+  reason: v.string(),
+  orderId: v.string(),
+  lines: v.array(
+    v.object({
+      itemId: v.string(),
+      slot: v.picklist(['oneGram', 'threeGram', 'preRoll', 'unit']),
+      onHandDelta: v.number(),
+      heldDelta: v.number(),
+    }),
+  ),
+});
+type LedgerRow = v.InferOutput<typeof rowSchema>;
+
+/** The newest rows that changed an item's stock: as many reads as rows. */
+export async function listItemLedger(itemId: string, limit: number): Promise<LedgerRow[]> {
+  const rows = (await firestore()).collection('stockLedger').where('itemIds', 'array-contains', itemId);
+  const { docs } = await rows.orderBy('at', 'desc').limit(limit).get();
+  return docs.map((row) => parseStored(rowSchema, row));
+}

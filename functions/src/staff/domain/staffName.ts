@@ -1,0 +1,23 @@
+const prefix = 'staff:';
+
+/** How a member of staff is named in `by` fields. */
+export function staffAuthor({ staffId }: { staffId: string }): string {
+  return `${prefix}${staffId}`;
+}
+
+/** The ids of the members of staff among some `by` fields, each once. */
+export function staffIdsOf(authors: Iterable<string>): string[] {
+  const ids = [...authors]
+    .filter((author) => author.startsWith(prefix))
+    .map((author) => author.slice(prefix.length))
+    // Some rows name the person instead; those need no look-up and would be no document id.
+    .filter((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id));
+  return [...new Set(ids)];
+}
+
+/** Who a `by` field means, in words. */
+export function nameOfAuthor(author: string, names: ReadonlyMap<string, string>): string {
+  if (!author.startsWith(prefix)) return author;
+  const id = author.slice(prefix.length);
+  return names.get(id) ?? id;
+}
