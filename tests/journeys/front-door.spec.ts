@@ -17,7 +17,7 @@ test('a shopper who logs in finds their e-mail address in the settings', async (
 test('a wrong password is refused with the documented sentence', async ({ page, expectRefusal }) => {
   expectRefusal({ path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', status: 400 });
   await page.goto('/login');
-  await page.getByLabel(/email/i).fill('thandi@example.com');
+  await page.getByLabel(/email/i).fill('shopper@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Invalid credentials, please try again')).toBeVisible();
