@@ -1,0 +1,183 @@
+import { AppError } from '@shop/core/model/appError';
+
+import { after, anOrder, aPaidOrder, checkoutId } from '../testing/anOrder';
+import { expireOrder, isOverdue, nextAsk } from './expireOrder';
+import { cancelOrder, moveOrder } from './moveOrder';
+import { toOrderView } from './orderView';
+import { resumeOrder } from './resumeOrder';
+import { withEntry, withEvent } from './timeline';
+
+const staff = 'staff:Thandi Nkosi';
+
+describe('a hold', () => {
+  it.each([
+    [14.99, false],
+    [15, true],
+    [16, true],
+  ])('after %d minutes has run out: %p', (minutes, overdue) => {
+    expect(isOverdue(anOrder(), after(minutes))).toBe(overdue);
+  });
+
+  it.each(['paid', 'expired', 'refund-due', 'refunded'] as const)(
+    'never runs out when the payment is %s',
+    (status) => {
+      expect(isOverdue(anOrder({ payment: { status } }), after(60))).toBe(false);
+      expect(expireOrder(anOrder({ payment: { status } }), { now: after(60), by: 'shop' })).toBeNull();
+    },
+  );
+
+  it('that runs out gives the units back and asks the provider again later', () => {
+    const change = expireOrder(anOrder(), { now: after(15), by: 'shop' });
+    expect(change).toMatchObject({
+      move: 'release',
+      order: { units: 'released', payment: { status: 'expired' }, dueAt: after(25).toISOString() },
+    });
+  });
+
+  it('of a declined order has nothing left to give back', () => {
+    const order = anOrder({ units: 'released', payment: { status: 'failed' } });
+    expect(expireOrder(order, { now: after(15), by: 'shop' })).toMatchObject({ move: null });
+  });
+
+  it('is asked about less and less, and in the end no more', () => {
+    const asked: (string | null)[] = [];
+    for (let now = after(15); asked.length < 8; now = new Date(asked.at(-1) ?? after(60 * 24 * 30))) {
+      asked.push(nextAsk(anOrder(), now));
+    }
+    expect(asked.slice(0, 6)).toEqual(
+      [25, 75, 15 + 6 * 60, 15 + 24 * 60, 15 + 72 * 60]
+        .map((minutes) => after(minutes).toISOString())
+        .concat([null] as never),
+    );
+    expect(nextAsk(anOrder({ payment: { checkoutIds: [] } }), after(15))).toBeNull();
+  });
+});
+
+describe('a further call of the same attempt', () => {
+  it('meets a paid order, one that waits, or one that is over', () => {
+    expect(resumeOrder(aPaidOrder(), after(60)).state).toBe('paid');
+    expect(resumeOrder(anOrder(), after(14)).state).toBe('waits');
+    expect(resumeOrder(anOrder(), after(15)).state).toBe('over');
+    expect(resumeOrder(anOrder({ status: 'canceled' }), after(1)).state).toBe('over');
+    expect(resumeOrder(anOrder({ payment: { status: 'refunded' } }), after(1)).state).toBe('over');
+  });
+
+  it('holds the units of a declined order anew, for another fifteen minutes', () => {
+    const declined = anOrder({ units: 'released', payment: { status: 'failed' } });
+    expect(resumeOrder(declined, after(10))).toMatchObject({
+      state: 'again',
+      change: {
+        move: 'hold',
+        order: { units: 'held', heldUntil: after(25).toISOString(), payment: { status: 'awaiting' } },
+      },
+    });
+    expect(resumeOrder(declined, after(16)).state).toBe('over');
+  });
+});
+
+describe('a status set by staff', () => {
+  it('completed is told as collected, with the name of who set it', () => {
+    const { order, move, owed } = moveOrder(aPaidOrder(), 'completed', { now: after(30), by: staff });
+    expect([order.status, move, owed]).toEqual(['completed', null, []]);
+    expect(order.timeline.at(-1)).toEqual({ at: after(30).toISOString(), what: 'Collected', by: staff });
+  });
+
+  it('that is not allowed is refused with the reason', () => {
+    expect(() => moveOrder(anOrder(), 'completed', { now: after(1), by: staff })).toThrow(
+      new AppError('transition-refused', 'The order has not been paid.'),
+    );
+    const canceled = anOrder({ status: 'canceled' });
+    expect(() => moveOrder(canceled, 'pending', { now: after(1), by: staff })).toThrow(
+      'An order that is canceled cannot become pending.',
+    );
+  });
+
+  it('canceled gives sold units back to the shelf and owes the money', () => {
+    expect(moveOrder(aPaidOrder(), 'canceled', { now: after(30), by: staff })).toMatchObject({
+      move: 'restock',
+      owed: [{ kind: 'refund', checkoutId, amountCents: 12_000 }],
+      order: { status: 'canceled', units: 'restocked', payment: { status: 'refund-due' } },
+    });
+  });
+
+  it('canceled on an unpaid order releases its units and owes nothing', () => {
+    expect(cancelOrder(anOrder(), { now: after(5), by: staff })).toMatchObject({
+      move: 'release',
+      owed: [],
+      order: { status: 'canceled', units: 'released', payment: { status: 'expired' } },
+    });
+  });
+
+  it('canceled on an order whose money is already on its way back owes it no second time', () => {
+    const due = aPaidOrder({ units: 'released', payment: { status: 'refund-due' } });
+    expect(cancelOrder(due, { now: after(5), by: staff })).toMatchObject({
+      move: null,
+      owed: [],
+      order: { status: 'canceled', payment: { status: 'refund-due' } },
+    });
+  });
+});
+
+describe('an order as answered', () => {
+  it('has the documented names and amounts in rand, and nothing that is the shop’s own business', () => {
+    const view = toOrderView(anOrder({ deliveryFeeCents: 5_650, totalCents: 17_650 }), after(1));
+    expect(view).toMatchObject({
+      id: 'order-1',
+      orderId: 'KUSH12340507',
+      price: 120,
+      deliveryFee: 56.5,
+      totlOrderPrice: 176.5,
+      totalCents: 17_650,
+      paymentStatus: 'awaiting',
+      selfDelivery: true,
+      pickUpAddress: '12 Gleneagles Road, Greenside, Johannesburg, 2034, Gauteng',
+      tracking_Url: '',
+      uberStatus: '',
+    });
+    for (const secret of ['attempt', 'payment', 'events', 'returnUrls', 'delivery', 'heldUntil']) {
+      expect(view).not.toHaveProperty(secret);
+    }
+  });
+
+  it('reads as expired as soon as its time has run out', () => {
+    expect(toOrderView(anOrder(), after(16)).paymentStatus).toBe('expired');
+    expect(toOrderView(aPaidOrder(), after(16)).paymentStatus).toBe('paid');
+  });
+
+  it('shows the courier’s link, time and word, and no pickup address, for a delivery', () => {
+    const courier = {
+      deliveryId: 'del_1',
+      status: 'dropoff',
+      trackingUrl: 'https://t.example/1',
+      dropoffEta: '2026-11-21T09:00:00Z',
+    };
+    expect(toOrderView(aPaidOrder({ selfDelivery: false, courier }), after(16))).toMatchObject({
+      pickUpAddress: '',
+      delivery_id: 'del_1',
+      uberStatus: 'dropoff',
+      tracking_Url: 'https://t.example/1',
+      dropoff_eta: '2026-11-21T09:00:00Z',
+    });
+  });
+});
+
+describe('what an order remembers', () => {
+  it('is bounded: the beginning and the latest of its story, the latest of its events', () => {
+    let order = anOrder();
+    for (let n = 1; n <= 150; n += 1) {
+      order = {
+        ...order,
+        timeline: withEntry(order, { now: after(n), what: `step ${n}`, by: 'shop' }),
+        events: withEvent(order, `evt_${n}`),
+      };
+    }
+    expect(order.timeline).toHaveLength(100);
+    expect([order.timeline[0]?.what, order.timeline[1]?.what, order.timeline.at(-1)?.what]).toEqual([
+      'Order placed',
+      'step 52',
+      'step 150',
+    ]);
+    expect(order.events).toHaveLength(50);
+    expect(order.events.at(-1)).toBe('evt_150');
+  });
+});

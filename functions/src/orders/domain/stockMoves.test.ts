@@ -1,0 +1,45 @@
+import { crossesZero, deltasOf, moveStock } from './stockMoves';
+
+const shelf = {
+  onHand: { oneGram: 3, threeGram: 1, preRoll: 0 },
+  held: { oneGram: 1, threeGram: 0, preRoll: 0 },
+};
+
+describe('moving the units of an order', () => {
+  it('holds or sells what is available, and nothing when it falls short', () => {
+    expect(moveStock(shelf, { oneGram: 2 }, 'hold')?.held.oneGram).toBe(3);
+    expect(moveStock(shelf, { oneGram: 3 }, 'hold')).toBeNull();
+    expect(moveStock(shelf, { oneGram: 2 }, 'sell')).toMatchObject({
+      onHand: { oneGram: 1 },
+      held: { oneGram: 1 },
+    });
+    expect(moveStock(shelf, { oneGram: 1, preRoll: 1 }, 'sell')).toBeNull();
+  });
+
+  it('claims, releases and restocks', () => {
+    expect(moveStock(shelf, { oneGram: 1 }, 'claim')).toMatchObject({
+      onHand: { oneGram: 2 },
+      held: { oneGram: 0 },
+    });
+    expect(moveStock(shelf, { oneGram: 1 }, 'release')).toMatchObject({
+      onHand: { oneGram: 3 },
+      held: { oneGram: 0 },
+    });
+    expect(moveStock(shelf, { preRoll: 2 }, 'restock')).toMatchObject({ onHand: { preRoll: 2 } });
+  });
+
+  it('tells the ledger the slots that differ and no others', () => {
+    const sold = moveStock(shelf, { oneGram: 1, threeGram: 1 }, 'sell');
+    expect(deltasOf(shelf, sold ?? shelf)).toEqual([
+      { slot: 'oneGram', onHandDelta: -1, heldDelta: 0 },
+      { slot: 'threeGram', onHandDelta: -1, heldDelta: 0 },
+    ]);
+  });
+
+  it('notices when a size sells out or comes back, and not when a count only changes', () => {
+    expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, 'hold') ?? shelf)).toBe(false);
+    expect(crossesZero(shelf, moveStock(shelf, { oneGram: 2 }, 'hold') ?? shelf)).toBe(true);
+    expect(crossesZero(shelf, moveStock(shelf, { preRoll: 1 }, 'restock') ?? shelf)).toBe(true);
+    expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, 'claim') ?? shelf)).toBe(false);
+  });
+});

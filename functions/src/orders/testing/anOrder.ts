@@ -1,0 +1,100 @@
+import type { PaymentEvent } from '@shop/core/model/payment';
+
+import type { OrderRecord } from '../domain/orderRecord';
+
+export const placedAt = new Date('2026-11-21T08:00:00.000Z');
+export const checkoutId = 'ch_1';
+
+/** An order of R120 placed at ten in the morning, its checkout opened, its unit held for fifteen minutes. */
+export function anOrder({
+  payment,
+  ...overrides
+}: Partial<Omit<OrderRecord, 'payment'>> & { payment?: Partial<OrderRecord['payment']> } = {}): OrderRecord {
+  return {
+    id: 'order-1',
+    orderId: 'KUSH12340507',
+    userUID: 'uid-1',
+    user: { displayName: 'Sipho Dlamini', email: 'sipho@shopper.example' },
+    attempt: { id: 'attempt-1', fingerprint: 'print-1' },
+    lines: [
+      {
+        id: 'flower-1',
+        size: 'oneGram',
+        name: 'Blue Dream 1G',
+        label: 'Hybrid',
+        imageUrl: '/images/blue-dream.png',
+        quantity: 1,
+        unitCents: 12_000,
+      },
+    ],
+    subtotalCents: 12_000,
+    deliveryFeeCents: 0,
+    totalCents: 12_000,
+    createdDateTime: placedAt.toISOString(),
+    status: 'pending',
+    payment: {
+      status: 'awaiting',
+      tries: 1,
+      checkoutId,
+      redirectUrl: 'https://c.yoco.com/checkout/ch_1',
+      checkoutIds: [checkoutId],
+      paidCheckoutId: null,
+      paymentId: null,
+      paidAt: null,
+      refundedCheckoutIds: [],
+      ...payment,
+    },
+    units: 'held',
+    heldUntil: '2026-11-21T08:15:00.000Z',
+    dueAt: '2026-11-21T08:15:00.000Z',
+    returnUrls: {
+      success: 'https://shop.example/orders',
+      failure: 'https://shop.example/e',
+      cancel: 'https://shop.example/cart',
+    },
+    selfDelivery: true,
+    delivery: null,
+    courier: null,
+    events: [],
+    timeline: [{ at: placedAt.toISOString(), what: 'Order placed', by: 'shopper' }],
+    ...overrides,
+  };
+}
+
+/** The same order after it was paid. */
+export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): OrderRecord {
+  return anOrder({
+    units: 'sold',
+    dueAt: null,
+    ...overrides,
+    payment: {
+      status: 'paid',
+      paidCheckoutId: checkoutId,
+      paymentId: 'p_1',
+      paidAt: '2026-11-21T08:05:00.000Z',
+      ...overrides.payment,
+    },
+  });
+}
+
+/** A payment that succeeded, exactly as the order wants it. */
+export function aPaidEvent(
+  overrides: Partial<PaymentEvent & { type: 'paid' }> = {},
+): PaymentEvent & { type: 'paid' } {
+  return {
+    type: 'paid',
+    id: 'evt_1',
+    checkoutId,
+    orderId: 'order-1',
+    mode: 'test',
+    amountCents: 12_000,
+    currency: 'ZAR',
+    paymentId: 'p_1',
+    ...overrides,
+  };
+}
+
+/** Minutes after the order was placed. */
+export function after(minutes: number): Date {
+  return new Date(placedAt.getTime() + minutes * 60_000);
+}
