@@ -22,12 +22,17 @@ export function refusalOf(error: unknown): PayRefusal {
       return { reason: 'consent', sentence: error.message };
     case 'shop-closed':
       return { reason: 'closed', sentence: error.message };
+    case 'conflict':
+    case 'attempt-mismatch':
     case 'price-changed':
     case 'out-of-stock':
     case 'item-unavailable':
     case 'quote-expired':
     case 'quote-mismatch':
       return { reason: 'changed', sentence: error.message };
+    case 'busy':
+    case 'rate-limited':
+      return { reason: 'failed', sentence: error.message };
     default:
       return { reason: 'failed', sentence: checkoutSentences.checkoutFailed };
   }
