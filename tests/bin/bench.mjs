@@ -26,6 +26,7 @@ try {
     functionsUrl: suite.urls.functions,
     siteFolder: inRoot(suite.outputs.web),
   };
+  /** @type {import('./run/table.mjs').Row[]} */
   const rows = [
     ...startTime(ground),
     ...firstLoad(ground),
@@ -34,7 +35,7 @@ try {
     ...(await firestoreStandIn()),
   ];
   console.log(`\n${renderTable(rows)}`);
-  process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1;
+  process.exitCode = rows.every(({ holds }) => holds !== false) ? 0 : 1;
 } finally {
   await suite.stop();
 }
