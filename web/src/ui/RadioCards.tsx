@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 
-type RadioCard<V extends string> = {
+export type RadioCard<V extends string> = {
   value: V;
   label: ReactNode;
   detail?: ReactNode;

@@ -63,6 +63,7 @@ export function Sheet(props: SheetProps) {
         <Primitive.Overlay className={scrimStyle} />
         <Primitive.Content
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={(event) => isListOpen() && event.preventDefault()}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={clsx(
             'fixed z-40 flex flex-col bg-surface shadow-sheet outline-none',
@@ -92,5 +93,14 @@ export function Sheet(props: SheetProps) {
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+/** The first Escape hides the list of suggestions that is open under the focus, the next one closes the sheet. */
+function isListOpen(): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement?.getAttribute('role') === 'combobox' &&
+    activeElement.getAttribute('aria-expanded') === 'true'
   );
 }

@@ -1,24 +1,25 @@
 import type { CartChange } from '@shop/core/model/cart';
-import { useState } from 'react';
 
 import { useAppSelector } from '@/app/hooks';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
-import { RadioCards } from '@/ui/RadioCards';
 import { RedirectOverlay } from '@/ui/RedirectOverlay';
 
 import { CartChanges } from '../cart/CartChanges';
 import { CartLineRow } from '../cart/CartLineRow';
 import { lineKey, selectCartItems, selectSubtotalCents } from '../cart/cartSlice';
 import { useCartQuote } from '../cart/useCartQuote';
+import { DeliverySection } from '../delivery/DeliverySection';
+import type { Delivery } from '../delivery/useDelivery';
+import { useDelivery } from '../delivery/useDelivery';
 import { OpenBanner } from '../hours/OpenBanner';
 
 import { checkoutSentences } from './checkoutSentences';
 import { ExtrasRow } from './ExtrasRow';
-import type { DeliveryChoice } from './payChecks';
 import { PayDialogs } from './PayDialogs';
 import { PickupPanel } from './PickupPanel';
+import type { DeliveryFee } from './Totals';
 import { Totals } from './Totals';
 import { useLeavingOverlay } from './useLeavingOverlay';
 import { usePay } from './usePay';
@@ -28,14 +29,17 @@ export function Checkout() {
   const items = useAppSelector(selectCartItems);
   const subtotalCents = useAppSelector(selectSubtotalCents);
   const quote = useCartQuote();
-  const [choice, setChoice] = useState<DeliveryChoice | null>(null);
+  const delivery = useDelivery();
   const [isLeaving, setIsLeaving] = useLeavingOverlay();
-  const pay = usePay(choice, null, () => setIsLeaving(true));
+  const pay = usePay(delivery, () => setIsLeaving(true));
   const nameOf = (change: CartChange) =>
     items.find((item) => lineKey(item) === lineKey(change))?.name ?? 'An item';
 
   function handleClose() {
-    if (pay.refusal?.reason === 'changed') void quote.refresh();
+    if (pay.refusal?.reason === 'changed') {
+      void quote.refresh();
+      delivery.refreshQuote();
+    }
     pay.dismiss();
   }
 
@@ -51,26 +55,12 @@ export function Checkout() {
             ))}
           </ul>
         </Card>
-        <section aria-labelledby="delivery" className="flex flex-col gap-3">
-          <h2 id="delivery" className="text-section">
-            Delivery
-          </h2>
-          <RadioCards
-            legend="How would you like to get your order?"
-            isLegendHidden
-            options={[
-              { value: 'self', label: 'Self-pickup', detail: 'Collect at the shop, no delivery fee' },
-            ]}
-            value={choice?.kind === 'self' ? 'self' : null}
-            onChange={() => setChoice({ kind: 'self' })}
-          />
-          {choice?.kind === 'self' && <PickupPanel />}
-        </section>
+        <DeliverySection delivery={delivery} pickup={<PickupPanel />} />
         <ExtrasRow />
       </div>
       <Card padding="wide" className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]">
         <h2 className="text-section">Summary</h2>
-        <Totals subtotalCents={subtotalCents} feeCents={0} />
+        <Totals subtotalCents={subtotalCents} fee={feeOf(delivery)} />
         {quote.error !== null && (
           <Message type="bad">
             Prices could not be checked just now. They are checked again before you pay.
@@ -102,4 +92,18 @@ export function Checkout() {
       )}
     </div>
   );
+}
+
+function feeOf({ isSelf, quote }: Delivery): DeliveryFee {
+  if (isSelf) return 0;
+  switch (quote.status) {
+    case 'none':
+      return 'open';
+    case 'asking':
+      return 'calculating';
+    case 'ready':
+      return quote.feeCents;
+    case 'failed':
+      return 'unknown';
+  }
 }

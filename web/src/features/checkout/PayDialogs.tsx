@@ -48,6 +48,7 @@ export function PayDialogs({ refusal, onClose, onConsent }: PayDialogsProps) {
         </Sheet>
       );
     case 'no-address':
+    case 'no-phone':
     case 'changed':
       return (
         <AlertDialog

@@ -2,17 +2,30 @@ import type { ShopHours } from '@shop/core/model/hours';
 import { closedSentence } from '@shop/core/rules/closedSentence';
 import { isOpenAt } from '@shop/core/rules/openingHours';
 
+import type { SelectedAddress } from '../delivery/addressSlice';
+import type { Delivery } from '../delivery/useDelivery';
+
 import { checkoutSentences } from './checkoutSentences';
 
-/** Where the order goes: collected at the shop, or to a saved address with the courier's quote for it. */
+/** Where the order goes: collected at the shop, or to a saved address, which counts once the courier has named his price. */
 export type DeliveryChoice =
-  { kind: 'self' } | { kind: 'address'; addressId: string; quoteId: string | null; feeCents: number | null };
+  | { kind: 'self' }
+  | { kind: 'unverified' }
+  | { kind: 'address'; quoteId: string; feeCents: number; address: SelectedAddress };
+
+export function choiceOf({ isSelf, address, quote }: Delivery): DeliveryChoice | null {
+  if (isSelf) return { kind: 'self' };
+  if (address === null) return null;
+  if (quote.status !== 'ready') return { kind: 'unverified' };
+  return { kind: 'address', quoteId: quote.id, feeCents: quote.feeCents, address };
+}
 
 /** Why Pay Now does not go ahead, in the order in which it is checked; null when it does. */
 export type PayObstacle =
   | { reason: 'no-address'; sentence: string }
   | { reason: 'not-logged-in'; sentence: string }
-  | { reason: 'closed'; sentence: string };
+  | { reason: 'closed'; sentence: string }
+  | { reason: 'no-phone'; sentence: string };
 
 export function payObstacle(
   choice: DeliveryChoice | null,
@@ -28,6 +41,8 @@ export function payObstacle(
 }
 
 /** Self-pickup, or an address whose quote has arrived. */
-export function isSettled(choice: DeliveryChoice | null): choice is DeliveryChoice {
-  return choice !== null && (choice.kind === 'self' || choice.quoteId !== null);
+export function isSettled(
+  choice: DeliveryChoice | null,
+): choice is Exclude<DeliveryChoice, { kind: 'unverified' }> {
+  return choice !== null && choice.kind !== 'unverified';
 }

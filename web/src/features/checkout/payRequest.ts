@@ -1,10 +1,11 @@
-import type { DeliveryData, pay } from '@shop/core/contracts/checkout';
+import type { pay } from '@shop/core/contracts/checkout';
 import type { InputFor } from '@shop/core/contracts/contract';
 import { centsToRand } from '@shop/core/model/money';
 
 import type { CartItem } from '../cart/cartSlice';
 import { lineKey } from '../cart/cartSlice';
 import { wireLine } from '../cart/wireLine';
+import type { Dropoff } from '../delivery/deliveryData';
 
 import type { Attempt } from './attempt';
 
@@ -14,15 +15,16 @@ type OrderToPay = {
   /** The courier's fee in cents, 0 for self-pickup. */
   feeCents: number;
   /** Null for self-pickup. */
-  deliveryData: DeliveryData | null;
+  dropoff: Dropoff | null;
 };
 
 type ReturnPaths = { orders: string; cart: string; error: string };
 
-/** What tells one cart's payment from another's: lines, quantities, prices, fee and quote. */
-export function fingerprintOf(order: OrderToPay): string {
-  const lines = order.items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unitCents}`).sort();
-  return [order.uid, ...lines, order.feeCents, order.deliveryData?.quote_id ?? 'self'].join('|');
+/** What tells one cart's payment from another's: lines, quantities, prices, fee, and where the order goes under which quote. */
+export function fingerprintOf({ items, uid, feeCents, dropoff }: OrderToPay): string {
+  const lines = items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unitCents}`).sort();
+  const { manifest_items: _lines, ...destination } = dropoff ?? { manifest_items: [], quote_id: 'self' };
+  return [uid, ...lines, feeCents, JSON.stringify(destination)].join('|');
 }
 
 /** The documented body of `/pay`, with return addresses on this site. */
@@ -49,8 +51,8 @@ export function payRequest(
       price: centsToRand(subtotalCents),
       deliveryFee: centsToRand(order.feeCents),
       totlOrderPrice: centsToRand(totalCents),
-      deliveryData: order.deliveryData,
-      selfDelivery: order.deliveryData === null,
+      deliveryData: order.dropoff === null ? null : { ...order.dropoff, manifest_reference: attempt.orderId },
+      selfDelivery: order.dropoff === null,
     },
   };
 }

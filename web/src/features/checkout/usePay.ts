@@ -1,5 +1,4 @@
 import { pay } from '@shop/core/contracts/checkout';
-import type { DeliveryData } from '@shop/core/contracts/checkout';
 import { useState } from 'react';
 
 import { ApiError } from '@/api/apiError';
@@ -7,14 +6,17 @@ import { callContract } from '@/api/callContract';
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
 
+import type { SessionUser } from '../account/sessionSlice';
 import { selectUser } from '../account/sessionSlice';
 import { selectCartItems } from '../cart/cartSlice';
+import { toDropoff } from '../delivery/deliveryData';
+import { addressSentences } from '../delivery/deliverySentences';
+import type { Delivery } from '../delivery/useDelivery';
 import { useNow, useShopHours } from '../hours/useShopHours';
 
 import { attemptFor, forgetAttempt } from './attempt';
 import { checkoutSentences } from './checkoutSentences';
-import type { DeliveryChoice } from './payChecks';
-import { payObstacle } from './payChecks';
+import { choiceOf, isSettled, payObstacle } from './payChecks';
 import type { PayRefusal } from './payRefusal';
 import { refusalOf } from './payRefusal';
 import { fingerprintOf, payRequest } from './payRequest';
@@ -30,11 +32,7 @@ type Pay = {
 };
 
 /** Pay Now: the specified checks in their order, then the payment, then the way to the provider's page. */
-export function usePay(
-  choice: DeliveryChoice | null,
-  deliveryData: DeliveryData | null,
-  onLeaving: () => void,
-): Pay {
+export function usePay(delivery: Delivery, onLeaving: () => void): Pay {
   const user = useAppSelector(selectUser);
   const items = useAppSelector(selectCartItems);
   const hours = useShopHours();
@@ -44,13 +42,19 @@ export function usePay(
 
   async function start() {
     if (isBusy) return;
+    const choice = choiceOf(delivery);
     const obstacle = payObstacle(choice, user !== null, hours, now);
     if (obstacle !== null) return setRefusal(obstacle);
-    if (user === null || choice === null) return undefined;
+    if (user === null || !isSettled(choice)) return undefined;
+    const { note, phone } = delivery;
+    const name = nameOf(user);
+    const dropoff = choice.kind === 'self' ? null : toDropoff({ ...choice, name, note, phone, items });
+    if (choice.kind === 'address' && dropoff === null)
+      return setRefusal({ reason: 'no-phone', sentence: addressSentences.phoneMissing });
     setIsBusy(true);
     try {
-      const feeCents = choice.kind === 'self' ? 0 : (choice.feeCents ?? 0);
-      const order = { items, uid: user.uid, feeCents, deliveryData };
+      const feeCents = choice.kind === 'self' ? 0 : choice.feeCents;
+      const order = { items, uid: user.uid, feeCents, dropoff };
       const attempt = attemptFor(fingerprintOf(order), browserSource());
       const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentError };
       const body = payRequest(order, attempt, window.location.origin, returnTo);
@@ -75,4 +79,9 @@ export function usePay(
 
 function browserSource() {
   return { now: new Date(), random: Math.random, newId: () => crypto.randomUUID(), storage: sessionStorage };
+}
+
+/** Who the courier asks for at the door. */
+function nameOf({ displayName, email }: SessionUser): string {
+  return (displayName?.trim() || email?.trim() || 'Customer').slice(0, 120);
 }

@@ -18,7 +18,7 @@ import { useAddressSuggestions } from './useAddressSuggestions';
 import { useSaving } from './useSaving';
 import { useVerification } from './useVerification';
 
-type AddressDialogProps = {
+export type AddressDialogProps = {
   uid: string;
   /** The shopper's number as known, +27…; empty when it is not. */
   phoneNumber: string;

@@ -4,7 +4,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '@/config/isRecord';
 
 /** The saved address chosen for delivery. */
-type SelectedAddress = {
+export type SelectedAddress = {
   id: string;
   address: string;
   nameOfBuilding: string;
@@ -29,9 +29,13 @@ const addressSlice = createSlice({
       state.selectedAddress = null;
     },
   },
+  selectors: {
+    selectSelectedAddress: (state): SelectedAddress | null => state.selectedAddress,
+  },
 });
 
 export const { addressSelected, addressForgotten } = addressSlice.actions;
+export const { selectSelectedAddress } = addressSlice.selectors;
 export const addressReducer = addressSlice.reducer;
 
 /** Whatever lay in storage as an address: kept when whole, dropped otherwise. Never throws. */

@@ -47,3 +47,12 @@ export const noteSuggestions = [
   'Leave package in the garage',
   'Ring the doorbell and wait',
 ] as const;
+
+export const deliverySentences = {
+  calculating: 'Calculating...',
+  verified: 'Verified',
+  noAddresses: 'You have no saved addresses yet.',
+  visitor: 'Log in to have your order delivered, or collect it at the shop.',
+  dialogNotLoaded: 'The address form could not be loaded. Please try again.',
+  collectInstead: 'Collect at the shop instead',
+} as const;

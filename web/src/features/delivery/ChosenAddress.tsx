@@ -1,0 +1,112 @@
+import { deleteAddress, userAddresses } from '@shop/core/contracts/delivery';
+import { formatRand } from '@shop/core/model/money';
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import { useServerAction } from '@/api/useServerAction';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Message } from '@/ui/Message';
+import { Spinner } from '@/ui/Spinner';
+
+import { addressFailure } from './addressSteps';
+import type { SelectedAddress } from './addressSlice';
+import { DeliveryNote } from './DeliveryNote';
+import { DeliveryPhone } from './DeliveryPhone';
+import { deliverySentences } from './deliverySentences';
+import type { Delivery } from './useDelivery';
+import type { DeliveryQuote } from './useDeliveryQuote';
+
+/** What belongs to a chosen address: the fee, a note for the driver, the number to call. */
+export function ChosenAddress({ delivery, address }: { delivery: Delivery; address: SelectedAddress }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <QuoteLine quote={delivery.quote} onRetry={delivery.refreshQuote} onCollect={delivery.chooseSelf} />
+      <DeliveryNote address={address} note={delivery.note} onChange={delivery.setNote} />
+      <DeliveryPhone phone={delivery.phone} onChange={delivery.setPhone} />
+      <DeleteAddress key={address.id} address={address} />
+    </div>
+  );
+}
+
+type QuoteLineProps = { quote: DeliveryQuote; onRetry: () => void; onCollect: () => void };
+
+function QuoteLine({ quote, onRetry, onCollect }: QuoteLineProps) {
+  if (quote.status === 'failed') {
+    return (
+      <div className="flex flex-col gap-2">
+        <Message type="bad">{quote.sentence}</Message>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="medium" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button variant="quiet" size="medium" onClick={onCollect}>
+            {deliverySentences.collectInstead}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-sunken p-3">
+      {quote.status === 'ready' ? (
+        <>
+          <span className="inline-flex items-center gap-1.5 font-semibold text-success-ink">
+            <BadgeCheck className="size-5" aria-hidden="true" />
+            {deliverySentences.verified}
+          </span>
+          <span className="tabular-nums">
+            Delivery {formatRand(quote.feeCents)}
+            {quote.durationMinutes !== null && `, about ${Math.round(quote.durationMinutes)} minutes`}
+          </span>
+          {quote.formerFeeCents !== null && (
+            <span className="w-full text-small">
+              The fee has changed: it was {formatRand(quote.formerFeeCents)} before.
+            </span>
+          )}
+        </>
+      ) : (
+        <>
+          <Spinner />
+          {deliverySentences.calculating}
+        </>
+      )}
+    </div>
+  );
+}
+
+function DeleteAddress({ address }: { address: SelectedAddress }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { run, isBusy } = useServerAction(deleteAddress, { invalidates: [userAddresses] });
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function handleConfirm() {
+    try {
+      await run({ addressId: address.id });
+      setIsAsked(false);
+    } catch (error) {
+      setFailure(addressFailure(error));
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" size="medium" className="self-start" onClick={() => setIsAsked(true)}>
+        Delete this address
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Delete this address?"
+        text={address.address}
+        confirmLabel="Delete"
+        busyLabel="Deleting"
+        isBusy={isBusy}
+        error={failure}
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => {
+          setIsAsked(false);
+          setFailure(null);
+        }}
+      />
+    </>
+  );
+}

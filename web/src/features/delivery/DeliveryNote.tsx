@@ -1,0 +1,32 @@
+import { Field } from '@/ui/Field';
+import { SuggestInput } from '@/ui/SuggestInput';
+
+import type { SelectedAddress } from './addressSlice';
+import { noteLimit } from './deliveryData';
+import { noteSuggestions } from './deliverySentences';
+
+type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (note: string) => void };
+
+const suggestions = noteSuggestions.map((text) => ({ id: text, text }));
+/** The hint counts down only when the end comes near. */
+const nearEnd = 60;
+
+/** A word to the driver, in the shopper's own words or one of five. */
+export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
+  const limit = noteLimit(address);
+  const left = limit - note.length;
+  return (
+    <Field
+      label="Delivery note"
+      hint={left <= nearEnd ? `${left} characters left` : 'Optional; the driver reads it.'}
+    >
+      <SuggestInput
+        value={note}
+        onChange={(typed) => onChange(typed.slice(0, limit))}
+        suggestions={suggestions}
+        maxLength={limit}
+        hideAfterBlurMs={200}
+      />
+    </Field>
+  );
+}

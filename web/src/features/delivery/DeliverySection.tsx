@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { RadioCards } from '@/ui/RadioCards';
+import type { RadioCard } from '@/ui/RadioCards';
+import { Loading, Skeleton } from '@/ui/Skeleton';
+
+import { AddAddress } from './AddAddress';
+import { insideOf } from './addressText';
+import { ChosenAddress } from './ChosenAddress';
+import { deliverySentences } from './deliverySentences';
+import type { Delivery } from './useDelivery';
+
+const self = 'self';
+
+type DeliverySectionProps = {
+  delivery: Delivery;
+  /** Shown below the choice of self-pickup. */
+  pickup: ReactNode;
+};
+
+/** How the order gets to the shopper: to one of their saved addresses, or collected at the shop. */
+export function DeliverySection({ delivery, pickup }: DeliverySectionProps) {
+  const { uid, isSessionKnown, book, address, isSelf } = delivery;
+  const addresses = uid !== null && book.status === 'ready' ? book.data.data.addresses : [];
+  const isLoading = !isSessionKnown || (uid !== null && book.status === 'loading');
+  const options: RadioCard<string>[] = [
+    ...addresses.map((saved) => ({
+      value: saved.id,
+      label: saved.address,
+      ...(insideOf(saved) !== '' && { detail: insideOf(saved) }),
+    })),
+    { value: self, label: 'Self-pickup', detail: 'Collect at the shop, no delivery fee' },
+  ];
+
+  function handleChoice(value: string) {
+    const chosen = addresses.find(({ id }) => id === value);
+    if (chosen === undefined) delivery.chooseSelf();
+    else delivery.chooseAddress(chosen);
+  }
+
+  return (
+    <section aria-labelledby="delivery" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 id="delivery" className="text-section">
+          Delivery
+        </h2>
+        {isSessionKnown && (
+          <AddAddress
+            uid={uid}
+            phoneNumber={book.status === 'ready' ? book.data.data.phoneNumber : ''}
+            label={addresses.length === 0 ? 'Add address' : 'Add another address'}
+            onSaved={delivery.chooseAddress}
+          />
+        )}
+      </div>
+      {isLoading && (
+        <Loading label="Loading your addresses">
+          <Skeleton className="h-15 rounded-control" />
+        </Loading>
+      )}
+      {uid !== null && book.status === 'failed' && (
+        <ErrorPanel
+          title="Your addresses could not be loaded"
+          message={book.error.message}
+          onRetry={book.refetch}
+        />
+      )}
+      {isSessionKnown && uid === null && <p className="text-small text-muted">{deliverySentences.visitor}</p>}
+      {uid !== null && book.status === 'ready' && addresses.length === 0 && (
+        <p className="text-small text-muted">{deliverySentences.noAddresses}</p>
+      )}
+      <RadioCards
+        legend="How would you like to get your order?"
+        isLegendHidden
+        options={options}
+        value={isSelf ? self : (address?.id ?? null)}
+        onChange={handleChoice}
+      />
+      {isSelf && pickup}
+      {address !== null && <ChosenAddress delivery={delivery} address={address} />}
+    </section>
+  );
+}

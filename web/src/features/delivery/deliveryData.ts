@@ -1,0 +1,63 @@
+import type { DeliveryData } from '@shop/core/contracts/checkout';
+import { maxDeliveryNotes } from '@shop/core/model/address';
+import { toInternationalPhone } from '@shop/core/rules/phone';
+
+import { insideOf } from './addressText';
+import type { SelectedAddress } from './addressSlice';
+
+/** What `/pay` is told of a delivery; the order's number joins it when the payment begins. */
+export type Dropoff = Omit<DeliveryData, 'manifest_reference'>;
+
+type Parcel = {
+  address: SelectedAddress;
+  quoteId: string;
+  /** Who it is for. */
+  name: string;
+  /** As in the phone field: a 0 and nine digits. */
+  phone: string;
+  note: string;
+  items: readonly { name: string; quantity: number; unitCents: number }[];
+};
+
+/** Every product travels in the same small bag; VAT in percent, cm and grams, as specified. */
+const bag = {
+  size: 'small' as const,
+  dimensions: { length: 10, height: 10, depth: 5 },
+  weight: 100,
+  vat_percentage: 15,
+};
+const separator = '. ';
+
+/** Null without a full phone number: a courier has to be able to call. */
+export function toDropoff({ address, quoteId, name, phone, note, items }: Parcel): Dropoff | null {
+  const number = toInternationalPhone(phone);
+  if (number === null) return null;
+  return {
+    quote_id: quoteId,
+    dropoff_name: name,
+    dropoff_address: address.address,
+    dropoff_phone_number: number,
+    dropoff_latitude: address.latitude,
+    dropoff_longitude: address.longitude,
+    manifest_total_value: items.reduce((sum, item) => sum + item.unitCents * item.quantity, 0),
+    dropoff_notes: notesFor(address, note),
+    manifest_items: items.map((item) => ({
+      name: item.name,
+      quantity: item.quantity,
+      price: item.unitCents,
+      ...bag,
+    })),
+  };
+}
+
+/** What the driver reads: unit and building first, then the shopper's note. */
+export function notesFor(address: SelectedAddress, note: string): string {
+  const parts = [insideOf(address), note.trim()].filter((part) => part !== '');
+  return parts.join(separator).slice(0, maxDeliveryNotes);
+}
+
+/** How long a note may be so that unit and building still fit. */
+export function noteLimit(address: SelectedAddress): number {
+  const inside = insideOf(address);
+  return maxDeliveryNotes - (inside === '' ? 0 : inside.length + separator.length);
+}

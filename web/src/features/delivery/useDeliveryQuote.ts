@@ -1,0 +1,114 @@
+import { deliveryQoute } from '@shop/core/contracts/delivery';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { callContract } from '@/api/callContract';
+
+import { addressFailure } from './addressSteps';
+import type { SelectedAddress } from './addressSlice';
+import { quoteRequest } from './quoteRequest';
+import { quoteTimeoutMs } from './useVerification';
+
+/** The courier's price for the chosen address. A price that changed while the shopper looked at it names the old one. */
+export type DeliveryQuote =
+  | { status: 'none' }
+  | { status: 'asking' }
+  | {
+      status: 'ready';
+      id: string;
+      feeCents: number;
+      durationMinutes: number | null;
+      formerFeeCents: number | null;
+    }
+  | { status: 'failed'; sentence: string };
+
+/** A quote is replaced this long before its end, so that nobody pays with one that has run out on the way. */
+const marginMs = 60_000;
+/** However wrong a clock may be, the courier is not asked more often than this. */
+const shortestMs = 30_000;
+
+type Answer = { key: string; quote: DeliveryQuote; validForMs: number };
+
+/** Asks for the price of an address as soon as it is chosen, and again before the price runs out while the page is looked at. */
+export function useDeliveryQuote(address: SelectedAddress | null): {
+  quote: DeliveryQuote;
+  refresh: () => void;
+} {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  });
+  const key = address === null ? null : keyOf(address);
+
+  const ask = useCallback(async () => {
+    const wanted = latest.current;
+    if (wanted === null) return;
+    const next = await answerFor(wanted);
+    const isStillWanted = latest.current !== null && keyOf(latest.current) === next.key;
+    if (isStillWanted) setAnswer((old) => withFormerFee(next, old));
+  }, []);
+
+  useEffect(() => {
+    if (key !== null) void ask();
+  }, [key, ask]);
+
+  const current = answer?.key === key ? answer : null;
+  const renewInMs = current?.quote.status === 'ready' ? current.validForMs - marginMs : null;
+  useEffect(() => {
+    if (renewInMs === null) return undefined;
+    return whenSeen(Math.max(shortestMs, renewInMs), () => void ask());
+    // Each answer starts the time anew, also one that is valid for as long as the one before.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [current, renewInMs, ask]);
+
+  const refresh = useCallback(() => {
+    setAnswer(null);
+    void ask();
+  }, [ask]);
+  if (key === null) return { quote: { status: 'none' }, refresh };
+  return { quote: current?.quote ?? { status: 'asking' }, refresh };
+}
+
+async function answerFor(address: SelectedAddress): Promise<Answer> {
+  const key = keyOf(address);
+  try {
+    const request = quoteRequest(address.address, address);
+    const quote = await callContract(deliveryQoute, request, { timeoutMs: quoteTimeoutMs });
+    const { id, fee, duration, validForSeconds } = quote;
+    return {
+      key,
+      quote: { status: 'ready', id, feeCents: fee, durationMinutes: duration, formerFeeCents: null },
+      validForMs: validForSeconds * 1000,
+    };
+  } catch (error) {
+    return { key, quote: { status: 'failed', sentence: addressFailure(error) }, validForMs: 0 };
+  }
+}
+
+function withFormerFee(next: Answer, old: Answer | null): Answer {
+  if (next.quote.status !== 'ready' || old?.key !== next.key || old.quote.status !== 'ready') return next;
+  const { feeCents, formerFeeCents } = old.quote;
+  const former = feeCents === next.quote.feeCents ? formerFeeCents : feeCents;
+  return { ...next, quote: { ...next.quote, formerFeeCents: former } };
+}
+
+/** Runs the work after a time, or, when the page is hidden by then, as soon as it is seen again. Returns what calls it off. */
+function whenSeen(delayMs: number, work: () => void): () => void {
+  function run() {
+    if (document.visibilityState === 'hidden') return;
+    document.removeEventListener('visibilitychange', run);
+    work();
+  }
+  const timer = setTimeout(() => {
+    document.addEventListener('visibilitychange', run);
+    run();
+  }, delayMs);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', run);
+  };
+}
+
+function keyOf({ address, latitude, longitude }: SelectedAddress): string {
+  return `${address} ${latitude} ${longitude}`;
+}
