@@ -20,7 +20,7 @@ export const refundSchema = v.object({ refundId: v.nullish(v.string()), status: 
 export const eventSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   type: v.string(),
-  payload: v.unknown(),
+  payload: v.optional(v.unknown()),
 });
 
 /** What payment and refund events have in common. */

@@ -1,0 +1,128 @@
+import type { CartLine } from '@shop/core/model/cart';
+
+import { priceLines } from './priceLines';
+import type { SellableItem } from './sellableItem';
+
+const haze: SellableItem = {
+  id: 'haze',
+  name: 'Purple Haze',
+  label: 'Sativa',
+  imageUrl: '/images/haze.png',
+  isForSale: true,
+  prices: { sized: { oneGram: 100, threeGram: 280, preRoll: 60 } },
+  stock: { onHand: { oneGram: 5, threeGram: 1, preRoll: 0 }, held: { oneGram: 1, threeGram: 0, preRoll: 0 } },
+};
+const papers: SellableItem = {
+  ...haze,
+  id: 'papers',
+  name: 'Rolling Papers',
+  label: undefined,
+  prices: { unit: 15.5 },
+  stock: { onHand: { unit: 100 }, held: { unit: 0 } },
+};
+const items = new Map([haze, papers].map((item) => [item.id, item]));
+
+function line(overrides: Partial<CartLine> = {}): CartLine {
+  return { id: 'haze', size: 'oneGram', name: 'Purple Haze 1G', price: 120, quantity: 1, ...overrides };
+}
+
+function paperLine(quantity: number): CartLine {
+  return { id: 'papers', name: 'Rolling Papers', price: 15.5 * quantity, quantity };
+}
+
+describe('a cart as the shopper saw it', () => {
+  it('is priced without changes: flowers times 1.2, the rest as stored', () => {
+    const { lines, changes, subtotalCents } = priceLines(
+      [line({ quantity: 2, price: 240 }), paperLine(3)],
+      items,
+    );
+    expect(changes).toEqual([]);
+    expect(subtotalCents).toBe(24_000 + 4_650);
+    expect(lines).toEqual([
+      {
+        id: 'haze',
+        size: 'oneGram',
+        name: 'Purple Haze 1G',
+        label: 'Sativa',
+        imageUrl: '/images/haze.png',
+        quantity: 2,
+        available: 4,
+        unitCents: 12_000,
+        lineCents: 24_000,
+      },
+      expect.objectContaining({ id: 'papers', name: 'Rolling Papers', unitCents: 1_550, lineCents: 4_650 }),
+    ]);
+    expect(lines[1]).not.toHaveProperty('size');
+  });
+
+  it('that is empty costs nothing', () => {
+    expect(priceLines([], items)).toEqual({ lines: [], changes: [], subtotalCents: 0 });
+  });
+});
+
+describe('what changed since', () => {
+  it.each([
+    ['an unknown product', line({ id: 'gone' }), items],
+    ['a product taken off the shelf', line(), new Map([['haze', { ...haze, isForSale: false }]])],
+    ['a flower without a size', { id: 'haze', name: 'Purple Haze 1G', price: 120, quantity: 1 }, items],
+    ['papers in a size', line({ id: 'papers' }), items],
+  ])('%s is gone', (_what, wanted, shelf) => {
+    const { lines, changes } = priceLines([wanted], shelf);
+    expect(lines).toEqual([]);
+    expect(changes).toEqual([
+      expect.objectContaining({
+        change: 'gone',
+        id: wanted.id,
+        message: 'Purple Haze 1G is no longer for sale.',
+      }),
+    ]);
+  });
+
+  it('a size without units is sold out, and its price does not matter', () => {
+    const { lines, changes } = priceLines([line({ size: 'preRoll', price: 1 })], items);
+    expect(lines).toEqual([]);
+    expect(changes).toEqual([
+      { change: 'sold-out', id: 'haze', size: 'preRoll', message: 'Purple Haze PRE-ROLL is sold out.' },
+    ]);
+  });
+
+  it('a quantity is capped by what is on hand and not held', () => {
+    const { lines, changes, subtotalCents } = priceLines([line({ quantity: 9, price: 1_080 })], items);
+    expect(lines[0]).toMatchObject({ quantity: 4, available: 4, lineCents: 48_000 });
+    expect(subtotalCents).toBe(48_000);
+    expect(changes).toEqual([
+      expect.objectContaining({
+        change: 'fewer-left',
+        available: 4,
+        message: 'Only 4 of Purple Haze 1G left.',
+      }),
+    ]);
+  });
+
+  it('two lines of one product and size share its units', () => {
+    const { lines, changes } = priceLines(
+      [line({ quantity: 3, price: 360 }), line({ quantity: 3, price: 360 })],
+      items,
+    );
+    expect(lines.map(({ quantity, available }) => [quantity, available])).toEqual([
+      [3, 4],
+      [1, 1],
+    ]);
+    expect(changes).toEqual([expect.objectContaining({ change: 'fewer-left', available: 1 })]);
+  });
+
+  it('two sizes of one product do not share', () => {
+    const products = [line({ quantity: 4, price: 480 }), line({ size: 'threeGram', price: 336 })];
+    expect(priceLines(products, items).changes).toEqual([]);
+  });
+
+  it('a price is told with both values, also beside a capped quantity', () => {
+    const { changes } = priceLines([line({ quantity: 9, price: 900 })], items);
+    expect(changes.map(({ change }) => change)).toEqual(['fewer-left', 'price']);
+    expect(changes[1]).toMatchObject({
+      oldLineCents: 90_000,
+      newLineCents: 108_000,
+      message: 'Purple Haze 1G: R900.00 is now R1080.00.',
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import type { DeliveryData } from '@shop/core/contracts/checkout';
+import { AppError } from '@shop/core/model/appError';
+import type { CartChange } from '@shop/core/model/cart';
+
+import { checkWish } from './checkWish';
+import type { DeliveryQuote } from './deliveryQuote';
+import { assertQuoteHolds } from './deliveryQuote';
+import type { OrderWish } from './orderWish';
+import { contentOf } from './orderWish';
+import { assertOwnUrls, withOrderNumber } from './returnUrls';
+import { assertMayOrder } from './standing';
+
+const now = new Date('2026-11-21T08:00:00.000Z');
+
+const delivery: DeliveryData = {
+  quote_id: 'quote-1',
+  dropoff_name: 'Sipho Dlamini',
+  dropoff_address: '7 Conrad Drive, Blairgowrie',
+  dropoff_phone_number: '+27821234567',
+  dropoff_latitude: -26.119,
+  dropoff_longitude: 28.009,
+  manifest_total_value: 12_000,
+  manifest_reference: 'KUSH12340507',
+  dropoff_notes: '',
+  manifest_items: [],
+};
+
+const quote: DeliveryQuote = {
+  id: 'quote-1',
+  userUID: 'uid-1',
+  address: '7 Conrad Drive,  Blairgowrie ',
+  latitude: -26.119,
+  longitude: 28.009,
+  feeCents: 5_600,
+  validUntil: '2026-11-21T08:10:00.000Z',
+};
+
+const line = { id: 'haze', size: 'oneGram', name: 'Purple Haze 1G', price: 120, quantity: 1 } as const;
+const priced = { ...line, imageUrl: '/i.png', available: 5, unitCents: 12_000, lineCents: 12_000 };
+
+function aWish(overrides: Partial<OrderWish> = {}): OrderWish {
+  const fee = overrides.delivery ? 5_600 : 0;
+  const totalCents = 12_000 + fee;
+  return {
+    user: { uid: 'uid-1', displayName: '', email: '' },
+    attemptId: 'attempt-1',
+    proposedNumber: 'KUSH12340507',
+    lines: [line],
+    confirmed: { amountCents: totalCents, subtotalCents: 12_000, deliveryFeeCents: fee, totalCents },
+    delivery: null,
+    returnUrls: {
+      success: 'https://shop.example/orders',
+      failure: 'https://shop.example/e',
+      cancel: 'https://shop.example/cart',
+    },
+    ...overrides,
+  };
+}
+
+function cart(changes: CartChange[] = []) {
+  return { lines: [priced], changes, subtotalCents: 12_000 };
+}
+
+/** The code a check refuses with; `passed` when it does not. */
+function codeOf(check: () => unknown): string {
+  try {
+    check();
+    return 'passed';
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error);
+  }
+}
+
+const gone: CartChange = { change: 'gone', id: 'a', message: 'A is no longer for sale.' };
+const dearer: CartChange = {
+  change: 'price',
+  id: 'b',
+  oldLineCents: 1,
+  newLineCents: 2,
+  message: 'B costs more.',
+};
+const short: CartChange = { change: 'fewer-left', id: 'c', available: 1, message: 'Only 1 of C left.' };
+
+describe('what was confirmed', () => {
+  it('passes when nothing has changed, with the fee of the quote', () => {
+    expect(checkWish(aWish(), { cart: cart(), quote: null }, now)).toEqual({ deliveryFeeCents: 0 });
+    expect(checkWish(aWish({ delivery }), { cart: cart(), quote }, now)).toEqual({ deliveryFeeCents: 5_600 });
+  });
+
+  it('is checked in the documented order: for sale, price and fee, quote, stock', () => {
+    const expired = { ...quote, validUntil: now.toISOString() };
+    const wish = aWish({ delivery });
+    const check = (changes: CartChange[], with_: DeliveryQuote | null) =>
+      codeOf(() => checkWish(wish, { cart: cart(changes), quote: with_ }, now));
+    expect(check([short, dearer, gone], expired)).toBe('item-unavailable');
+    expect(check([short, dearer], expired)).toBe('price-changed');
+    expect(check([short], { ...expired, feeCents: 6_000 })).toBe('price-changed');
+    expect(check([short], expired)).toBe('quote-expired');
+    expect(check([short], null)).toBe('quote-expired');
+    expect(check([short], quote)).toBe('out-of-stock');
+    expect(check([], quote)).toBe('passed');
+  });
+
+  it('carries all changes and both sides of every amount when refused', () => {
+    const wish = aWish({ delivery });
+    let details: unknown;
+    try {
+      checkWish(wish, { cart: cart([dearer, short]), quote: { ...quote, feeCents: 6_000 } }, now);
+    } catch (error) {
+      details = error instanceof AppError ? error.details : error;
+    }
+    expect(details).toMatchObject({
+      changes: [dearer, short],
+      confirmed: { amountCents: 17_600, deliveryFeeCents: 5_600 },
+      current: { subtotalCents: 12_000, deliveryFeeCents: 6_000, totalCents: 18_000 },
+    });
+  });
+
+  it('may not be less than a card can be charged', () => {
+    const lines = [{ ...line, price: 1.99 }];
+    const confirmed = { amountCents: 199, subtotalCents: 199, deliveryFeeCents: 0, totalCents: 199 };
+    const small = { lines: [{ ...priced, unitCents: 199, lineCents: 199 }], changes: [], subtotalCents: 199 };
+    expect(codeOf(() => checkWish(aWish({ lines, confirmed }), { cart: small, quote: null }, now))).toBe(
+      'bad-request',
+    );
+  });
+});
+
+describe('a delivery quote', () => {
+  const context = { uid: 'uid-1', now };
+
+  it.each([
+    ['another shopper’s', { userUID: 'uid-2' }, 'quote-mismatch'],
+    ['for another street', { address: '8 Conrad Drive, Blairgowrie' }, 'quote-mismatch'],
+    ['for a place a street further', { latitude: -26.12 }, 'quote-mismatch'],
+    ['a second too old', { validUntil: '2026-11-21T07:59:59.000Z' }, 'quote-expired'],
+    ['just over', { validUntil: now.toISOString() }, 'quote-expired'],
+    [
+      'just in time, with other spaces and capitals',
+      { address: ' 7 CONRAD drive, Blairgowrie', validUntil: '2026-11-21T08:00:00.001Z' },
+      'passed',
+    ],
+  ])('that is %s: %s', (_what, change, code) => {
+    expect(codeOf(() => assertQuoteHolds({ ...quote, ...change }, delivery, context))).toBe(code);
+  });
+});
+
+describe('return addresses', () => {
+  const own = ['https://shop.example', 'http://127.0.0.1:5002'];
+  const urls = aWish().returnUrls;
+
+  it.each([
+    ['https://shop.example/orders?x=1', 'passed'],
+    ['http://127.0.0.1:5002/cart', 'passed'],
+    ['https://shop.example:444/orders', 'return-url-refused'],
+    ['http://shop.example/orders', 'return-url-refused'],
+    ['https://user:pass@shop.example/orders', 'return-url-refused'],
+    ['https://shop.example.evil.example/', 'return-url-refused'],
+    ['//shop.example/orders', 'return-url-refused'],
+    ['not an address', 'return-url-refused'],
+  ])('%s: %s', (url, code) => {
+    expect(codeOf(() => assertOwnUrls({ ...urls, cancel: url }, own))).toBe(code);
+  });
+
+  it('name the number the order really has', () => {
+    const success = 'https://shop.example/orders?orderId=KUSH1&createdDateTime=2026-11-21T08%3A00%3A00.000Z';
+    const moved = withOrderNumber({ ...urls, success }, 'KUSH2');
+    expect(moved.success).toBe(success.replace('KUSH1', 'KUSH2'));
+    expect(withOrderNumber({ ...urls, success }, 'KUSH1').success).toBe(success);
+  });
+});
+
+describe('the content of an attempt', () => {
+  it('is the same whatever is not part of the purchase', () => {
+    const other = aWish({
+      proposedNumber: 'KUSH9999',
+      lines: [{ ...line, name: 'Other', imageUrl: '/x.png' }],
+    });
+    expect(contentOf(other)).toBe(contentOf(aWish()));
+  });
+
+  it.each([
+    ['a quantity', aWish({ lines: [{ ...line, quantity: 2 }] })],
+    ['a size', aWish({ lines: [{ ...line, size: 'preRoll' }] })],
+    ['a price', aWish({ lines: [{ ...line, price: 121 }] })],
+    ['the destination', aWish({ delivery })],
+    ['the notes to the courier', aWish({ delivery: { ...delivery, dropoff_notes: 'Ring twice' } })],
+  ])('differs by %s', (_what, wish) => {
+    const base = wish.delivery === null || wish.delivery.dropoff_notes === '' ? aWish() : aWish({ delivery });
+    expect(contentOf(wish)).not.toBe(contentOf(base));
+  });
+});
+
+describe('whether orders are taken', () => {
+  const hours = { defaultHours: '09:00 to 18:00', weekdays: {}, specialDays: [], pausedUntil: null };
+  const standing = { hasConsented: true, termsVersion: 3, hours };
+
+  it.each([
+    ['2026-11-21T15:59:59.999Z', true, 'passed'],
+    ['2026-11-21T16:00:00.000Z', true, 'shop-closed'],
+    ['2026-11-21T16:00:00.000Z', false, 'consent-missing'],
+    ['2026-11-21T12:00:00.000Z', false, 'consent-missing'],
+  ])('at %s with consent %p: %s', (at, hasConsented, code) => {
+    expect(codeOf(() => assertMayOrder({ ...standing, hasConsented }, new Date(at)))).toBe(code);
+  });
+
+  it('says in the specified words when it is closed, and when it opens', () => {
+    let refusal: unknown;
+    try {
+      assertMayOrder(standing, new Date('2026-11-21T16:00:00.000Z'));
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toMatchObject({
+      message: 'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)',
+      details: { opensNextAt: '2026-11-22T07:00:00.000Z' },
+    });
+  });
+});

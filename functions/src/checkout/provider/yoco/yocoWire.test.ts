@@ -1,0 +1,28 @@
+import { readErrorWords } from './yocoWire';
+
+describe('the words of an error', () => {
+  it.each([
+    [
+      { errorCode: 'amount_too_small', errorMessage: 'amount below 200' },
+      'amount_too_small: amount below 200',
+    ],
+    [{ description: 'already refunded' }, 'already refunded'],
+    [{ message: 'no' }, 'no'],
+    [{ error: { message: 'nested' } }, 'nested'],
+    [{ errors: [{ message: 'listed' }] }, 'listed'],
+    [{ displayMessage: 'shown' }, 'shown'],
+    [{ errorMessage: null, description: 'second' }, 'second'],
+    [{ errorCode: 'only_code' }, 'only_code'],
+    [{ message: 42 }, ''],
+    [{}, ''],
+    ['a page of HTML', ''],
+    [undefined, ''],
+    [null, ''],
+  ])('%j reads %p', (body, words) => {
+    expect(readErrorWords(body)).toBe(words);
+  });
+
+  it('are bounded', () => {
+    expect(readErrorWords({ message: 'x'.repeat(5_000) })).toHaveLength(300);
+  });
+});

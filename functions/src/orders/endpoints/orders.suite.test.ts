@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+
+import { getallOrders, getUserOrders, order, updateOrder } from '@shop/core/contracts/orders';
+
+import { aBuyer, aStaffToken, countWrites } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import type { Placed } from '../../checkout/testing/placed';
+import { owedOf, placeOne, readOrderFields, unitsOf } from '../../checkout/testing/placed';
+import { answerOf, call } from '../../testing/call';
+import { transact } from '../data/transact';
+import { saveOrder } from '../data/orderStore';
+import { anOrder } from '../testing/anOrder';
+
+let shop: OwnShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await aStaffToken();
+}, 30_000);
+
+afterAll(() => shop.close());
+
+async function aPaidOne(): Promise<Placed> {
+  const placed = await placeOne(shop);
+  await shop.sandbox.pay(placed.checkoutId);
+  await shop.sandbox.settled();
+  return placed;
+}
+
+describe('reading one order', () => {
+  test('its owner reads it by display number and by id', async () => {
+    const { id, orderId, itemId, buyer } = await placeOne(shop);
+    for (const key of [orderId, id]) {
+      const answered = await call(shop.url, order, { orderId: key }, { token: buyer.token });
+      expect(answered.headers.get('cache-control')).toBe('no-store');
+      expect(answerOf(order, answered).order).toMatchObject({
+        id,
+        orderId,
+        userUID: buyer.uid,
+        totlOrderPrice: 120,
+        status: 'pending',
+        paymentStatus: 'awaiting',
+        selfDelivery: true,
+        products: [
+          { id: itemId, size: 'oneGram', name: 'Blue Dream 1G', quantity: 1, price: 120, unitCents: 12_000 },
+        ],
+      });
+    }
+  });
+
+  test('somebody else does not, by number or by id', async () => {
+    const { id, orderId } = await placeOne(shop);
+    const { token } = await aBuyer(shop);
+    const byId = await call(shop.url, order, { orderId: id }, { token });
+    expect([byId.status, byId.body['code']]).toEqual([403, 'not-yours']);
+    expect((await call(shop.url, order, { orderId }, { token })).status).toBe(404);
+  });
+
+  test('staff read any by id', async () => {
+    const { id } = await placeOne(shop);
+    expect(answerOf(order, await call(shop.url, order, { orderId: id }, { token: staff })).order.id).toBe(id);
+  });
+
+  test('unknown, malformed and anonymous calls are refused', async () => {
+    const { token } = await aBuyer(shop);
+    expect((await call(shop.url, order, { orderId: randomUUID() }, { token })).status).toBe(404);
+    expect((await call(shop.url, order, { orderId: 'a/b' }, { token })).status).toBe(400);
+    expect((await call(shop.url, order, { orderId: 'KUSH1234' })).status).toBe(401);
+  });
+});
+
+describe('a shopper’s orders', () => {
+  test('are theirs alone, newest first', async () => {
+    const buyer = await aBuyer(shop);
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) ids.unshift((await placeOne(shop, { buyer })).id);
+    await placeOne(shop);
+    const answered = await call(shop.url, getUserOrders, { userUID: buyer.uid }, { token: buyer.token });
+    const { orders, more } = answerOf(getUserOrders, answered);
+    expect([orders.map(({ id }) => id), more]).toEqual([ids, false]);
+  });
+
+  test('come in pages, also when many were placed in one instant', async () => {
+    const buyer = await aBuyer(shop);
+    const ids = Array.from({ length: 5 }, () => randomUUID().replaceAll('-', ''));
+    await transact(async ({ transaction }) => {
+      for (const id of ids) await saveOrder(anOrder({ id, userUID: buyer.uid }), transaction);
+    });
+    const seen: string[] = [];
+    let page: { before?: string; beforeId?: string } = {};
+    for (let pages = 0; pages < 3; pages += 1) {
+      const input = { limit: '2', ...page };
+      const { orders, more } = answerOf(
+        getUserOrders,
+        await call(shop.url, getUserOrders, input, { token: buyer.token }),
+      );
+      expect(more).toBe(pages < 2);
+      seen.push(...orders.map(({ id }) => id));
+      page = { before: orders.at(-1)?.createdDateTime ?? '', beforeId: orders.at(-1)?.id ?? '' };
+    }
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('are refused to somebody else, and without a token', async () => {
+    const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
+    const refused = await call(shop.url, getUserOrders, { userUID: one.uid }, { token: other.token });
+    expect([refused.status, refused.body['code']]).toEqual([403, 'uid-mismatch']);
+    expect((await call(shop.url, getUserOrders, { userUID: one.uid })).status).toBe(401);
+  });
+
+  test.each(['0', '201', '-1', '1.5', 'all'])('a page of %s is refused', async (limit) => {
+    const { token } = await aBuyer(shop);
+    expect((await call(shop.url, getUserOrders, { limit }, { token })).status).toBe(400);
+  });
+});
+
+describe('all orders', () => {
+  test('are listed for staff, newest first, in pages', async () => {
+    const [older, newer] = [await placeOne(shop), await placeOne(shop)];
+    const first = answerOf(
+      getallOrders,
+      await call(shop.url, getallOrders, { limit: '1' }, { token: staff }),
+    );
+    expect([first.orders[0]?.id, first.more]).toEqual([newer.id, true]);
+    const input = { limit: '1', before: first.orders[0]?.createdDateTime ?? '' };
+    const second = answerOf(getallOrders, await call(shop.url, getallOrders, input, { token: staff }));
+    expect(second.orders[0]?.id).toBe(older.id);
+  });
+
+  test('are refused to shoppers', async () => {
+    const { token } = await aBuyer(shop);
+    expect((await call(shop.url, getallOrders, {}, { token })).status).toBe(403);
+  });
+});
+
+describe('setting a status', () => {
+  function set(orderId: string, status: string, token = staff) {
+    return call(shop.url, updateOrder, { orderId, status: status as 'completed' }, { token });
+  }
+
+  test('collects a paid order under the name of who did it, and can take it back', async () => {
+    const { id } = await aPaidOne();
+    const collected = answerOf(updateOrder, await set(id, 'completed'));
+    expect(collected.order.status).toBe('completed');
+    expect(collected.order.timeline.at(-1)).toMatchObject({ what: 'Collected', by: 'staff:Thandi Nkosi' });
+    expect(answerOf(updateOrder, await set(id, 'pending')).order.status).toBe('pending');
+  });
+
+  test('cancels a paid order: units back on the shelf, money back to the card', async () => {
+    const { id, itemId } = await aPaidOne();
+    expect(await unitsOf(itemId)).toEqual([9, 0]);
+    const { order: canceled } = answerOf(updateOrder, await set(id, 'canceled'));
+    expect(canceled).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
+    expect(canceled.timeline.slice(-2).map(({ what }) => what)).toEqual(['Canceled', 'Refunded']);
+    expect(await unitsOf(itemId)).toEqual([10, 0]);
+    expect((await shop.sandbox.checkouts(id))[0]?.refunds).toEqual([
+      expect.objectContaining({ amount: 12_000 }),
+    ]);
+    expect(await owedOf(id)).toEqual([expect.objectContaining({ kind: 'refund', state: 'done' })]);
+  });
+
+  test('twenty cancellations at once pay back and restock once', async () => {
+    const { id, itemId } = await aPaidOne();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => set(id, 'canceled')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+    expect(await unitsOf(itemId)).toEqual([10, 0]);
+    expect((await shop.sandbox.checkouts(id))[0]?.refunds).toHaveLength(1);
+  });
+
+  test.each([
+    ['completed', 'The order has not been paid.'],
+    ['pending', 'The order is already pending.'],
+  ])('refuses an unpaid order to become %s, says why and writes nothing', async (status, message) => {
+    const { id } = await placeOne(shop);
+    const before = [await readOrderFields(id), await countWrites()];
+    const refused = await set(id, status);
+    expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
+      422,
+      'transition-refused',
+      message,
+    ]);
+    expect([await readOrderFields(id), await countWrites()]).toEqual(before);
+  });
+
+  test('refuses shoppers, unknown orders, unknown statuses', async () => {
+    const { id, buyer } = await placeOne(shop);
+    expect((await set(id, 'canceled', buyer.token)).status).toBe(403);
+    expect((await set('f'.repeat(32), 'canceled')).status).toBe(404);
+    expect((await set(id, 'shipped')).status).toBe(400);
+  });
+});
