@@ -1,0 +1,215 @@
+import { pay } from '@shop/core/contracts/checkout';
+import { updateOrder } from '@shop/core/contracts/orders';
+import * as fc from 'fast-check';
+
+import { reconcile } from '../../functions/src/checkout/flows/reconcile';
+import { paymentProvider } from '../../functions/src/checkout/provider/currentProvider';
+import type { Buyer } from '../../functions/src/checkout/testing/buyer';
+import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../functions/src/checkout/testing/buyer';
+import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
+import { openShop } from '../../functions/src/checkout/testing/ownShop';
+import { makeOverdue, owedOf, stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
+import { call } from '../../functions/src/testing/call';
+import { readStored } from '../../functions/src/testing/stored';
+import { isFullProof, reportFigure } from '../support/figures';
+
+const schedules = isFullProof ? 1_000 : 25;
+const buyersPerSchedule = 3;
+const dayMs = 24 * 60 * 60_000;
+
+jest.setTimeout(isFullProof ? 45 * 60_000 : 120_000);
+
+let shop: OwnShop;
+let staff: string;
+let buyers: Buyer[];
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await aStaffToken();
+  buyers = await Promise.all(Array.from({ length: buyersPerSchedule }, () => aBuyer(shop)));
+});
+
+afterAll(() => shop.close());
+
+/** What can happen to one buyer's order, in any order and any number. */
+const steps = [
+  'press pay now',
+  'press pay now',
+  'pay, heard',
+  'pay, heard',
+  'pay, heard',
+  'pay, unheard',
+  'pay, unheard',
+  'decline',
+  'repeat the payment',
+  'repeat it under a new id, thrice at once',
+  'declined, told late',
+  'forge: wrong signature',
+  'forge: other amount',
+  'forge: old',
+  'refund first',
+  'time runs out',
+  'reconcile',
+  'staff cancel',
+] as const;
+type Step = (typeof steps)[number];
+type Planned = { who: number; step: Step };
+
+const who = fc.integer({ min: 0, max: buyersPerSchedule - 1 });
+const press = fc.record({ who, step: fc.constant<Step>('press pay now') });
+
+// Somebody begins; the others come in when the plan has it.
+const schedule = fc.record({
+  stock: fc.integer({ min: 1, max: buyersPerSchedule - 1 }),
+  plan: fc
+    .tuple(
+      fc.array(press, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.record({ who, step: fc.constantFrom(...steps) }), { minLength: 4, maxLength: 20 }),
+    )
+    .map(([first, then]) => [...first, ...then]),
+});
+
+type Order = { id: string; checkoutId: string | null };
+type Stored = {
+  status: string;
+  units: string;
+  totalCents: number;
+  payment: { status: string; checkoutId: string | null; paidCheckoutId: string | null };
+  timeline: { what: string }[];
+};
+
+test(`${schedules} random schedules: one outcome each, money and stock conserved`, async () => {
+  const sum = { schedules: 0, steps: 0, orders: 0, paid: 0, sold: 0, refunded: 0, neverPaid: 0 };
+  await fc.assert(
+    fc.asyncProperty(schedule, async ({ stock, plan }) => {
+      const world = await playOut(stock, plan);
+      await settleEverything(world.orders);
+      const counted = await assertConserved(world.itemId, stock, world.orders);
+      sum.schedules += 1;
+      sum.steps += plan.length;
+      for (const key of ['orders', 'paid', 'sold', 'refunded', 'neverPaid'] as const)
+        sum[key] += counted[key];
+    }),
+    { numRuns: schedules, endOnFailure: true },
+  );
+  console.log(`payment schedules: ${JSON.stringify(sum)}`);
+  reportFigure({
+    what: `${sum.schedules} random payment schedules`,
+    figure: `${sum.steps} steps, ${sum.paid} paid = ${sum.sold} sold + ${sum.refunded} refunded`,
+    bar: 'one outcome each, money and stock conserved',
+    holds: sum.paid === sum.sold + sum.refunded,
+  });
+  expect(sum.paid).toBe(sum.sold + sum.refunded);
+  expect(sum.orders).toBe(sum.paid + sum.neverPaid);
+});
+
+async function playOut(
+  stock: number,
+  plan: readonly Planned[],
+): Promise<{ itemId: string; orders: Order[] }> {
+  const itemId = await stockFlower(stock);
+  const inputs = buyers.map((buyer) => aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
+  const orders = new Map<number, Order>();
+  for (const { who, step } of plan) {
+    const [buyer, input] = [buyers[who], inputs[who]];
+    if (buyer === undefined || input === undefined) throw new Error('no such buyer');
+    if (step === 'press pay now') {
+      const answered = await payAs(shop, buyer, input);
+      expect([200, 409]).toContain(answered.status);
+      const id = answered.body['id'];
+      if (answered.status === 200) orders.set(who, { id: String(id), checkoutId: null });
+    }
+    const order = orders.get(who);
+    if (order === undefined) continue;
+    order.checkoutId ??= ((await readStored(`orders/${order.id}`)) as Stored).payment.checkoutId;
+    if (order.checkoutId !== null) await act(step, order.id, order.checkoutId);
+  }
+  return { itemId, orders: [...orders.values()] };
+}
+
+async function act(step: Step, id: string, checkoutId: string): Promise<void> {
+  const { sandbox } = shop;
+  const isPaid = (await sandbox.checkouts(id)).some(({ status }) => status === 'completed');
+  switch (step) {
+    case 'press pay now':
+      return;
+    case 'pay, heard':
+      await sandbox.pay(checkoutId);
+      return sandbox.settled();
+    case 'pay, unheard':
+      await sandbox.scenario({
+        on: 'webhook',
+        match: { checkoutId, type: 'payment.succeeded' },
+        effect: { drop: true },
+      });
+      return sandbox.pay(checkoutId);
+    case 'decline':
+      if (!isPaid) await sandbox.decline(checkoutId);
+      return sandbox.settled();
+    case 'repeat the payment':
+      if (isPaid) await sandbox.deliver(checkoutId);
+      return;
+    case 'repeat it under a new id, thrice at once':
+      if (isPaid) await sandbox.deliver(checkoutId, { eventId: 'new', times: 3 });
+      return;
+    case 'declined, told late':
+      return void (await sandbox.deliver(checkoutId, { type: 'payment.failed' }));
+    case 'forge: wrong signature':
+      expect(await sandbox.deliver(checkoutId, { signature: 'wrong' })).toEqual([401]);
+      return;
+    case 'forge: other amount':
+      expect(await sandbox.deliver(checkoutId, { eventId: 'new', change: { amount: 200 } })).toEqual([200]);
+      return;
+    case 'forge: old':
+      expect(await sandbox.deliver(checkoutId, { timestampOffsetSeconds: -200 })).toEqual([401]);
+      return;
+    case 'refund first':
+      if (!isPaid) expect(await sandbox.deliver(checkoutId, { type: 'refund.succeeded' })).toEqual([409]);
+      return;
+    case 'time runs out':
+      return makeOverdue(id);
+    case 'reconcile':
+      return void (await reconcile({ provider: paymentProvider(), now: new Date() }));
+    case 'staff cancel':
+      return void (await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token: staff }));
+  }
+}
+
+/** Days later: every hold has run out, the provider has been asked about everything, what was owed has been done. */
+async function settleEverything(orders: readonly Order[]): Promise<void> {
+  await shop.sandbox.settled();
+  for (const { id } of orders) {
+    const order = (await readStored(`orders/${id}`)) as Stored;
+    if (['awaiting', 'failed', 'expired'].includes(order.payment.status)) await makeOverdue(id);
+  }
+  for (const days of [0, 1, 2, 9]) {
+    await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + days * dayMs) });
+    await shop.sandbox.settled();
+  }
+}
+
+async function assertConserved(itemId: string, stock: number, orders: readonly Order[]) {
+  const counted = { orders: orders.length, paid: 0, sold: 0, refunded: 0, neverPaid: 0 };
+  for (const { id } of orders) {
+    const order = (await readStored(`orders/${id}`)) as Stored;
+    const checkouts = await shop.sandbox.checkouts(id);
+    expect(checkouts).toHaveLength(1);
+    const isPaid = checkouts[0]?.status === 'completed';
+    const wentBack = checkouts[0]?.refunds.reduce((cents, { amount }) => cents + amount, 0) ?? 0;
+    // Exactly one outcome: never paid, sold, or paid back in full.
+    const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
+    const expected = {
+      sold: ['paid', 0],
+      refunded: ['refunded', order.totalCents],
+      neverPaid: ['expired', 0],
+    };
+    expect([order.payment.status, wentBack]).toEqual(expected[outcome]);
+    expect(order.timeline.filter(({ what }) => what === 'Paid').length).toBeLessThanOrEqual(1);
+    expect((await owedOf(id)).every(({ state }) => state === 'done')).toBe(true);
+    counted[outcome] += 1;
+    if (isPaid) counted.paid += 1;
+  }
+  // Start = on hand + held + sold, and nothing is held any more.
+  expect(await unitsOf(itemId)).toEqual([stock - counted.sold, 0]);
+  return counted;
+}
