@@ -42,7 +42,7 @@ export function ImageWell(props: ImageWellProps) {
           fetchPriority={priority === 'first' ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailedSrc(src)}
-          className={clsx('dim-in-dark size-full object-cover', isFaded && 'opacity-60')}
+          className={clsx('dim-in-dark absolute inset-0 size-full object-cover', isFaded && 'opacity-60')}
         />
       ) : (
         <>

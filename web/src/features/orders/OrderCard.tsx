@@ -1,5 +1,5 @@
 import type { Order } from '@shop/core/model/order';
-import { shownStatus } from '@shop/core/rules/orderStates';
+import { isPast, shownStatus } from '@shop/core/rules/orderStates';
 import { formatRelative, formatShopDate } from '@shop/core/rules/shopDates';
 
 import { Badge } from '@/ui/Badge';
@@ -8,7 +8,7 @@ import { Price } from '@/ui/Price';
 
 import { ReviewOrder } from '../reviews/ReviewOrder';
 
-import { OrderDelivery } from './OrderDelivery';
+import { Tracking, WhatIsNext } from './OrderDelivery';
 import { OrderLines } from './OrderLines';
 import { OrderPickup } from './OrderPickup';
 import { statusTone } from './orderTabs';
@@ -41,8 +41,12 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
       </header>
       <OrderLines lines={order.products} />
       <div className="mt-auto flex flex-col gap-3">
-        {order.selfDelivery ? <OrderPickup address={order.pickUpAddress} /> : <OrderDelivery order={order} />}
-        {status.toLowerCase() === 'completed' && <ReviewOrder order={order} />}
+        {order.selfDelivery && !isPast(order) && <OrderPickup address={order.pickUpAddress} />}
+        {!order.selfDelivery && <WhatIsNext order={order} />}
+        <div className="flex flex-col gap-2 empty:hidden sm:flex-row [&>*]:sm:grow">
+          {!order.selfDelivery && <Tracking order={order} />}
+          {status.toLowerCase() === 'completed' && <ReviewOrder order={order} />}
+        </div>
       </div>
       <footer className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="text-muted">{order.deliveryFee > 0 ? 'Total with delivery' : 'Total'}</span>

@@ -8,33 +8,31 @@ import { buttonStyle } from '@/ui/buttonStyle';
 
 import { ordersSentences } from './ordersSentences';
 
-/** The way of a delivery: when it is expected, and the courier's own page while there is something to follow. */
-export function OrderDelivery({ order }: { order: Order }) {
-  const canFollow = !isPast(order) && order.tracking_Url.startsWith('https://');
+/** The courier's own page; disabled while there is nothing to follow, or nothing any more. */
+export function Tracking({ order }: { order: Order }) {
+  if (isPast(order) || !order.tracking_Url.startsWith('https://')) {
+    return (
+      <Button variant="secondary" size="medium" disabled>
+        Tracking
+      </Button>
+    );
+  }
   return (
-    <>
-      <WhatIsNext order={order} />
-      {canFollow ? (
-        <a
-          href={order.tracking_Url}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonStyle({ variant: 'secondary', size: 'medium' })}
-        >
-          Tracking
-          <ExternalLink className="size-4" aria-hidden="true" />
-          <span className="sr-only">of order {order.orderId} (opens in a new tab)</span>
-        </a>
-      ) : (
-        <Button variant="secondary" size="medium" disabled>
-          Tracking
-        </Button>
-      )}
-    </>
+    <a
+      href={order.tracking_Url}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonStyle({ variant: 'secondary', size: 'medium' })}
+    >
+      Tracking
+      <ExternalLink className="size-4" aria-hidden="true" />
+      <span className="sr-only">of order {order.orderId} (opens in a new tab)</span>
+    </a>
   );
 }
 
-function WhatIsNext({ order }: { order: Order }) {
+/** When a delivery is expected, or what it waits for. */
+export function WhatIsNext({ order }: { order: Order }) {
   if (isPast(order)) return null;
   const eta = order.dropoff_eta === '' ? null : formatShopDate(order.dropoff_eta);
   if (eta !== null && eta !== 'Invalid date') {

@@ -16,7 +16,7 @@ export function ReviewOrder({ order }: { order: Order }) {
   }
   return (
     <>
-      <Button variant="secondary" size="medium" isWide onClick={handleOpen}>
+      <Button variant="secondary" size="medium" onClick={handleOpen}>
         <Star className="size-4" aria-hidden="true" />
         Review Order
       </Button>

@@ -21,7 +21,7 @@ export function ReviewSheet({ order, isOpen, onClose }: ReviewSheetProps) {
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={isWriting ? 'Your review' : 'Review Order'}
+      title={isWriting ? 'Write a review' : 'Review Order'}
       {...(!isWriting && { description: 'Which product would you like to review?' })}
       {...(isWriting && {
         footer: draft.isDone ? (
