@@ -1,10 +1,8 @@
-import { pay } from '@shop/core/contracts/checkout';
 import { updateOrder } from '@shop/core/contracts/orders';
 import * as fc from 'fast-check';
 
 import { reconcile } from '../../functions/src/checkout/flows/reconcile';
 import { paymentProvider } from '../../functions/src/checkout/provider/currentProvider';
-import type { Buyer } from '../../functions/src/checkout/testing/buyer';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../functions/src/checkout/testing/buyer';
 import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
 import { openShop } from '../../functions/src/checkout/testing/ownShop';
@@ -21,12 +19,10 @@ jest.setTimeout(isFullProof ? 45 * 60_000 : 120_000);
 
 let shop: OwnShop;
 let staff: string;
-let buyers: Buyer[];
 
 beforeAll(async () => {
   shop = await openShop();
   staff = await aStaffToken();
-  buyers = await Promise.all(Array.from({ length: buyersPerSchedule }, () => aBuyer(shop)));
 });
 
 afterAll(() => shop.close());
@@ -108,6 +104,8 @@ async function playOut(
   plan: readonly Planned[],
 ): Promise<{ itemId: string; orders: Order[] }> {
   const itemId = await stockFlower(stock);
+  // New ones each time: nobody may press Pay Now more than sixty times a minute.
+  const buyers = await Promise.all(Array.from({ length: buyersPerSchedule }, () => aBuyer(shop)));
   const inputs = buyers.map((buyer) => aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
   const orders = new Map<number, Order>();
   for (const { who, step } of plan) {
@@ -115,7 +113,7 @@ async function playOut(
     if (buyer === undefined || input === undefined) throw new Error('no such buyer');
     if (step === 'press pay now') {
       const answered = await payAs(shop, buyer, input);
-      expect([200, 409]).toContain(answered.status);
+      mustBe(answered.status, 200, 409);
       const id = answered.body['id'];
       if (answered.status === 200) orders.set(who, { id: String(id), checkoutId: null });
     }
@@ -155,16 +153,16 @@ async function act(step: Step, id: string, checkoutId: string): Promise<void> {
     case 'declined, told late':
       return void (await sandbox.deliver(checkoutId, { type: 'payment.failed' }));
     case 'forge: wrong signature':
-      expect(await sandbox.deliver(checkoutId, { signature: 'wrong' })).toEqual([401]);
+      mustBe((await sandbox.deliver(checkoutId, { signature: 'wrong' }))[0], 401);
       return;
     case 'forge: other amount':
-      expect(await sandbox.deliver(checkoutId, { eventId: 'new', change: { amount: 200 } })).toEqual([200]);
+      mustBe((await sandbox.deliver(checkoutId, { eventId: 'new', change: { amount: 200 } }))[0], 200);
       return;
     case 'forge: old':
-      expect(await sandbox.deliver(checkoutId, { timestampOffsetSeconds: -200 })).toEqual([401]);
+      mustBe((await sandbox.deliver(checkoutId, { timestampOffsetSeconds: -200 }))[0], 401);
       return;
     case 'refund first':
-      if (!isPaid) expect(await sandbox.deliver(checkoutId, { type: 'refund.succeeded' })).toEqual([409]);
+      if (!isPaid) mustBe((await sandbox.deliver(checkoutId, { type: 'refund.succeeded' }))[0], 409);
       return;
     case 'time runs out':
       return makeOverdue(id);
@@ -173,6 +171,11 @@ async function act(step: Step, id: string, checkoutId: string): Promise<void> {
     case 'staff cancel':
       return void (await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token: staff }));
   }
+}
+
+/** A step is met as it must be, or the schedule fails. */
+function mustBe(status: number | undefined, ...allowed: number[]): void {
+  if (status === undefined || !allowed.includes(status)) throw new Error(`met with ${String(status)}`);
 }
 
 /** Days later: every hold has run out, the provider has been asked about everything, what was owed has been done. */
