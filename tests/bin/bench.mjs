@@ -6,6 +6,7 @@ import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { firestoreStandIn } from '../benchmarks/firestoreStandIn.mjs';
 import { firstLoad } from '../benchmarks/firstLoad.mjs';
 import { indexLoad } from '../benchmarks/indexLoad.mjs';
+import { lastUnits } from '../benchmarks/lastUnits.mjs';
 import { publicRead } from '../benchmarks/publicRead.mjs';
 import { startTime } from '../benchmarks/startTime.mjs';
 import { startTestSuite } from './run/testSuite.mjs';
@@ -23,7 +24,11 @@ try {
     startedInMs,
     region,
     projectId: suite.projectId,
+    shopUrl: suite.urls.shop,
+    authUrl: suite.urls.auth,
     functionsUrl: suite.urls.functions,
+    firestoreUrl: suite.urls.firestore,
+    sandboxUrl: suite.urls.sandbox,
     siteFolder: inRoot(suite.outputs.web),
   };
   /** @type {import('./run/table.mjs').Row[]} */
@@ -32,6 +37,7 @@ try {
     ...firstLoad(ground),
     ...indexLoad(),
     ...(await publicRead(ground)),
+    ...(await lastUnits(ground)),
     ...(await firestoreStandIn()),
   ];
   console.log(`\n${renderTable(rows)}`);
