@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+
+import type { DeliveryData } from '@shop/core/contracts/checkout';
+import { pay } from '@shop/core/contracts/checkout';
+
+import { firestore } from '../../platform/firebase';
+import { answerOf } from '../../testing/call';
+import { readStored } from '../../testing/stored';
+import type { Buyer } from '../testing/buyer';
+import { aBuyer, aLine, aPayment, countWrites, payAs } from '../testing/buyer';
+import type { OwnShop } from '../testing/ownShop';
+import { openShop } from '../testing/ownShop';
+import { stockFlower } from '../testing/placed';
+
+let shop: OwnShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+}, 30_000);
+
+afterAll(() => shop.close());
+
+const address = '7 Conrad Drive, Blairgowrie, Randburg';
+
+/** A courier's price of R56 for a shopper's address, as the quote endpoint keeps it. */
+async function aQuote(buyer: Buyer, change: object = {}): Promise<string> {
+  const id = randomUUID();
+  const quote = {
+    userUID: buyer.uid,
+    address,
+    latitude: -26.119,
+    longitude: 28.009,
+    feeCents: 5_600,
+    validUntil: new Date(Date.now() + 60_000),
+    ...change,
+  };
+  await (await firestore()).collection('quotes').doc(id).set(quote);
+  return id;
+}
+
+function deliveryData(quoteId: string, change: object = {}): DeliveryData {
+  return {
+    quote_id: quoteId,
+    dropoff_name: 'Sipho Dlamini',
+    dropoff_address: address,
+    dropoff_phone_number: '+27821234567',
+    dropoff_latitude: -26.119,
+    dropoff_longitude: 28.009,
+    manifest_total_value: 120,
+    manifest_reference: 'KUSH1',
+    dropoff_notes: 'Ring twice',
+    manifest_items: [],
+    ...change,
+  };
+}
+
+async function press(buyer: Buyer, delivery: DeliveryData, fee = 56) {
+  const itemId = await stockFlower();
+  const order = { selfDelivery: false, deliveryData: delivery, deliveryFee: fee, totlOrderPrice: 120 + fee };
+  const top = { amount: Math.round((120 + fee) * 100) };
+  return payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })], order, top }));
+}
+
+test('a delivery is charged with the fee that was quoted, and keeps where it goes', async () => {
+  const buyer = await aBuyer(shop);
+  const quoteId = await aQuote(buyer);
+  const { id } = answerOf(pay, await press(buyer, deliveryData(quoteId)));
+  expect(await readStored(`orders/${id}`)).toMatchObject({
+    subtotalCents: 12_000,
+    deliveryFeeCents: 5_600,
+    totalCents: 17_600,
+    selfDelivery: false,
+    delivery: { quoteId, name: 'Sipho Dlamini', address, phoneNumber: '+27821234567', notes: 'Ring twice' },
+  });
+  expect((await shop.sandbox.checkouts(id))[0]).toMatchObject({ amount: 17_600 });
+});
+
+const sound = { quote: {}, data: {}, fee: 56 };
+
+test.each([
+  { ...sound, what: 'an unknown quote', data: { quote_id: 'nothing' }, refusal: [409, 'quote-expired'] },
+  {
+    ...sound,
+    what: 'a quote whose id is a path',
+    data: { quote_id: '../x' },
+    refusal: [409, 'quote-expired'],
+  },
+  {
+    ...sound,
+    what: 'a quote a second too old',
+    quote: { validUntil: new Date(Date.now() - 1000) },
+    refusal: [409, 'quote-expired'],
+  },
+  {
+    ...sound,
+    what: 'another shopper’s quote',
+    quote: { userUID: 'other' },
+    refusal: [422, 'quote-mismatch'],
+  },
+  { ...sound, what: 'another address', data: { dropoff_address: '1 Far' }, refusal: [422, 'quote-mismatch'] },
+  { ...sound, what: 'another place', data: { dropoff_latitude: -26.2 }, refusal: [422, 'quote-mismatch'] },
+  { ...sound, what: 'a fee edited in the request', fee: 1, refusal: [409, 'price-changed'] },
+])('$what is refused and writes nothing', async ({ quote, data, fee, refusal }) => {
+  const buyer = await aBuyer(shop);
+  const quoteId = await aQuote(buyer, quote);
+  const before = await countWrites();
+  const answered = await press(buyer, deliveryData(quoteId, data), fee);
+  expect([answered.status, answered.body['code']]).toEqual(refusal);
+  expect(await countWrites()).toEqual(before);
+});
+
+test('a fee that rose since is told with both values', async () => {
+  const buyer = await aBuyer(shop);
+  const quoteId = await aQuote(buyer, { feeCents: 7_000 });
+  const { body } = await press(buyer, deliveryData(quoteId));
+  expect(body).toMatchObject({
+    code: 'price-changed',
+    details: {
+      confirmed: { deliveryFeeCents: 5_600 },
+      current: { deliveryFeeCents: 7_000, totalCents: 19_000 },
+    },
+  });
+});

@@ -1,0 +1,32 @@
+import { firestore } from '../../platform/firebase';
+
+/** Documents read and written, as the database bills them: a query that finds nothing is one read. */
+export type Billed = { reads: number; writes: number };
+
+type Wire = {
+  request: (method: string, request: { writes?: unknown[] }, ...rest: unknown[]) => Promise<unknown>;
+  requestStream: (method: string, ...rest: unknown[]) => Promise<NodeJS.ReadableStream>;
+};
+
+/** Counts what passes between this process and the database from now on. */
+export async function countDocuments(): Promise<{ billed: Billed; stop: () => void }> {
+  const wire = (await firestore()) as unknown as Wire;
+  const { request, requestStream } = wire;
+  const billed: Billed = { reads: 0, writes: 0 };
+  wire.request = (method, body, ...rest) => {
+    if (method === 'commit') billed.writes += body.writes?.length ?? 0;
+    return request.call(wire, method, body, ...rest);
+  };
+  wire.requestStream = async (method, ...rest) => {
+    const stream = await requestStream.call(wire, method, ...rest);
+    let found = 0;
+    stream.on('data', (answer: { found?: unknown; missing?: unknown; document?: unknown }) => {
+      if (answer.found ?? answer.missing ?? answer.document) found += 1;
+    });
+    stream.once('end', () => {
+      billed.reads += Math.max(1, found);
+    });
+    return stream;
+  };
+  return { billed, stop: () => void Object.assign(wire, { request, requestStream }) };
+}
