@@ -1,5 +1,8 @@
 // The list of deployed functions: one export for each contract, under the contract's name (a test compares the two), and the schedule.
+export { addBanner } from './banners/endpoints/addBanner';
+export { deleteBanner } from './banners/endpoints/deleteBanner';
 export { fetchAllBanners } from './banners/endpoints/fetchAllBanners';
+export { updateBanner } from './banners/endpoints/updateBanner';
 export { quoteCart } from './cart/endpoints/quoteCart';
 export { addEdible } from './catalog/endpoints/addEdible';
 export { addProduct } from './catalog/endpoints/addProduct';
@@ -26,7 +29,11 @@ export { deleteAddress } from './delivery/endpoints/deleteAddress';
 export { deliveryQoute } from './delivery/endpoints/deliveryQoute';
 export { saveUserInfo } from './delivery/endpoints/saveUserInfo';
 export { userAddresses } from './delivery/endpoints/userAddresses';
+export { addSpecialDay } from './hours/endpoints/addSpecialDay';
 export { getOperatingHours } from './hours/endpoints/getOperatingHours';
+export { getSpecialDays } from './hours/endpoints/getSpecialDays';
+export { pauseOrders } from './hours/endpoints/pauseOrders';
+export { updateOperatingHours } from './hours/endpoints/updateOperatingHours';
 export { getallOrders } from './orders/endpoints/getallOrders';
 export { getUserOrders } from './orders/endpoints/getUserOrders';
 export { order } from './orders/endpoints/order';
@@ -38,3 +45,5 @@ export { submitOrderReview } from './reviews/endpoints/submitOrderReview';
 export { adminLogin } from './staff/endpoints/adminLogin';
 export { acceptTerms } from './terms/endpoints/acceptTerms';
 export { getTerms } from './terms/endpoints/getTerms';
+export { termsVersions } from './terms/endpoints/termsVersions';
+export { updateTerms } from './terms/endpoints/updateTerms';

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { idSchema, instantSchema } from '../model/ids';
+import { lineOfText } from '../model/text';
 import { contract } from './contract';
 
 /** The terms in force, as a list whose first entry counts; `version` is what `/accept-terms` takes. */
@@ -26,4 +28,47 @@ export const acceptTerms = contract({
     ageConfirmed: v.literal(true, 'must be confirmed'),
   }),
   output: v.object({ version: v.number(), acceptedAt: v.string() }),
+});
+
+const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** The longest terms, in characters. */
+export const maxTermsLength = 20_000;
+
+/**
+ * Puts a new text of the terms in force, under the next version; shoppers are asked for their consent again. `version` is the one
+ * the author started from: another one in force by now refuses the change.
+ */
+export const updateTerms = contract({
+  name: 'updateTerms',
+  method: 'PUT',
+  path: 'update-terms',
+  access: 'staff',
+  input: v.strictObject({
+    id: idSchema,
+    terms: lineOfText(maxTermsLength),
+    version: v.optional(versionSchema),
+  }),
+  output: v.object({ version: v.number() }),
+});
+
+/** The newest texts that are or were in force, newest first; `more` tells that there are older ones. */
+export const termsVersions = contract({
+  name: 'termsVersions',
+  method: 'GET',
+  path: 'terms-versions',
+  access: 'staff',
+  input: v.strictObject({}),
+  output: v.object({
+    versions: v.array(
+      v.object({
+        version: v.number(),
+        terms: v.string(),
+        updatedAt: instantSchema,
+        /** Who that was, for people. */
+        updatedByName: v.string(),
+      }),
+    ),
+    more: v.boolean(),
+  }),
 });

@@ -20,12 +20,25 @@ export const defaultSpecialDayHours = '08:30 to 18:30';
 /** `HH:MM to HH:MM`; an end before the start runs past midnight, 24:00 is the end of the day, equal times are refused. */
 export const hoursTextSchema = v.pipe(
   v.string(),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d to (([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is not of the form HH:MM to HH:MM'),
+  v.regex(
+    /^([01]\d|2[0-3]):[0-5]\d to (([01]\d|2[0-3]):[0-5]\d|24:00)$/,
+    'is not of the form HH:MM to HH:MM',
+  ),
   v.check((text) => text.slice(0, 5) !== text.slice(9), 'starts and ends at the same time'),
 );
 
+/** A weekday on which the shop does not open. */
+export const closedText = 'Closed';
+
+/** A weekday's own hours. */
+export const weekdayHoursSchema = v.union([v.literal(closedText), hoursTextSchema]);
+
 /** A calendar day in the shop's time zone: `YYYY-MM-DD`. */
-export const shopDateSchema = v.pipe(v.string(), v.isoDate('is not a date'));
+export const shopDateSchema = v.pipe(
+  v.string(),
+  v.isoDate('is not a date'),
+  v.check(isInCalendar, 'is not a day of the calendar'),
+);
 
 /** A day whose hours differ from the week's. */
 export const specialDaySchema = v.object({
@@ -43,3 +56,9 @@ export type ShopHours = {
   /** ISO instant until which ordering is paused by staff, or null. */
   pausedUntil: string | null;
 };
+
+/** A date such as 31 February is moved on when it is read, and so is not what was written. */
+function isInCalendar(date: string): boolean {
+  const read = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date);
+}

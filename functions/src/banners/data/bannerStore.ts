@@ -1,6 +1,9 @@
+import type { Banner } from '@shop/core/model/banner';
 import { bannerSchema } from '@shop/core/model/banner';
+import type { Transaction } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
+import type { Snapshot } from '../../platform/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/snapshots';
 import { parseStored } from '../../platform/stored';
 import { toBannerList } from '../domain/bannerList';
@@ -15,10 +18,42 @@ export async function readBannerJson(now: Date): Promise<string> {
 export async function rebuildBannerList(now: Date): Promise<string> {
   const database = await firestore();
   return database.runTransaction(async (transaction) => {
-    const previous = await readSnapshot('banners', transaction);
-    const { docs } = await transaction.get(database.collection('banners'));
-    const json = JSON.stringify(toBannerList(docs.map((snapshot) => parseStored(bannerSchema, snapshot))));
-    if (json !== previous?.json) await writeSnapshot(transaction, 'banners', { json, previous, now });
-    return json;
+    const opened = await openBanners(transaction);
+    return saveList(transaction, opened, { banners: opened.banners, now });
   });
+}
+
+/** All banners and their list, read to be changed in this transaction. */
+export type OpenedBanners = { banners: Banner[]; snapshot: Snapshot | null };
+
+export async function openBanners(transaction: Transaction): Promise<OpenedBanners> {
+  const snapshot = await readSnapshot('banners', transaction);
+  const { docs } = await transaction.get((await firestore()).collection('banners'));
+  return { banners: docs.map((found) => parseStored(bannerSchema, found)), snapshot };
+}
+
+/** Writes one banner, or removes it when `after` is null, and with it the list. */
+export async function saveBanner(
+  transaction: Transaction,
+  opened: OpenedBanners,
+  { id, after, now }: { id: string; after: Banner | null; now: Date },
+): Promise<void> {
+  const reference = (await firestore()).collection('banners').doc(id);
+  if (after === null) transaction.delete(reference);
+  else {
+    const { id: _id, createdDateTime, ...fields } = after;
+    transaction.set(reference, { ...fields, createdDateTime: new Date(createdDateTime) });
+  }
+  const others = opened.banners.filter((banner) => banner.id !== id);
+  await saveList(transaction, opened, { banners: after === null ? others : [...others, after], now });
+}
+
+async function saveList(
+  transaction: Transaction,
+  { snapshot: previous }: OpenedBanners,
+  { banners, now }: { banners: readonly Banner[]; now: Date },
+): Promise<string> {
+  const json = JSON.stringify(toBannerList(banners));
+  if (json !== previous?.json) await writeSnapshot(transaction, 'banners', { json, previous, now });
+  return json;
 }

@@ -4,10 +4,12 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
+import type { Snapshot } from '../../platform/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/snapshots';
 import { parseStored } from '../../platform/stored';
-import type { Week } from '../domain/shopHours';
 import { hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
+
+const versionSchema = v.object({ version: v.number() });
 
 /** The shop's hours from their snapshot: one read; built first when it was never written. */
 export async function readShopHours(now: Date): Promise<ShopHours> {
@@ -18,20 +20,56 @@ export async function readShopHours(now: Date): Promise<ShopHours> {
 /** Writes the hours snapshot anew from the week and the special days; unchanged hours are not written. */
 export async function rebuildHours(now: Date): Promise<ShopHours> {
   return (await firestore()).runTransaction(async (transaction) => {
-    const previous = await readSnapshot('hours', transaction);
-    const hours = { ...(await readWeek(transaction)), specialDays: await readSpecialDays(transaction) };
-    const json = JSON.stringify(hours);
-    if (json !== previous?.json) await writeSnapshot(transaction, 'hours', { json, previous, now });
-    return hours;
+    const opened = await openHours(transaction);
+    await saveSnapshot(transaction, opened, { hours: opened.hours, now });
+    return opened.hours;
   });
 }
 
-async function readWeek(transaction: Transaction): Promise<Week> {
-  const found = await transaction.get((await firestore()).collection('settings').doc(hoursId));
-  return found.exists ? parseStored(weekSchema, found) : initialWeek;
+/** The hours as their documents have them, read to be changed in this transaction. */
+export type OpenedHours = { hours: ShopHours; version: number; snapshot: Snapshot | null };
+
+export async function openHours(transaction: Transaction): Promise<OpenedHours> {
+  const database = await firestore();
+  const settings = await transaction.get(database.collection('settings').doc(hoursId));
+  const days = await transaction.get(database.collection('specialDays').orderBy('date'));
+  const week = settings.exists ? parseStored(weekSchema, settings) : initialWeek;
+  const specialDays = days.docs.map((day) => parseStored(specialDaySchema, day));
+  const version = settings.exists ? parseStored(versionSchema, settings).version : 0;
+  return { hours: { ...week, specialDays }, version, snapshot: await readSnapshot('hours', transaction) };
 }
 
-async function readSpecialDays(transaction: Transaction): Promise<SpecialDay[]> {
-  const { docs } = await transaction.get((await firestore()).collection('specialDays').orderBy('date'));
-  return docs.map((snapshot) => parseStored(specialDaySchema, snapshot));
+/** Writes the week anew, and with it the snapshot. */
+export async function saveWeek(transaction: Transaction, opened: OpenedHours, change: HoursChange) {
+  const { specialDays: _stay, pausedUntil, ...week } = change.hours;
+  transaction.set((await firestore()).collection('settings').doc(hoursId), {
+    ...week,
+    pausedUntil: pausedUntil === null ? null : new Date(pausedUntil),
+    version: opened.version + 1,
+    updatedAt: change.now,
+    updatedBy: change.by,
+  });
+  await saveSnapshot(transaction, opened, change);
+}
+
+/** Writes one special day, and with it the snapshot. */
+export async function saveSpecialDay(
+  transaction: Transaction,
+  opened: OpenedHours,
+  { day, ...change }: HoursChange & { day: SpecialDay },
+) {
+  const reference = (await firestore()).collection('specialDays').doc(day.date);
+  transaction.set(reference, { ...day, updatedAt: change.now, updatedBy: change.by });
+  await saveSnapshot(transaction, opened, change);
+}
+
+type HoursChange = { hours: ShopHours; now: Date; by: string };
+
+async function saveSnapshot(
+  transaction: Transaction,
+  { snapshot: previous }: OpenedHours,
+  { hours, now }: { hours: ShopHours; now: Date },
+): Promise<void> {
+  const json = JSON.stringify(hours);
+  if (json !== previous?.json) await writeSnapshot(transaction, 'hours', { json, previous, now });
 }

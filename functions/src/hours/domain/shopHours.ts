@@ -1,13 +1,18 @@
 import { instantSchema } from '@shop/core/model/ids';
 import type { ShopHours } from '@shop/core/model/hours';
-import { defaultHoursText, hoursTextSchema, specialDaySchema } from '@shop/core/model/hours';
+import {
+  defaultHoursText,
+  hoursTextSchema,
+  specialDaySchema,
+  weekdayHoursSchema,
+} from '@shop/core/model/hours';
 import { addDays, shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
 /** The one record of hours; clients name it when they change it. */
 export const hoursId = 'hours';
 
-const day = v.exactOptional(hoursTextSchema);
+const day = v.exactOptional(weekdayHoursSchema);
 
 const weekdaysSchema = v.object({
   Monday: day,
@@ -42,4 +47,10 @@ export function toHoursAnswer(hours: ShopHours, now: Date) {
     specialDays: hours.specialDays.filter(({ date }) => date >= yesterday),
     pausedUntil: hours.pausedUntil,
   };
+}
+
+/** What staff manage: the week, and the special days from the first of this month on. */
+export function toHoursDesk({ specialDays, ...hours }: ShopHours, now: Date) {
+  const monthStart = `${shopClock(now).date.slice(0, 8)}01`;
+  return { data: specialDays.filter(({ date }) => date >= monthStart), hours };
 }

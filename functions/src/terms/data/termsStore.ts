@@ -1,4 +1,5 @@
-import { idSchema } from '@shop/core/model/ids';
+import { idSchema, instantSchema } from '@shop/core/model/ids';
+import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
@@ -13,8 +14,35 @@ const termsSchema = v.object({
 /** The terms in force; `id` is what staff name when they change them. */
 export type Terms = v.InferOutput<typeof termsSchema>;
 
+/** The one record of terms; clients name it when they change it. */
+export const currentId = 'current';
+
 /** The terms in force, or null before any were published: one read. */
-export async function readCurrentTerms(): Promise<Terms | null> {
-  const found = await (await firestore()).collection('terms').doc('current').get();
+export async function readCurrentTerms(transaction?: Transaction): Promise<Terms | null> {
+  const reference = (await firestore()).collection('terms').doc(currentId);
+  const found = await (transaction?.get(reference) ?? reference.get());
   return found.exists ? parseStored(termsSchema, found) : null;
+}
+
+/** A text that is or was in force. */
+const publishedSchema = v.object({
+  terms: v.string(),
+  version: v.number(),
+  updatedAt: instantSchema,
+  updatedBy: v.string(),
+});
+export type PublishedTerms = v.InferOutput<typeof publishedSchema>;
+
+/** Puts a text in force and keeps it under its version; a version is never written twice. */
+export async function publishTerms(transaction: Transaction, published: PublishedTerms): Promise<void> {
+  const database = await firestore();
+  const fields = { ...published, updatedAt: new Date(published.updatedAt) };
+  transaction.set(database.collection('terms').doc(currentId), fields);
+  transaction.create(database.collection('termsVersions').doc(String(published.version)), fields);
+}
+
+/** The newest texts, newest first. */
+export async function readTermsVersions(limit: number): Promise<PublishedTerms[]> {
+  const query = (await firestore()).collection('termsVersions').orderBy('version', 'desc').limit(limit);
+  return (await query.get()).docs.map((found) => parseStored(publishedSchema, found));
 }

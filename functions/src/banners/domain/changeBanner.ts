@@ -1,0 +1,35 @@
+import type { updateBanner } from '@shop/core/contracts/banners';
+import type { InputOf } from '@shop/core/contracts/contract';
+import { AppError } from '@shop/core/model/appError';
+import type { Banner } from '@shop/core/model/banner';
+
+/** More slides than this nobody would ever see. */
+const mostBanners = 30;
+
+/** Throws when the home screen holds no further banner. */
+export function assertRoom(banners: readonly Banner[]): void {
+  if (banners.length < mostBanners) return;
+  throw new AppError('conflict', `There are ${mostBanners} banners already. Please delete one first.`);
+}
+
+/** The banner with what was filled in; throws when it is no longer what the author saw. */
+export function changeBanner(
+  banner: Banner,
+  { updates, clear = [], seen }: InputOf<typeof updateBanner>,
+): Banner {
+  const { title, description, imageUrl } = banner;
+  const isSeen =
+    seen === undefined ||
+    (seen.title === title && seen.description === description && seen.imageUrl === imageUrl);
+  if (!isSeen) {
+    throw new AppError('stale-version', 'Somebody else has changed this banner meanwhile.', {
+      details: { banner: { title, description, imageUrl } },
+    });
+  }
+  return {
+    ...banner,
+    title: updates.title ?? title,
+    description: updates.description ?? (clear.includes('description') ? '' : description),
+    imageUrl: updates.imageUrl ?? imageUrl,
+  };
+}

@@ -1,0 +1,13 @@
+import { addBanner as contract } from '@shop/core/contracts/banners';
+
+import { endpoint } from '../../platform/endpoint';
+import { staffAuthor } from '../../staff/domain/staffName';
+import { addBannerToShop } from '../flows/deskWrites';
+
+export const addBanner = endpoint(contract, async ({ input, caller, now, newId }) => {
+  const { title, description, imageUrl } = input;
+  const made = { id: newId(), createdBy: staffAuthor(caller), createdDateTime: now.toISOString() };
+  const banner = { ...made, title, description, imageUrl };
+  await addBannerToShop(banner, { caller, action: contract.name, now });
+  return { banner };
+});

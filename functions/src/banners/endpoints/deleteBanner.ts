@@ -1,0 +1,9 @@
+import { deleteBanner as contract } from '@shop/core/contracts/banners';
+
+import { endpoint } from '../../platform/endpoint';
+import { changeBannerInShop } from '../flows/deskWrites';
+
+export const deleteBanner = endpoint(contract, async ({ input, caller, now }) => {
+  await changeBannerInShop(input.bannerId, () => null, { caller, action: contract.name, now });
+  return { message: 'Banner deleted successfully' };
+});

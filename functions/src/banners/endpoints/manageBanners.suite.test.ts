@@ -1,0 +1,129 @@
+import { addBanner, deleteBanner, updateBanner } from '@shop/core/contracts/banners';
+import type { Contract, InputFor } from '@shop/core/contracts/contract';
+
+import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+import { readStored } from '../../testing/stored';
+import { readBannerJson } from '../data/bannerStore';
+
+const sent = { title: 'Spring harvest', description: 'Fresh in.', imageUrl: '/images/spring.webp' };
+
+let shop: OwnShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = staff) =>
+  call(shop.url, contract, input, { token });
+const added = async () => answerOf(addBanner, await ask(addBanner, sent)).banner;
+
+async function listed(id: string) {
+  const list = JSON.parse(await readBannerJson(new Date())) as { id: string }[];
+  return list.find((banner) => banner.id === id);
+}
+
+async function auditOf(id: string) {
+  const rows = await (await firestore()).collection('auditLog').where('target.id', '==', id).get();
+  return rows.docs.map((row) => row.data());
+}
+
+test('a banner is stored by the staff caller and the server clock, listed, and written down', async () => {
+  const claim = { ...sent, createdBy: 'somebody else', createdDateTime: '1999-01-01' };
+  const { banner } = answerOf(addBanner, await ask(addBanner, claim));
+  expect(banner).toMatchObject({ ...sent, createdBy: expect.stringMatching(/^staff:staff-/) });
+  expect(Date.parse(banner.createdDateTime)).toBeGreaterThan(Date.now() - 60_000);
+  expect(await readStored(`banners/${banner.id}`)).toMatchObject(sent);
+  expect(await listed(banner.id)).toEqual(banner);
+  expect(await auditOf(banner.id)).toEqual([
+    expect.objectContaining({ action: 'addBanner', before: null, after: expect.objectContaining(sent) }),
+  ]);
+});
+
+test('a change keeps blanks, clears what is named, and is listed', async () => {
+  const { id: bannerId } = await added();
+  const change = {
+    bannerId,
+    updates: { title: 'Autumn harvest', description: '', imageUrl: null },
+    seen: sent,
+  };
+  expect(answerOf(updateBanner, await ask(updateBanner, change)).banner).toMatchObject({
+    ...sent,
+    title: 'Autumn harvest',
+  });
+  answerOf(updateBanner, await ask(updateBanner, { bannerId, updates: {}, clear: ['description'] }));
+  expect(await readStored(`banners/${bannerId}`)).toMatchObject({ title: 'Autumn harvest', description: '' });
+  expect(await listed(bannerId)).toMatchObject({ title: 'Autumn harvest', description: '' });
+  expect(await auditOf(bannerId)).toContainEqual(
+    expect.objectContaining({ before: { title: sent.title }, after: { title: 'Autumn harvest' } }),
+  );
+});
+
+test('of two who change one banner the second is told', async () => {
+  const { id: bannerId } = await added();
+  const rename = (title: string) => ask(updateBanner, { bannerId, updates: { title }, seen: sent });
+  const answers = await Promise.all([rename('First'), rename('Second')]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+  const won = await readStored(`banners/${bannerId}`);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'stale-version',
+    details: { banner: { title: won?.['title'] } },
+  });
+});
+
+test('a deleted banner leaves the home screen and cannot be changed any more', async () => {
+  const { id: bannerId } = await added();
+  expect(answerOf(deleteBanner, await ask(deleteBanner, { bannerId }))).toEqual({
+    message: 'Banner deleted successfully',
+  });
+  expect(await readStored(`banners/${bannerId}`)).toBeUndefined();
+  expect(await listed(bannerId)).toBeUndefined();
+  expect((await auditOf(bannerId)).map(({ action }) => String(action)).sort()).toEqual([
+    'addBanner',
+    'deleteBanner',
+  ]);
+  expect((await ask(deleteBanner, { bannerId })).status).toBe(404);
+  expect((await ask(updateBanner, { bannerId, updates: { title: 'X' } })).status).toBe(404);
+});
+
+test.each<[string, object]>([
+  ['no title', { title: ' ' }],
+  ['too long a title', { title: 'x'.repeat(81) }],
+  ['no picture', { imageUrl: '' }],
+  ['a script for a picture', { imageUrl: 'javascript:alert(1)' }],
+  ['an unknown field', { link: 'https://elsewhere.example' }],
+])('%s: refused, nothing is stored', async (_what, wrong) => {
+  const before = await readBannerJson(new Date());
+  expect((await ask(addBanner, { ...sent, ...wrong })).status).toBe(400);
+  expect(await readBannerJson(new Date())).toBe(before);
+});
+
+test('nobody but staff gets in', async () => {
+  const { id: bannerId } = await added();
+  const { token } = await aVisitor();
+  expect((await call(shop.url, addBanner, sent)).status).toBe(401);
+  expect((await call(shop.url, deleteBanner, { bannerId })).status).toBe(401);
+  for (const answered of [
+    await ask(addBanner, sent, token),
+    await ask(updateBanner, { bannerId, updates: { title: 'Mine' } }, token),
+    await ask(deleteBanner, { bannerId }, token),
+  ]) {
+    expect([answered.status, answered.body['code']]).toEqual([403, 'not-staff']);
+  }
+  expect(await readStored(`banners/${bannerId}`)).toMatchObject(sent);
+});
+
+test('the home screen holds thirty banners at most', async () => {
+  const database = await firestore();
+  const { size } = await database.collection('banners').get();
+  for (let count = size; count < 30; count += 1) await added();
+  const refused = await ask(addBanner, sent);
+  expect([refused.status, refused.body['code']]).toEqual([409, 'conflict']);
+});

@@ -1,0 +1,10 @@
+import { updateBanner as contract } from '@shop/core/contracts/banners';
+
+import { endpoint } from '../../platform/endpoint';
+import { changeBanner } from '../domain/changeBanner';
+import { changeBannerInShop } from '../flows/deskWrites';
+
+export const updateBanner = endpoint(contract, async ({ input, caller, now }) => {
+  const write = { caller, action: contract.name, now };
+  return { banner: await changeBannerInShop(input.bannerId, (banner) => changeBanner(banner, input), write) };
+});

@@ -1,0 +1,67 @@
+import type { addSpecialDay, updateOperatingHours } from '@shop/core/contracts/hours';
+import type { InputOf } from '@shop/core/contracts/contract';
+import { AppError } from '@shop/core/model/appError';
+import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
+import { closedText, defaultSpecialDayHours } from '@shop/core/model/hours';
+import { shopClock } from '@shop/core/rules/openingHours';
+
+/** The longest pause; who wants the shop shut for longer closes days. */
+const longestPauseMs = 14 * 24 * 60 * 60 * 1000;
+
+/** The hours with the default or one weekday changed. Throws when they are no longer what the author saw. */
+export function withOperatingHours(
+  hours: ShopHours,
+  { hoursId, newHours, seenHours }: InputOf<typeof updateOperatingHours>,
+): ShopHours {
+  const standing = hoursId === 'hours' ? hours.defaultHours : (hours.weekdays[hoursId] ?? null);
+  if (seenHours !== undefined && seenHours !== standing) {
+    throw new AppError(
+      'stale-version',
+      `Somebody else has changed these hours to ${standing ?? 'the default'}.`,
+      {
+        details: { hours: standing },
+      },
+    );
+  }
+  if (hoursId !== 'hours') {
+    const { [hoursId]: _old, ...others } = hours.weekdays;
+    return { ...hours, weekdays: newHours === null ? others : { ...others, [hoursId]: newHours } };
+  }
+  if (newHours === null || newHours === closedText) {
+    throw refused('newHours', 'The default hours need a start and an end.');
+  }
+  return { ...hours, defaultHours: newHours };
+}
+
+/** The hours with one day's own; a day that is closed keeps the hours it had. Throws for days that are over. */
+export function withSpecialDay(
+  hours: ShopHours,
+  { date, operatingHours, shopClosed }: InputOf<typeof addSpecialDay>,
+  now: Date,
+): { hours: ShopHours; day: SpecialDay; before: SpecialDay | null } {
+  if (date < shopClock(now).date) throw refused('date', 'This day is over.');
+  if (operatingHours === undefined && !shopClosed) {
+    throw refused('operatingHours', 'Please specify both starting and end hours');
+  }
+  const before = hours.specialDays.find((other) => other.date === date) ?? null;
+  const text = operatingHours ?? before?.operatingHours ?? defaultSpecialDayHours;
+  const day = { date, operatingHours: text, shopClosed };
+  const others = hours.specialDays.filter((other) => other.date !== date);
+  const specialDays = [...others, day].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return { hours: { ...hours, specialDays }, day, before };
+}
+
+/** The hours with ordering paused until an instant that lies ahead, or with the pause ended. */
+export function withPause(hours: ShopHours, until: string | null, now: Date): ShopHours {
+  if (until === null) return { ...hours, pausedUntil: null };
+  const end = new Date(until);
+  if (end <= now) throw refused('until', 'The pause must end later than now.');
+  if (end.getTime() - now.getTime() > longestPauseMs) {
+    throw refused('until', 'A pause lasts two weeks at most. Please close days in the calendar instead.');
+  }
+  return { ...hours, pausedUntil: end.toISOString() };
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('bad-request', message, { details: { fields: { [field]: message } } });
+}

@@ -1,0 +1,9 @@
+import { addSpecialDay as contract } from '@shop/core/contracts/hours';
+
+import { endpoint } from '../../platform/endpoint';
+import { changeSpecialDay } from '../flows/deskWrites';
+
+export const addSpecialDay = endpoint(contract, async ({ input, caller, now }) => {
+  await changeSpecialDay(input, { caller, action: contract.name, now });
+  return {};
+});

@@ -1,0 +1,9 @@
+import { getSpecialDays as contract } from '@shop/core/contracts/hours';
+
+import { endpoint } from '../../platform/endpoint';
+import { readShopHours } from '../data/hoursStore';
+import { toHoursDesk } from '../domain/shopHours';
+
+export const getSpecialDays = endpoint(contract, async ({ now }) =>
+  toHoursDesk(await readShopHours(now), now),
+);

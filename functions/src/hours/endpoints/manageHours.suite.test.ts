@@ -1,0 +1,224 @@
+import type { Contract, InputFor } from '@shop/core/contracts/contract';
+import {
+  addSpecialDay,
+  getOperatingHours,
+  getSpecialDays,
+  pauseOrders,
+  updateOperatingHours,
+} from '@shop/core/contracts/hours';
+import { addDays, shopClock } from '@shop/core/rules/openingHours';
+
+import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+import { readStored } from '../../testing/stored';
+import { readShopHours } from '../data/hoursStore';
+
+const today = shopClock(new Date()).date;
+
+let shop: OwnShop;
+let staff: string;
+let shopper: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await aStaffToken();
+  shopper = (await aVisitor()).token;
+});
+
+beforeEach(() => shop.setHours({ defaultHours: '09:00 to 18:00' }));
+
+afterAll(() => shop.close());
+
+const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = staff) =>
+  call(shop.url, contract, input, { token });
+const known = () => readShopHours(new Date());
+
+/** The newest audit row about a thing. */
+async function auditOf(id: string) {
+  const rows = await (await firestore()).collection('auditLog').where('target.id', '==', id).get();
+  return rows.docs.map((row) => row.data()).sort((a, b) => b['at'].toMillis() - a['at'].toMillis());
+}
+
+describe('the week', () => {
+  test('the default hours are stored with their snapshot and one audit row', async () => {
+    const input = { hoursId: 'hours', newHours: '10:00 to 17:30', seenHours: '09:00 to 18:00' } as const;
+    expect(await ask(updateOperatingHours, input)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await readStored('settings/hours')).toMatchObject({
+      defaultHours: '10:00 to 17:30',
+      version: 2,
+      updatedBy: expect.stringMatching(/^staff:/),
+    });
+    expect(await known()).toMatchObject({ defaultHours: '10:00 to 17:30', weekdays: {}, pausedUntil: null });
+    const [row] = await auditOf('hours');
+    expect(row).toMatchObject({
+      action: 'updateOperatingHours',
+      byName: 'Thandi Nkosi',
+      before: { defaultHours: '09:00 to 18:00' },
+      after: { defaultHours: '10:00 to 17:30' },
+    });
+  });
+
+  test('a weekday gets hours of its own, is closed, and follows the default again', async () => {
+    const set = async (newHours: string | null) => {
+      answerOf(updateOperatingHours, await ask(updateOperatingHours, { hoursId: 'Sunday', newHours }));
+      return (await known()).weekdays;
+    };
+    expect(await set('22:00 to 02:00')).toEqual({ Sunday: '22:00 to 02:00' });
+    expect(await set('Closed')).toEqual({ Sunday: 'Closed' });
+    const { operatingHoursList } = answerOf(
+      getOperatingHours,
+      await call(shop.url, getOperatingHours, {}, {}),
+    );
+    expect(operatingHoursList[0]).toHaveProperty('id', 'hours');
+    expect(await set(null)).toEqual({});
+  });
+
+  test('of two who change the same hours the second is told', async () => {
+    const change = (newHours: string) =>
+      ask(updateOperatingHours, { hoursId: 'hours', newHours, seenHours: '09:00 to 18:00' });
+    const answers = await Promise.all([change('08:00 to 16:00'), change('07:00 to 15:00')]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    const { defaultHours } = await known();
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'stale-version',
+      details: { hours: defaultHours },
+    });
+  });
+
+  test('the same hours again write nothing', async () => {
+    const rows = (await auditOf('hours')).length;
+    answerOf(
+      updateOperatingHours,
+      await ask(updateOperatingHours, { hoursId: 'hours', newHours: '09:00 to 18:00' }),
+    );
+    expect(await readStored('settings/hours')).toMatchObject({ version: 1 });
+    expect(await auditOf('hours')).toHaveLength(rows);
+  });
+
+  test.each<[string, object]>([
+    ['equal times', { hoursId: 'hours', newHours: '09:00 to 09:00' }],
+    ['no end', { hoursId: 'hours', newHours: '09:00 to ' }],
+    ['an hour 25', { hoursId: 'hours', newHours: '09:00 to 25:00' }],
+    ['nothing for the default', { hoursId: 'hours', newHours: null }],
+    ['a default that is closed', { hoursId: 'hours', newHours: 'Closed' }],
+    ['no hours at all', { hoursId: 'Monday' }],
+    ['a day that is none', { hoursId: 'Someday', newHours: '09:00 to 10:00' }],
+    ['an unknown field', { hoursId: 'hours', newHours: '09:00 to 10:00', weekday: 'Monday' }],
+  ])('%s: refused, nothing is stored', async (_what, input) => {
+    expect((await ask(updateOperatingHours, input as never)).status).toBe(400);
+    expect(await known()).toMatchObject({ defaultHours: '09:00 to 18:00', weekdays: {} });
+  });
+});
+
+describe('special days', () => {
+  test('a day gets its hours, is closed, and is opened again', async () => {
+    const date = addDays(today, 40);
+    const save = async (input: object) => {
+      expect((await ask(addSpecialDay, { date, ...input } as never)).status).toBe(200);
+      const { data } = answerOf(getSpecialDays, await ask(getSpecialDays, {}));
+      return data.find((day) => day.date === date);
+    };
+    const open = { date, operatingHours: '10:00 to 14:00', shopClosed: false };
+    expect(await save({ operatingHours: '10:00 to 14:00', shopClosed: false })).toEqual(open);
+    // Closed without hours: the hours it had stay for the day it is opened again.
+    expect(await save({ operatingHours: '', shopClosed: true })).toEqual({ ...open, shopClosed: true });
+    expect(await save({ operatingHours: '10:00 to 14:00', shopClosed: false })).toEqual(open);
+    expect(await readStored(`specialDays/${date}`)).toMatchObject({
+      ...open,
+      updatedBy: expect.stringMatching(/^staff:/),
+    });
+    const rows = await auditOf(date);
+    expect(rows.map(({ before, after }) => [before, after])).toEqual([
+      [{ shopClosed: true }, { shopClosed: false }],
+      [{ shopClosed: false }, { shopClosed: true }],
+      [null, open],
+    ]);
+  });
+
+  test('a closed day of which nothing was known gets the hours offered by default', async () => {
+    const date = addDays(today, 41);
+    expect((await ask(addSpecialDay, { date, shopClosed: true })).status).toBe(200);
+    expect(await readStored(`specialDays/${date}`)).toMatchObject({ operatingHours: '08:30 to 18:30' });
+  });
+
+  test('today can be closed and opened again, yesterday cannot', async () => {
+    expect((await ask(addSpecialDay, { date: today, shopClosed: true })).status).toBe(200);
+    const reopened = { date: today, shopClosed: false, operatingHours: '00:00 to 24:00' };
+    expect((await ask(addSpecialDay, reopened)).status).toBe(200);
+    expect((await known()).specialDays).toContainEqual(reopened);
+    const yesterday = addDays(today, -1);
+    const refused = await ask(addSpecialDay, { date: yesterday, shopClosed: true });
+    expect([refused.status, refused.body['message']]).toEqual([400, 'This day is over.']);
+    expect(await readStored(`specialDays/${yesterday}`)).toBeUndefined();
+  });
+
+  test('many days at once are all kept', async () => {
+    const dates = Array.from({ length: 6 }, (_, index) => addDays(today, 60 + index));
+    const answers = await Promise.all(dates.map((date) => ask(addSpecialDay, { date, shopClosed: true })));
+    expect(answers.map(({ status }) => status)).toEqual(dates.map(() => 200));
+    const stored = (await known()).specialDays.map(({ date }) => date);
+    expect(stored).toEqual(expect.arrayContaining(dates));
+    expect(stored).toEqual([...stored].sort());
+  });
+
+  test.each<[string, object]>([
+    ['open without hours', { shopClosed: false }],
+    ['open with blank hours', { shopClosed: false, operatingHours: ' ' }],
+    ['hours of another form', { shopClosed: false, operatingHours: '9 to 5' }],
+    ['neither open nor closed', { operatingHours: '09:00 to 10:00' }],
+    ['a day that does not exist', { date: '2027-02-31', shopClosed: true }],
+    ['a day in words', { date: 'tomorrow', shopClosed: true }],
+    ['a path in place of a day', { date: '../settings/hours', shopClosed: true }],
+  ])('%s: refused, nothing is stored', async (_what, input) => {
+    const date = addDays(today, 90);
+    expect((await ask(addSpecialDay, { date, ...input } as never)).status).toBe(400);
+    expect(await readStored(`specialDays/${date}`)).toBeUndefined();
+  });
+});
+
+describe('the pause', () => {
+  test('holds until its end and can be ended early', async () => {
+    const until = new Date(Date.now() + 30 * 60_000).toISOString();
+    expect(answerOf(pauseOrders, await ask(pauseOrders, { until }))).toEqual({ pausedUntil: until });
+    expect((await known()).pausedUntil).toBe(until);
+    expect((await readStored('settings/hours'))?.['pausedUntil']).toHaveProperty('seconds');
+    expect(answerOf(pauseOrders, await ask(pauseOrders, { until: null }))).toEqual({ pausedUntil: null });
+    expect((await known()).pausedUntil).toBeNull();
+    expect((await auditOf('hours'))[0]).toMatchObject({
+      action: 'pauseOrders',
+      before: { pausedUntil: until },
+      after: { pausedUntil: null },
+    });
+  });
+
+  test.each([
+    ['an end that is over', new Date(Date.now() - 60_000).toISOString()],
+    ['an end three weeks ahead', new Date(Date.now() + 21 * 86_400_000).toISOString()],
+    ['no time', 'soon'],
+    ['nothing', undefined],
+  ])('%s: refused', async (_what, until) => {
+    expect((await ask(pauseOrders, { until } as never)).status).toBe(400);
+    expect((await known()).pausedUntil).toBeNull();
+  });
+});
+
+test('nobody but staff gets in', async () => {
+  const date = addDays(today, 95);
+  const closing = { date, shopClosed: true };
+  const week = { hoursId: 'hours', newHours: '01:00 to 02:00' } as const;
+  expect((await call(shop.url, addSpecialDay, closing)).status).toBe(401);
+  expect((await call(shop.url, updateOperatingHours, week)).status).toBe(401);
+  for (const answered of [
+    await ask(addSpecialDay, closing, shopper),
+    await ask(updateOperatingHours, week, shopper),
+    await ask(pauseOrders, { until: null }, shopper),
+    await ask(getSpecialDays, {}, shopper),
+  ]) {
+    expect([answered.status, answered.body['code']]).toEqual([403, 'not-staff']);
+  }
+  expect(await readStored(`specialDays/${date}`)).toBeUndefined();
+  expect((await known()).defaultHours).toBe('09:00 to 18:00');
+});

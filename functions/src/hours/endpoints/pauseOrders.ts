@@ -1,0 +1,11 @@
+import { pauseOrders as contract } from '@shop/core/contracts/hours';
+
+import { endpoint } from '../../platform/endpoint';
+import { withPause } from '../domain/changeHours';
+import { changeWeek } from '../flows/deskWrites';
+
+export const pauseOrders = endpoint(contract, async ({ input, caller, now }) => {
+  const write = { caller, action: contract.name, now };
+  const { pausedUntil } = await changeWeek((hours) => withPause(hours, input.until, now), write);
+  return { pausedUntil };
+});

@@ -1,0 +1,10 @@
+import { updateOperatingHours as contract } from '@shop/core/contracts/hours';
+
+import { endpoint } from '../../platform/endpoint';
+import { withOperatingHours } from '../domain/changeHours';
+import { changeWeek } from '../flows/deskWrites';
+
+export const updateOperatingHours = endpoint(contract, async ({ input, caller, now }) => {
+  await changeWeek((hours) => withOperatingHours(hours, input), { caller, action: contract.name, now });
+  return {};
+});

@@ -1,0 +1,61 @@
+import type { ShopHours } from '@shop/core/model/hours';
+
+import type { Step } from '../../orders/data/transact';
+import { transact } from '../../orders/data/transact';
+import type { StaffCaller } from '../../platform/caller';
+import { addAuditRow } from '../../staff/data/auditStore';
+import { differingFields } from '../../staff/domain/auditRow';
+import { staffAuthor } from '../../staff/domain/staffName';
+import type { OpenedHours } from '../data/hoursStore';
+import { openHours, saveSpecialDay, saveWeek } from '../data/hoursStore';
+import { withSpecialDay } from '../domain/changeHours';
+import { hoursId } from '../domain/shopHours';
+
+/** Who writes, through which endpoint, and when. */
+export type HoursWrite = { caller: StaffCaller; action: string; now: Date };
+
+/** Lets `decide` change the week, and writes it with snapshot and audit row; nothing is written when nothing differs. */
+export async function changeWeek(
+  decide: (hours: ShopHours) => ShopHours,
+  write: HoursWrite,
+): Promise<ShopHours> {
+  return inTurn(async ({ transaction }, opened) => {
+    const hours = decide(opened.hours);
+    const told = differingFields(opened.hours, hours);
+    if (Object.keys(told.after).length === 0) return hours;
+    const by = staffAuthor(write.caller);
+    await saveWeek(transaction, opened, { hours, now: write.now, by });
+    const target = { kind: 'hours', id: hoursId, name: 'Opening hours' };
+    await addAuditRow(
+      { at: write.now, by, byName: write.caller.name, action: write.action, target, ...told },
+      transaction,
+    );
+    return hours;
+  });
+}
+
+/** Gives a day hours of its own, with snapshot and audit row; nothing is written when it has them already. */
+export async function changeSpecialDay(
+  input: Parameters<typeof withSpecialDay>[1],
+  write: HoursWrite,
+): Promise<void> {
+  await inTurn(async ({ transaction }, opened) => {
+    const { hours, day, before } = withSpecialDay(opened.hours, input, write.now);
+    const told = before === null ? { before: null, after: { ...day } } : differingFields(before, day);
+    if (Object.keys(told.after).length === 0) return;
+    const by = staffAuthor(write.caller);
+    await saveSpecialDay(transaction, opened, { day, hours, now: write.now, by });
+    const target = { kind: 'specialDay', id: day.date, name: day.date };
+    await addAuditRow(
+      { at: write.now, by, byName: write.caller.name, action: write.action, target, ...told },
+      transaction,
+    );
+  });
+}
+
+function inTurn<T>(work: (step: Step, opened: OpenedHours) => Promise<T>): Promise<T> {
+  return transact(async (step) => {
+    await step.turn(['hours']);
+    return work(step, await openHours(step.transaction));
+  });
+}

@@ -1,0 +1,19 @@
+import { termsVersions as contract } from '@shop/core/contracts/terms';
+
+import { endpoint } from '../../platform/endpoint';
+import { readStaffNames } from '../../staff/data/staffNames';
+import { nameOfAuthor } from '../../staff/domain/staffName';
+import { readTermsVersions } from '../data/termsStore';
+
+const shownVersions = 20;
+
+export const termsVersions = endpoint(contract, async () => {
+  const found = await readTermsVersions(shownVersions + 1);
+  const shown = found.slice(0, shownVersions);
+  const names = await readStaffNames(shown.map(({ updatedBy }) => updatedBy));
+  const versions = shown.map(({ updatedBy, ...published }) => ({
+    ...published,
+    updatedByName: nameOfAuthor(updatedBy, names),
+  }));
+  return { versions, more: found.length > shownVersions };
+});

@@ -1,0 +1,40 @@
+import { updateTerms as contract } from '@shop/core/contracts/terms';
+import { AppError } from '@shop/core/model/appError';
+
+import { transact } from '../../orders/data/transact';
+import { endpoint } from '../../platform/endpoint';
+import { addAuditRow } from '../../staff/data/auditStore';
+import { staffAuthor } from '../../staff/domain/staffName';
+import { currentId, publishTerms, readCurrentTerms } from '../data/termsStore';
+
+export const updateTerms = endpoint(contract, async ({ input, caller, now }) => {
+  if (input.id !== currentId) throw new AppError('not-found', 'There are no such terms.');
+  const by = staffAuthor(caller);
+  return transact(async ({ transaction, turn }) => {
+    await turn(['terms']);
+    const before = await readCurrentTerms(transaction);
+    const standing = before?.version ?? 0;
+    if (input.version !== undefined && input.version !== standing) {
+      throw new AppError('stale-version', 'Somebody else has changed the terms meanwhile.', {
+        details: { version: standing },
+      });
+    }
+    // The same text again is no reason to ask every shopper again.
+    if (before?.terms === input.terms) return { version: standing };
+    const version = standing + 1;
+    await publishTerms(transaction, {
+      terms: input.terms,
+      version,
+      updatedAt: now.toISOString(),
+      updatedBy: by,
+    });
+    // The texts stand in termsVersions, which are never changed.
+    const told = { before: before === null ? null : { version: standing }, after: { version } };
+    const target = { kind: 'terms', id: currentId, name: 'Terms and Conditions' };
+    await addAuditRow(
+      { at: now, by, byName: caller.name, action: contract.name, target, ...told },
+      transaction,
+    );
+    return { version };
+  });
+});
