@@ -18,7 +18,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     input.current?.focus();
   }
   return (
-    <search>
+    <div role="search">
       <Input
         ref={input}
         type="search"
@@ -36,6 +36,6 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
           ),
         })}
       />
-    </search>
+    </div>
   );
 }

@@ -1,0 +1,124 @@
+import type { Banner } from '../model/banner';
+import type { Order, OrderLine } from '../model/order';
+import type { Edible, Flower } from '../model/product';
+import type { Review } from '../model/review';
+
+// Valid minimal objects as the API answers them; a test states only what matters to it.
+
+/** A flower of R100, R280 and R60 stored, ten of each size. */
+export function aListedFlower(change: Partial<Flower> = {}): Flower {
+  return {
+    id: 'blue-dream',
+    name: 'Blue Dream',
+    code: 'FL-001',
+    imageUrl: '/images/blue-dream.webp',
+    description: 'Sweet berry and a clear head.',
+    availability: true,
+    label: 'Hybrid',
+    category: 'Indoor',
+    stockPrice: { oneGram: 100, threeGram: 280, preRoll: 60 },
+    stockQuantity: { oneGram: 10, threeGram: 10, preRoll: 10 },
+    createdDateTime: '2026-11-01T08:00:00.000Z',
+    createdBy: 'staff:admin',
+    ...change,
+  };
+}
+
+/** Flowers named and numbered from 1, the first the newest. */
+export function someFlowers(
+  count: number,
+  change: (index: number) => Partial<Flower> = () => ({}),
+): Flower[] {
+  return Array.from({ length: count }, (_, index) =>
+    aListedFlower({
+      id: `flower-${index + 1}`,
+      name: `Flower ${index + 1}`,
+      createdDateTime: new Date(Date.UTC(2026, 10, 20) - index * 3_600_000).toISOString(),
+      ...change(index),
+    }),
+  );
+}
+
+/** An edible of R75, ten in stock. */
+export function aListedEdible(change: Partial<Edible> = {}): Edible {
+  return {
+    id: 'gummy-bears',
+    name: 'Gummy Bears',
+    code: 'ED-001',
+    imageUrl: '/images/gummies.webp',
+    description: 'Ten pieces.',
+    availability: true,
+    category: 'Edibles',
+    price: 75,
+    thc: 10,
+    totalDosage: 100,
+    quantity: 10,
+    createdDateTime: '2026-11-01T08:00:00.000Z',
+    createdBy: 'staff:admin',
+    ...change,
+  };
+}
+
+export function aBanner(change: Partial<Banner> = {}): Banner {
+  return {
+    id: 'harvest',
+    title: 'The new harvest is in',
+    description: 'Trimmed by hand this week.',
+    imageUrl: '/images/harvest.webp',
+    createdBy: 'staff:admin',
+    createdDateTime: '2026-11-01T08:00:00.000Z',
+    ...change,
+  };
+}
+
+export function aReview(change: Partial<Review> = {}): Review {
+  return {
+    id: 'review-1',
+    userName: 'Thandi Mokoena',
+    userImage: '',
+    rating: 4,
+    review: 'Sweet, and it came on time.',
+    date: '2026-11-20T08:00:00.000Z',
+    ...change,
+  };
+}
+
+export function anOrderLine(change: Partial<OrderLine> = {}): OrderLine {
+  return {
+    id: 'blue-dream',
+    size: 'oneGram',
+    name: 'Blue Dream 1G',
+    label: 'Hybrid',
+    imageUrl: '/images/blue-dream.webp',
+    quantity: 2,
+    price: 240,
+    unitCents: 12_000,
+    ...change,
+  };
+}
+
+/** A paid self-pickup of two grams that is still to be collected. */
+export function anOrder(change: Partial<Order> = {}): Order {
+  return {
+    id: 'a1b2c3d4e5f60718293a4b5c6d7e8f90',
+    orderId: 'KUSH482113047',
+    userUID: 'thandi',
+    user: { displayName: 'Thandi Mokoena', email: 'thandi@example.com' },
+    products: [anOrderLine()],
+    createdDateTime: '2026-11-21T08:30:00.000Z',
+    price: 240,
+    deliveryFee: 0,
+    totlOrderPrice: 240,
+    totalCents: 24_000,
+    status: 'pending',
+    paymentStatus: 'paid',
+    selfDelivery: true,
+    pickUpAddress: '12 Gleneagles Road, Greenside, Johannesburg, 2034, Gauteng',
+    tracking_Url: '',
+    dropoff_eta: '',
+    delivery_id: '',
+    uberStatus: '',
+    timeline: [],
+    ...change,
+  };
+}

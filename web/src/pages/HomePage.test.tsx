@@ -1,0 +1,207 @@
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import { aBanner, aListedEdible, aListedFlower, someFlowers } from '@shop/core/testing/answers';
+import { act, screen, within } from '@testing-library/react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
+
+function rowNames(row: string): string[] {
+  const cards = within(screen.getByRole('region', { name: row })).getAllByRole('article');
+  return cards.map((card) => within(card).getByRole('heading').textContent ?? '');
+}
+
+describe('the two rows', () => {
+  test('are products 1 to 5 and 7 to 11, newest first, each with its way to the whole list', async () => {
+    openShopWindow({ flowers: someFlowers(13).reverse() });
+    renderApp();
+
+    await screen.findByRole('region', { name: 'Hot Deals' });
+
+    expect(rowNames('Hot Deals')).toEqual([1, 2, 3, 4, 5].map((number) => `Flower ${number}`));
+    expect(rowNames('Most bought')).toEqual([7, 8, 9, 10, 11].map((number) => `Flower ${number}`));
+    expect(screen.getByRole('link', { name: 'See all: Hot Deals' })).toHaveAttribute('href', '/products');
+    expect(screen.getByRole('link', { name: 'See all: Most bought' })).toHaveAttribute('href', '/products');
+  });
+
+  test('show name, strain, category and the price of one gram times 1.2', async () => {
+    openShopWindow({ flowers: [aListedFlower()] });
+    renderApp();
+
+    const card = await screen.findByRole('article');
+
+    expect(card).toHaveTextContent('Hybrid');
+    expect(card).toHaveTextContent('Indoor');
+    expect(card).toHaveTextContent('from R120.00');
+    expect(within(card).getByRole('link', { name: 'Blue Dream' })).toHaveAttribute(
+      'href',
+      '/product-view?id=blue-dream',
+    );
+  });
+
+  test('a sold-out product says so', async () => {
+    const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
+    openShopWindow({ flowers: [aListedFlower({ stockQuantity: none })] });
+    renderApp();
+
+    expect(await screen.findByRole('article')).toHaveTextContent('Out of Stock');
+  });
+});
+
+describe('the chips', () => {
+  const labels = [
+    'Pre-Roll',
+    'Indoor',
+    'Greenhouse',
+    'Medical',
+    'Climate Control (AAA)',
+    'Edibles',
+    'Tunnel',
+    'Other',
+  ];
+
+  test('stand in the specified order, one pressed at a time, and filter both rows and their links', async () => {
+    openShopWindow({
+      flowers: [...someFlowers(6), aListedFlower({ id: 'aaa', name: 'Gelato', category: 'AAA' })],
+      edibles: [aListedEdible()],
+    });
+    const { user } = renderApp();
+    await screen.findByRole('region', { name: 'Hot Deals' });
+    const chips = within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button');
+    expect(chips.map((chip) => chip.textContent)).toEqual(labels);
+
+    await user.click(screen.getByRole('button', { name: 'Climate Control (AAA)' }));
+    expect(rowNames('Hot Deals')).toEqual(['Gelato']);
+    expect(screen.getByRole('link', { name: 'See all: Hot Deals' })).toHaveAttribute(
+      'href',
+      '/products?category=AAA',
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Edibles' }));
+    expect(screen.getAllByRole('button', { pressed: true })).toEqual([
+      screen.getByRole('button', { name: 'Edibles' }),
+    ]);
+    expect(rowNames('Hot Deals')).toEqual(['Gummy Bears']);
+
+    await user.click(screen.getByRole('button', { name: 'Edibles' }));
+    expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+    expect(rowNames('Hot Deals')).toHaveLength(5);
+  });
+
+  test('a category without products says so and leads on', async () => {
+    openShopWindow({ flowers: someFlowers(2) });
+    renderApp({ route: '/?category=Tunnel' });
+
+    expect(await screen.findByText('No products found.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
+    expect(screen.getByRole('button', { name: 'Tunnel', pressed: true })).toBeVisible();
+  });
+});
+
+describe('the banners', () => {
+  test('are three grey slides while they load', async () => {
+    openShopWindow();
+    fakeBackend.fail(fetchAllBanners, 'silence');
+    const { container } = renderApp();
+
+    expect(screen.getByText('Loading banners')).toBeInTheDocument();
+    const loading = container.querySelector('[aria-busy=true]');
+    expect(loading?.querySelectorAll('.skeleton')).toHaveLength(3);
+    await screen.findByText('No products found.');
+  });
+
+  test('show title and description, with a dot for each', async () => {
+    openShopWindow({ banners: [aBanner(), aBanner({ id: 'door', title: 'To your door', description: '' })] });
+    renderApp();
+
+    const carousel = await screen.findByRole('region', { name: 'Offers and news' });
+
+    expect(carousel).toHaveTextContent('The new harvest is in');
+    expect(carousel).toHaveTextContent('Trimmed by hand this week.');
+    expect(within(carousel).getAllByRole('button', { name: /^Show slide/ })).toHaveLength(2);
+    await screen.findByText('No products found.');
+  });
+
+  test.each(['offline', 'nonsense'] as const)('are left out when they cannot be had (%s)', async (how) => {
+    openShopWindow({ flowers: someFlowers(1) });
+    fakeBackend.fail(fetchAllBanners, how);
+    renderApp();
+
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Offers and news' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the open/closed banner', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00+02:00'), advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ['09:00 to 18:00', 'We Are Open: 09:00 to 18:00'],
+    ['12:00 to 18:00', 'Shop is Closed: 12:00 to 18:00'],
+    ['22:00 to 11:00', 'We Are Open: 22:00 to 11:00'],
+  ])('at ten in the morning, with hours of %s', async (defaultHours, sentence) => {
+    openShopWindow({ defaultHours });
+    renderApp();
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  test('says when the shop opens next', async () => {
+    openShopWindow({ defaultHours: '12:00 to 18:00' });
+    renderApp();
+    expect(await screen.findByText('Opens Saturday, 21 November 2026 @ 12:00 PM')).toBeVisible();
+  });
+
+  test('follows the clock while the page stays open', async () => {
+    openShopWindow({ defaultHours: '09:00 to 10:01' });
+    renderApp();
+    await screen.findByText('We Are Open: 09:00 to 10:01');
+    act(() => jest.advanceTimersByTime(75_000));
+    expect(screen.getByText('Shop is Closed: 09:00 to 10:01')).toBeVisible();
+  });
+
+  test('falls back to the usual hours, and says that they are the usual ones', async () => {
+    openShopWindow();
+    fakeBackend.fail(getOperatingHours, 'offline');
+    renderApp();
+    expect(await screen.findByText('We Are Open: 09:00 to 18:00')).toBeVisible();
+    expect(screen.getByText('Our usual hours; today’s could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('when products cannot be had', () => {
+  test('says why in the server’s words and loads them on demand', async () => {
+    openShopWindow({ flowers: someFlowers(1) });
+    fakeBackend.refuse(getallProducts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
+    const { user } = renderApp();
+    expect(await screen.findByText('The shop is busy right now.')).toBeVisible();
+    expect(screen.queryByText('No products found.')).not.toBeInTheDocument();
+
+    openShopWindow({ flowers: someFlowers(1) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  test.each([
+    ['offline', 'The shop cannot be reached. Please check your connection and try again.'],
+    ['nonsense', 'The shop gave an answer that cannot be read. Please try again.'],
+  ] as const)('%s has its own sentence', async (how, sentence) => {
+    openShopWindow();
+    fakeBackend.fail(getallEdibles, how);
+    renderApp();
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  test('a server that never answers is given up after ten seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    openShopWindow();
+    fakeBackend.fail(getallProducts, 'silence');
+    renderApp();
+    expect(await screen.findByText('Loading products')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText('The shop took too long to answer. Please try again.')).toBeVisible();
+    jest.useRealTimers();
+  });
+});

@@ -1,0 +1,285 @@
+import { getallProducts } from '@shop/core/contracts/catalog';
+import { reviews } from '@shop/core/contracts/reviews';
+import type { Flower } from '@shop/core/model/product';
+import { aListedEdible, aListedFlower, aReview } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { selectCartItems } from '@/features/cart/cartSlice';
+import { toProductState } from '@/features/catalog/productState';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
+
+async function renderFlower(change: Partial<Flower> = {}) {
+  const flower = aListedFlower(change);
+  openShopWindow({ flowers: [flower] });
+  const rendered = renderApp({ route: `/product-view?id=${flower.id}` });
+  await screen.findByRole('heading', { level: 2, name: flower.name });
+  return rendered;
+}
+
+async function renderEdible(change: Parameters<typeof aListedEdible>[0] = {}) {
+  openShopWindow({ edibles: [aListedEdible(change)] });
+  const rendered = renderApp({ route: '/product-view?id=gummy-bears' });
+  await screen.findByRole('heading', { level: 2 });
+  return rendered;
+}
+
+const price = () => within(screen.getByRole('region', { name: 'Buy' })).getByRole('status');
+const addButton = () => screen.getByRole('button', { name: 'Add to Cart' });
+
+describe('a flower', () => {
+  test('shows image, name, strain, category, rating, description and the price of one gram', async () => {
+    await renderFlower({ rating: { average: 4.6, count: 12 } });
+    expect(screen.getByRole('button', { name: 'Enlarge the image of Blue Dream' })).toBeVisible();
+    expect(screen.getByText('Hybrid')).toBeVisible();
+    expect(screen.getByText('Indoor')).toBeVisible();
+    expect(screen.getByRole('button', { name: /4\.6 \(12 reviews\)/ })).toBeVisible();
+    expect(screen.getByText('Sweet berry and a clear head.')).toBeVisible();
+    expect(price()).toHaveTextContent('R120.00');
+  });
+
+  test('the price follows the size', async () => {
+    const { user } = await renderFlower();
+    for (const [size, shown] of [
+      [/^3g/, 'R336.00'],
+      [/^Pre-roll/, 'R72.00'],
+      [/^1g/, 'R120.00'],
+    ] as const) {
+      await user.click(screen.getByRole('radio', { name: size }));
+      expect(price()).toHaveTextContent(shown);
+    }
+  });
+
+  test('a size without stock cannot be chosen and says so', async () => {
+    await renderFlower({ stockQuantity: { oneGram: 3, threeGram: 0, preRoll: 0 } });
+    expect(screen.getByRole('radio', { name: /^3g.*Out of stock/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /^Pre-roll.*Out of stock/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /^1g/ })).toBeEnabled();
+  });
+
+  test('is not added without a size: a toast and a line say why, and the sizes get focus', async () => {
+    const { user, store } = await renderFlower();
+    await user.click(addButton());
+    const sentence = 'Please select Flower or Pre-roll.';
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    expect(screen.getByRole('group', { name: 'Size' })).toHaveFocus();
+    expect(selectCartItems(store.getState())).toEqual([]);
+  });
+
+  test('goes into the cart in its size, at 1.2 times the stored price, and the sheet says so', async () => {
+    const { user, store } = await renderFlower();
+    await user.click(screen.getByRole('radio', { name: /^3g/ }));
+    await user.click(addButton());
+
+    const sheet = await screen.findByRole('dialog', { name: 'Item Added to Cart!' });
+    expect(sheet).toHaveTextContent('Blue Dream 3G');
+    expect(within(sheet).getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
+    expect(within(sheet).getAllByRole('button', { name: 'Close' })).not.toHaveLength(0);
+    expect(selectCartItems(store.getState())).toMatchObject([
+      { id: 'blue-dream', size: 'threeGram', name: 'Blue Dream 3G', quantity: 1, price: 336 },
+    ]);
+    expect(screen.getByRole('link', { name: 'Cart, 1 item', hidden: true })).toBeInTheDocument();
+
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('added again it is one line of two, until the stock is used up', async () => {
+    const { user, store } = await renderFlower({
+      stockQuantity: { oneGram: 2, threeGram: 1, preRoll: 1 },
+    });
+    await user.click(screen.getByRole('radio', { name: /^1g/ }));
+    for (const quantity of [1, 2]) {
+      await user.click(addButton());
+      await screen.findByRole('dialog', { name: 'Item Added to Cart!' });
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(selectCartItems(store.getState())).toMatchObject([{ quantity }]);
+    }
+    await user.click(addButton());
+    expect(await screen.findByText('Only 2 are in stock.')).toBeVisible();
+    expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('sold out in every size, it offers Out of Stock only', async () => {
+    await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 0 } });
+    expect(screen.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+  });
+
+  test('its image opens large and closes with Escape', async () => {
+    const { user } = await renderFlower();
+    await user.click(screen.getByRole('button', { name: 'Enlarge the image of Blue Dream' }));
+    expect(await screen.findByRole('dialog', { name: 'Blue Dream' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('an edible', () => {
+  test('has its own price, THC and dosage, and needs no size', async () => {
+    const { user, store } = await renderEdible();
+    expect(price()).toHaveTextContent('R75.00');
+    expect(screen.getByText('THC 10 mg')).toBeVisible();
+    expect(screen.getByText('medium')).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(addButton());
+    expect(await screen.findByRole('dialog', { name: 'Item Added to Cart!' })).toBeVisible();
+    expect(selectCartItems(store.getState())).toMatchObject([{ id: 'gummy-bears', price: 75 }]);
+  });
+
+  test('without packs it is out of stock', async () => {
+    await renderEdible({ quantity: 0 });
+    expect(screen.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  });
+});
+
+describe('the description', () => {
+  const long = `${'Sweet berry. '.repeat(20)}The end.`;
+
+  test('is cut to 220 characters, with Read More and Show Less', async () => {
+    const { user } = await renderFlower({ description: long });
+    expect(screen.queryByText(/The end\.$/)).not.toBeInTheDocument();
+    expect(screen.getByText(`${long.slice(0, 220).trimEnd()}…`)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Read More' }));
+    expect(screen.getByText(/The end\.$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show Less' }));
+    expect(screen.queryByText(/The end\.$/)).not.toBeInTheDocument();
+  });
+
+  test.each([50, 51, 220])('of %d characters stands whole, without a toggle', async (length) => {
+    await renderFlower({ description: 'x'.repeat(length) });
+    expect(screen.getByText('x'.repeat(length))).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Read More|Show Less/ })).not.toBeInTheDocument();
+  });
+
+  test('is never cut through a character', async () => {
+    await renderFlower({ description: `${'x'.repeat(219)}😀${'y'.repeat(30)}` });
+    expect(screen.getByText(`${'x'.repeat(219)}…`)).toBeVisible();
+  });
+});
+
+describe('the reviews', () => {
+  const rating = { average: 4.5, count: 2 };
+  const toggle = () => screen.getByRole('button', { name: /reviews/i });
+
+  test('open and close with a press on the rating, newest first, with author, stars and date', async () => {
+    const { user } = await renderFlower({ rating });
+    fakeBackend.answer(reviews, {
+      reviews: [
+        aReview(),
+        aReview({ id: 'r2', userName: 'Verified buyer', rating: 5, review: 'Line one\nLine two' }),
+      ],
+      ...rating,
+    });
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle());
+
+    const entries = within(await screen.findByRole('region', { name: 'Reviews' }));
+    const [first, second] = await entries.findAllByRole('article');
+    expect(first).toHaveTextContent(/Thandi Mokoena.*ago.*Sweet, and it came on time\./);
+    expect(within(first as HTMLElement).getByRole('img')).toHaveAccessibleName('4.0 out of 5 stars');
+    expect(second).toHaveTextContent('Line one Line two');
+    expect(fakeBackend.calls(reviews)[0]?.headers.get('productId')).toBe('blue-dream');
+
+    await user.click(toggle());
+    expect(screen.queryByRole('region', { name: 'Reviews' })).not.toBeInTheDocument();
+  });
+
+  test('of a product without any say who could write one', async () => {
+    const { user } = await renderFlower();
+    fakeBackend.answer(reviews, { reviews: [], average: 0, count: 0 });
+    await user.click(screen.getByRole('button', { name: /No reviews yet/ }));
+    expect(await screen.findByText(/Nobody has reviewed this product yet/)).toBeVisible();
+  });
+
+  test('are grey shapes while they load', async () => {
+    const { user } = await renderFlower({ rating });
+    fakeBackend.fail(reviews, 'silence');
+    await user.click(toggle());
+    expect(screen.getByText('Loading reviews')).toBeInTheDocument();
+  });
+
+  test('that cannot be had say so and come on demand', async () => {
+    const { user } = await renderFlower({ rating });
+    fakeBackend.fail(reviews, 'offline');
+    await user.click(toggle());
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+    fakeBackend.answer(reviews, { reviews: [aReview()], ...rating });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Thandi Mokoena')).toBeVisible();
+  });
+
+  test('show a few at first and all on demand; the newest fifty of many', async () => {
+    const { user } = await renderFlower({ rating: { average: 4, count: 120 } });
+    const fifty = Array.from({ length: 50 }, (_, index) => aReview({ id: `r${index}` }));
+    fakeBackend.answer(reviews, { reviews: fifty, average: 4, count: 120 });
+    await user.click(toggle());
+    expect(await screen.findAllByRole('article')).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Show the newest 50 reviews' }));
+    expect(screen.getAllByRole('article')).toHaveLength(50);
+    expect(screen.getByText(/the newest 50 of 120 reviews/)).toBeVisible();
+  });
+
+  test('with hostile names and texts stay text', async () => {
+    const { user } = await renderFlower({ rating });
+    const hostile = '<script>alert(1)</script>\u202Etxet<img src=x onerror=alert(2)>';
+    fakeBackend.answer(reviews, {
+      reviews: [aReview({ userName: hostile, review: hostile, userImage: 'javascript:alert(3)' })],
+      ...rating,
+    });
+    await user.click(toggle());
+    expect(await screen.findAllByText(hostile)).toHaveLength(2);
+    expect(document.querySelector('img[src=x]')).toBeNull();
+  });
+});
+
+describe('arriving', () => {
+  test('from a card, the product is painted before the list has come', async () => {
+    openShopWindow();
+    fakeBackend.fail(getallProducts, 'silence');
+    const state = toProductState({ kind: 'flower', ...aListedFlower() });
+    expect(state).toMatchObject({
+      id: 'blue-dream',
+      imageUrl: '/images/blue-dream.webp',
+      label: 'Hybrid',
+      name: 'Blue Dream',
+      stockPrice: { oneGram: 100, threeGram: 280, preRoll: 60 },
+      description: 'Sweet berry and a clear head.',
+      stockQuantity: { oneGram: 10, threeGram: 10, preRoll: 10 },
+      category: 'Indoor',
+      code: 'FL-001',
+      availability: true,
+    });
+    renderApp({ route: { pathname: '/product-view', search: '?id=blue-dream', state } });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Blue Dream' })).toBeVisible();
+  });
+
+  test('with an old state, the list has the last word', async () => {
+    openShopWindow({ flowers: [aListedFlower({ stockPrice: { oneGram: 200, threeGram: 1, preRoll: 1 } })] });
+    const state = toProductState({ kind: 'flower', ...aListedFlower() });
+    renderApp({ route: { pathname: '/product-view', state } });
+    await waitFor(() => expect(price()).toHaveTextContent('R240.00'));
+  });
+
+  test.each([
+    ['an unknown product', { search: '?id=nothing' }],
+    ['no product at all', {}],
+    ['nonsense in the state', { state: { id: 'blue-dream', name: 7 } }],
+  ])('with %s, it says so and leads on', async (_what, entry) => {
+    openShopWindow({ flowers: [aListedFlower()] });
+    renderApp({ route: { pathname: '/product-view', ...entry } });
+    expect(await screen.findByText('This product is not in the shop.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
+  });
+
+  test('while the shop cannot be reached, it says that instead', async () => {
+    openShopWindow();
+    fakeBackend.fail(getallProducts, 'offline');
+    renderApp({ route: '/product-view?id=blue-dream' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+    expect(screen.queryByText('This product is not in the shop.')).not.toBeInTheDocument();
+  });
+});

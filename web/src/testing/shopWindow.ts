@@ -1,0 +1,27 @@
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import type { Banner } from '@shop/core/model/banner';
+import type { Edible, Flower } from '@shop/core/model/product';
+
+import { fakeBackend } from './fakeBackend';
+
+type ShopWindow = {
+  flowers?: readonly Flower[];
+  edibles?: readonly Edible[];
+  banners?: readonly Banner[];
+  defaultHours?: string;
+};
+
+/** Prepares what everybody may see: products, banners, hours. */
+export function openShopWindow(shown: ShopWindow = {}): void {
+  const { flowers = [], edibles = [], banners = [], defaultHours = '00:00 to 23:59' } = shown;
+  fakeBackend.answer(getallProducts, { products: [...flowers] });
+  fakeBackend.answer(getallEdibles, { edibles: [...edibles] });
+  fakeBackend.answer(fetchAllBanners, { banners: [...banners] });
+  fakeBackend.answer(getOperatingHours, {
+    operatingHoursList: [{ id: 'default', defaultHours }],
+    specialDays: [],
+    pausedUntil: null,
+  });
+}
