@@ -29,6 +29,11 @@ export async function callContract<C extends Contract>(
   const answer = await withinTime(options.timeoutMs ?? defaultTimeoutMs, (signal) =>
     send(request, identity, signal),
   );
+  return readAnswer(contract, answer);
+}
+
+/** What the contract's output schema lets through of an answer; throws ApiError for a refusal and for anything unreadable. */
+export function readAnswer<C extends Contract>(contract: C, answer: Answer): OutputOf<C> {
   const body = readJson(answer);
   if (!answer.ok || !isRecord(body) || body['success'] === false) throw refusal(answer.status, body);
   const parsed = safeParse(contract.output, body);
@@ -36,7 +41,7 @@ export async function callContract<C extends Contract>(
   return parsed.output;
 }
 
-type Answer = { ok: boolean; status: number; text: string };
+export type Answer = { ok: boolean; status: number; text: string };
 
 async function send(request: PlainRequest, identity: Identity | null, signal: AbortSignal): Promise<Answer> {
   const { url, method, body } = request;
@@ -65,7 +70,8 @@ async function withinTime<T>(timeoutMs: number, work: (signal: AbortSignal) => P
   }
 }
 
-function identityFor(contract: Contract): Identity | null {
+/** Whose token a call of this contract takes along. */
+export function identityFor(contract: Contract): Identity | null {
   return contract.access === 'customer' || contract.access === 'staff' ? contract.access : null;
 }
 

@@ -12,7 +12,7 @@ export type PlainRequest = {
 
 /**
  * A call as fetch takes it: the documented headers of the contract leave the input; what remains goes into the query string of
- * GET and DELETE and into the JSON body of the others. Absent and undefined fields are not sent.
+ * GET, DELETE and uploads, whose body is the file, and into the JSON body of the others. Absent and undefined fields are not sent.
  */
 export function toRequest(contract: Contract, input: unknown): PlainRequest {
   const rest = new Map(
@@ -25,7 +25,8 @@ export function toRequest(contract: Contract, input: unknown): PlainRequest {
     if (value !== undefined) headers[name] = asText(value);
   }
   const url = urlOf(contract);
-  if (contract.method === 'GET' || contract.method === 'DELETE') {
+  const isUpload = contract.uploadMaxBytes !== undefined;
+  if (isUpload || contract.method === 'GET' || contract.method === 'DELETE') {
     const query = new URLSearchParams([...rest].map(([name, value]) => [name, asText(value)])).toString();
     return { url: query === '' ? url : `${url}?${query}`, method: contract.method, headers, body: undefined };
   }

@@ -41,3 +41,8 @@ export function productViewOf(id: string): string {
 export function adminOrder(orderId: string): string {
   return paths.admin.order.replace(':orderId', encodeURIComponent(orderId));
 }
+
+/** The page of one item in the back office, by its code. */
+export function adminItem(kind: 'product' | 'edible' | 'extra', code: string): string {
+  return paths.admin[kind].replace(':code', encodeURIComponent(code));
+}

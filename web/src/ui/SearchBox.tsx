@@ -18,7 +18,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     input.current?.focus();
   }
   return (
-    <div role="search">
+    <div role="search" aria-label={label}>
       <Input
         ref={input}
         type="search"

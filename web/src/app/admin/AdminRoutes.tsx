@@ -6,10 +6,12 @@ import { adminSections } from '@/features/staff/adminSections';
 import { StaffGuard } from '@/features/staff/StaffGuard';
 import { StaffSessionProvider } from '@/features/staff/StaffSession';
 import { AdminHomePage } from '@/pages/admin/AdminHomePage';
+import { AdminItemPage } from '@/pages/admin/AdminItemPage';
 import { AdminLoginPage } from '@/pages/admin/AdminLoginPage';
 import { AdminOrderPage } from '@/pages/admin/AdminOrderPage';
 import { AdminOrdersPage } from '@/pages/admin/AdminOrdersPage';
 import { ComingPage } from '@/pages/admin/ComingPage';
+import { ManageProductsPage } from '@/pages/admin/ManageProductsPage';
 import { NotFoundPage } from '@/pages/NotFoundPage';
 
 /** The routes of the back office. Everything but the login is guarded. */
@@ -23,8 +25,12 @@ export function AdminRoutes() {
             <Route index element={<AdminHomePage />} />
             <Route path={inside(paths.admin.orders)} element={<AdminOrdersPage />} />
             <Route path={inside(paths.admin.order)} element={<AdminOrderPage />} />
+            <Route path={inside(paths.admin.products)} element={<ManageProductsPage />} />
+            <Route path={inside(paths.admin.product)} element={<AdminItemPage kind="flower" />} />
+            <Route path={inside(paths.admin.edible)} element={<AdminItemPage kind="edible" />} />
+            <Route path={inside(paths.admin.extra)} element={<AdminItemPage kind="extra" />} />
             {adminSections
-              .filter(({ to }) => to !== paths.admin.orders)
+              .filter(({ to }) => !built.includes(to))
               .map(({ to, label }) => (
                 <Route key={to} path={inside(to)} element={<ComingPage title={label} />} />
               ))}
@@ -35,6 +41,9 @@ export function AdminRoutes() {
     </StaffSessionProvider>
   );
 }
+
+/** Sections that have a page of their own. */
+const built: readonly string[] = [paths.admin.orders, paths.admin.products];
 
 /** This table stands below `/admin`. */
 function inside(path: string): string {

@@ -14,8 +14,8 @@ import { useStaff } from './StaffSession';
 
 const errorClearsAfterMs = 5_000;
 
-/** Username and password; what went wrong is said and clears by itself. */
-export function StaffLoginForm() {
+/** Username and password; what went wrong is said and clears by itself. `onDone` is told after a sign-in. */
+export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
   const { login } = useStaff();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -29,6 +29,7 @@ export function StaffLoginForm() {
     say(null);
     try {
       await login(username, password);
+      onDone?.();
     } catch (error) {
       say(error instanceof ApiError ? error.message : 'You could not be logged in. Please try again.');
     } finally {

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Field } from '@/ui/Field';
+
+import type { CropArea } from './prepareImage';
+
+type CropDialogProps = {
+  pictureUrl: string;
+  onCrop: (area: CropArea) => void;
+  onCancel: () => void;
+};
+
+const zooms = { min: 1, max: 4, step: 0.1 };
+
+/** Chooses the square part of a picture: by dragging, by arrow keys, and by a slider for the zoom. */
+export function CropDialog({ pictureUrl, onCrop, onCancel }: CropDialogProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(zooms.min);
+  const [area, setArea] = useState<CropArea | null>(null);
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      title="Crop the image"
+      description="Drag the picture, or move it with the arrow keys."
+      footer={
+        <>
+          <Button isWide disabled={area === null} onClick={() => area !== null && onCrop(area)}>
+            Use image
+          </Button>
+          <Button variant="secondary" isWide onClick={onCancel}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className="relative h-72 overflow-hidden rounded-control bg-sunken">
+        <Cropper
+          image={pictureUrl}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          minZoom={zooms.min}
+          maxZoom={zooms.max}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: 'The picture to crop' }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => setArea(pixels)}
+        />
+      </div>
+      <Field label="Zoom" className="mt-4">
+        <ZoomSlider value={zoom} onChange={setZoom} />
+      </Field>
+    </Dialog>
+  );
+}
+
+function ZoomSlider({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
+  return (
+    <input
+      type="range"
+      aria-label="Zoom"
+      {...zooms}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+      className="h-11 w-full accent-primary"
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { DeskItem } from '@shop/core/model/deskItem';
+
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+
+import { kindWords } from './deskSentences';
+import { useDeleteItem } from './useDeleteItem';
+
+type DeleteItemProps = {
+  /** What is about to be deleted; null closes the question. */
+  item: DeskItem | null;
+  onDeleted: (item: DeskItem) => void;
+  onCancel: () => void;
+};
+
+/** Asks by name before an item leaves the shop. */
+export function DeleteItem({ item, onDeleted, onCancel }: DeleteItemProps) {
+  const { remove, isBusy, error, forget } = useDeleteItem();
+
+  async function handleConfirm() {
+    if (item !== null && (await remove(item))) onDeleted(item);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={item !== null}
+      title={item === null ? 'Delete?' : `Delete ${item.name}?`}
+      text={`Shoppers can no longer see or buy this ${item === null ? 'item' : kindWords[item.kind].one}. Orders that contain it stay as they are, and you can undo this.`}
+      confirmLabel="Delete"
+      busyLabel="Deleting"
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void handleConfirm()}
+      onCancel={() => {
+        forget();
+        onCancel();
+      }}
+    />
+  );
+}

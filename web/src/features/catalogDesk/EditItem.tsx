@@ -1,0 +1,155 @@
+import {
+  manageItems,
+  stockLedger,
+  updateEdible,
+  updateProduct,
+  updateProductExtra,
+} from '@shop/core/contracts/catalogDesk';
+import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
+import type { InputFor } from '@shop/core/contracts/contract';
+import type { DeskItem } from '@shop/core/model/deskItem';
+import type { ItemKind } from '@shop/core/model/product';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+
+import { ApiError } from '@/api/apiError';
+import { serverDataChanged } from '@/api/serverCache';
+import { useServerAction } from '@/api/useServerAction';
+import { isRecord } from '@/config/isRecord';
+import { Button } from '@/ui/Button';
+import { Message } from '@/ui/Message';
+import { Sheet } from '@/ui/Sheet';
+import { toast } from '@/ui/toast';
+
+import { kindWords } from './deskSentences';
+import { focusFirstError } from './focusFirstError';
+import { FormProblem } from './FormProblem';
+import { ImageField } from './ImageField';
+import { ItemChangeFields, pathsOf } from './ItemChangeFields';
+import type { FieldErrors } from './itemForm';
+import { isBlankChange, readItemChange } from './itemForm';
+import { Restored } from './Restored';
+import { useEntries } from './useEntries';
+
+/** The Edit button of an item's page and the dialog behind it. */
+export function EditItem({ item }: { item: DeskItem }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="medium" onClick={() => setIsOpen(true)}>
+        Edit
+      </Button>
+      {isOpen && <EditDialog item={item} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) {
+  const formId = useId();
+  const dispatch = useDispatch();
+  const { entries, set, isRestored, startAfresh, done } = useEntries(`edit-${item.id}`, {});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isUploading, setIsUploading] = useState(false);
+  const [isBlank, setIsBlank] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  // What the dialog was opened on: a refresh behind it must not make the change look as if it knew of newer values.
+  const [version, setVersion] = useState(item.version);
+  const update = useUpdate(item.kind);
+  const imagePath = pathsOf(item).field('imageUrl');
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (update.isBusy || isUploading) return;
+    const form = event.currentTarget;
+    setIsBlank(isBlankChange(entries));
+    const { input, errors: found } = readItemChange(item.kind, entries, { productId: item.id, version });
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
+    if (isBlankChange(entries)) return;
+    try {
+      // The contract's own schema has just read it.
+      await update.run(
+        input as InputFor<typeof updateProduct & typeof updateEdible & typeof updateProductExtra>,
+      );
+      done();
+      setIsSaved(true);
+      toast.success(kindWords[item.kind].updated);
+    } catch (error) {
+      const newer = newerVersion(error);
+      if (newer === null) return;
+      // The new values are shown behind what was typed; pressing Update once more is then a decision.
+      setVersion(newer);
+      dispatch(serverDataChanged([manageItems.name]));
+    }
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={item.kind === 'extra' ? 'Add New Product' : `Edit ${item.name}`}
+      description={`${item.kind === 'extra' ? `Changes ${item.name}. ` : ''}A blank field keeps the current value.`}
+      side="right"
+      footer={
+        <>
+          {!isSaved && (
+            <Button
+              type="submit"
+              form={formId}
+              isWide
+              isBusy={update.isBusy}
+              busyLabel="Updating"
+              disabled={isUploading}
+            >
+              Update
+            </Button>
+          )}
+          <Button variant="secondary" isWide onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {isSaved ? (
+        <Message type="good">{kindWords[item.kind].updated}</Message>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {isRestored && <Restored onStartAfresh={startAfresh} />}
+          <form
+            id={formId}
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) => void handleSubmit(event)}
+          >
+            <ImageField
+              value={entries[imagePath] ?? ''}
+              currentUrl={item.imageUrl}
+              error={errors[imagePath]}
+              onUploaded={(imageUrl) => set({ [imagePath]: imageUrl })}
+              onBusy={setIsUploading}
+            />
+            <ItemChangeFields item={item} form={{ entries, errors, set }} />
+          </form>
+          {isBlank && <Message type="bad">Nothing is filled in yet, so there is nothing to update.</Message>}
+          <FormProblem failure={update.error} onSettled={update.reset} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** The version somebody else has made meanwhile, when that is why the change was refused. */
+function newerVersion(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale-version' || !isRecord(error.details)) return null;
+  const { version } = error.details;
+  return typeof version === 'number' ? version : null;
+}
+
+function useUpdate(kind: ItemKind) {
+  const stale = [manageItems, stockLedger];
+  const flower = useServerAction(updateProduct, { invalidates: [...stale, getallProducts] });
+  const edible = useServerAction(updateEdible, { invalidates: [...stale, getallEdibles] });
+  const extra = useServerAction(updateProductExtra, { invalidates: [...stale, getallProductsExtra] });
+  return { flower, edible, extra }[kind];
+}

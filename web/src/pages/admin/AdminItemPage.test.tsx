@@ -1,0 +1,177 @@
+import {
+  deleteExtra,
+  manageItems,
+  stockLedger,
+  updateProduct,
+  updateProductExtra,
+} from '@shop/core/contracts/catalogDesk';
+import type { DeskItem } from '@shop/core/model/deskItem';
+import type { ItemKind } from '@shop/core/model/product';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Route, Routes } from 'react-router-dom';
+
+import { adminItem, paths } from '@/config/paths';
+import { kindWords } from '@/features/catalogDesk/deskSentences';
+import { aDeskEdible, aDeskExtra, aDeskFlower } from '@/testing/deskItems';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { AdminItemPage } from './AdminItemPage';
+import { ManageProductsPage } from './ManageProductsPage';
+
+const ledger = {
+  entries: [
+    {
+      id: 'row-1',
+      at: '2026-11-02T08:00:00.000Z',
+      by: 'Thandi Nkosi',
+      reason: 'Delivery 42',
+      orderId: '',
+      lines: [{ slot: 'oneGram' as const, onHandDelta: 5, heldDelta: 0 }],
+    },
+    {
+      id: 'row-2',
+      at: '2026-11-01T08:00:00.000Z',
+      by: 'shopper',
+      reason: 'order placed',
+      orderId: 'order-1',
+      lines: [{ slot: 'oneGram' as const, onHandDelta: 0, heldDelta: 2 }],
+    },
+  ],
+  more: false,
+};
+
+function openItem(
+  kind: ItemKind,
+  { items, state, code }: { items?: DeskItem[]; state?: unknown; code: string },
+) {
+  fakeBackend.answer(stockLedger, ledger);
+  if (items !== undefined) fakeBackend.answer(manageItems, { items });
+  const pathname = adminItem(kindWords[kind].path, code);
+  return renderWithStore(
+    <Routes>
+      <Route path={paths.admin[kindWords[kind].path]} element={<AdminItemPage kind={kind} />} />
+      <Route path={paths.admin.products} element={<ManageProductsPage />} />
+    </Routes>,
+    { route: { pathname, state } },
+  );
+}
+
+test('a flower opens by its code alone, with facts, counts and its ledger', async () => {
+  const { container } = openItem('flower', { items: [aDeskFlower()], code: 'FL-001' });
+  expect(await screen.findByRole('heading', { name: 'Blue Dream' })).toBeVisible();
+  const row = screen.getByRole('row', { name: /^1g/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['R100.00', '10', '2', '8']);
+  for (const text of ['FL-001', 'flower-1', 'Hybrid', '30', 'Thandi Nkosi', 'Available'])
+    expect(screen.getAllByText(text)).not.toEqual([]);
+  expect(await screen.findByText('Delivery 42')).toBeVisible();
+  expect(screen.getByText('1g: +5 on hand')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'order placed' })).toHaveAttribute(
+    'href',
+    '/admin/manage-orders/order-1',
+  );
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('what the table handed over is shown at once', async () => {
+  fakeBackend.fail(manageItems, 'silence');
+  openItem('edible', { code: 'ED-001', state: { item: aDeskEdible() } });
+  expect(screen.getByRole('heading', { name: 'Gummy Bears' })).toBeVisible();
+  for (const fact of ['THC (mg)', 'Total Dosage (mg)', 'Created By', 'Quantity Available'])
+    expect(screen.getByText(fact)).toBeVisible();
+  expect(await screen.findByText('Delivery 42')).toBeVisible();
+});
+
+test('an unknown code and a shop out of reach are told apart', async () => {
+  openItem('flower', { items: [aDeskExtra()], code: 'EX-001' });
+  expect(await screen.findByText('There is no product with this code.')).toBeVisible();
+});
+
+test('an edit sends what was filled in and the version it was made from', async () => {
+  const { user } = openItem('flower', { items: [aDeskFlower()], code: 'FL-001' });
+  fakeBackend.answer(updateProduct, { item: aDeskFlower({ version: 4 }) });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Blue Dream' }));
+  expect(dialog.getByLabelText('Name')).toHaveAttribute('placeholder', 'Blue Dream');
+  expect(dialog.getByLabelText('3g price (R)')).toHaveAttribute('placeholder', '280.50');
+
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(dialog.getByText(/nothing to update/)).toBeVisible();
+
+  await user.type(dialog.getByLabelText('1g quantity'), '-2');
+  await user.click(dialog.getByRole('radio', { name: 'Set to' }));
+  await user.type(dialog.getByLabelText('1g quantity'), '12');
+  await user.type(dialog.getByLabelText('Reason for the stock change'), 'Count');
+  await user.type(dialog.getByLabelText('Pre-roll price (R)'), '65,50');
+  await user.selectOptions(dialog.getByLabelText('Availability'), 'Not Available');
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(await screen.findAllByText('Product Updated successfully')).not.toEqual([]);
+  expect(fakeBackend.calls(updateProduct)[0]?.input).toEqual({
+    productId: 'flower-1',
+    version: 3,
+    quantitySet: { oneGram: 12 },
+    reason: 'Count',
+    priceUpdate: { preRoll: 65.5 },
+    availability: false,
+  });
+});
+
+test('the extra has its own title, its own toast, and a blank keeps what is', async () => {
+  const { user } = openItem('extra', { items: [aDeskExtra()], code: 'EX-001' });
+  fakeBackend.answer(updateProductExtra, { item: aDeskExtra() });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Product' }));
+  await user.selectOptions(dialog.getByLabelText('Show on Cart?'), 'No');
+  await user.click(dialog.getByRole('checkbox', { name: 'Clear the description' }));
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(await screen.findAllByText('Product updated successfully')).not.toEqual([]);
+  expect(fakeBackend.calls(updateProductExtra)[0]?.input).toEqual({
+    productId: 'extra-1',
+    version: 3,
+    updates: { showOnCart: false },
+    clear: ['description'],
+  });
+});
+
+test('whoever comes second is told, sees the new values, keeps what was typed, and may then decide', async () => {
+  const { user } = openItem('flower', { items: [aDeskFlower()], code: 'FL-001' });
+  fakeBackend.refuse(updateProduct, {
+    status: 409,
+    code: 'stale-version',
+    message: 'Somebody else has changed this item meanwhile.',
+    details: { version: 7 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit/ }));
+  await user.type(dialog.getByLabelText('Name'), 'Mine');
+  fakeBackend.answer(manageItems, { items: [aDeskFlower({ name: 'Theirs', version: 7 })] });
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(await dialog.findByText('Somebody else has changed this item meanwhile.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAttribute('placeholder', 'Theirs'));
+  expect(dialog.getByLabelText('Name')).toHaveValue('Mine');
+
+  fakeBackend.answer(updateProduct, { item: aDeskFlower({ name: 'Mine', version: 8 }) });
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(await screen.findAllByText('Product Updated successfully')).not.toEqual([]);
+  expect(fakeBackend.calls(updateProduct).map(({ input }) => input)).toEqual([
+    { productId: 'flower-1', version: 3, productName: 'Mine' },
+    { productId: 'flower-1', version: 7, productName: 'Mine' },
+  ]);
+});
+
+test('deleting leads back to the tables, where it can be undone', async () => {
+  const { user } = openItem('extra', { items: [aDeskExtra()], code: 'EX-001' });
+  fakeBackend.answer(deleteExtra, { message: 'Extra deleted successfully' });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Rolling Papers?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Extra deleted successfully')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Manage Products' })).toBeVisible();
+  expect(await screen.findByText('Rolling Papers was deleted.')).toBeVisible();
+  expect(fakeBackend.calls(deleteExtra)[0]?.input).toEqual({ id: 'extra-1' });
+});

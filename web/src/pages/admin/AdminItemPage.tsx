@@ -1,0 +1,119 @@
+import { manageItems } from '@shop/core/contracts/catalogDesk';
+import type { DeskItem } from '@shop/core/model/deskItem';
+import { deskItemSchema } from '@shop/core/model/deskItem';
+import type { ItemKind } from '@shop/core/model/product';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { safeParse } from 'valibot';
+
+import { useServerData } from '@/api/useServerData';
+import { isRecord } from '@/config/isRecord';
+import { paths } from '@/config/paths';
+import { DeleteItem } from '@/features/catalogDesk/DeleteItem';
+import { deskSentences, kindWords } from '@/features/catalogDesk/deskSentences';
+import { EditItem } from '@/features/catalogDesk/EditItem';
+import { ItemDetails } from '@/features/catalogDesk/ItemDetails';
+import { StockLedger } from '@/features/catalogDesk/StockLedger';
+import { useRestoreItem } from '@/features/catalogDesk/useDeleteItem';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LinkButton } from '@/ui/LinkButton';
+import { Page } from '@/ui/Page';
+import { PageLoading } from '@/ui/PageLoading';
+
+const titles: Record<ItemKind, string> = {
+  flower: 'Product Details',
+  edible: 'Edible Details',
+  extra: 'Extra Details',
+};
+
+export function AdminItemPage({ kind }: { kind: ItemKind }) {
+  const { code = '' } = useParams();
+  return (
+    <Page
+      title={titles[kind]}
+      actions={
+        <LinkButton to={paths.admin.products} variant="quiet" size="medium">
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          All products
+        </LinkButton>
+      }
+    >
+      <Details key={`${kind} ${code}`} kind={kind} code={code} />
+    </Page>
+  );
+}
+
+function Details({ kind, code }: { kind: ItemKind; code: string }) {
+  const { state } = useLocation();
+  const fetched = useServerData(manageItems, {}, { freshMs: 0 });
+  const isWanted = (item: DeskItem) => item.kind === kind && (item.code === code || item.id === code);
+  // What the table handed over paints the first picture; the server's own answer replaces it.
+  const carried = readCarried(state);
+  const item =
+    fetched.status === 'ready'
+      ? fetched.data.items.find(isWanted)
+      : carried !== null && isWanted(carried)
+        ? carried
+        : undefined;
+  if (item !== undefined) return <Item item={item} />;
+  if (fetched.status === 'loading') return <PageLoading />;
+  if (fetched.status === 'failed') {
+    return (
+      <ErrorPanel
+        title={deskSentences.loadFailed}
+        message={fetched.error.message}
+        onRetry={fetched.refetch}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing="search"
+      title={`There is no ${kindWords[kind].one} with this code.`}
+      action={<LinkButton to={paths.admin.products}>All products</LinkButton>}
+    />
+  );
+}
+
+function Item({ item }: { item: DeskItem }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const { bringBack, isBusy } = useRestoreItem();
+  return (
+    <div className="flex flex-col gap-6">
+      <ItemDetails
+        item={item}
+        actions={
+          item.archivedAt === undefined ? (
+            <>
+              <EditItem item={item} />
+              <Button variant="danger" size="medium" onClick={() => setIsAsking(true)}>
+                Delete
+              </Button>
+            </>
+          ) : (
+            <Button size="medium" isBusy={isBusy} busyLabel="Restoring" onClick={() => void bringBack(item)}>
+              Restore
+            </Button>
+          )
+        }
+      />
+      <StockLedger itemId={item.id} />
+      <DeleteItem
+        item={isAsking ? item : null}
+        onCancel={() => setIsAsking(false)}
+        onDeleted={({ id, name }) => {
+          void navigate(paths.admin.products, { state: { deleted: { id, name } } });
+        }}
+      />
+    </div>
+  );
+}
+
+function readCarried(state: unknown): DeskItem | null {
+  const parsed = safeParse(deskItemSchema, isRecord(state) ? state['item'] : null);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,207 @@
+import {
+  addEdible,
+  addProduct,
+  deleteEdible,
+  deleteProduct,
+  manageItems,
+  restoreItem,
+} from '@shop/core/contracts/catalogDesk';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { aDeskEdible, aDeskExtra, aDeskFlower } from '@/testing/deskItems';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { ManageProductsPage } from './ManageProductsPage';
+
+const table = (name: string) => screen.getByRole('table', { name });
+const names = (name: string) =>
+  within(table(name))
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+
+async function open(items = [aDeskFlower(), aDeskEdible(), aDeskExtra()]) {
+  fakeBackend.answer(manageItems, { items });
+  const rendered = renderWithStore(<ManageProductsPage />);
+  await screen.findByRole('heading', { name: 'Products' });
+  return rendered;
+}
+
+test('three tables, with toggles that hide edibles and extras', async () => {
+  const { user, container } = await open();
+  expect(names('Products')).toEqual(['Blue Dream']);
+  expect(names('Edibles')).toEqual(['Gummy Bears']);
+  expect(names('Extras')).toEqual(['Rolling Papers']);
+  expect((await axe(container)).violations).toEqual([]);
+
+  const edibles = screen.getByRole('switch', { name: 'Show edibles' });
+  expect(edibles).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Show extras' })).toBeChecked();
+  await user.click(edibles);
+  await user.click(screen.getByRole('switch', { name: 'Show extras' }));
+  expect(screen.queryByRole('table', { name: 'Edibles' })).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Extras' })).toBeNull();
+});
+
+test('one box searches products and edibles, another the extras', async () => {
+  const { user } = await open([
+    aDeskFlower(),
+    aDeskFlower({ id: 'flower-2', name: 'Durban Poison', code: 'FL-002' }),
+    aDeskEdible(),
+    aDeskEdible({ id: 'edible-2', name: 'Dream Bar', code: 'ED-002' }),
+    aDeskExtra(),
+  ]);
+  await user.type(screen.getByRole('searchbox', { name: 'Search products and edibles' }), 'dREam');
+  expect(names('Products')).toEqual(['Blue Dream']);
+  expect(names('Edibles')).toEqual(['Dream Bar']);
+  expect(names('Extras')).toEqual(['Rolling Papers']);
+  await user.type(screen.getByRole('searchbox', { name: 'Search extras' }), 'x');
+  expect(screen.getByText('No extras match the search.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(names('Extras')).toEqual(['Rolling Papers']);
+});
+
+test('nine rows to a page', async () => {
+  const many = Array.from({ length: 10 }, (_, n) => aDeskFlower({ id: `flower-${n}`, name: `Flower ${n}` }));
+  const { user } = await open(many);
+  expect(names('Products')).toHaveLength(9);
+  const pages = screen.getByRole('navigation', { name: 'Pages of Products' });
+  expect(within(pages).getByText('Page 1 of 2')).toBeVisible();
+  await user.click(within(pages).getByRole('button', { name: 'Next' }));
+  expect(names('Products')).toHaveLength(1);
+});
+
+test('a long description is cut and shown whole on focus', async () => {
+  const { user } = await open();
+  const short = screen.getByRole('button', { name: 'Ten soft bears ...' });
+  await user.click(short);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Ten soft bears of real fruit in a tin.');
+});
+
+test('deleting asks by name, says the answer and can be undone', async () => {
+  const { user } = await open();
+  fakeBackend.answer(deleteEdible, { message: 'Edible deleted successfully' });
+  await user.click(screen.getByRole('button', { name: 'Delete Gummy Bears' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Gummy Bears?' });
+  fakeBackend.answer(manageItems, {
+    items: [aDeskFlower(), aDeskEdible({ archivedAt: '2026-11-03T08:00:00.000Z' }), aDeskExtra()],
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Edible deleted successfully')).toBeVisible();
+  expect(fakeBackend.calls(deleteEdible)[0]?.input).toEqual({ selectedProductIdEdible: 'edible-1' });
+  expect(await screen.findByText('No edibles yet.')).toBeVisible();
+
+  fakeBackend.answer(restoreItem, { item: aDeskEdible() });
+  fakeBackend.answer(manageItems, { items: [aDeskFlower(), aDeskEdible(), aDeskExtra()] });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(names('Edibles')).toEqual(['Gummy Bears']));
+  expect(screen.queryByText('Gummy Bears was deleted.')).toBeNull();
+});
+
+test('a failed delete says so and keeps the question open', async () => {
+  const { user } = await open();
+  fakeBackend.refuse(deleteProduct, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
+  await user.click(screen.getByRole('button', { name: 'Delete Blue Dream' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Blue Dream?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Error deleting product!')).toBeVisible();
+  expect(within(dialog).getByText('The shop is busy right now.')).toBeVisible();
+});
+
+test('deleted items are shown when asked for and can be restored', async () => {
+  const archived = aDeskFlower({ archivedAt: '2026-11-03T08:00:00.000Z' });
+  const { user } = await open([archived]);
+  expect(screen.getByText('No products yet.')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Show deleted' }));
+  fakeBackend.answer(restoreItem, { item: aDeskFlower() });
+  await user.click(screen.getByRole('button', { name: 'Restore Blue Dream' }));
+  expect(await screen.findByText('Blue Dream is back in the shop')).toBeVisible();
+});
+
+test('a list that cannot be loaded is told apart from an empty one', async () => {
+  fakeBackend.fail(manageItems, 'offline');
+  renderWithStore(<ManageProductsPage />);
+  expect(await screen.findByText('Failed to fetch products')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('an image and the required fields are asked for before anything is sent', async () => {
+  const { user } = await open();
+  fakeBackend.answer(addProduct, { item: aDeskFlower() });
+  await user.click(screen.getByRole('button', { name: 'Add Product' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Product' });
+  await user.type(within(dialog).getByLabelText('1g price (R)'), 'cheap');
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  expect(await within(dialog).findByText('Please select an image to uploadd')).toBeVisible();
+  expect(within(dialog).getByLabelText('Name')).toHaveAccessibleDescription('This is required.');
+  expect(within(dialog).getByLabelText('1g price (R)')).toHaveAccessibleDescription('This is not a number.');
+  expect(fakeBackend.calls(addProduct)).toEqual([]);
+});
+
+/** An item whose picture has been sent already, as a form keeps it. */
+function withPicture() {
+  sessionStorage.setItem('desk-draft:add-product', JSON.stringify({ imageUrl: '/images/new.webp' }));
+}
+
+test('the category Edibles turns the form into that of an edible', async () => {
+  withPicture();
+  const { user } = await open();
+  fakeBackend.answer(addEdible, { item: aDeskEdible() });
+  await user.click(screen.getByRole('button', { name: 'Add Product' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Product' }));
+  expect(dialog.getByLabelText('Label')).toBeVisible();
+  await user.type(dialog.getByLabelText('Name'), 'Gummy Bears');
+  await user.type(dialog.getByLabelText('Code'), 'ED-001');
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Edibles');
+  expect(dialog.queryByLabelText('Label')).toBeNull();
+  await user.type(dialog.getByLabelText('Price (R)'), '75');
+  await user.type(dialog.getByLabelText('Quantity'), '6');
+  await user.type(dialog.getByLabelText('THC (mg)'), '10');
+  await user.type(dialog.getByLabelText('Total Dosage (mg)'), '100');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findAllByText('Edible Added successfully')).not.toEqual([]);
+  expect(fakeBackend.calls(addEdible)[0]?.input).toEqual({
+    name: 'Gummy Bears',
+    code: 'ED-001',
+    imageUrl: '/images/new.webp',
+    description: '',
+    category: 'Edibles',
+    availability: true,
+    price: 75,
+    quantity: 6,
+    thc: 10,
+    totalDosage: 100,
+  });
+  expect(sessionStorage.getItem('desk-draft:add-product')).toBeNull();
+});
+
+test('what was typed outlives a session that ends, and a form taken away', async () => {
+  withPicture();
+  const { user, unmount } = await open();
+  fakeBackend.refuse(addEdible, { status: 401, code: 'invalid-token', message: 'Your session has ended.' });
+  await user.click(screen.getByRole('button', { name: 'Add Product' }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Add New Product' }));
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Edibles');
+  for (const [label, entry] of [
+    ['Name', 'Gummy Bears'],
+    ['Code', 'ED-001'],
+    ['Price (R)', '75'],
+    ['Quantity', '6'],
+    ['THC (mg)', '10'],
+    ['Total Dosage (mg)', '100'],
+  ] as const) {
+    await user.type(dialog.getByLabelText(label), entry);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await dialog.findByText(/Log in again: nothing you typed is lost/)).toBeVisible();
+  expect(dialog.getByLabelText('Name')).toHaveValue('Gummy Bears');
+  unmount();
+
+  const again = await open();
+  await again.user.click(screen.getByRole('button', { name: 'Add Product' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Add New Product' }));
+  expect(dialog.getByLabelText('Name')).toHaveValue('Gummy Bears');
+  await again.user.click(dialog.getByRole('button', { name: 'Start afresh' }));
+  expect(dialog.getByLabelText('Name')).toHaveValue('');
+});

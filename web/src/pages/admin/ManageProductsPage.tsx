@@ -1,0 +1,58 @@
+import { manageItems } from '@shop/core/contracts/catalogDesk';
+import { useLocation } from 'react-router-dom';
+
+import { useServerData } from '@/api/useServerData';
+import { isRecord } from '@/config/isRecord';
+import { AddItem } from '@/features/catalogDesk/AddItem';
+import { deskSentences } from '@/features/catalogDesk/deskSentences';
+import { ItemTables } from '@/features/catalogDesk/ItemTables';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Page } from '@/ui/Page';
+import { Loading, RowSkeleton } from '@/ui/Skeleton';
+
+export function ManageProductsPage() {
+  return (
+    <Page
+      title="Manage Products"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <AddItem what="extra" />
+          <AddItem what="product" />
+        </div>
+      }
+    >
+      <Tables />
+    </Page>
+  );
+}
+
+function Tables() {
+  const found = useServerData(manageItems, {}, { freshMs: 0 });
+  const { state } = useLocation();
+  if (found.status === 'loading') {
+    return (
+      <Loading
+        label="Loading products"
+        className="overflow-hidden rounded-card border border-line bg-surface"
+      >
+        {Array.from({ length: 9 }, (_, row) => (
+          <RowSkeleton key={row} />
+        ))}
+      </Loading>
+    );
+  }
+  if (found.status === 'failed') {
+    return (
+      <ErrorPanel title={deskSentences.loadFailed} message={found.error.message} onRetry={found.refetch} />
+    );
+  }
+  return <ItemTables items={found.data.items} justDeleted={readDeleted(state)} />;
+}
+
+/** What an item's page has just deleted. */
+function readDeleted(state: unknown): { id: string; name: string } | null {
+  const deleted = isRecord(state) ? state['deleted'] : null;
+  if (!isRecord(deleted)) return null;
+  const { id, name } = deleted;
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+}

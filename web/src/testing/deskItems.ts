@@ -1,0 +1,61 @@
+import type { DeskItemOf } from '@shop/core/model/deskItem';
+
+const kept = {
+  imageUrl: '/images/item.webp',
+  availability: true,
+  createdDateTime: '2026-11-01T08:00:00.000Z',
+  createdBy: 'staff:admin',
+  createdByName: 'Thandi Nkosi',
+  version: 3,
+  updatedAt: '2026-11-02T08:00:00.000Z',
+};
+
+/** A flower as staff see it: ten of each size, two of the first held. */
+export function aDeskFlower(overrides: Partial<DeskItemOf<'flower'>> = {}): DeskItemOf<'flower'> {
+  const plenty = { onHand: 10, held: 0, available: 10 };
+  return {
+    ...kept,
+    kind: 'flower',
+    id: 'flower-1',
+    name: 'Blue Dream',
+    code: 'FL-001',
+    description: 'Sweet berry and a clear head.',
+    label: 'Hybrid',
+    category: 'Indoor',
+    stockPrice: { oneGram: 100, threeGram: 280.5, preRoll: 60 },
+    stock: { oneGram: { onHand: 10, held: 2, available: 8 }, threeGram: plenty, preRoll: plenty },
+    ...overrides,
+  };
+}
+
+export function aDeskEdible(overrides: Partial<DeskItemOf<'edible'>> = {}): DeskItemOf<'edible'> {
+  return {
+    ...kept,
+    kind: 'edible',
+    id: 'edible-1',
+    name: 'Gummy Bears',
+    code: 'ED-001',
+    description: 'Ten soft bears of real fruit in a tin.',
+    category: 'Edibles',
+    price: 75,
+    thc: 10,
+    totalDosage: 100,
+    stock: { unit: { onHand: 6, held: 1, available: 5 } },
+    ...overrides,
+  };
+}
+
+export function aDeskExtra(overrides: Partial<DeskItemOf<'extra'>> = {}): DeskItemOf<'extra'> {
+  return {
+    ...kept,
+    kind: 'extra',
+    id: 'extra-1',
+    name: 'Rolling Papers',
+    code: 'EX-001',
+    description: 'King size.',
+    price: 15,
+    showOnCart: true,
+    stock: { unit: { onHand: 4, held: 0, available: 4 } },
+    ...overrides,
+  };
+}
