@@ -2,26 +2,41 @@ import { readFileSync } from 'node:fs';
 
 import { RulesJudge } from '../rules/firestore/rulesJudge';
 import { importExport } from './export/projectExport';
-import { parseArguments } from './launch/arguments';
+import { parseArguments, type LaunchArguments } from './launch/arguments';
 import { startFirestoreServer } from './server/server';
 
-const options = parseArguments(process.argv.slice(2));
-const judge = new RulesJudge(options.rulesFile ?? 'firestore.rules');
-if (options.rulesFile !== null)
-  for (const issue of judge.replaceRules(readFileSync(options.rulesFile, 'utf8')))
-    console.warn(`${options.rulesFile}:${issue.line}:${issue.column} ${issue.message}`);
-const server = await startFirestoreServer({ host: options.host, port: options.port, judge });
-console.log(
-  `Firestore stand-in is listening on ${options.host}:${server.port}. It keeps documents in memory only: they are gone when it stops.`,
-);
-
-if (options.seedFromExport !== null) {
-  const count = importExport(server.projects, options.seedFromExport, options.projectId);
-  console.log(`Imported ${count} documents from ${options.seedFromExport}.`);
+try {
+  await start(parseArguments(process.argv.slice(2)));
+} catch (error) {
+  console.error(
+    `Firestore stand-in could not start: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exit(1);
 }
 
-const stop = (): void => {
-  void server.close().finally(() => process.exit(0));
-};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+async function start(options: LaunchArguments): Promise<void> {
+  const { host, rulesFile, seedFromExport } = options;
+  const judge = new RulesJudge(rulesFile ?? 'firestore.rules');
+  if (rulesFile !== null)
+    for (const issue of judge.replaceRules(readFileSync(rulesFile, 'utf8')))
+      console.warn(`${rulesFile}:${issue.line}:${issue.column} ${issue.message}`);
+  const server = await startFirestoreServer({
+    host,
+    port: options.port,
+    judge,
+    functionsEmulator: options.functionsEmulator,
+    prepare: (projects) => {
+      if (seedFromExport === null) return;
+      const count = importExport(projects, seedFromExport, options.projectId);
+      console.log(`Imported ${count} documents from ${seedFromExport}.`);
+    },
+  });
+  const stop = (): void => {
+    void server.close().finally(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  console.log(
+    `Firestore stand-in is listening on ${host}:${server.port}. It keeps documents in memory only: they are gone when it stops.`,
+  );
+}

@@ -1,8 +1,9 @@
 // What firebase-tools and rules-unit-testing ask of an emulator besides Firestore itself.
 import { exportProject } from '../export/projectExport';
 import type { Backend } from '../server/backend';
-import { StatusError } from '../wire/status';
+import { StatusError, unimplemented } from '../wire/status';
 import { clearDocuments } from '../services/clear';
+import { member } from './readJson';
 import type { RestAnswer, RestRequest } from './restServer';
 import { putSecurityRules } from './securityRules';
 
@@ -19,9 +20,12 @@ export async function answerEmulatorRequest(request: RestRequest, backend: Backe
   if (request.method === 'PUT' && rest === ':securityRules')
     return putSecurityRules(await request.body(), backend.judge);
   if (request.method === 'POST' && rest === ':export') return postExport(projectId, request, backend);
-  const isTrigger =
-    (request.method === 'POST' && rest === '/eventarcTrigger') || rest.startsWith('/triggers/');
-  if (isTrigger) return { json: {} };
+  if (request.method === 'POST' && rest === '/eventarcTrigger') {
+    backend.triggers.register(projectId, request.query.get('eventarcTriggerId') ?? '', await request.body());
+    return { json: {} };
+  }
+  if (rest.startsWith('/triggers/'))
+    throw unimplemented('Functions of the first generation are not called here; use the second.');
   throw new StatusError('NOT_FOUND', `${request.method} ${request.path} is not known here.`);
 }
 
@@ -32,8 +36,4 @@ async function postExport(projectId: string, request: RestRequest, backend: Back
     throw new StatusError('INVALID_ARGUMENT', 'export_directory and export_name are missing.');
   exportProject(backend.projects.get(projectId), directory, name);
   return { json: {} };
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

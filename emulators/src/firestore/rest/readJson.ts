@@ -23,3 +23,8 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     throw invalidArgument(`The request body is not JSON: ${String(error)}`);
   }
 }
+
+/** A member of a JSON object, or undefined when there is none or it is no object. */
+export function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

@@ -4,6 +4,8 @@ import { createServer, type AddressInfo, type Server as NetServer, type Socket }
 import { denyAllJudge, type AccessJudge } from '../access/judge';
 import { defaultProjectOptions, Projects, type ProjectOptions } from '../project';
 import { createRestServer } from '../rest/restServer';
+import { deliverTo, Triggers } from '../triggers/triggers';
+import type { Backend } from './backend';
 import { createGrpcServer } from './grpcServer';
 
 export type FirestoreServer = {
@@ -19,14 +21,22 @@ export type ServerOptions = {
   readonly port: number;
   readonly judge?: AccessJudge;
   readonly project?: ProjectOptions;
+  /** `host:port` that background functions are called at. */
+  readonly functionsEmulator?: string | null;
+  /** Fills the projects before the first client is let in. */
+  readonly prepare?: (projects: Projects) => void;
 };
 
 const HTTP2_PREFACE = 'PRI * HTTP/2.0';
 const FORGET_EVERY_MS = 5 * 60_000;
 
 export async function startFirestoreServer(options: ServerOptions): Promise<FirestoreServer> {
-  const projects = new Projects(options.project ?? defaultProjectOptions, () => undefined);
-  const backend = { projects, judge: options.judge ?? denyAllJudge };
+  const triggers = new Triggers(deliverTo(options.functionsEmulator ?? null));
+  const projects = new Projects(options.project ?? defaultProjectOptions, ({ id, database }) => {
+    database.observe((changes, time) => triggers.announce(id, changes, time));
+  });
+  options.prepare?.(projects);
+  const backend: Backend = { projects, judge: options.judge ?? denyAllJudge, triggers };
   const grpc = createGrpcServer(backend);
   const rest = createRestServer(backend);
   const sockets = new Set<Socket>();
@@ -59,18 +69,25 @@ function routeByFirstBytes(
   toGrpc: (socket: Socket) => void,
   toRest: (socket: Socket) => void,
 ): void {
+  let received = Buffer.alloc(0);
   const onReadable = (): void => {
     const chunk: unknown = socket.read();
     if (!Buffer.isBuffer(chunk)) return;
-    const start = chunk.subarray(0, HTTP2_PREFACE.length).toString('latin1');
-    socket.unshift(chunk);
+    received = Buffer.concat([received, chunk]);
+    const start = received.subarray(0, HTTP2_PREFACE.length).toString('latin1');
     // Fewer bytes than the preface, but a beginning of it: wait for the rest.
     if (start.length < HTTP2_PREFACE.length && HTTP2_PREFACE.startsWith(start)) return;
     socket.off('readable', onReadable);
+    socket.off('end', onEnd);
+    socket.unshift(received);
     if (start === HTTP2_PREFACE) toGrpc(socket);
     else toRest(socket);
   };
+  const onEnd = (): void => {
+    socket.destroy();
+  };
   socket.on('readable', onReadable);
+  socket.on('end', onEnd);
 }
 
 function listen(server: NetServer, host: string, port: number): Promise<void> {

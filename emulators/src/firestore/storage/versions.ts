@@ -28,7 +28,7 @@ export class VersionedDocument {
   forgetBefore(horizon: number): boolean {
     const visible = this.#versions.findLastIndex((version) => version.time <= horizon);
     if (visible > 0) this.#versions = this.#versions.slice(visible);
-    const [only] = this.#versions;
-    return this.#versions.length === 1 && only !== undefined && only.document === null && visible === 0;
+    const [oldest, ...newer] = this.#versions;
+    return newer.length === 0 && oldest?.document === null && oldest.time <= horizon;
   }
 }

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { owner } from '../access/caller';
 import { denyAllJudge } from '../access/judge';
 import { defaultProjectOptions, Projects, type ProjectOptions } from '../project';
@@ -5,10 +7,12 @@ import type { Call } from '../services/context';
 
 /** A call of the owner, straight into the services and without any transport. */
 export function anOwnerCall(options: Partial<ProjectOptions> = {}): Call {
+  const { signal } = new AbortController();
+  setMaxListeners(0, signal);
   return {
     caller: owner,
     judge: denyAllJudge,
     projects: new Projects({ ...defaultProjectOptions, ...options }, () => undefined),
-    signal: new AbortController().signal,
+    signal,
   };
 }

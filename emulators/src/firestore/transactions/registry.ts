@@ -15,8 +15,8 @@ const EXPIRED = 'The referenced transaction has expired or is no longer valid.';
 
 type Entry = {
   readonly transaction: Transaction;
-  readonly endsAt: number;
-  idleTimer: NodeJS.Timeout;
+  readonly idleTimer: NodeJS.Timeout;
+  readonly totalTimer: NodeJS.Timeout;
   /** Set once the transaction lost its locks: every further call but a rollback is answered with it. */
   lost: StatusError | null;
 };
@@ -46,8 +46,8 @@ export class TransactionRegistry {
     });
     this.#entries.set(keyOf(transaction.token), {
       transaction,
-      endsAt: Date.now() + this.#limits.totalMs,
-      idleTimer: this.#startIdleTimer(transaction, this.#limits.idleMs),
+      idleTimer: this.#startIdleTimer(transaction),
+      totalTimer: setTimeout(() => this.#expire(transaction), this.#limits.totalMs).unref(),
       lost: null,
     });
     return transaction;
@@ -69,7 +69,7 @@ export class TransactionRegistry {
 
   /** Forgets a transaction that was committed or failed to. */
   finish(transaction: Transaction): void {
-    this.#forget(transaction, invalidArgument(EXPIRED));
+    this.#expire(transaction);
   }
 
   /** Rolling back what is already gone is no error: that is what the client wants. */
@@ -89,16 +89,17 @@ export class TransactionRegistry {
     return assertReadable(this.#database, microsFromWire(readTime));
   }
 
-  #startIdleTimer(transaction: Transaction, idleMs: number): NodeJS.Timeout {
+  #startIdleTimer(transaction: Transaction): NodeJS.Timeout {
     const timer = setTimeout(() => {
-      const entry = this.#entries.get(keyOf(transaction.token));
-      if (entry === undefined) return;
       // Waiting for a lock is not idling.
-      const isPatient = this.#locks.isWaiting(transaction) && Date.now() < entry.endsAt;
-      if (isPatient) timer.refresh();
-      else this.#forget(transaction, invalidArgument(EXPIRED));
-    }, idleMs);
+      if (this.#locks.isWaiting(transaction)) timer.refresh();
+      else this.#expire(transaction);
+    }, this.#limits.idleMs);
     return timer.unref();
+  }
+
+  #expire(transaction: Transaction): void {
+    this.#forget(transaction, invalidArgument(EXPIRED));
   }
 
   #lose(transaction: Transaction, reason: StatusError): void {
@@ -109,7 +110,8 @@ export class TransactionRegistry {
 
   #forget(transaction: Transaction, reason: StatusError): void {
     const entry = this.#entries.get(keyOf(transaction.token));
-    if (entry !== undefined) clearTimeout(entry.idleTimer);
+    clearTimeout(entry?.idleTimer);
+    clearTimeout(entry?.totalTimer);
     this.#entries.delete(keyOf(transaction.token));
     this.#locks.release(transaction, reason);
   }

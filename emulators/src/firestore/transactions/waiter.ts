@@ -35,8 +35,8 @@ export class Waiter {
   }
 
   setAlarms(alarms: Alarms, limits: { waitLimitMs: number; courtesyMs: number }, signal?: AbortSignal): void {
-    const limit = setTimeout(alarms.tooLong, limits.waitLimitMs);
-    const courtesy = setTimeout(alarms.impatient, limits.courtesyMs);
+    const limit = setTimeout(alarms.tooLong, limits.waitLimitMs).unref();
+    const courtesy = setTimeout(alarms.impatient, limits.courtesyMs).unref();
     signal?.addEventListener('abort', alarms.clientGone);
     this.#stopAlarms = () => {
       clearTimeout(limit);

@@ -14,6 +14,9 @@ export type MethodDescription = {
 };
 
 const root = protobuf.Root.fromJSON(descriptions);
+/** A document as it travels. */
+export const documentType = root.lookupType('google.firestore.v1.Document');
+
 const service = root.lookupService(SERVICE_NAME);
 
 export const methods: readonly MethodDescription[] = service.methodsArray.map((method) => {

@@ -1,0 +1,47 @@
+import { isDocumentName, parseDatabaseName, parseDocumentName, parseParentName } from './resourceName';
+
+const root = 'projects/p/databases/(default)/documents';
+
+describe('resource names', () => {
+  it('lead to a project and a relative path', () => {
+    expect(parseDocumentName(`${root}/users/u 1/orders/ö`)).toEqual({
+      projectId: 'p',
+      path: 'users/u 1/orders/ö',
+    });
+    expect(parseParentName(root)).toEqual({ projectId: 'p', path: '' });
+    expect(parseDatabaseName('projects/p/databases/(default)')).toBe('p');
+  });
+
+  it.each([
+    ['a collection', `${root}/users`],
+    ['an empty segment', `${root}/users//x/y`],
+    ['the root', root],
+    ['a dot', `${root}/users/.`],
+    ['two dots', `${root}/users/..`],
+    ['a reserved id', `${root}/users/__secret__`],
+    ['a reserved collection', `${root}/__users__/a`],
+    ['an id of 1,501 bytes', `${root}/users/${'é'.repeat(750)}x`],
+    ['nonsense', 'users/u1'],
+  ])('of documents refuse %s', (_what, name) => {
+    expect(() => parseDocumentName(name)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
+  });
+
+  it.each([
+    `${root}/users/${'é'.repeat(750)}`,
+    `${root}/users/__id7__`,
+    `${root}/users/__id-7__`,
+    `${root}/users/...`,
+  ])('of documents accept %s', (name) => {
+    expect(parseDocumentName(name).path).toBe(name.slice(root.length + 1));
+  });
+
+  it('of other databases than the default one are not implemented', () => {
+    const name = 'projects/p/databases/other/documents/a/b';
+    expect(() => parseDocumentName(name)).toThrow(expect.objectContaining({ status: 'UNIMPLEMENTED' }));
+  });
+
+  it('inside values may point to any project and database', () => {
+    expect(isDocumentName('projects/x/databases/y/documents/a/b')).toBe(true);
+    expect(isDocumentName('projects/x/databases/y/documents/a')).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import type { StoredDocument } from '../storage/document';
+import { Reference, Timestamp, type Value } from '../values/value';
+import { compileFilter } from './filters';
+import type { ComparisonOperator, Filter } from './query';
+
+const values: Readonly<Record<string, Value>> = {
+  null: null,
+  nan: Number.NaN,
+  zero: 0n,
+  minusZero: -0,
+  one: 1,
+  two: 2n,
+  text: 'text',
+  time: new Timestamp(1, 0),
+  list: [1n, 'a', null],
+  numbers: [Number.NaN, 2],
+};
+
+const documents: readonly StoredDocument[] = [
+  ...Object.entries(values).map(([id, value]) => aDocument(id, new Map([['f', value]]))),
+  aDocument('missing', new Map()),
+];
+
+function aDocument(id: string, fields: Map<string, Value>): StoredDocument {
+  return { path: `c/${id}`, fields, createTime: 1, updateTime: 1 };
+}
+
+function matching(filter: Filter): string[] {
+  return documents.filter(compileFilter(filter)).map(({ path }) => path.slice(2));
+}
+
+const field = ['f'];
+const compare = (operator: ComparisonOperator, value: Value): Filter => ({
+  kind: 'compare',
+  field,
+  operator,
+  value,
+});
+
+describe('filters', () => {
+  it.each<[string, Filter, string[]]>([
+    ['== 0 takes every zero', compare('==', 0), ['zero', 'minusZero']],
+    ['> 0 takes numbers only', compare('>', 0n), ['one', 'two']],
+    ['<= 1 leaves NaN out', compare('<=', 1n), ['zero', 'minusZero', 'one']],
+    ['!= 1 leaves null and missing out', compare('!=', 1n), without('null', 'one', 'missing')],
+    ['is null', { kind: 'is', field, what: 'null', negated: false }, ['null']],
+    ['is not null', { kind: 'is', field, what: 'null', negated: true }, without('null', 'missing')],
+    ['is NaN', { kind: 'is', field, what: 'nan', negated: false }, ['nan']],
+    ['is not NaN', { kind: 'is', field, what: 'nan', negated: true }, without('null', 'nan', 'missing')],
+    ['in', { kind: 'in', field, values: [2, 'text', null] }, ['null', 'two', 'text']],
+    ['in a list as a whole', { kind: 'in', field, values: [[1, 'a', null]] }, ['list']],
+    ['not in', { kind: 'not-in', field, values: [1n, 'text'] }, without('null', 'one', 'text', 'missing')],
+    ['not in a list with null', { kind: 'not-in', field, values: [1n, null] }, []],
+    ['array-contains', { kind: 'array-contains', field, value: 1 }, ['list']],
+    ['array-contains NaN', { kind: 'array-contains', field, value: Number.NaN }, ['numbers']],
+    ['array-contains null', { kind: 'array-contains', field, value: null }, ['list']],
+    ['array-contains-any', { kind: 'array-contains-any', field, values: ['a', 2n] }, ['list', 'numbers']],
+  ])('%s', (_rule, filter, expected) => {
+    expect(matching(filter)).toEqual(expected);
+  });
+
+  it('combine by and and or', () => {
+    const either: Filter = { kind: 'or', filters: [compare('==', 'text'), compare('>', 1n)] };
+    expect(matching(either)).toEqual(['two', 'text']);
+    expect(matching({ kind: 'and', filters: [either, compare('<', 5n)] })).toEqual(['two']);
+  });
+
+  it('compare names segment by segment', () => {
+    const name = { field: ['__name__'], kind: 'compare' } as const;
+    expect(matching({ ...name, operator: '>=', value: new Reference('c/two') })).toEqual(['zero', 'two']);
+    expect(matching({ ...name, operator: '==', value: new Reference('c/one') })).toEqual(['one']);
+  });
+
+  it('find fields inside of maps', () => {
+    const nested = aDocument('n', new Map([['a', new Map([['b', 1n]])]]));
+    const filter: Filter = { kind: 'compare', field: ['a', 'b'], operator: '==', value: 1n };
+    expect([nested, ...documents].filter(compileFilter(filter))).toEqual([nested]);
+  });
+});
+
+function without(...ids: string[]): string[] {
+  return [...Object.keys(values), 'missing'].filter((id) => !ids.includes(id));
+}

@@ -1,0 +1,230 @@
+import { anOwnerCall } from '../testing/directCalls';
+import {
+  integer,
+  list,
+  reference,
+  ROOT,
+  text,
+  wireComposite,
+  wireFilter,
+  wireOrder,
+  wireSet,
+  write,
+} from '../testing/wire';
+import type { WireAggregation, WireStructuredQuery, WireValue } from '../wire/messages';
+import { isSet } from '../wire/presence';
+import type { Call } from './context';
+import { runAggregationQuery, runQuery } from './queries';
+
+const from = [{ collectionId: 'c' }];
+
+async function idsOf(call: Call, query: WireStructuredQuery, parent = ROOT): Promise<string[]> {
+  const responses = await runQuery({ parent, structuredQuery: { from, ...query } }, call);
+  return responses.flatMap(({ document }) =>
+    isSet(document) ? [document.name?.split('/').at(-1) ?? ''] : [],
+  );
+}
+
+/** Four documents: a..d with n 1..4, `odd` on two of them and `extra` on one. */
+async function aCollection(): Promise<Call> {
+  const call = anOwnerCall();
+  await write(
+    call,
+    wireSet('c/a', { n: integer(1), odd: { booleanValue: true } }),
+    wireSet('c/b', { n: integer(2) }),
+    wireSet('c/c', { n: integer(3), odd: { booleanValue: true }, extra: text('x') }),
+    wireSet('c/d', { n: integer(4) }),
+  );
+  return call;
+}
+
+const cursor = (before: boolean, ...values: WireValue[]): { before: boolean; values: WireValue[] } => ({
+  before,
+  values,
+});
+
+describe('runQuery', () => {
+  it('answers in the order of names unless told otherwise', async () => {
+    const call = await aCollection();
+    expect(await idsOf(call, {})).toEqual(['a', 'b', 'c', 'd']);
+    expect(await idsOf(call, { orderBy: [wireOrder('__name__', true)] })).toEqual(['d', 'c', 'b', 'a']);
+  });
+
+  it('leaves out documents without a field that it sorts by, also by an inequality', async () => {
+    const call = await aCollection();
+    expect(await idsOf(call, { orderBy: [wireOrder('extra')] })).toEqual(['c']);
+    const either = wireComposite('or', wireFilter('extra', '>', text('')), wireFilter('n', '==', integer(1)));
+    expect(await idsOf(call, { where: either })).toEqual(['c']);
+  });
+
+  it('breaks ties by name, in the direction of the last order', async () => {
+    const call = anOwnerCall();
+    await write(call, ...['x', 'y', 'z'].map((id) => wireSet(`c/${id}`, { n: integer(1) })));
+    expect(await idsOf(call, { orderBy: [wireOrder('n', true)] })).toEqual(['z', 'y', 'x']);
+  });
+
+  it.each<[string, WireStructuredQuery, string[]]>([
+    ['from a position on', { startAt: cursor(true, integer(2)) }, ['b', 'c', 'd']],
+    ['after a position', { startAt: cursor(false, integer(2)) }, ['c', 'd']],
+    ['up to a position', { endAt: cursor(false, integer(3)) }, ['a', 'b', 'c']],
+    ['before a position', { endAt: cursor(true, integer(3)) }, ['a', 'b']],
+    [
+      'after a document among equals',
+      { startAt: cursor(false, integer(2), reference('c/a')) },
+      ['b', 'c', 'd'],
+    ],
+    ['beyond the type of the position', { startAt: cursor(true, text('')) }, []],
+  ])('reads %s', async (_what, query, expected) => {
+    expect(await idsOf(await aCollection(), { orderBy: [wireOrder('n')], ...query })).toEqual(expected);
+  });
+
+  it('skips the offset, keeps to the limit, and says how many it skipped', async () => {
+    const call = await aCollection();
+    expect(await idsOf(call, { offset: 1, limit: { value: 2 } })).toEqual(['b', 'c']);
+    const [first] = await runQuery({ parent: ROOT, structuredQuery: { from, offset: 9 } }, call);
+    expect(first).toMatchObject({ skippedResults: 4 });
+  });
+
+  it('shows only the selected fields', async () => {
+    const call = await aCollection();
+    const select = { fields: [{ fieldPath: 'extra' }] };
+    const responses = await runQuery({ parent: ROOT, structuredQuery: { from, select } }, call);
+    expect(responses.map(({ document }) => Object.keys(document?.fields ?? {}))).toEqual([
+      [],
+      [],
+      ['extra'],
+      [],
+    ]);
+  });
+
+  it('finds a collection group at any depth, below its parent only', async () => {
+    const call = anOwnerCall();
+    await write(call, wireSet('c/1'), wireSet('x/y/c/2'), wireSet('x/y/z/w/c/3'), wireSet('x/y2/c/4'));
+    const group = { from: [{ collectionId: 'c', allDescendants: true }] };
+    expect(await idsOf(call, group)).toEqual(['1', '2', '3', '4']);
+    expect(await idsOf(call, group, `${ROOT}/x/y`)).toEqual(['2', '3']);
+    expect(await idsOf(call, { from: [{ allDescendants: true }] }, `${ROOT}/x/y`)).toEqual(['2', '3']);
+  });
+
+  it('finds documents by their names', async () => {
+    const call = await aCollection();
+    expect(await idsOf(call, { where: wireFilter('__name__', '>', reference('c/b')) })).toEqual(['c', 'd']);
+    const some = list(reference('c/d'), reference('c/a'), reference('c/none'));
+    expect(await idsOf(call, { where: wireFilter('__name__', 'in', some) })).toEqual(['a', 'd']);
+  });
+
+  it.each<[string, WireStructuredQuery]>([
+    ['two collection selectors', { from: [{ collectionId: 'a' }, { collectionId: 'b' }] }],
+    ['a negative limit', { limit: { value: -1 } }],
+    ['a negative offset', { offset: -1 }],
+    ['a cursor with too many values', { startAt: cursor(true, reference('c/a'), integer(1)) }],
+    ['a name cursor that is no name', { startAt: cursor(true, text('a')) }],
+    [
+      'two negations',
+      { where: wireComposite('and', wireFilter('a', '!=', integer(1)), wireFilter('b', '!=', integer(1))) },
+    ],
+    ['an empty in', { where: wireFilter('a', 'in', list()) }],
+    [
+      '31 values of in',
+      { where: wireFilter('a', 'in', list(...Array.from({ length: 31 }, (_, i) => integer(i)))) },
+    ],
+    [
+      '11 values of not-in',
+      { where: wireFilter('a', 'not-in', list(...Array.from({ length: 11 }, (_, i) => integer(i)))) },
+    ],
+    [
+      'two array tests',
+      {
+        where: wireComposite(
+          'and',
+          wireFilter('a', 'array-contains', integer(1)),
+          wireFilter('b', 'array-contains', integer(1)),
+        ),
+      },
+    ],
+    ['a name that is text', { where: wireFilter('__name__', '==', text('a')) }],
+    ['the same order twice', { orderBy: [wireOrder('n'), wireOrder('n')] }],
+  ])('refuses %s', async (_what, query) => {
+    const asked = idsOf(anOwnerCall(), query);
+    await expect(asked).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
+  it.each([
+    ['explain', { parent: ROOT, structuredQuery: { from }, explainOptions: { analyze: true } }],
+    ['vector search', { parent: ROOT, structuredQuery: { from, findNearest: {} } }],
+    ['another database', { parent: ROOT.replace('(default)', 'other'), structuredQuery: { from } }],
+  ])('says that %s is not implemented', async (_what, request) => {
+    await expect(runQuery(request, anOwnerCall())).rejects.toMatchObject({ status: 'UNIMPLEMENTED' });
+  });
+});
+
+describe('runAggregationQuery', () => {
+  const sumOfN: WireAggregation = { alias: 's', sum: { field: { fieldPath: 'n' } } };
+  const meanOfN: WireAggregation = { alias: 'm', avg: { field: { fieldPath: 'n' } } };
+
+  async function aggregate(
+    call: Call,
+    query: WireStructuredQuery,
+    ...aggregations: WireAggregation[]
+  ): Promise<object> {
+    const structuredAggregationQuery = { structuredQuery: { from, ...query }, aggregations };
+    const [response] = await runAggregationQuery({ parent: ROOT, structuredAggregationQuery }, call);
+    return response?.result?.aggregateFields ?? {};
+  }
+
+  it('counts, adds and averages, within a limit', async () => {
+    const call = await aCollection();
+    expect(
+      await aggregate(call, { limit: { value: 3 } }, { alias: 'c', count: {} }, sumOfN, meanOfN),
+    ).toEqual({
+      c: integer(3),
+      s: integer(6),
+      m: { doubleValue: 2 },
+    });
+  });
+
+  it('counts no further than up_to', async () => {
+    const call = await aCollection();
+    expect(await aggregate(call, {}, { count: { upTo: { value: 2 } } })).toEqual({ field_1: integer(2) });
+  });
+
+  it('takes only documents that have every aggregated field', async () => {
+    const call = await aCollection();
+    const extra: WireAggregation = { alias: 'x', sum: { field: { fieldPath: 'extra' } } };
+    expect(await aggregate(call, {}, { alias: 'c', count: {} }, sumOfN, extra)).toEqual({
+      c: integer(1),
+      s: integer(3),
+      x: integer(0),
+    });
+  });
+
+  it('answers 0 and null for nothing', async () => {
+    expect(await aggregate(anOwnerCall(), {}, sumOfN, meanOfN)).toEqual({
+      s: integer(0),
+      m: { nullValue: 0 },
+    });
+  });
+
+  it('turns to a double when integers no longer suffice', async () => {
+    const call = anOwnerCall();
+    const large = { integerValue: '9223372036854775807' };
+    await write(call, wireSet('c/a', { n: large }), wireSet('c/b', { n: large }));
+    expect(await aggregate(call, {}, sumOfN)).toEqual({ s: { doubleValue: 2 ** 64 } });
+  });
+
+  it.each<[string, WireAggregation[]]>([
+    ['no aggregation', []],
+    ['six of them', Array.from({ length: 6 }, () => ({ count: {} }))],
+    [
+      'the same alias twice',
+      [
+        { alias: 'a', count: {} },
+        { alias: 'a', count: {} },
+      ],
+    ],
+    ['an up_to of 0', [{ count: { upTo: { value: 0 } } }]],
+  ])('refuses %s', async (_what, aggregations) => {
+    const asked = aggregate(anOwnerCall(), {}, ...aggregations);
+    await expect(asked).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+});

@@ -1,0 +1,93 @@
+import type { StoredDocument } from './document';
+import { Clock } from './clock';
+import { Database } from './database';
+
+const HOUR_MICROS = 3_600_000_000;
+
+function aDatabase(): {
+  database: Database;
+  put: (path: string, exists: boolean) => number;
+  pass: (micros: number) => void;
+} {
+  let wall = 1_700_000_000_000_000;
+  const database = new Database('p', new Clock(() => wall));
+  return {
+    database,
+    put: (path, exists) => {
+      const time = database.clock.commitTime();
+      const after: StoredDocument | null = exists
+        ? { path, fields: new Map([['at', BigInt(time)]]), createTime: time, updateTime: time }
+        : null;
+      database.apply([{ path, before: database.latest().document(path), after }], time);
+      return time;
+    },
+    pass: (micros) => {
+      wall += micros;
+    },
+  };
+}
+
+describe('Database', () => {
+  it('gives every commit a time later than any commit or read before', () => {
+    const { database, put } = aDatabase();
+    const read = database.latest().time;
+    const first = put('c/a', true);
+    const second = put('c/b', true);
+    expect(first).toBeGreaterThan(read);
+    expect(second).toBeGreaterThan(first);
+    expect(database.latest().time).toBe(second);
+  });
+
+  it('shows the past as it was, deletions and re-creations included', () => {
+    const { database, put } = aDatabase();
+    const created = put('c/a', true);
+    const deleted = put('c/a', false);
+    const recreated = put('c/a', true);
+    expect(database.at(created - 1).document('c/a')).toBeNull();
+    expect(database.at(created).document('c/a')?.updateTime).toBe(created);
+    expect(database.at(deleted).document('c/a')).toBeNull();
+    expect(database.latest().document('c/a')?.updateTime).toBe(recreated);
+  });
+
+  it('lists a collection by name at any time of the last hour', () => {
+    const { database, put } = aDatabase();
+    for (const id of ['b', '__id10__', 'a', '__id9__', 'B']) put(`c/${id}`, true);
+    const before = database.latest().time;
+    put('c/a', false);
+    const collection = database.collection('c');
+    if (collection === undefined) throw new Error('no collection');
+    const ids = (view: ReturnType<Database['latest']>): string[] =>
+      [...view.documentsIn(collection)].map(({ path }) => path.slice(2));
+    expect(ids(database.latest())).toEqual(['__id9__', '__id10__', 'B', 'b']);
+    expect(ids(database.at(before))).toEqual(['__id9__', '__id10__', 'B', 'a', 'b']);
+  });
+
+  it('forgets what is older than an hour, and deleted documents altogether', () => {
+    const { database, put, pass } = aDatabase();
+    const old = put('c/a', true);
+    put('c/gone', true);
+    put('c/gone', false);
+    pass(HOUR_MICROS / 2);
+    const recent = put('c/a', true);
+    pass(HOUR_MICROS / 2 + 1_000_000);
+    database.forgetHistory();
+    expect(database.at(old).document('c/a')?.updateTime).toBe(old);
+    expect(database.at(recent).document('c/a')?.updateTime).toBe(recent);
+    expect(database.collection('c')?.documents.map(({ path }) => path)).toEqual(['c/a']);
+    pass(HOUR_MICROS);
+    database.forgetHistory();
+    expect(database.at(old).document('c/a')).toBeNull();
+    expect(database.latest().document('c/a')?.updateTime).toBe(recent);
+  });
+
+  it('tells observers of each commit that changes something', () => {
+    const { database, put } = aDatabase();
+    const seen: string[] = [];
+    const stop = database.observe((changes) => seen.push(...changes.map(({ path }) => path)));
+    put('c/a', true);
+    database.apply([], database.clock.commitTime());
+    stop();
+    put('c/b', true);
+    expect(seen).toEqual(['c/a']);
+  });
+});

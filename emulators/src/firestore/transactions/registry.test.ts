@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { commit } from '../services/commit';
+import type { Call } from '../services/context';
+import { batchGetDocuments, getDocument } from '../services/documents';
+import { beginTransaction, rollback } from '../services/transactions';
+import { anOwnerCall } from '../testing/directCalls';
+import { DATABASE, integer, ROOT, wireDelete, wireSet, write } from '../testing/wire';
+import type { WireTransactionOptions } from '../wire/messages';
+
+async function begin(call: Call, options: WireTransactionOptions = { readWrite: {} }): Promise<Uint8Array> {
+  const { transaction } = await beginTransaction({ database: DATABASE, options }, call);
+  if (!(transaction instanceof Uint8Array)) throw new Error('no transaction');
+  return transaction;
+}
+
+const get = (call: Call, transaction: Uint8Array): Promise<unknown> =>
+  getDocument({ name: `${ROOT}/c/a`, transaction }, call);
+
+const EXPIRED = { status: 'INVALID_ARGUMENT', message: expect.stringMatching(/transaction has expired/) };
+
+describe('a transaction', () => {
+  it('is over after its commit', async () => {
+    const call = anOwnerCall();
+    const transaction = await begin(call);
+    await commit({ database: DATABASE, transaction, writes: [] }, call);
+    await expect(commit({ database: DATABASE, transaction, writes: [] }, call)).rejects.toMatchObject(
+      EXPIRED,
+    );
+  });
+
+  it('is over after a commit that was refused, and its locks are free', async () => {
+    const call = anOwnerCall();
+    await write(call, wireSet('c/a'));
+    const transaction = await begin(call);
+    await get(call, transaction);
+    const writes = [{ ...wireDelete('c/missing'), currentDocument: { exists: true } }];
+    await expect(commit({ database: DATABASE, transaction, writes }, call)).rejects.toMatchObject({
+      status: 'NOT_FOUND',
+    });
+    await write(call, wireSet('c/a', { n: integer(1) }));
+    await expect(get(call, transaction)).rejects.toMatchObject(EXPIRED);
+  });
+
+  it('gives its locks back when it is rolled back, once or twice', async () => {
+    const call = anOwnerCall();
+    await write(call, wireSet('c/a'));
+    const transaction = await begin(call);
+    await get(call, transaction);
+    await rollback({ database: DATABASE, transaction }, call);
+    await rollback({ database: DATABASE, transaction }, call);
+    await expect(write(call, wireSet('c/a', { n: integer(1) }))).resolves.toMatchObject({ writeResults: [{}] });
+  });
+
+  it('expires when its client says nothing for too long, and then blocks nobody', async () => {
+    const call = anOwnerCall({ limits: { idleMs: 30, totalMs: 10_000 } });
+    await write(call, wireSet('c/a'));
+    const transaction = await begin(call);
+    await get(call, transaction);
+    await write(call, wireSet('c/a', { n: integer(1) }));
+    await expect(get(call, transaction)).rejects.toMatchObject(EXPIRED);
+  });
+
+  it('expires after its total time however busy it is', async () => {
+    const call = anOwnerCall({ limits: { idleMs: 1000, totalMs: 60 } });
+    await write(call, wireSet('c/a'));
+    const transaction = await begin(call);
+    const reading = async (): Promise<void> => {
+      for (;;) {
+        await get(call, transaction);
+        await delay(5);
+      }
+    };
+    await expect(reading()).rejects.toMatchObject(EXPIRED);
+    await write(call, wireSet('c/a', { n: integer(1) }));
+  });
+
+  it('may begin with its first read', async () => {
+    const call = anOwnerCall();
+    const request = { database: DATABASE, documents: [`${ROOT}/c/a`], newTransaction: { readWrite: {} } };
+    const [first, second] = await batchGetDocuments(request, call);
+    expect(second).toMatchObject({ missing: `${ROOT}/c/a` });
+    const transaction = first?.transaction ?? null;
+    await commit({ database: DATABASE, transaction, writes: [wireSet('c/a')] }, call);
+  });
+});
+
+describe('a read-only transaction', () => {
+  it('sees one state, whatever is written meanwhile, and blocks nobody', async () => {
+    const call = anOwnerCall();
+    await write(call, wireSet('c/a', { n: integer(1) }));
+    const transaction = await begin(call, { readOnly: {} });
+    await write(call, wireSet('c/a', { n: integer(2) }));
+    expect(await get(call, transaction)).toMatchObject({ fields: { n: integer(1) } });
+  });
+
+  it('may not write', async () => {
+    const call = anOwnerCall();
+    const transaction = await begin(call, { readOnly: {} });
+    const refused = commit({ database: DATABASE, transaction, writes: [wireSet('c/a')] }, call);
+    await expect(refused).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
+  it('can look back to a time of the last hour, not into the future or further back', async () => {
+    const call = anOwnerCall();
+    const { commitTime } = await write(call, wireSet('c/a', { n: integer(1) }));
+    await write(call, wireDelete('c/a'));
+    const transaction = await begin(call, { readOnly: { readTime: commitTime ?? null } });
+    expect(await get(call, transaction)).toMatchObject({ fields: { n: integer(1) } });
+    const seconds = Math.floor(Date.now() / 1000);
+    const begunAt = (at: number): Promise<unknown> =>
+      begin(call, { readOnly: { readTime: { seconds: at } } });
+    await expect(begunAt(seconds + 60)).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+    await expect(begunAt(seconds - 3700)).rejects.toMatchObject({ status: 'FAILED_PRECONDITION' });
+  });
+});
