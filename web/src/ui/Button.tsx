@@ -37,6 +37,7 @@ export function Button(props: ButtonProps) {
       {/* Both labels share one cell, so that the wider of the two sets the width for both. */}
       <span className="inline-grid">
         <span
+          aria-hidden={isBusy || undefined}
           className={clsx(
             'col-start-1 row-start-1 inline-flex items-center justify-center gap-2',
             isBusy && 'invisible',

@@ -25,6 +25,11 @@ export function SuggestInput(props: SuggestInputProps) {
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(hiding.current), []);
   const isShown = isOpen && suggestions.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Fixed bars must not cover what the field has to offer.
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
 
   function open() {
     clearTimeout(hiding.current);
@@ -77,6 +82,7 @@ export function SuggestInput(props: SuggestInputProps) {
         onKeyDown={handleKeyDown}
       />
       <div
+        ref={list}
         id={listId}
         role="listbox"
         aria-label="Suggestions"

@@ -90,7 +90,7 @@ function DeleteAddress({ address }: { address: SelectedAddress }) {
   }
   return (
     <>
-      <Button variant="quiet" size="medium" className="self-start" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" size="medium" className="-ml-4 self-start" onClick={() => setIsAsked(true)}>
         Delete this address
       </Button>
       <ConfirmDialog

@@ -136,7 +136,9 @@ function Label({ at, text, isStrong = false }: { at: Pixels; text: string; isStr
       x={at.x}
       y={at.y}
       textAnchor="middle"
-      className={clsx('fill-muted text-[11px]', isStrong && 'font-bold')}
+      className={clsx('fill-muted stroke-sunken text-[11px] [paint-order:stroke]', isStrong && 'font-bold')}
+      strokeWidth={3}
+      strokeLinejoin="round"
     >
       {text}
     </text>

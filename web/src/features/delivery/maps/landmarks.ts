@@ -8,9 +8,7 @@ export const suburbs: readonly (Place & { name: string })[] = [
   { name: 'Northcliff', latitude: -26.142, longitude: 27.9665 },
   { name: 'Melville', latitude: -26.1765, longitude: 28.0085 },
   { name: 'Johannesburg', latitude: -26.2041, longitude: 28.0473 },
-  { name: 'Bryanston', latitude: -26.0555, longitude: 28.0255 },
-  { name: 'Florida', latitude: -26.1755, longitude: 27.917 },
-  { name: 'Edenvale', latitude: -26.141, longitude: 28.1545 },
+  { name: 'Bryanston', latitude: -26.0665, longitude: 28.0255 },
 ];
 
 /** The motorways round the city, roughly: they are drawn to recognise, not to drive by. */

@@ -1,0 +1,282 @@
+import { deliveryQoute, saveUserInfo } from '@shop/core/contracts/delivery';
+import { shop } from '@shop/core/model/shop';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { env } from '@/config/env';
+import { fakeBackend } from '@/testing/fakeBackend';
+import type { FakeGoogleMaps } from '@/testing/fakeGoogleMaps';
+import { aGeocode, fakeGoogleMaps } from '@/testing/fakeGoogleMaps';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { AddressDialog } from './AddressDialog';
+
+const address = '7 Conrad Dr, Blairgowrie, Randburg, 2194, South Africa';
+const at = { lat: -26.119, lng: 28.009 };
+const quote = {
+  id: 'quote-1',
+  fee: 5_750,
+  currency: 'ZAR' as const,
+  expires: '2026-11-21T10:15:00.000Z',
+  validForSeconds: 900,
+  duration: 25,
+};
+const deliverable = 'Address is in a deliverable area, you can proceed to save this address for future use.';
+
+let google: FakeGoogleMaps;
+
+beforeEach(() => {
+  env.googleMapsApiKey = 'the-key';
+  google = fakeGoogleMaps();
+  google.geocodes = { '7 conrad drive': [aGeocode(address, at)] };
+  google.places = [
+    {
+      id: 'conrad',
+      mainText: '7 Conrad Drive',
+      secondaryText: 'Blairgowrie, Randburg',
+      formattedAddress: address,
+      ...at,
+    },
+  ];
+  google.install();
+  fakeBackend.answer(deliveryQoute, quote);
+  fakeBackend.answer(saveUserInfo, { id: 'address-1' });
+});
+afterEach(() => {
+  env.googleMapsApiKey = null;
+  jest.useRealTimers();
+});
+
+async function open({ phoneNumber = '' } = {}) {
+  const onClose = jest.fn();
+  const onSaved = jest.fn();
+  const view = renderWithStore(
+    <AddressDialog uid="u1" phoneNumber={phoneNumber} onClose={onClose} onSaved={onSaved} />,
+  );
+  await waitFor(() => expect(google.drawn).not.toBeNull());
+  return { ...view, onClose, onSaved };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const street = () => screen.getByRole('combobox', { name: 'Street address' });
+const sent = () => fakeBackend.calls(deliveryQoute).map(({ input }) => input);
+
+test('says where we deliver and shows the map round the shop', async () => {
+  await open();
+  const dialog = screen.getByRole('dialog', { name: 'Enter Your Address' });
+  expect(dialog).toHaveTextContent(`Delivery is only possible within 10 km of the shop: ${shop.fullAddress}`);
+  expect(google.drawn).toMatchObject({ map: { zoom: 11 }, circles: [{ radius: 10_000 }] });
+  expect(google.requests).toContainEqual({
+    call: 'geocode',
+    input: expect.objectContaining({ address: shop.fullAddress }),
+  });
+  expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
+});
+
+test('an empty address is refused in the specified words, which go away after 15 seconds', async () => {
+  const { user } = await open();
+  jest.useFakeTimers({ advanceTimers: true });
+  await user.click(button('Verify address'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter an address');
+  act(() => jest.advanceTimersByTime(14_900));
+  expect(screen.getByRole('alert')).toBeVisible();
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
+test('a suggestion fills in address and place; verifying asks for a quote as documented', async () => {
+  const { user } = await open();
+  await user.type(street(), '7 con');
+  await user.click(await screen.findByRole('option', { name: /7 Conrad Drive/ }));
+  await waitFor(() => expect(street()).toHaveValue(address));
+  expect(screen.getByText('You are 2.9 km away; limit 10 km.')).toBeVisible();
+  await user.click(button('Verify address'));
+  expect(await screen.findByText(deliverable)).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      dropoff_address: {
+        street_address: [address],
+        city: '',
+        state: 'Gauteng',
+        zip_code: '',
+        country: 'ZAR',
+      },
+      dropoff_latitude: -26.119,
+      dropoff_longitude: 28.009,
+      dropoff_phone_number: '+27115550100',
+      manifest_total_value: 25,
+    },
+  ]);
+});
+
+test('the first Escape hides the suggestions, the next one closes the dialog', async () => {
+  const { user, onClose } = await open();
+  await user.type(street(), '7 con');
+  await screen.findByRole('option', { name: /7 Conrad Drive/ });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('a typed address is looked up, and what cannot be found exactly asks for more', async () => {
+  google.geocodes['conrad drive'] = [aGeocode('Conrad Dr', at, { type: 'GEOMETRIC_CENTER' })];
+  const { user } = await open();
+  await user.type(street(), 'nowhere{Enter}');
+  expect(await screen.findByText(/We cannot find this address/)).toBeVisible();
+  await user.clear(street());
+  await user.type(street(), 'conrad drive{Enter}');
+  expect(await screen.findByText(/We need the exact house/)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.clear(street());
+  await user.type(street(), '7 conrad drive{Enter}');
+  expect(await screen.findByText(deliverable)).toBeVisible();
+  expect(street()).toHaveValue(address);
+});
+
+test('maps that fall silent are told, and the button works again', async () => {
+  const { user } = await open();
+  google.fault = new Error('OVER_QUERY_LIMIT');
+  await user.type(street(), '7 conrad drive{Enter}');
+  expect(await screen.findByText('The address could not be looked up. Please try again.')).toBeVisible();
+  google.fault = null;
+  await user.click(button('Verify address'));
+  expect(await screen.findByText(deliverable)).toBeVisible();
+});
+
+test('the refusal of the server stands as message and details', async () => {
+  const { user } = await open();
+  fakeBackend.refuse(deliveryQoute, {
+    status: 422,
+    code: 'address-out-of-range',
+    message: 'This address is outside our delivery area',
+    details: 'it is 13.5 km from the shop and we deliver within 10 km.',
+  });
+  await user.type(street(), '7 conrad drive{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This address is outside our delivery area: it is 13.5 km from the shop and we deliver within 10 km.',
+  );
+  expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['offline', /cannot be reached/],
+  ['nonsense', /cannot be read/],
+] as const)('a network that is %s is told in words', async (how, words) => {
+  const { user } = await open();
+  fakeBackend.fail(deliveryQoute, how);
+  await user.type(street(), '7 conrad drive{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+});
+
+test('both buttons say what they are doing', async () => {
+  const { user } = await open();
+  fakeBackend.fail(deliveryQoute, 'silence');
+  await user.type(street(), '7 conrad drive{Enter}');
+  const verifying = await screen.findByRole('button', { name: 'Verifying address' });
+  expect(verifying).toBeDisabled();
+  expect(button('Submit and Save')).toBeDisabled();
+});
+
+async function openVerified(options = {}) {
+  const view = await open(options);
+  await view.user.type(street(), '7 conrad drive{Enter}');
+  await screen.findByText(deliverable);
+  return view;
+}
+
+describe('saving', () => {
+  it('needs a verified address', async () => {
+    const { user } = await open();
+    await user.click(button('Submit and Save'));
+    expect(screen.getByRole('alert')).toHaveTextContent('No varified address Found');
+    expect(fakeBackend.calls(saveUserInfo)).toHaveLength(0);
+  });
+
+  it('needs the verified address, not another one typed afterwards', async () => {
+    const { user } = await openVerified({ phoneNumber: '+27821234567' });
+    await user.type(street(), ' and more');
+    await user.click(button('Submit and Save'));
+    expect(screen.getByRole('alert')).toHaveTextContent('No varified address Found');
+  });
+
+  it('needs a whole phone number, of which digits are kept, with a leading 0 and ten at most', async () => {
+    const { user } = await openVerified();
+    const phone = screen.getByLabelText('Phone number');
+    await user.click(button('Submit and Save'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter your phone number');
+    await user.type(phone, '82a 123');
+    expect(phone).toHaveValue('082123');
+    await user.click(button('Submit and Save'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter your phone number');
+    await user.type(phone, '456789');
+    expect(phone).toHaveValue('0821234567');
+    expect(fakeBackend.calls(saveUserInfo)).toHaveLength(0);
+  });
+
+  it('sends everything, then leaves only Close, which hands the address over', async () => {
+    const { user, onSaved, onClose } = await openVerified({ phoneNumber: '+27821234567' });
+    await user.type(screen.getByLabelText('Name of the complex, building or area'), ' Kings Court ');
+    await user.type(screen.getByLabelText('Unit number'), '4');
+    await user.click(button('Submit and Save'));
+    expect(await screen.findByText('Address SAVED successfully.')).toBeVisible();
+    const saved = {
+      userUID: 'u1',
+      address,
+      nameOfBuilding: 'Kings Court',
+      unitNumber: '4',
+      latitude: -26.119,
+      longitude: 28.009,
+    };
+    expect(fakeBackend.calls(saveUserInfo)[0]?.input).toEqual({ ...saved, phoneNumber: '+27821234567' });
+    for (const name of ['Verify address', 'Submit and Save', 'Cancel']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    const [close] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).reverse();
+    await user.click(close as HTMLElement);
+    expect(onSaved).toHaveBeenCalledWith({ id: 'address-1', ...saved });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('that fails is said in red and can be tried again', async () => {
+    const { user } = await openVerified({ phoneNumber: '+27821234567' });
+    fakeBackend.refuse(saveUserInfo, {
+      status: 422,
+      code: 'too-many-addresses',
+      message: 'You have saved 10 addresses already',
+      details: 'please delete one of them first.',
+    });
+    await user.click(button('Submit and Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You have saved 10 addresses already: please delete one of them first.',
+    );
+    fakeBackend.answer(saveUserInfo, { id: 'address-1' });
+    await user.click(button('Submit and Save'));
+    expect(await screen.findByText('Address SAVED successfully.')).toBeVisible();
+  });
+
+  it('says that it is saving, and the button cannot be pressed twice', async () => {
+    const { user } = await openVerified({ phoneNumber: '+27821234567' });
+    fakeBackend.fail(saveUserInfo, 'silence');
+    await user.click(button('Submit and Save'));
+    expect(await screen.findByRole('button', { name: 'Saving your Address' })).toBeDisabled();
+  });
+});
+
+test('verifying anew takes the verification back until the courier answers', async () => {
+  const { user } = await openVerified();
+  expect(screen.getByLabelText('Unit number')).toBeVisible();
+  fakeBackend.fail(deliveryQoute, 'silence');
+  await user.click(button('Verify address'));
+  await waitFor(() => expect(screen.queryByLabelText('Unit number')).not.toBeInTheDocument());
+});
+
+test('Google taking its consent back leaves a drawn map, a reason, and an address to be marked', async () => {
+  const { user } = await open();
+  act(() => google.refuseKey());
+  expect(await screen.findByText(/Google Maps does not accept this shop's key\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await user.type(street(), '7 conrad drive{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please mark where this is');
+  expect(screen.getByRole('button', { name: /^Map\./ })).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { shop } from '@shop/core/model/shop';
+
+import type { FakeGoogleMaps } from '@/testing/fakeGoogleMaps';
+import { aGeocode, fakeGoogleMaps } from '@/testing/fakeGoogleMaps';
+
+import { googleMaps } from './googleMaps';
+import type { GoogleLibraries } from './loadGoogle';
+
+const conrad = {
+  id: 'conrad',
+  mainText: '7 Conrad Drive',
+  secondaryText: 'Blairgowrie, Randburg',
+  formattedAddress: '7 Conrad Dr, Blairgowrie, Randburg, 2194, South Africa',
+  lat: -26.119,
+  lng: 28.009,
+};
+
+let google: FakeGoogleMaps;
+
+beforeEach(() => {
+  google = fakeGoogleMaps();
+  google.places = [conrad];
+});
+
+const service = (mapId: string | null = null) =>
+  googleMaps(google.libraries as unknown as GoogleLibraries, mapId);
+const tokens = () =>
+  google.requests.flatMap(({ call, input }) =>
+    call === 'suggest' ? [(input as { sessionToken: unknown }).sessionToken] : [],
+  );
+
+describe('suggestions', () => {
+  it('are asked for in South Africa, round the shop, and shown in two lines', async () => {
+    expect(await service().suggest('7 con')).toEqual([
+      { id: 'conrad', text: '7 Conrad Drive', detail: 'Blairgowrie, Randburg' },
+    ]);
+    expect(google.requests[0]?.input).toMatchObject({
+      input: '7 con',
+      includedRegionCodes: ['za'],
+      locationBias: { center: { lat: -26.1449, lng: 28.0119 }, radius: 10_000 },
+    });
+  });
+
+  it('of one address share a session, which ends with the place', async () => {
+    const maps = service();
+    await maps.suggest('7 c');
+    await maps.suggest('7 co');
+    expect(await maps.choose('conrad')).toEqual({
+      address: conrad.formattedAddress,
+      place: { latitude: -26.119, longitude: 28.009 },
+    });
+    await maps.suggest('7 c');
+    const [first, second, third] = tokens();
+    expect(first).toBe(second);
+    expect(third).not.toBe(first);
+    expect(google.requests.find(({ call }) => call === 'fetchFields')?.input).toEqual({
+      fields: ['location', 'formattedAddress', 'addressComponents'],
+    });
+  });
+
+  it('abroad, unknown, or not answered are no place', async () => {
+    google.places = [{ ...conrad, country: 'LS' }];
+    const maps = service();
+    await maps.suggest('7 c');
+    await expect(maps.choose('conrad')).rejects.toThrow('no address here');
+    await expect(maps.choose('elsewhere')).rejects.toThrow('another search');
+    google.fault = new Error('REQUEST_DENIED');
+    await expect(maps.suggest('7 c')).rejects.toThrow('REQUEST_DENIED');
+  });
+});
+
+describe('a typed address', () => {
+  const at = { lat: -26.119, lng: 28.009 };
+
+  it.each([
+    ['exact', aGeocode('7 Conrad Dr', at), 'found'],
+    ['between two known houses', aGeocode('7 Conrad Dr', at, { type: 'RANGE_INTERPOLATED' }), 'found'],
+    ['only a street', aGeocode('Conrad Dr', at, { type: 'GEOMETRIC_CENTER' }), 'not-exact'],
+    ['only a town', aGeocode('Randburg', at, { type: 'APPROXIMATE' }), 'not-exact'],
+    ['only partly right', aGeocode('7 Conrad Dr', at, { isPartial: true }), 'not-exact'],
+  ])('that is %s', async (_what, result, outcome) => {
+    google.geocodes['7 conrad'] = [result];
+    expect(await service().lookUp('7 conrad')).toMatchObject({ outcome });
+    expect(google.requests[0]?.input).toMatchObject({ componentRestrictions: { country: 'ZA' } });
+  });
+
+  it('that nobody knows is not found, and a refusal is no answer', async () => {
+    expect(await service().lookUp('nowhere')).toEqual({ outcome: 'not-found' });
+    google.fault = Object.assign(new Error('denied'), { code: 'REQUEST_DENIED' });
+    await expect(service().lookUp('nowhere')).rejects.toThrow('denied');
+  });
+});
+
+describe('the map', () => {
+  const view = { centre: shop.location, label: shop.name, radiusMeters: 10_000, zoom: 11 };
+
+  it('shows the shop, its name on hover, the circle and the address, and leaves nothing behind', () => {
+    const container = document.createElement('div');
+    const map = service('shop-map').drawMap?.(container, view);
+    expect(google.drawn?.map).toMatchObject({
+      zoom: 11,
+      mapId: 'shop-map',
+      center: { lat: -26.1449, lng: 28.0119 },
+    });
+    expect(google.drawn?.circles).toMatchObject([
+      { radius: 10_000, center: { lat: -26.1449, lng: 28.0119 } },
+    ]);
+    const [pin] = google.drawn?.markers ?? [];
+    pin?.dispatchEvent(new Event('mouseenter'));
+    expect(google.openLabels).toEqual([shop.name]);
+    pin?.dispatchEvent(new Event('mouseleave'));
+    expect(google.openLabels).toEqual([]);
+    map?.mark({ latitude: -26.12, longitude: 28 });
+    map?.mark({ latitude: -26.119, longitude: 28.009 });
+    expect(google.drawn?.markers.map(({ title }) => title)).toEqual([shop.name, 'Your address']);
+    map?.remove();
+    expect(google.drawn).toMatchObject({ circles: [], markers: [] });
+    expect(container).toBeEmptyDOMElement();
+  });
+});
