@@ -12,6 +12,7 @@ import { AdminOrderPage } from '@/pages/admin/AdminOrderPage';
 import { AdminOrdersPage } from '@/pages/admin/AdminOrdersPage';
 import { ComingPage } from '@/pages/admin/ComingPage';
 import { ManageProductsPage } from '@/pages/admin/ManageProductsPage';
+import { ManageShopPage } from '@/pages/admin/ManageShopPage';
 import { NotFoundPage } from '@/pages/NotFoundPage';
 
 /** The routes of the back office. Everything but the login is guarded. */
@@ -29,6 +30,7 @@ export function AdminRoutes() {
             <Route path={inside(paths.admin.product)} element={<AdminItemPage kind="flower" />} />
             <Route path={inside(paths.admin.edible)} element={<AdminItemPage kind="edible" />} />
             <Route path={inside(paths.admin.extra)} element={<AdminItemPage kind="extra" />} />
+            <Route path={inside(paths.admin.shop)} element={<ManageShopPage />} />
             {adminSections
               .filter(({ to }) => !built.includes(to))
               .map(({ to, label }) => (
@@ -43,7 +45,7 @@ export function AdminRoutes() {
 }
 
 /** Sections that have a page of their own. */
-const built: readonly string[] = [paths.admin.orders, paths.admin.products];
+const built: readonly string[] = [paths.admin.orders, paths.admin.products, paths.admin.shop];
 
 /** This table stands below `/admin`. */
 function inside(path: string): string {

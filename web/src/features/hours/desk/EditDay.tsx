@@ -1,0 +1,97 @@
+import { addSpecialDay } from '@shop/core/contracts/hours';
+import type { ShopHours } from '@shop/core/model/hours';
+import { defaultSpecialDayHours } from '@shop/core/model/hours';
+import { useState } from 'react';
+
+import { useServerAction } from '@/api/useServerAction';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Message } from '@/ui/Message';
+import { dayTitle } from '@/ui/monthDays';
+import { RadioCards } from '@/ui/RadioCards';
+import { toast } from '@/ui/toast';
+
+import { SessionEnded } from '../../catalogDesk/SessionEnded';
+
+import { dayUpdated, hoursSentences } from './hoursSentences';
+import { RangeFields } from './RangeFields';
+import { hoursReaders, whyNotSaved } from './shopDesk';
+import { readRange, toRange } from './timeRange';
+
+type EditDayProps = {
+  date: string;
+  hours: ShopHours;
+  /** Asked for by a button that says so. */
+  isClosing?: boolean;
+  onClose: () => void;
+};
+
+/** 'Edit Shop Hours' of one day: other hours, closed, or open again. */
+export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProps) {
+  const own = hours.specialDays.find((day) => day.date === date);
+  const [range, setRange] = useState(toRange(own?.operatingHours ?? defaultSpecialDayHours));
+  const [isClosed, setIsClosed] = useState<'yes' | 'no'>(isClosing ? 'yes' : 'no');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
+  const save = useServerAction(addSpecialDay, { invalidates: hoursReaders });
+  const said = dayUpdated(dayTitle(date));
+
+  async function handleSave() {
+    const read = isClosed === 'yes' ? { text: undefined } : readRange(range);
+    if ('problem' in read) return setProblem(read.problem);
+    setProblem(null);
+    try {
+      const operatingHours = read.text ?? own?.operatingHours ?? defaultSpecialDayHours;
+      await save.run({ date, operatingHours, shopClosed: isClosed === 'yes' });
+      setIsSaved(true);
+      toast.success(said);
+    } catch (error) {
+      const sentence = hoursSentences.dayNotUpdated;
+      setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));
+    }
+    return undefined;
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Edit Shop Hours"
+      description={dayTitle(date)}
+      footer={
+        <>
+          {!isSaved && (
+            <Button isWide isBusy={save.isBusy} busyLabel="Saving Changes" onClick={() => void handleSave()}>
+              Save Changes
+            </Button>
+          )}
+          <Button variant="secondary" isWide onClick={onClose}>
+            {isSaved ? 'Close' : 'Cancel'}
+          </Button>
+        </>
+      }
+    >
+      {isSaved ? (
+        <Message type="good">{said}</Message>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <RangeFields range={range} onChange={setRange} isDisabled={isClosed === 'yes'} />
+          <RadioCards
+            legend={hoursSentences.closeQuestion}
+            options={answers}
+            value={isClosed}
+            onChange={setIsClosed}
+            columns={2}
+          />
+          {problem !== null && save.error?.status !== 401 && <Message type="bad">{problem}</Message>}
+          {save.error?.status === 401 && <SessionEnded onBack={save.reset} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const answers: readonly { value: 'yes' | 'no'; label: string }[] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];

@@ -1,0 +1,18 @@
+import type { ShopHours } from '@shop/core/model/hours';
+import { closedText } from '@shop/core/model/hours';
+import { hoursOn } from '@shop/core/rules/openingHours';
+
+/** What the calendar shows of one day. */
+export type CalendarDay = {
+  text: string;
+  isClosed: boolean;
+  /** Open at other hours than its weekday is otherwise. */
+  isModified: boolean;
+};
+
+export function calendarDay(hours: ShopHours, date: string): CalendarDay {
+  const day = hoursOn(hours, date);
+  if (day.closed) return { text: closedText, isClosed: true, isModified: false };
+  const usual = hoursOn({ ...hours, specialDays: [] }, date);
+  return { text: day.text, isClosed: false, isModified: usual.closed || usual.text !== day.text };
+}

@@ -1,0 +1,14 @@
+/** Sentences of Manage Shop, letter for letter as specified. */
+export const hoursSentences = {
+  bothNeeded: 'Please specify both starting and end hours',
+  updated: 'Hours updated successfully',
+  notUpdated: 'Failed to update hours. Please try again.',
+  updateFailed: 'An error occurred while updating hours. Please try again later.',
+  dayNotUpdated: 'Failed to update special day. Please try again.',
+  closeQuestion: 'Close Shop on this ?',
+} as const;
+
+/** What is said after a day was saved. */
+export function dayUpdated(day: string): string {
+  return `Updated changes for ${day}`;
+}

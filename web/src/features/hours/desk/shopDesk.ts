@@ -1,0 +1,21 @@
+import { getOperatingHours, getSpecialDays } from '@shop/core/contracts/hours';
+import type { OutputOf } from '@shop/core/contracts/contract';
+import type { ShopHours } from '@shop/core/model/hours';
+
+import { ApiError } from '@/api/apiError';
+
+/** What shows other hours once staff have changed them. */
+export const hoursReaders = [getSpecialDays, getOperatingHours];
+
+/** The hours as the rules of core take them. */
+export function toShopHours({ data, hours }: OutputOf<typeof getSpecialDays>): ShopHours {
+  const { defaultHours, weekdays, pausedUntil } = hours;
+  const known = Object.entries(weekdays).filter(([, text]) => text !== undefined);
+  return { defaultHours, weekdays: Object.fromEntries(known), specialDays: data, pausedUntil };
+}
+
+/** The words for a failed save: the server's reason where it gave one, and that something went wrong where it did not. */
+export function whyNotSaved(error: unknown, sentences: { refused: string; failed: string }): string {
+  const isRefusal = error instanceof ApiError && error.status > 0 && error.status < 500;
+  return isRefusal ? `${sentences.refused} ${error.message}` : sentences.failed;
+}

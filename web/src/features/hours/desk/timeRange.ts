@@ -1,0 +1,34 @@
+import { parseWindow } from '@shop/core/rules/openingHours';
+
+import { hoursSentences } from './hoursSentences';
+
+/** From and To as time inputs have them: `HH:MM`, empty while not set. */
+export type TimeRange = { from: string; to: string };
+
+export const noRange: TimeRange = { from: '', to: '' };
+
+/** Midnight at the end of a day is 24:00 in stored hours and 00:00 in a time input. */
+const endOfDay = '24:00';
+const midnight = '00:00';
+
+/** `HH:MM to HH:MM` as two inputs; hours that cannot be read leave them empty. */
+export function toRange(text: string): TimeRange {
+  if (parseWindow(text) === null) return noRange;
+  const [from = '', to = ''] = text.split(' to ');
+  return { from, to: to === endOfDay ? midnight : to };
+}
+
+/** The hours text of two inputs, or what is wrong with them. */
+export function readRange({ from, to }: TimeRange): { text: string } | { problem: string } {
+  if (from === '' || to === '') return { problem: hoursSentences.bothNeeded };
+  const text = `${from} to ${to === midnight ? endOfDay : to}`;
+  if (parseWindow(text) === null) return { problem: 'Please choose two different times.' };
+  return { text };
+}
+
+/** What a window means where its end may surprise; null where it says all itself. */
+export function rangeNote({ from, to }: TimeRange): string | null {
+  if (from === '' || to === '') return null;
+  if (from === midnight && to === midnight) return 'Open around the clock.';
+  return to < from && to !== midnight ? 'Closes after midnight, on the next day.' : null;
+}

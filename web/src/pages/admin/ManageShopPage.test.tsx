@@ -1,0 +1,276 @@
+import { addSpecialDay, getSpecialDays, pauseOrders, updateOperatingHours } from '@shop/core/contracts/hours';
+import type { OutputOf } from '@shop/core/contracts/contract';
+import { addDays, shopClock } from '@shop/core/rules/openingHours';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+import { dayTitle, monthTitle } from '@/ui/monthDays';
+
+import { ManageShopPage } from './ManageShopPage';
+
+type Answer = OutputOf<typeof getSpecialDays>;
+
+const today = shopClock(new Date()).date;
+const day = (ahead: number) => addDays(today, ahead);
+const named = (date: string, what = 'Edit Shop Hours of') => ({ name: `${what} ${dayTitle(date)}` });
+
+/** The page with a shop whose answers follow what is saved, as the server's do. */
+async function renderShop(start: Partial<Answer['hours']> = {}, specialDays: Answer['data'] = []) {
+  let hours: Answer['hours'] = {
+    defaultHours: '09:00 to 18:00',
+    weekdays: {},
+    pausedUntil: null,
+    ...start,
+  };
+  let data = specialDays;
+  fakeBackend.answer(getSpecialDays, () => ({ data, hours }));
+  fakeBackend.answer(addSpecialDay, ({ date, operatingHours, shopClosed }) => {
+    data = [
+      ...data.filter((other) => other.date !== date),
+      { date, operatingHours: operatingHours ?? '', shopClosed },
+    ];
+    return {};
+  });
+  fakeBackend.answer(updateOperatingHours, ({ hoursId, newHours }) => {
+    if (hoursId === 'hours') hours = { ...hours, defaultHours: newHours ?? '' };
+    else hours = { ...hours, weekdays: { ...hours.weekdays, [hoursId]: newHours ?? undefined } };
+    return {};
+  });
+  fakeBackend.answer(pauseOrders, ({ until }) => {
+    hours = { ...hours, pausedUntil: until };
+    return { pausedUntil: until };
+  });
+  const rendered = renderWithStore(<ManageShopPage />);
+  await screen.findByText(/^Default shop Hours/);
+  return rendered;
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+const setTime = (label: string, value: string) =>
+  fireEvent.change(dialog().getByLabelText(label), { target: { value } });
+const cellOf = (date: string) => {
+  const cell = document.querySelector(`time[datetime="${date}"]`)?.closest('td');
+  if (!(cell instanceof HTMLElement)) throw new Error(`no day ${date}`);
+  return within(cell);
+};
+/** A later day is looked for in the next month where this one ends before it. */
+async function showMonthOf(date: string, user: Awaited<ReturnType<typeof renderShop>>['user']) {
+  if (date.slice(0, 7) !== today.slice(0, 7)) {
+    await user.click(screen.getByRole('button', { name: 'Next Month' }));
+  }
+}
+
+test('shows the default hours, the week and this month', async () => {
+  const { container } = await renderShop({ weekdays: { Sunday: 'Closed', Saturday: '10:00 to 14:00' } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Manage Shop' })).toBeInTheDocument();
+  expect(screen.getByText('Default shop Hours (09:00 to 18:00)')).toBeVisible();
+  expect(screen.getByText('10:00 to 14:00', { selector: 'li *' })).toBeVisible();
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+  const legend = within(screen.getByRole('list', { name: 'Legend' }));
+  expect(legend.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+    'Today',
+    'Modified Hours',
+    'Closed',
+  ]);
+  expect(cellOf(today).getByText('Today')).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('Previous Month is disabled at this month and Next Month never is', async () => {
+  const { user } = await renderShop();
+  const title = () => screen.getByRole('heading', { name: /\d{4}$/ }).textContent;
+  const first = monthTitle({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) });
+  expect(title()).toBe(first);
+  expect(screen.getByRole('button', { name: 'Previous Month' })).toBeDisabled();
+  for (let months = 0; months < 14; months += 1) {
+    await user.click(screen.getByRole('button', { name: 'Next Month' }));
+  }
+  expect(title()).not.toBe(first);
+  expect(screen.getByRole('button', { name: 'Next Month' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Previous Month' })).toBeEnabled();
+});
+
+describe('the default hours', () => {
+  test('need both times; To waits for From; saved hours are shown', async () => {
+    const { user } = await renderShop();
+    await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));
+    expect(dialog().getByLabelText('To')).toBeDisabled();
+    await user.click(dialog().getByRole('button', { name: 'Update Hours' }));
+    expect(dialog().getByRole('alert')).toHaveTextContent('Please specify both starting and end hours');
+    setTime('From', '10:00');
+    expect(dialog().getByLabelText('To')).toBeEnabled();
+    setTime('To', '17:30');
+    await user.click(dialog().getByRole('button', { name: 'Update Hours' }));
+    expect(await dialog().findByText('Hours updated successfully')).toBeVisible();
+    expect(fakeBackend.calls(updateOperatingHours)[0]?.input).toEqual({
+      hoursId: 'hours',
+      newHours: '10:00 to 17:30',
+      seenHours: '09:00 to 18:00',
+    });
+    await user.click(dialog().getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    expect(await screen.findByText('Default shop Hours (10:00 to 17:30)')).toBeVisible();
+  });
+
+  test('may run past midnight and to its end, and may not start and end at one time', async () => {
+    const { user } = await renderShop();
+    await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));
+    setTime('From', '18:00');
+    setTime('To', '18:00');
+    await user.click(dialog().getByRole('button', { name: 'Update Hours' }));
+    expect(dialog().getByRole('alert')).toHaveTextContent('Please choose two different times.');
+    setTime('To', '02:00');
+    expect(dialog().getByText('Closes after midnight, on the next day.')).toBeVisible();
+    setTime('To', '00:00');
+    await user.click(dialog().getByRole('button', { name: 'Update Hours' }));
+    await dialog().findByText('Hours updated successfully');
+    expect(fakeBackend.calls(updateOperatingHours)[0]?.input).toMatchObject({ newHours: '18:00 to 24:00' });
+  });
+
+  test.each([
+    ['refuses', 'Failed to update hours. Please try again. Somebody else has changed these hours.'],
+    ['cannot be reached', 'An error occurred while updating hours. Please try again later.'],
+  ])('says so when the shop %s', async (what, sentence) => {
+    const { user } = await renderShop();
+    if (what === 'refuses') {
+      fakeBackend.refuse(updateOperatingHours, {
+        status: 409,
+        code: 'stale-version',
+        message: 'Somebody else has changed these hours.',
+      });
+    } else fakeBackend.fail(updateOperatingHours, 'offline');
+    await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));
+    setTime('From', '10:00');
+    setTime('To', '17:30');
+    await user.click(dialog().getByRole('button', { name: 'Update Hours' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
+    expect(dialog().getByLabelText('From')).toHaveValue('10:00');
+  });
+});
+
+test('a weekday is closed and follows the default again', async () => {
+  const { user } = await renderShop();
+  const change = async (choice: string) => {
+    await user.click(screen.getByRole('button', { name: 'Change the hours of every Sunday' }));
+    await user.click(dialog().getByRole('radio', { name: choice }));
+    await user.click(dialog().getByRole('button', { name: 'Update Hours' }));
+    await dialog().findByText('Hours updated successfully');
+    await user.keyboard('{Escape}');
+  };
+  await change('Closed');
+  await change('Default hours');
+  expect(fakeBackend.calls(updateOperatingHours).map(({ input }) => input)).toEqual([
+    { hoursId: 'Sunday', newHours: 'Closed', seenHours: null },
+    { hoursId: 'Sunday', newHours: null, seenHours: 'Closed' },
+  ]);
+});
+
+describe('a day of the calendar', () => {
+  test('is offered the default special hours and keeps what is saved', async () => {
+    const { user } = await renderShop();
+    const date = day(1);
+    await showMonthOf(date, user);
+    expect(cellOf(date).getByText('09:00 to 18:00')).toBeVisible();
+    await user.click(screen.getByRole('button', named(date)));
+    expect(screen.getByRole('dialog', { name: 'Edit Shop Hours' })).toBeVisible();
+    expect(dialog().getByLabelText('From')).toHaveValue('08:30');
+    expect(dialog().getByLabelText('To')).toHaveValue('18:30');
+    expect(dialog().getByRole('group', { name: 'Close Shop on this ?' })).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog().findByText(`Updated changes for ${dayTitle(date)}`)).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(await cellOf(date).findByText('08:30 to 18:30')).toBeVisible();
+    expect(cellOf(date).getByText('Modified Hours')).toBeVisible();
+    expect(fakeBackend.calls(addSpecialDay)[0]?.input).toEqual({
+      date,
+      operatingHours: '08:30 to 18:30',
+      shopClosed: false,
+    });
+  });
+
+  test('is closed, and opened again', async () => {
+    const { user } = await renderShop();
+    const date = day(1);
+    await showMonthOf(date, user);
+    await user.click(screen.getByRole('button', named(date)));
+    await user.click(dialog().getByRole('radio', { name: 'Yes' }));
+    expect(dialog().getByLabelText('From')).toBeDisabled();
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+    await dialog().findByText(`Updated changes for ${dayTitle(date)}`);
+    await user.keyboard('{Escape}');
+    expect(await cellOf(date).findByText('Closed')).toBeVisible();
+    expect(screen.queryByRole('button', named(date))).toBeNull();
+    await user.click(screen.getByRole('button', named(date, 'Reopen the shop on')));
+    expect(dialog().getByRole('radio', { name: 'No' })).toBeChecked();
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+    await dialog().findByText(`Updated changes for ${dayTitle(date)}`);
+    expect(fakeBackend.calls(addSpecialDay).map(({ input }) => input)).toEqual([
+      { date, operatingHours: '08:30 to 18:30', shopClosed: true },
+      { date, operatingHours: '08:30 to 18:30', shopClosed: false },
+    ]);
+  });
+
+  test('that is over cannot be changed', async () => {
+    await renderShop();
+    const past = [...document.querySelectorAll('time')].filter((time) => time.dateTime < today);
+    for (const { dateTime } of past) expect(cellOf(dateTime).queryByRole('button')).toBeNull();
+    expect(cellOf(today).getByRole('button')).toBeEnabled();
+  });
+
+  test('stays open for another try when saving fails', async () => {
+    const { user } = await renderShop();
+    fakeBackend.fail(addSpecialDay, 'offline');
+    await user.click(screen.getByRole('button', { name: 'Close today' }));
+    expect(dialog().getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent(
+      'Failed to update special day. Please try again.',
+    );
+    expect(dialog().getByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+});
+
+test('ordering is paused and resumed', async () => {
+  const { user } = await renderShop({ defaultHours: '00:00 to 24:00' });
+  expect(screen.getByText('Shoppers can order.')).toBeVisible();
+  const started = Date.now();
+  await user.click(screen.getByRole('button', { name: 'Pause ordering' }));
+  await user.click(dialog().getByRole('radio', { name: /^1 hour/ }));
+  await user.click(dialog().getByRole('button', { name: 'Pause now' }));
+  expect(await screen.findByText(/^Ordering is paused until /)).toBeVisible();
+  const [paused] = fakeBackend.calls(pauseOrders);
+  const { until } = paused?.input as { until: string };
+  expect(Math.round((Date.parse(until) - started) / 60_000)).toBe(60);
+  await user.click(screen.getByRole('button', { name: 'Resume ordering' }));
+  expect(await screen.findByText('Shoppers can order.')).toBeVisible();
+});
+
+test('says when the hours cannot be had, with another try', async () => {
+  fakeBackend.fail(getSpecialDays, 'offline');
+  const { user } = renderWithStore(<ManageShopPage />);
+  const retry = await screen.findByRole('button', { name: /try again/i });
+  fakeBackend.answer(getSpecialDays, {
+    data: [],
+    hours: { defaultHours: '09:00 to 18:00', weekdays: {}, pausedUntil: null },
+  });
+  await user.click(retry);
+  expect(await screen.findByText('Default shop Hours (09:00 to 18:00)')).toBeVisible();
+});
+
+test('an ended session asks for a login beside the form and keeps what was typed', async () => {
+  const { user } = await renderShop();
+  fakeBackend.refuse(addSpecialDay, {
+    status: 401,
+    code: 'invalid-token',
+    message: 'Your session has ended. Please log in again.',
+  });
+  await user.click(screen.getByRole('button', named(today)));
+  setTime('From', '11:00');
+  await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog().findByText(/nothing you typed is lost/)).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Log in again' })).toBeVisible();
+  expect(dialog().getByLabelText('From')).toHaveValue('11:00');
+});
