@@ -3,10 +3,11 @@ import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 
-import { ProductsPage } from '@/pages/ProductsPage';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp, renderWithStore } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
+
+import { ProductsPage } from './ProductsPage';
 
 const shelf = {
   flowers: [

@@ -19,7 +19,12 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
   const status = shownStatus(order);
   const payment = paymentWords[order.paymentStatus];
   return (
-    <Card padding="wide" className="flex h-full flex-col gap-4">
+    <Card
+      role="article"
+      aria-label={`Order ${order.orderId}`}
+      padding="wide"
+      className="flex h-full flex-col gap-4"
+    >
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-card">

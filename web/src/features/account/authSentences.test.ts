@@ -1,0 +1,42 @@
+import {
+  authSentences,
+  isProviderOff,
+  isUnknownAccount,
+  loginSentence,
+  registerSentence,
+  wasClosedByShopper,
+} from './authSentences';
+
+const failure = (code: string) => Object.assign(new Error('auth'), { code });
+
+test.each([
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/wrong-password',
+  'auth/user-not-found',
+  'auth/invalid-email',
+])('a login refused with %s says that the credentials are invalid, and not which part', (code) => {
+  expect(loginSentence(failure(code))).toBe('Invalid credentials, please try again');
+});
+
+test.each([failure('auth/network-request-failed'), failure('auth/too-many-requests'), new Error('?'), null])(
+  'any other failure of a login has the general sentence (%p)',
+  (error) => {
+    expect(loginSentence(error)).toBe('An error occurred during sign-up. Please try again.');
+  },
+);
+
+test('a registration names a taken e-mail address, and nothing else', () => {
+  expect(registerSentence(failure('auth/email-already-in-use'))).toBe(
+    'This email is already in use. Please use a different email or log in.',
+  );
+  for (const code of ['auth/weak-password', 'auth/network-request-failed'])
+    expect(registerSentence(failure(code))).toBe(authSentences.generalFailure);
+});
+
+test('a closed popup, a provider that is off and an unknown account are told apart', () => {
+  expect(wasClosedByShopper(failure('auth/popup-closed-by-user'))).toBe(true);
+  expect(isProviderOff(failure('auth/operation-not-allowed'))).toBe(true);
+  expect(isUnknownAccount(failure('auth/user-not-found'))).toBe(true);
+  expect(isUnknownAccount(failure('auth/network-request-failed'))).toBe(false);
+});

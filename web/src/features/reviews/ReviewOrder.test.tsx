@@ -1,0 +1,169 @@
+import { orderReviews, submitOrderReview } from '@shop/core/contracts/reviews';
+import { anOrder, anOrderLine, aReview } from '@shop/core/testing/answers';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { ReviewOrder } from './ReviewOrder';
+
+const order = anOrder({
+  status: 'completed',
+  products: [
+    anOrderLine(),
+    anOrderLine({ size: 'preRoll', name: 'Blue Dream PRE-ROLL' }),
+    anOrderLine({ id: 'gummy-bears', size: undefined, name: 'Gummy Bears' }),
+  ],
+});
+
+async function openPicker() {
+  fakeBackend.answer(orderReviews, { reviewed: [] });
+  const rendered = renderWithStore(<ReviewOrder order={order} />);
+  await rendered.user.click(screen.getByRole('button', { name: 'Review Order' }));
+  await screen.findByRole('dialog', { name: 'Review Order' });
+  return rendered;
+}
+
+async function openForm(product = 'Blue Dream') {
+  const rendered = await openPicker();
+  await rendered.user.click(screen.getByRole('button', { name: product }));
+  await screen.findByRole('dialog', { name: 'Write a review' });
+  return rendered;
+}
+
+const submit = () => screen.getByRole('button', { name: 'Submit' });
+const box = () => screen.getByRole('textbox', { name: 'Your review' });
+
+describe('the product picker', () => {
+  test('offers each product once, whatever the sizes it was bought in', async () => {
+    await openPicker();
+    const rows = within(screen.getByRole('list')).getAllByRole('button');
+    expect(rows.map((row) => row.textContent)).toEqual(['Blue Dream', 'Gummy Bears']);
+  });
+
+  test('shows what has been reviewed, and does not offer it again', async () => {
+    fakeBackend.answer(orderReviews, { reviewed: [{ productId: 'blue-dream', rating: 3 }] });
+    const { user } = renderWithStore(<ReviewOrder order={order} />);
+    await user.click(screen.getByRole('button', { name: 'Review Order' }));
+    expect(await screen.findByText('Reviewed')).toBeVisible();
+    expect(screen.getByRole('img', { name: '3.0 out of 5 stars' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Blue Dream/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Gummy Bears' })).toBeVisible();
+  });
+
+  test('offers everything while it cannot be found out', async () => {
+    fakeBackend.fail(orderReviews, 'offline');
+    const { user } = renderWithStore(<ReviewOrder order={order} />);
+    await user.click(screen.getByRole('button', { name: 'Review Order' }));
+    expect(await screen.findByRole('button', { name: 'Blue Dream' })).toBeVisible();
+  });
+});
+
+describe('an incomplete review', () => {
+  const missing = 'No review message or rating found';
+
+  test.each([
+    ['nothing', null, ''],
+    ['stars without words', '4 stars', ''],
+    ['stars and blanks', '4 stars', '  '],
+    ['words without stars', null, 'Good.'],
+  ])('with %s is not sent', async (_what, stars, words) => {
+    const { user } = await openForm();
+    if (stars !== null) await user.click(screen.getByRole('radio', { name: stars }));
+    if (words !== '') await user.type(box(), words);
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(missing);
+    expect(fakeBackend.calls(submitOrderReview)).toHaveLength(0);
+  });
+});
+
+describe('a complete review', () => {
+  async function submitted() {
+    const rendered = await openForm();
+    fakeBackend.answer(submitOrderReview, { review: aReview() });
+    await rendered.user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await rendered.user.type(box(), '  Sweet, and on time. ');
+    await rendered.user.click(submit());
+    await screen.findByText('Thank you for your Feedback');
+    return rendered;
+  }
+
+  test('is sent as documented, thanked for in green, and leaves only Close', async () => {
+    await submitted();
+    expect(fakeBackend.calls(submitOrderReview).map(({ input }) => input)).toEqual([
+      {
+        orderId: order.orderId,
+        productId: 'blue-dream',
+        userUID: order.userUID,
+        rating: 4,
+        review: 'Sweet, and on time.',
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    ]);
+    expect(screen.getByRole('status')).toHaveTextContent('Thank you for your Feedback');
+    expect(screen.getByRole('status')).toHaveClass('bg-success-soft');
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('the next opening starts afresh', async () => {
+    const { user } = await submitted();
+    fakeBackend.answer(orderReviews, { reviewed: [{ productId: 'blue-dream', rating: 4 }] });
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Review Order' }));
+    await screen.findByText('Reviewed');
+    await user.click(screen.getByRole('button', { name: 'Gummy Bears' }));
+    expect(box()).toHaveValue('');
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+
+  test('that is refused says why in red and can be sent again', async () => {
+    const { user } = await openForm();
+    fakeBackend.refuse(submitOrderReview, {
+      status: 409,
+      code: 'already-reviewed',
+      message: 'You have already reviewed this item.',
+    });
+    await user.click(screen.getByRole('radio', { name: '1 star' }));
+    await user.type(box(), 'Late.');
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have already reviewed this item.');
+    expect(screen.getByRole('alert')).toHaveClass('bg-danger-soft');
+    expect(box()).toHaveValue('Late.');
+    expect(submit()).toBeEnabled();
+  });
+
+  test('pressed twice is sent once', async () => {
+    const { user } = await openForm();
+    fakeBackend.fail(submitOrderReview, 'silence');
+    await user.click(screen.getByRole('radio', { name: '5 stars' }));
+    await user.type(box(), 'Good.');
+    await user.dblClick(submit());
+    expect(fakeBackend.calls(submitOrderReview)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /Submitting/ })).toBeDisabled();
+  });
+});
+
+test('a message leaves after fifteen seconds', async () => {
+  const { user } = await openForm();
+  jest.useFakeTimers();
+  act(() => submit().click());
+  expect(screen.getByRole('alert')).toBeVisible();
+  act(() => jest.advanceTimersByTime(14_900));
+  expect(screen.getByRole('alert')).toBeVisible();
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  jest.useRealTimers();
+  await user.keyboard('{Escape}');
+});
+
+test('what is typed is bounded, and the rest is told when it runs short', async () => {
+  const { user } = await openForm();
+  await user.click(box());
+  await user.paste('x'.repeat(990));
+  expect(screen.getByText('10 characters left')).toBeVisible();
+  await user.paste('y'.repeat(50));
+  expect(box()).toHaveValue(`${'x'.repeat(990)}${'y'.repeat(10)}`);
+});

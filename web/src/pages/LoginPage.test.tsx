@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+
+import { renderApp } from '@/testing/renderApp';
+
+async function renderLogin() {
+  const rendered = renderApp({ route: '/login' });
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  return rendered;
+}
+
+test('offers e-mail or phone, password, Google, Facebook, a forgotten password and the registration', async () => {
+  await renderLogin();
+  expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveAttribute(
+    'autocomplete',
+    'username',
+  );
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Forgot Password?' })).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+});
+
+test('the password can be shown and hidden', async () => {
+  const { user } = await renderLogin();
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('Facebook says honestly that it is not available, for five seconds', async () => {
+  await renderLogin();
+  jest.useFakeTimers();
+  act(() => screen.getByRole('button', { name: 'Sign in with Facebook' }).click());
+  const sentence = 'This way to sign in is not available here. Please use your email and password.';
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  act(() => jest.advanceTimersByTime(4_900));
+  expect(screen.getByRole('alert')).toBeVisible();
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('a forgotten password takes the e-mail address that was typed along', async () => {
+  const { user } = await renderLogin();
+  await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), 'thandi@example.com');
+  await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+  expect(await screen.findByRole('dialog', { name: 'Reset your password' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('thandi@example.com');
+});
+
+test('whoever is logged in already is told so', async () => {
+  const user = { uid: 'thandi', displayName: null, email: 'thandi@example.com', photoURL: null };
+  renderApp({
+    route: '/login',
+    preloadedState: { session: { status: 'signedIn', user, problem: null } },
+  });
+  expect(await screen.findByText(/You are logged in as thandi@example\.com/)).toBeVisible();
+});

@@ -1,0 +1,221 @@
+import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
+import type { Order } from '@shop/core/model/order';
+import { aListedFlower, anOrder } from '@shop/core/testing/answers';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import type { PreloadedState } from '@/app/makeStore';
+import { signInUnreachable, signedOut } from '@/features/account/sessionSlice';
+import { selectCartCount } from '@/features/cart/cartSlice';
+import { flowerToCartItem } from '@/features/cart/toCartItem';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+
+const thandi = { uid: 'thandi', displayName: 'Thandi', email: 'thandi@example.com', photoURL: null };
+const signedInState: PreloadedState = {
+  session: { status: 'signedIn', user: thandi, problem: null },
+};
+
+async function renderOrders(orders: Order[], route = '/orders') {
+  fakeBackend.answer(getUserOrders, { orders, more: false });
+  const rendered = renderApp({ route, preloadedState: signedInState });
+  await screen.findByRole('tablist', { name: 'Orders' });
+  return rendered;
+}
+
+const numbers = () => screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+const history = () => screen.getByRole('tab', { name: 'History' });
+
+describe('a visitor', () => {
+  test('is asked to log in or to shop', async () => {
+    const { store } = renderApp({ route: '/orders' });
+    act(() => void store.dispatch(signedOut()));
+    const sentence = 'Please login to see all your orders or start shopping now.';
+    expect(await screen.findByText(sentence)).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
+    expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+
+  test('about whom nothing is known yet sees grey shapes, and why when it cannot be found out', async () => {
+    const { store } = renderApp({ route: '/orders' });
+    expect(await screen.findByText('Loading your orders')).toBeInTheDocument();
+    act(() => void store.dispatch(signInUnreachable('We cannot check whether you are signed in.')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot check whether you are signed in.');
+  });
+});
+
+describe('the tabs', () => {
+  test('pending orders are recent, completed and canceled ones history, by the courier’s word as well', async () => {
+    const { user } = await renderOrders([
+      anOrder({ id: 'a', orderId: 'KUSH0001' }),
+      anOrder({ id: 'b', orderId: 'KUSH0002', status: 'completed' }),
+      anOrder({ id: 'c', orderId: 'KUSH0003', status: 'canceled' }),
+      anOrder({ id: 'd', orderId: 'KUSH0004', selfDelivery: false, uberStatus: 'delivered' }),
+      anOrder({ id: 'e', orderId: 'KUSH0005', selfDelivery: false, uberStatus: 'Canceled' }),
+      anOrder({ id: 'f', orderId: 'KUSH0006', selfDelivery: false, uberStatus: 'pickup' }),
+    ]);
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Recent Orders');
+    expect(numbers()).toEqual(['Order KUSH0001', 'Order KUSH0006']);
+    await user.click(history());
+    expect(numbers()).toEqual(['Order KUSH0002', 'Order KUSH0003', 'Order KUSH0004', 'Order KUSH0005']);
+  });
+
+  test('show the newest first', async () => {
+    await renderOrders([
+      anOrder({ id: 'old', orderId: 'KUSH0001', createdDateTime: '2026-11-01T08:00:00.000Z' }),
+      anOrder({ id: 'new', orderId: 'KUSH0002', createdDateTime: '2026-11-20T08:00:00.000Z' }),
+    ]);
+    expect(numbers()).toEqual(['Order KUSH0002', 'Order KUSH0001']);
+  });
+
+  test('without orders lead to the products', async () => {
+    await renderOrders([]);
+    expect(screen.getByText('No active orders.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
+  });
+
+  test('older orders come page by page', async () => {
+    fakeBackend.answer(getUserOrders, ({ before }) =>
+      before === undefined
+        ? { orders: [anOrder({ orderId: 'KUSH0002' })], more: true }
+        : { orders: [anOrder({ id: 'older', orderId: 'KUSH0001' })], more: false },
+    );
+    const { user } = renderApp({ route: '/orders', preloadedState: signedInState });
+    await user.click(await screen.findByRole('button', { name: 'Show older orders' }));
+    await waitFor(() => expect(numbers()).toEqual(['Order KUSH0002', 'Order KUSH0001']));
+    expect(screen.queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument();
+    expect(fakeBackend.calls(getUserOrders).at(-1)?.input).toMatchObject({ beforeId: anOrder().id });
+  });
+});
+
+describe('an order', () => {
+  test('says number, date in words, how long ago, lines, payment and total', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), advanceTimers: true });
+    await renderOrders([anOrder()]);
+    const card = screen.getByRole('article', { name: 'Order KUSH482113047' });
+    expect(card).toHaveTextContent('KUSH482113047');
+    expect(card).toHaveTextContent('Saturday, 21 November 2026 @ 10:30 AM');
+    expect(card).toHaveTextContent('2 hours ago');
+    expect(card).toHaveTextContent('Blue Dream 1G');
+    expect(card).toHaveTextContent('2 × R120.00');
+    expect(card).toHaveTextContent('Paid');
+    expect(card).toHaveTextContent('R240.00');
+    jest.useRealTimers();
+  });
+
+  test.each([
+    ['pending', 'bg-info-soft'],
+    ['Canceled', 'bg-danger-soft'],
+    ['COMPLETED', 'bg-success-soft'],
+    ['pickup', 'bg-neutral-soft'],
+  ])('the badge of a courier who says %s has its colour and the word', async (uberStatus, colour) => {
+    const { user } = await renderOrders([anOrder({ selfDelivery: false, uberStatus })]);
+    if (screen.queryByText('No active orders.') !== null) await user.click(history());
+    expect(screen.getByText(uberStatus)).toHaveClass(colour);
+  });
+
+  test('to be collected shows where, and copies the address', async () => {
+    const { user } = await renderOrders([anOrder()]);
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Copy the pickup address' }));
+    expect(copied).toHaveBeenCalledWith(anOrder().pickUpAddress);
+    expect(await screen.findByText('Address copied successfully')).toBeVisible();
+    expect(screen.queryByText('Tracking')).not.toBeInTheDocument();
+  });
+
+  const underWay = {
+    selfDelivery: false,
+    delivery_id: 'del_1',
+    tracking_Url: 'https://courier.example/track/1',
+    dropoff_eta: '2026-11-21T09:15:00.000Z',
+  };
+
+  test('under way links to the courier in a new tab and says when it is expected', async () => {
+    await renderOrders([anOrder({ ...underWay, uberStatus: 'dropoff' })]);
+    const link = screen.getByRole('link', { name: /^Tracking/ });
+    expect(link).toHaveAttribute('href', underWay.tracking_Url);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.getByText('Expected Saturday, 21 November 2026 @ 11:15 AM')).toBeVisible();
+  });
+
+  test.each([{ status: 'completed' as const }, { status: 'canceled' as const }, { uberStatus: 'delivered' }])(
+    'that is over cannot be tracked (%j)',
+    async (change) => {
+      const { user } = await renderOrders([anOrder({ ...underWay, ...change })]);
+      await user.click(history());
+      expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();
+    },
+  );
+
+  test('with a tracking address that is not https is not linked', async () => {
+    await renderOrders([anOrder({ ...underWay, tracking_Url: 'javascript:alert(1)' })]);
+    expect(screen.queryByRole('link', { name: /^Tracking/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();
+  });
+
+  test.each([
+    ['awaiting', 'The courier is booked as soon as the payment is confirmed.'],
+    ['paid', 'We are booking your courier.'],
+  ] as const)('whose courier is not booked says what it waits for (%s)', async (paymentStatus, sentence) => {
+    await renderOrders([anOrder({ selfDelivery: false, paymentStatus })]);
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  test('with an unreadable date says so instead of breaking', async () => {
+    await renderOrders([anOrder({ ...underWay, dropoff_eta: 'soon' })]);
+    expect(screen.queryByText(/Expected/)).not.toBeInTheDocument();
+  });
+});
+
+describe('back from the payment page', () => {
+  const back = '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21';
+  const item = { ...flowerToCartItem(aListedFlower(), 'oneGram'), quantity: 1, price: 120 };
+  const withCart: PreloadedState = {
+    ...signedInState,
+    cart: { items: [item], _persist: { version: 1, rehydrated: true } },
+  };
+
+  test('the cart is cleared and the server says what became of the payment', async () => {
+    fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
+    fakeBackend.answer(orderContract, { order: anOrder() });
+    const { store } = renderApp({ route: back, preloadedState: withCart });
+    expect(await screen.findByText('Payment received. Order KUSH482113047 is confirmed.')).toBeVisible();
+    expect(selectCartCount(store.getState())).toBe(0);
+    expect(fakeBackend.calls(orderContract)[0]?.input).toEqual({ orderId: 'KUSH482113047' });
+  });
+
+  test('until it is known, the page says that it is being confirmed', async () => {
+    fakeBackend.answer(getUserOrders, { orders: [], more: false });
+    fakeBackend.answer(orderContract, { order: anOrder({ paymentStatus: 'awaiting' }) });
+    renderApp({ route: back, preloadedState: withCart });
+    await screen.findByRole('tablist');
+    expect(screen.getByText('Confirming your payment…')).toBeVisible();
+  });
+
+  test('seen again later, it leaves the new cart alone', async () => {
+    fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
+    fakeBackend.answer(orderContract, { order: anOrder() });
+    const [pathname = '', search = ''] = back.split('?');
+    const entry = { pathname, search: `?${search}`, state: { isCartCleared: true } };
+    const { store } = renderApp({ route: entry, preloadedState: withCart });
+    await screen.findByRole('tablist');
+    expect(selectCartCount(store.getState())).toBe(1);
+  });
+
+  test('one parameter alone clears nothing', async () => {
+    fakeBackend.answer(getUserOrders, { orders: [], more: false });
+    const { store } = renderApp({ route: '/orders?orderId=KUSH482113047', preloadedState: withCart });
+    await screen.findByRole('tablist');
+    expect(selectCartCount(store.getState())).toBe(1);
+  });
+});
+
+test('orders that cannot be had are not confused with none', async () => {
+  fakeBackend.refuse(getUserOrders, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
+  const { user } = renderApp({ route: '/orders', preloadedState: signedInState });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
+  expect(screen.queryByText('No active orders.')).not.toBeInTheDocument();
+  fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('KUSH482113047', { exact: false })).toBeVisible();
+});

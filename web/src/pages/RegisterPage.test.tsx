@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+
+import { renderApp } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
+
+async function renderGate() {
+  const rendered = renderApp({ route: '/register' });
+  await screen.findByRole('alertdialog', { name: 'How old are you?' });
+  return rendered;
+}
+
+async function renderForm() {
+  const rendered = await renderGate();
+  await rendered.user.click(screen.getByRole('button', { name: '18+' }));
+  await screen.findByRole('textbox', { name: 'Email' });
+  return rendered;
+}
+
+async function fill(user: Awaited<ReturnType<typeof renderForm>>['user'], repeated = 'secret-1') {
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.com');
+  await user.type(screen.getByLabelText('Password'), 'secret-1');
+  await user.type(screen.getByLabelText('Confirm password'), repeated);
+}
+
+describe('the age gate', () => {
+  test('comes first, with nothing of the form behind it and the careful answer in focus', async () => {
+    await renderGate();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'under 18' })).toHaveFocus();
+  });
+
+  test('18+ is welcomed', async () => {
+    await renderForm();
+    expect(screen.getByText('Welcome! You can access the site.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('under 18 is led to the login, with the reason', async () => {
+    const { user } = await renderGate();
+    await user.click(screen.getByRole('button', { name: 'under 18' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Sorry, you are not allowed to access this site.');
+  });
+
+  test('Escape leaves without an answer', async () => {
+    openShopWindow();
+    const { user } = await renderGate();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('No products found.')).toBeVisible();
+    expect(screen.queryByText(/Sorry/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the form', () => {
+  test('asks for the terms first', async () => {
+    const { user } = await renderForm();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please accept Terms and Conditions');
+  });
+
+  test('asks for the terms before Google sign-up as well', async () => {
+    const { user } = await renderForm();
+    await user.click(screen.getByRole('button', { name: 'Sign up with Google' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please accept Terms and Conditions');
+  });
+
+  test.each([
+    ['secret-2', 'Passwords do not match'],
+    ['', 'Passwords do not match'],
+  ])('refuses a second password of %p', async (repeated, sentence) => {
+    const { user } = await renderForm();
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.com');
+    await user.type(screen.getByLabelText('Password'), 'secret-1');
+    await user.type(screen.getByLabelText('Confirm password'), `${repeated} `);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  test('refuses a password that is too short before anybody is asked', async () => {
+    const { user } = await renderForm();
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.com');
+    await user.type(screen.getByLabelText('Password'), 'short');
+    await user.type(screen.getByLabelText('Confirm password'), 'short');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose at least 6 characters.');
+  });
+
+  test('has an e-mail field, links to the terms beside the form, and to the login', async () => {
+    await renderForm();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
+    const terms = screen.getByRole('link', { name: /^Terms and Conditions/ });
+    expect(terms).toHaveAttribute('href', '/terms-and-conditions');
+    expect(terms).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+});
+
+test('a newcomer from Google is asked for the same consent', async () => {
+  const { user } = renderApp({ route: '/register?welcome=1' });
+  await user.click(await screen.findByRole('button', { name: '18+' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Please accept Terms and Conditions'),
+  );
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+});

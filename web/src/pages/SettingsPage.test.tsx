@@ -1,0 +1,107 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import type { PreloadedState } from '@/app/makeStore';
+import { signedOut } from '@/features/account/sessionSlice';
+import { renderApp } from '@/testing/renderApp';
+
+function as(change: { displayName?: string | null; photoURL?: string | null }): PreloadedState {
+  const user = { uid: 'thandi', displayName: null, email: 'thandi@example.com', photoURL: null, ...change };
+  return { session: { status: 'signedIn', user, problem: null } };
+}
+
+async function renderSettings(preloadedState: PreloadedState = as({ displayName: 'Thandi Mokoena' })) {
+  const rendered = renderApp({ route: '/settings', preloadedState });
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  return rendered;
+}
+
+describe('the profile', () => {
+  test('shows initials of the name, name and e-mail', async () => {
+    await renderSettings();
+    expect(screen.getByText('TM')).toBeVisible();
+    expect(screen.getByText('Thandi Mokoena')).toBeVisible();
+    expect(screen.getByText('thandi@example.com')).toBeVisible();
+  });
+
+  test('falls back to the e-mail’s initial and to Username', async () => {
+    await renderSettings(as({}));
+    expect(screen.getByText('T')).toBeVisible();
+    expect(screen.getByText('Username')).toBeVisible();
+  });
+
+  test('shows the photo where there is one', async () => {
+    await renderSettings(as({ photoURL: 'https://lh3.googleusercontent.com/a/x' }));
+    const photo = document.querySelector('img[src^="https://lh3.googleusercontent.com"]');
+    expect(photo).toBeInTheDocument();
+  });
+
+  test('of a visitor is a way to the login', async () => {
+    const { store } = await renderSettings({});
+    expect(screen.getByText('Loading your profile')).toBeInTheDocument();
+    act(() => void store.dispatch(signedOut()));
+    expect(await screen.findByText('You are not logged in.')).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the sections', () => {
+  test('open one at a time', async () => {
+    const { user } = await renderSettings();
+    const open = () => screen.queryAllByRole('button', { expanded: true }).map((one) => one.textContent);
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    expect(open()).toEqual(['Edit Profile']);
+    await user.click(screen.getByRole('button', { name: 'Help & Support' }));
+    expect(open()).toEqual(['Help & Support']);
+  });
+
+  test('Legal and Policies leads to the terms', async () => {
+    const { user } = await renderSettings();
+    await user.click(screen.getByRole('button', { name: 'Legal and Policies' }));
+    expect(screen.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
+      'href',
+      '/terms-and-conditions',
+    );
+  });
+
+  test('Help & Support has phone, e-mail, Instagram and Facebook', async () => {
+    const { user } = await renderSettings();
+    await user.click(screen.getByRole('button', { name: 'Help & Support' }));
+    expect(screen.getByRole('link', { name: /Call us/ })).toHaveAttribute('href', 'tel:+27115550100');
+    expect(screen.getByRole('link', { name: /Write to us/ })).toHaveAttribute(
+      'href',
+      'mailto:hello@shop.example',
+    );
+    for (const name of ['Instagram', 'Facebook']) {
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noreferrer');
+    }
+  });
+
+  test('Appearance changes the theme at once and keeps it', async () => {
+    const { user } = await renderSettings();
+    await user.click(screen.getByRole('button', { name: 'Appearance' }));
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await user.click(screen.getByRole('radio', { name: 'System' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+    expect(localStorage.getItem('theme')).toBeNull();
+  });
+});
+
+test('Logout asks first, with Cancel in focus', async () => {
+  const { user } = await renderSettings();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to log out?' });
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('the footer says the version', async () => {
+  await renderSettings();
+  expect(screen.getByText('version 1.0.0')).toBeVisible();
+});

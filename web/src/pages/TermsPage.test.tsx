@@ -1,0 +1,49 @@
+import { getTerms } from '@shop/core/contracts/terms';
+import { screen } from '@testing-library/react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+
+const terms = (text: string) => ({ terms: [{ id: 'current', terms: text, version: 3 }] });
+
+async function renderTerms() {
+  const rendered = renderApp({ route: '/terms-and-conditions' });
+  await screen.findByRole('heading', { level: 1, name: 'Terms and Conditions' });
+  return rendered;
+}
+
+test('says that the text is loading until it arrives', async () => {
+  fakeBackend.fail(getTerms, 'silence');
+  await renderTerms();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading terms and conditions...');
+});
+
+test('shows the text in force, with its headings below the page’s own', async () => {
+  fakeBackend.answer(getTerms, terms('# Delivery\n\nWithin **10 km** of the shop.'));
+  await renderTerms();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Delivery' })).toBeVisible();
+  expect(screen.getByText('10 km')).toBeVisible();
+});
+
+test('markup in the text stays text, and dangerous links lead nowhere', async () => {
+  fakeBackend.answer(getTerms, terms('<img src=x onerror=alert(1)>\n\n[press](javascript:alert(2))'));
+  await renderTerms();
+  expect(await screen.findByText('press')).toBeVisible();
+  expect(document.querySelector('img[src=x]')).toBeNull();
+  expect(screen.getByText('press').getAttribute('href') ?? '').not.toContain('javascript');
+});
+
+test('a shop without terms says so', async () => {
+  fakeBackend.answer(getTerms, { terms: [] });
+  await renderTerms();
+  expect(await screen.findByText('There are no terms yet.')).toBeVisible();
+});
+
+test('terms that cannot be had come on demand', async () => {
+  fakeBackend.fail(getTerms, 'nonsense');
+  const { user } = await renderTerms();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  fakeBackend.answer(getTerms, terms('Be of age.'));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Be of age.')).toBeVisible();
+});
