@@ -8,8 +8,8 @@ import { unitCents } from '@shop/core/rules/priceCart';
 
 import type { Buyer } from '../../functions/src/checkout/testing/buyer';
 import { aBuyer, aPayment } from '../../functions/src/checkout/testing/buyer';
-import type { ShopProcesses } from '../../functions/src/checkout/testing/moreProcesses';
-import { startProcesses } from '../../functions/src/checkout/testing/moreProcesses';
+import type { ShopProcess } from '../../functions/src/checkout/testing/moreProcesses';
+import { startProcess } from '../../functions/src/checkout/testing/moreProcesses';
 import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
 import { openShop } from '../../functions/src/checkout/testing/ownShop';
 import { firestore } from '../../functions/src/platform/firebase';
@@ -26,20 +26,20 @@ const bursts = isFullProof ? 10 : 2;
 jest.setTimeout(isFullProof ? 45 * 60_000 : 120_000);
 
 let shop: OwnShop;
-let others: ShopProcesses;
+let others: ShopProcess[];
 let urls: string[];
 let buyers: Buyer[];
 
 beforeAll(async () => {
   shop = await openShop();
-  others = await startProcesses(2);
-  urls = [shop.url, ...others.urls];
+  others = await Promise.all([startProcess(), startProcess()]);
+  urls = [shop.url, ...others.map(({ url }) => url)];
   buyers = [];
   for (let made = 0; made < buyersPerRound; made += 1) buyers.push(await aBuyer(shop));
 });
 
 afterAll(async () => {
-  others.close();
+  for (const other of others) other.close();
   await shop.close();
 });
 

@@ -1,6 +1,58 @@
+import { Firestore } from '@google-cloud/firestore';
+
 import { everyEndpoint, serve } from '../../testing/serve';
+import type { Death } from './moreProcesses';
 
 // The shop in a process of its own, as each instance of a function is one: settings come with the environment.
+// Told to, it dies on the spot at its n-th exchange with the database or the card provider, before or after that exchange.
+
+type Body = { newTransaction?: unknown; readOptions?: unknown; transaction?: unknown };
+type Wire = Record<
+  'request' | 'requestStream',
+  (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>
+>;
+
+let death: Death | null = null;
+let exchanges = 0;
+let openTransactions = 0;
+
+/** Counts an exchange with the outside, and dies around it if its time has come. */
+async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<T> {
+  const isBefore = death?.when === 'before';
+  if (isBefore) dieIfDue();
+  openTransactions += change === 1 ? 1 : 0;
+  const answer = await call();
+  openTransactions += change === -1 ? -1 : 0;
+  if (!isBefore) dieIfDue();
+  return answer;
+}
+
+/** A process that dies inside a transaction leaves locks behind, for as long as the database waits for an idle client. */
+function dieIfDue(): void {
+  if (death === null || (death.where === 'between transactions' && openTransactions > 0)) return;
+  exchanges += 1;
+  if (exchanges === death.at) process.kill(process.pid, 'SIGKILL');
+}
+
+const wire = Firestore.prototype as unknown as Wire;
+const { request, requestStream } = wire;
+wire.request = function counted(method, ...rest) {
+  const [body] = rest as [Body];
+  const ends = method === 'rollback' || (method === 'commit' && body.transaction !== undefined);
+  return exchange(ends ? -1 : 0, () => request.call(this, method, ...rest));
+};
+wire.requestStream = function counted(method, ...rest) {
+  const [, body] = rest as [boolean, Body];
+  return exchange(body.newTransaction === undefined ? 0 : 1, () => requestStream.call(this, method, ...rest));
+};
+const fetchReally = globalThis.fetch;
+globalThis.fetch = (...call) => exchange(0, () => fetchReally(...call));
+
+process.on('message', (message: Death | 'are you there') => {
+  if (typeof message === 'object') [death, exchanges] = [message, 0];
+  process.send?.('yes');
+});
+
 void (async () => {
   const { url } = await serve(everyEndpoint());
   process.send?.({ url });

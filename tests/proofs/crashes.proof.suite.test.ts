@@ -1,0 +1,229 @@
+import { pay } from '@shop/core/contracts/checkout';
+import { updateOrder } from '@shop/core/contracts/orders';
+
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+
+import { orderIdOf } from '../../functions/src/checkout/flows/attempt';
+import { reconcile } from '../../functions/src/checkout/flows/reconcile';
+import { paymentProvider } from '../../functions/src/checkout/provider/currentProvider';
+import type { Buyer, PayInput } from '../../functions/src/checkout/testing/buyer';
+import { aBuyer, aLine, aPayment, aStaffToken } from '../../functions/src/checkout/testing/buyer';
+import type { ShopProcess } from '../../functions/src/checkout/testing/moreProcesses';
+import { startProcess } from '../../functions/src/checkout/testing/moreProcesses';
+import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
+import { openShop } from '../../functions/src/checkout/testing/ownShop';
+import { owedOf, readOrderFields, stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
+import { firestore } from '../../functions/src/platform/firebase';
+import { call } from '../../functions/src/testing/call';
+import { isFullProof, reportFigure } from '../support/figures';
+
+/** More exchanges than any of the acts has; the first point that kills nobody ends the count. */
+const mostPoints = 60;
+const repeats = isFullProof ? 5 : 1;
+const stride = isFullProof ? 1 : 3;
+// Whoever dies inside a transaction leaves locks that the database keeps for a minute: only the full proof waits for that.
+const where = isFullProof ? 'anywhere' : 'between transactions';
+const lockWaitMs = 150_000;
+
+jest.setTimeout(isFullProof ? 45 * 60_000 : 120_000);
+
+const later = 12 * 60_000;
+
+let shop: OwnShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+type Purchase = { itemId: string; buyer: Buyer; input: PayInput };
+type Act = (url: string, purchase: Purchase) => Promise<void>;
+
+async function aPurchase(): Promise<Purchase> {
+  const itemId = await stockFlower(5);
+  const buyer = await aBuyer(shop);
+  return { itemId, buyer, input: aPayment(shop, buyer, { products: [aLine({ id: itemId })] }) };
+}
+
+/** Calls that may die with the process that serves them. */
+async function survive(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    // The connection broke: that is how a caller learns of it.
+    if (!String(error).includes('fetch failed')) throw error;
+  }
+}
+
+const pressPayNow: Act = (url, { buyer, input }) =>
+  survive(() => call(url, pay, input, { token: buyer.token }));
+
+const reportPayment: Act = async (url, purchase) => {
+  const { checkoutId } = await opened(purchase);
+  await shop.sandbox.deliver(checkoutId, { url: `${url}/payment-webhook`, secret: shop.webhookSecret });
+};
+
+const cancel: Act = async (url, purchase) => {
+  const { id } = await opened(purchase);
+  await survive(() => call(url, updateOrder, { orderId: id, status: 'canceled' }, { token: staff }));
+};
+
+/** The order and checkout of a purchase; pressing Pay Now again finds them, as a shopper would. */
+async function opened({ buyer, input }: Purchase): Promise<{ id: string; checkoutId: string }> {
+  const answered = await call(shop.url, pay, input, { token: buyer.token });
+  if (answered.status !== 200) throw new Error(`pay answered ${answered.status}: ${answered.text}`);
+  const id = String(answered.body['id']);
+  return { id, checkoutId: String((await readOrderFields(id)).payment.checkoutId) };
+}
+
+/** The shopper pays; whether the shop hears of it is another matter. */
+async function payAtProvider(checkoutId: string): Promise<void> {
+  const match = { checkoutId, type: 'payment.succeeded' };
+  await shop.sandbox.scenario({ on: 'webhook', match, effect: { drop: true } });
+  await shop.sandbox.pay(checkoutId);
+}
+
+/** Runs an act in a process that dies at a point; answers whether it died. */
+async function runAndDie(
+  act: Act,
+  purchase: Purchase,
+  death: Parameters<ShopProcess['arm']>[0],
+): Promise<boolean> {
+  const process = await startProcess();
+  await process.arm(death);
+  await act(process.url, purchase);
+  const died = !(await process.isAlive());
+  process.close();
+  return died;
+}
+
+type Story = {
+  name: string;
+  before: (purchase: Purchase) => Promise<void>;
+  act: Act;
+  after: (purchase: Purchase) => Promise<void>;
+};
+
+const stories: Story[] = [
+  {
+    name: 'placing the order and opening its checkout',
+    before: () => Promise.resolve(),
+    act: pressPayNow,
+    after: async (purchase) => {
+      const { checkoutId } = await opened(purchase);
+      await shop.sandbox.pay(checkoutId);
+      await shop.sandbox.settled();
+      await expectPaidOnce(purchase);
+    },
+  },
+  {
+    name: 'hearing of the payment',
+    before: async (purchase) => payAtProvider((await opened(purchase)).checkoutId),
+    act: reportPayment,
+    after: async (purchase) => {
+      await reconcileLater();
+      await expectPaidOnce(purchase);
+    },
+  },
+  {
+    name: 'canceling and paying back',
+    before: async (purchase) => {
+      const { checkoutId } = await opened(purchase);
+      await shop.sandbox.pay(checkoutId);
+      await shop.sandbox.settled();
+    },
+    act: cancel,
+    after: async (purchase) => {
+      const order = await readOrderFields(orderIdOfPurchase(purchase));
+      // Killed before anything was written, the order stands as if nobody had canceled it: it is canceled again.
+      if (order.status === 'pending') await cancel(shop.url, purchase);
+      await reconcileLater();
+      await expectPaidBackOnce(purchase);
+    },
+  },
+];
+
+async function reconcileLater(): Promise<void> {
+  // Past every hold, so that the provider is asked; what is owed has become due.
+  const { provider, now } = { provider: paymentProvider(), now: new Date(Date.now() + later + 15 * 60_000) };
+  await reconcile({ provider, now });
+  await shop.sandbox.settled();
+}
+
+function orderIdOfPurchase({ buyer, input }: Purchase): string {
+  return orderIdOf(buyer.uid, input.attemptId ?? '');
+}
+
+async function expectPaidOnce(purchase: Purchase): Promise<void> {
+  const id = orderIdOfPurchase(purchase);
+  const order = await readOrderFields(id);
+  expect(order.payment.status).toBe('paid');
+  expect(order.timeline.filter(({ what }) => what === 'Paid')).toHaveLength(1);
+  expect((await shop.sandbox.checkouts(id)).filter(({ status }) => status === 'completed')).toHaveLength(1);
+  expect(await owedOf(id)).toEqual([]);
+  expect(await unitsOf(purchase.itemId)).toEqual([4, 0]);
+}
+
+async function expectPaidBackOnce(purchase: Purchase): Promise<void> {
+  const id = orderIdOfPurchase(purchase);
+  const order = await readOrderFields(id);
+  expect([order.status, order.payment.status]).toEqual(['canceled', 'refunded']);
+  expect((await shop.sandbox.checkouts(id)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
+  expect((await owedOf(id)).map(({ state }) => state)).toEqual(['done']);
+  expect(await unitsOf(purchase.itemId)).toEqual([5, 0]);
+}
+
+/** Waits until no killed process holds a lock any more on what these purchases are about. */
+async function untilUnlocked(purchases: readonly Purchase[]): Promise<void> {
+  const database = await firestore();
+  const ids = purchases.map(orderIdOfPurchase);
+  const paths = [...ids.map((id) => `orders/${id}`), ...purchases.map(({ itemId }) => `items/${itemId}`)];
+  const giveUpAt = Date.now() + lockWaitMs;
+  for (const path of paths) {
+    while (!(await isUnlocked(database.doc(path)))) {
+      if (Date.now() > giveUpAt) throw new Error(`${path} is still locked`);
+    }
+  }
+}
+
+async function isUnlocked(reference: DocumentReference): Promise<boolean> {
+  try {
+    await reference.update({ unlocked: FieldValue.delete() });
+    return true;
+  } catch (error) {
+    // Not there at all: nobody locks it. Anything else is contention.
+    return error instanceof Object && 'code' in error && error.code === 5;
+  }
+}
+
+test.each(stories)('killed at every exchange while $name: nothing lost, nothing doubled', async (story) => {
+  const killed: Purchase[] = [];
+  let points = 0;
+  for (const when of ['before', 'after'] as const) {
+    for (let at = 1; at <= mostPoints; at += stride) {
+      const crowd = await Promise.all(Array.from({ length: repeats }, aPurchase));
+      let kills = 0;
+      for (const purchase of crowd) {
+        await story.before(purchase);
+        kills += (await runAndDie(story.act, purchase, { at, when, where })) ? 1 : 0;
+      }
+      killed.push(...crowd);
+      if (kills === 0) break;
+      points += 1;
+    }
+  }
+  await untilUnlocked(killed);
+  for (const purchase of killed) await story.after(purchase);
+  console.log(`killed while ${story.name}: ${killed.length} times at ${points} points`);
+  reportFigure({
+    what: `killed while ${story.name}`,
+    figure: `${killed.length} kills at ${points} points, 0 lost, 0 doubled`,
+    bar: '0 lost, 0 doubled',
+    holds: points > 0,
+  });
+  expect(points).toBeGreaterThan(1);
+});
