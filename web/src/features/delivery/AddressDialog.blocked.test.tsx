@@ -1,0 +1,37 @@
+// Google's script is kept away: a word about it, a map all the same, and another try.
+import { screen, waitFor } from '@testing-library/react';
+
+import { env } from '@/config/env';
+import { fakeGoogleMaps } from '@/testing/fakeGoogleMaps';
+import { renderWithStore } from '@/testing/renderApp';
+import { takeConsoleErrors } from '@/testing/setup';
+
+import { AddressDialog } from './AddressDialog';
+
+test('a blocked script leaves a drawn map and a way to try again, which brings Google’s', async () => {
+  env.googleMapsApiKey = 'the-key';
+  const google = fakeGoogleMaps();
+  const stop = google.interceptScript('blocked', 'comes');
+  const { user } = renderWithStore(
+    <AddressDialog uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />,
+  );
+  expect(await screen.findByText(/Google Maps could not be loaded/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Map\./ })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  await waitFor(() => expect(google.drawn).not.toBeNull());
+  expect(screen.queryByText(/Google Maps could not be loaded/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Map\./ })).not.toBeInTheDocument();
+  stop();
+});
+
+test('a map that cannot be drawn is drawn by ourselves', async () => {
+  env.googleMapsApiKey = 'the-key';
+  const google = fakeGoogleMaps();
+  google.fault = new Error('WebGL is switched off');
+  google.install();
+  renderWithStore(<AddressDialog uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />);
+  expect(await screen.findByRole('img', { name: /, the shop$/ })).toBeVisible();
+  expect(takeConsoleErrors()).toEqual([expect.stringContaining('The map could not be drawn')]);
+});

@@ -1,0 +1,88 @@
+// Without a maps service: nobody knows streets, and the dialog still leads to a saved address.
+import { deliveryQoute } from '@shop/core/contracts/delivery';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { AddressDialog } from './AddressDialog';
+
+const quote = {
+  id: 'quote-1',
+  fee: 5_750,
+  currency: 'ZAR' as const,
+  expires: '2026-11-21T10:15:00.000Z',
+  validForSeconds: 900,
+  duration: null,
+};
+
+beforeEach(() => fakeBackend.answer(deliveryQoute, quote));
+afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
+
+async function open() {
+  const view = renderWithStore(
+    <AddressDialog uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />,
+  );
+  const map = await screen.findByRole('button', { name: /^Map\. Press where your address is/ });
+  const verify = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Verify address' }));
+  };
+  return { ...view, map, verify };
+}
+
+/** The device says where it is, or does not. */
+function device(answer: { latitude: number; longitude: number } | null) {
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (success, failure) => {
+    if (answer !== null) success({ coords: answer } as GeolocationPosition);
+    else failure?.({ code: 1 } as GeolocationPositionError);
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+}
+
+const asked = () =>
+  fakeBackend.calls(deliveryQoute).map(({ input }) => input as { dropoff_latitude: number });
+
+test('says what is missing and asks for a mark', async () => {
+  const { user, verify } = await open();
+  expect(screen.getByText(/Google Maps is not set up for this shop/)).toHaveTextContent(
+    'Type your address, then mark where it is.',
+  );
+  await user.type(screen.getByRole('combobox'), '7 Conrad Drive, Randburg');
+  await verify();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Please mark where this is: tap the map, or use your current location.',
+  );
+  expect(asked()).toHaveLength(0);
+});
+
+test('takes a mark on the map, with the words as they were typed', async () => {
+  const { user, map, verify } = await open();
+  fireEvent.click(map, { detail: 1, clientX: 0, clientY: -42 });
+  expect(await screen.findByText('You are 2.9 km away; limit 10 km.')).toBeVisible();
+  await user.type(screen.getByRole('combobox'), '7 Conrad Drive, Randburg');
+  await verify();
+  expect(await screen.findByText(/Address is in a deliverable area/)).toBeVisible();
+  expect(asked()).toMatchObject([{ dropoff_address: { street_address: ['7 Conrad Drive, Randburg'] } }]);
+  expect(asked()[0]?.dropoff_latitude).toBeCloseTo(-26.119, 3);
+});
+
+test('moves the mark with the arrow keys', async () => {
+  const { user, map } = await open();
+  map.focus();
+  await user.keyboard('{ArrowUp}'.repeat(10));
+  expect(await screen.findByText('You are 4.2 km away; limit 10 km.')).toBeVisible();
+  await user.keyboard('{ArrowDown}'.repeat(5) + '{ArrowLeft}');
+  expect(await screen.findByText('You are 2.1 km away; limit 10 km.')).toBeVisible();
+});
+
+test('asks the device on request, and says so when it does not tell', async () => {
+  const { user } = await open();
+  const button = screen.getByRole('button', { name: 'Use my current location' });
+  device(null);
+  await user.click(button);
+  expect(await screen.findByText(/Your device did not tell where you are/)).toBeVisible();
+  device({ latitude: -26.119, longitude: 28.009 });
+  await user.click(button);
+  expect(await screen.findByText('You are 2.9 km away; limit 10 km.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/did not tell/)).not.toBeInTheDocument());
+});
