@@ -12,10 +12,6 @@ export async function signUpShopper(): Promise<Account> {
   return { email, password, ...(await askAuth('accounts:signUp', { email, password })) };
 }
 
-export async function signIn(email: string, password: string): Promise<Account> {
-  return { email, password, ...(await askAuth('accounts:signInWithPassword', { email, password })) };
-}
-
 async function askAuth(call: string, body: object): Promise<{ uid: string; idToken: string }> {
   const answer = await fetch(`${suite.authUrl}/identitytoolkit.googleapis.com/v1/${call}?key=demo`, {
     method: 'POST',

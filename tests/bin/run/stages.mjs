@@ -33,7 +33,7 @@ export function allStages(rest) {
     name,
     commands,
     parts: ['check', name],
-    limitMs: 3 * minute,
+    limitMs: 5 * minute,
   });
   const journeys = path.join(reportFolder, 'journeys.json');
   return [
@@ -41,7 +41,7 @@ export function allStages(rest) {
     check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('types', ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
     check('unused', [bin('knip/bin/knip.js'), '--no-progress']),
-    { name: 'unit', parts: ['check', 'unit'], limitMs: 5 * minute, ...jest('unit', ['unit', 'web'], rest) },
+    { name: 'unit', parts: ['check', 'unit'], limitMs: 8 * minute, ...jest('unit', ['unit', 'web'], rest) },
     {
       name: 'suite',
       parts: ['suite'],
@@ -52,7 +52,7 @@ export function allStages(rest) {
     {
       name: 'journeys',
       parts: ['journeys'],
-      limitMs: 10 * minute,
+      limitMs: 15 * minute,
       needsSuite: true,
       commands: [
         [bin('@playwright/test/cli.js'), 'test', '--config', inRoot('tests/playwright.config.ts'), ...rest],
