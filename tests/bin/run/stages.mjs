@@ -45,7 +45,7 @@ export function allStages(rest) {
     {
       name: 'suite',
       parts: ['suite'],
-      limitMs: 8 * minute,
+      limitMs: 15 * minute,
       needsSuite: true,
       ...jest('suite', ['suite'], rest),
     },
