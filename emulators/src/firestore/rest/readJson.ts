@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { invalidArgument } from '../wire/status';
 
-const MAX_BODY_BYTES = 11 * 1024 * 1024;
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 /** The JSON body of a request; an empty body counts as `{}`. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {

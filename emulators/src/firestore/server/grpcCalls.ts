@@ -10,6 +10,7 @@ import type { Call } from '../services/context';
 import type { BidiHandler, Handler } from '../services/services';
 import { toStatusError } from '../wire/status';
 import type { Backend } from './backend';
+import { assertNotOversized } from './oversized';
 
 type GrpcCall = {
   readonly metadata: Metadata;
@@ -71,7 +72,12 @@ export function bidirectional(
     next(() => {
       session = handler(toCall(backend, grpcCall), send);
     });
-    grpcCall.on('data', (request: object) => next(() => session?.receive(request)));
+    grpcCall.on('data', (request: object) =>
+      next(() => {
+        assertNotOversized(request);
+        return session?.receive(request);
+      }),
+    );
     grpcCall.on('end', () =>
       next(() => {
         close();
@@ -93,6 +99,7 @@ async function answer(
   grpcCall: GrpcCall,
 ): Promise<Outcome> {
   try {
+    assertNotOversized(request);
     return { response: await handler(request, toCall(backend, grpcCall)) };
   } catch (error) {
     return { error: toGrpcError(error) };

@@ -10,6 +10,7 @@ import { bidiHandlers, handlers } from '../services/services';
 import { methods, type MethodDescription } from '../wire/protocol';
 import type { Backend } from './backend';
 import { bidirectional, streaming, unary } from './grpcCalls';
+import { MAX_REQUEST_BYTES, oversized } from './oversized';
 
 export type GrpcServer = {
   /** Serves a connection that turned out to speak HTTP/2. */
@@ -18,8 +19,8 @@ export type GrpcServer = {
   readonly close: () => void;
 };
 
-/** Firestore takes requests of up to 10 MiB; a little more is read so that it can be refused properly. */
-const MAX_MESSAGE_BYTES = 11 * 1024 * 1024;
+// More than Firestore takes, so that what is too large can be refused the way Firestore does it.
+const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 export function createGrpcServer(backend: Backend): GrpcServer {
   const server = new Server({
@@ -53,7 +54,8 @@ function toDefinition(method: MethodDescription): MethodDefinition<object, objec
     requestStream: method.requestStream,
     responseStream: method.responseStream,
     requestSerialize: (message) => Buffer.from(method.requestType.encode(message).finish()),
-    requestDeserialize: (bytes) => method.requestType.decode(bytes),
+    requestDeserialize: (bytes) =>
+      bytes.length > MAX_REQUEST_BYTES ? oversized : method.requestType.decode(bytes),
     responseSerialize: (message) => Buffer.from(method.responseType.encode(message).finish()),
     responseDeserialize: (bytes) => method.responseType.decode(bytes),
   };

@@ -49,7 +49,9 @@ describe('a transaction', () => {
     await get(call, transaction);
     await rollback({ database: DATABASE, transaction }, call);
     await rollback({ database: DATABASE, transaction }, call);
-    await expect(write(call, wireSet('c/a', { n: integer(1) }))).resolves.toMatchObject({ writeResults: [{}] });
+    await expect(write(call, wireSet('c/a', { n: integer(1) }))).resolves.toMatchObject({
+      writeResults: [{}],
+    });
   });
 
   it('expires when its client says nothing for too long, and then blocks nobody', async () => {

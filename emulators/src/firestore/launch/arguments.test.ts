@@ -1,0 +1,24 @@
+import { parseArguments } from './arguments';
+
+describe('parseArguments', () => {
+  it('reads what firebase-tools passes, and ignores what it does not know', () => {
+    const argv =
+      '--host 127.0.0.1 --port 8081 --websocket_port 9150 --database-edition standard --project_id demo-x --rules /a/firestore.rules --single_project_mode true --functions_emulator 127.0.0.1:5001 --seed_from_export /b/all.overall_export_metadata --new_flag --other=1';
+    expect(parseArguments(argv.split(' '))).toEqual({
+      host: '127.0.0.1',
+      port: 8081,
+      projectId: 'demo-x',
+      rulesFile: '/a/firestore.rules',
+      functionsEmulator: '127.0.0.1:5001',
+      seedFromExport: '/b/all.overall_export_metadata',
+    });
+  });
+
+  it('has a host and a port of its own', () => {
+    expect(parseArguments([])).toMatchObject({ host: '127.0.0.1', port: 8080, rulesFile: null });
+  });
+
+  it.each(['x', '-1', '65536', '80.5'])('refuses %s as a port', (port) => {
+    expect(() => parseArguments([`--port=${port}`])).toThrow('is no port');
+  });
+});

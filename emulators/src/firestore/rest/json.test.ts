@@ -1,0 +1,69 @@
+import { methods } from '../wire/protocol';
+import { documentType } from '../wire/protocol';
+import { messageFromJson, messageToJson } from './json';
+
+const json = {
+  name: 'projects/p/databases/(default)/documents/c/a',
+  fields: {
+    none: { nullValue: null },
+    flag: { booleanValue: false },
+    large: { integerValue: '9223372036854775807' },
+    small: { integerValue: '-9223372036854775808' },
+    half: { doubleValue: 0.5 },
+    nan: { doubleValue: 'NaN' },
+    infinite: { doubleValue: '-Infinity' },
+    at: { timestampValue: '2024-02-29T23:59:59.000123Z' },
+    text: { stringValue: '' },
+    bytes: { bytesValue: 'AP8=' },
+    to: { referenceValue: 'projects/p/databases/(default)/documents/c/b' },
+    place: { geoPointValue: { latitude: -33.9, longitude: 0 } },
+    list: {
+      arrayValue: { values: [{ integerValue: '1' }, { mapValue: { fields: { a: { stringValue: 'x' } } } }] },
+    },
+    empty: { arrayValue: {} },
+  },
+  createTime: '1969-12-31T23:59:59.500Z',
+  updateTime: '2024-01-01T00:00:00Z',
+};
+
+describe('the JSON form of messages', () => {
+  it('survives the way to bytes and back', () => {
+    const message = documentType.decode(documentType.encode(messageFromJson(documentType, json)).finish());
+    expect(messageToJson(documentType, message)).toEqual(json);
+  });
+
+  it('takes names with underscores, names of enumerations, and bare wrappers', () => {
+    const type = methods.find(({ name }) => name === 'RunQuery')?.requestType;
+    if (type === undefined) throw new Error('no RunQuery');
+    const request = messageFromJson(type, {
+      structured_query: {
+        from: [{ collection_id: 'c' }],
+        limit: 5,
+        order_by: [{ field: { field_path: 'n' }, direction: 'DESCENDING' }],
+      },
+      read_time: '2024-01-01T00:00:00Z',
+    });
+    expect(request).toEqual({
+      structuredQuery: {
+        from: [{ collectionId: 'c' }],
+        limit: { value: 5 },
+        orderBy: [{ field: { fieldPath: 'n' }, direction: 2 }],
+      },
+      readTime: { seconds: 1_704_067_200, nanos: 0 },
+    });
+  });
+
+  it.each([
+    ['an unknown member', { fields: {}, colour: 'red' }],
+    ['text for an object', { fields: 'x' }],
+    ['a number for text', { name: 1 }],
+    ['a bad time', { updateTime: 'yesterday' }],
+    ['letters for an integer', { fields: { a: { integerValue: '1x' } } }],
+    ['letters for a double', { fields: { a: { doubleValue: 'many' } } }],
+    ['text for a flag', { fields: { a: { booleanValue: 'yes' } } }],
+  ])('refuses %s', (_what, bad) => {
+    expect(() => messageFromJson(documentType, bad)).toThrow(
+      expect.objectContaining({ status: 'INVALID_ARGUMENT' }),
+    );
+  });
+});

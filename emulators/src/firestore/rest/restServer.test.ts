@@ -1,0 +1,113 @@
+import { startTestServer, type TestServer } from '../testing/testServer';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+const ROOT = '/v1/projects/demo-rest/databases/(default)/documents';
+
+type Answer = { readonly status: number; readonly body: unknown };
+
+async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  authorization = 'Bearer owner',
+): Promise<Answer> {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { authorization },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('the REST surface', () => {
+  it('says that it is there', async () => {
+    expect(await (await fetch(server.url)).text()).toBe('Ok\n');
+  });
+
+  it('creates, reads, updates, lists and deletes documents', async () => {
+    const fields = { n: { integerValue: '1' } };
+    const name = `${ROOT.slice(4)}/c/a b`;
+    expect(await ask('POST', `${ROOT}/c?documentId=a%20b`, { fields })).toMatchObject({
+      status: 200,
+      body: { name, fields },
+    });
+    expect(await ask('GET', `${ROOT}/c/a%20b`)).toMatchObject({ status: 200, body: { name, fields } });
+    const patch = await ask('PATCH', `${ROOT}/c/a%20b?updateMask.fieldPaths=m`, {
+      fields: { m: { stringValue: 'x' } },
+    });
+    expect(patch.body).toMatchObject({ fields: { n: { integerValue: '1' }, m: { stringValue: 'x' } } });
+    const page = await ask('GET', `${ROOT}/c?pageSize=1&mask.fieldPaths=m&mask.fieldPaths=z`);
+    expect(page.body).toMatchObject({ documents: [{ name, fields: { m: { stringValue: 'x' } } }] });
+    expect(await ask('DELETE', `${ROOT}/c/a%20b`)).toEqual({ status: 200, body: {} });
+    expect(await ask('GET', `${ROOT}/c/a%20b`)).toMatchObject({
+      status: 404,
+      body: { error: { status: 'NOT_FOUND' } },
+    });
+  });
+
+  it('commits, queries and lists collections', async () => {
+    const name = `${ROOT.slice(4)}/q/a`;
+    const writes = [{ update: { name, fields: { n: { integerValue: '7' } } } }];
+    expect(await ask('POST', `${ROOT}:commit`, { writes })).toMatchObject({
+      status: 200,
+      body: { writeResults: [{}] },
+    });
+    const structuredQuery = {
+      from: [{ collectionId: 'q' }],
+      where: { fieldFilter: { field: { fieldPath: 'n' }, op: 'GREATER_THAN', value: { integerValue: 6 } } },
+    };
+    expect(await ask('POST', `${ROOT}:runQuery`, { structuredQuery })).toMatchObject({
+      body: [{ document: { name } }],
+    });
+    expect(await ask('POST', `${ROOT}:listCollectionIds`, {})).toMatchObject({
+      body: { collectionIds: ['q'] },
+    });
+  });
+
+  it('clears a project when it is told to', async () => {
+    await ask('POST', `${ROOT}/gone?documentId=x`, {});
+    await ask('DELETE', '/emulator/v1/projects/demo-rest/databases/(default)/documents');
+    expect(await ask('GET', `${ROOT}/gone/x`)).toMatchObject({ status: 404 });
+  });
+
+  it('is closed to those whom no rules allow', async () => {
+    expect(await ask('GET', `${ROOT}/c/a`, undefined, '')).toMatchObject({
+      status: 403,
+      body: { error: { status: 'PERMISSION_DENIED' } },
+    });
+    expect(await ask('GET', `${ROOT}/c/a`, undefined, 'Bearer nonsense')).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['GET', '/elsewhere', 404],
+    ['GET', '/v1/projects/p', 404],
+    ['GET', `${ROOT.replace('(default)', 'other')}/c/a`, 501],
+    ['PUT', `${ROOT}/c/a`, 501],
+    ['GET', `${ROOT}/c/a?colour=red`, 400],
+    ['GET', `${ROOT}/c/%E0%A4%A`, 400],
+    ['PUT', '/emulator/v1/projects/demo-rest/triggers/old', 501],
+  ])('answers %s %s with %i', async (method, path, status) => {
+    expect(await ask(method, path)).toMatchObject({ status });
+  });
+
+  it('refuses a body that is not JSON', async () => {
+    const response = await fetch(`${server.url}${ROOT}:commit`, { method: 'POST', body: '{' });
+    expect(response.status).toBe(400);
+  });
+
+  it('lets pages of any origin ask', async () => {
+    const response = await fetch(`${server.url}${ROOT}/c/a`, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://localhost:4000', 'access-control-request-headers': 'authorization' },
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4000');
+    expect(response.headers.get('access-control-allow-headers')).toBe('authorization');
+  });
+});

@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
+import { connect, type Socket } from 'node:net';
+
+import { FieldPath, FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
+
+import { startTestServer, type TestServer } from '../testing/testServer';
+
+let server: TestServer;
+let db: Firestore;
+
+const projectId = 'demo-server';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  db = server.client({ projectId });
+});
+
+afterAll(() => server.close());
+
+describe('the server SDK', () => {
+  it('gets back what it wrote, of every type', async () => {
+    const document = db.collection('types').doc('all');
+    const data = {
+      nothing: null,
+      flag: true,
+      whole: 42,
+      broken: 0.5,
+      nan: Number.NaN,
+      text: 'naïve 😀',
+      at: new Timestamp(1_700_000_000, 123_456_000),
+      to: db.doc('a/b'),
+      bytes: Buffer.from([0, 1, 255]),
+      list: [1, { deep: [null] }],
+      map: { 'with.dot': { 'and space': [] } },
+      vector: FieldValue.vector([1, 2.5]),
+    };
+    await document.set(data);
+    expect((await document.get()).data()).toEqual({ ...data, vector: FieldValue.vector([1, 2.5]) });
+  });
+
+  it('updates deep fields, with names that need quotes', async () => {
+    const document = db.collection('paths').doc('p');
+    await document.set({ a: { 'b.c': 1, keep: true } });
+    await document.update(new FieldPath('a', 'b.c'), 2, 'a.d', 3);
+    await document.update({ gone: FieldValue.delete(), 'a.at': FieldValue.serverTimestamp() });
+    expect((await document.get()).data()).toEqual({
+      a: { 'b.c': 2, keep: true, d: 3, at: expect.any(Timestamp) },
+    });
+  });
+
+  it('loses no update of 25 transactions on one document, and needs no second attempt', async () => {
+    const document = db.collection('hot').doc('h');
+    await document.set({ n: 0 });
+    let attempts = 0;
+    const increment = (): Promise<void> =>
+      db.runTransaction(async (transaction) => {
+        attempts++;
+        const snapshot = await transaction.get(document);
+        transaction.update(document, { n: Number(snapshot.get('n')) + 1 });
+      });
+    await Promise.all(Array.from({ length: 25 }, increment));
+    expect((await document.get()).get('n')).toBe(25);
+    expect(attempts).toBe(25);
+  });
+
+  it('retries a transaction that lost, and lets it win then', async () => {
+    const document = db.collection('contended').doc('d');
+    let attempts = 0;
+    await db.runTransaction(async (transaction) => {
+      attempts++;
+      await transaction.get(document);
+      if (attempts === 1) server.projects.get(projectId).transactions.abortAll();
+      transaction.set(document, { attempts });
+    });
+    expect((await document.get()).get('attempts')).toBe(2);
+  });
+
+  it('hears of changes through a listener', async () => {
+    const collection = db.collection('watched');
+    const seen: string[][] = [];
+    let notify = (): void => undefined;
+    const stop = collection.where('on', '==', true).onSnapshot((snapshot) => {
+      seen.push(snapshot.docs.map(({ id }) => id));
+      notify();
+    });
+    const untilSeen = async (count: number): Promise<void> => {
+      while (seen.length < count)
+        await new Promise<void>((resolve) => {
+          notify = resolve;
+        });
+    };
+    await untilSeen(1);
+    await collection.doc('a').set({ on: true });
+    await untilSeen(2);
+    await collection.doc('a').set({ on: false });
+    await untilSeen(3);
+    stop();
+    expect(seen).toEqual([[], ['a'], []]);
+  });
+
+  it('is refused a request of more than 10 MiB without harm to others', async () => {
+    const batch = db.batch();
+    for (let n = 0; n < 13; n++) batch.set(db.doc(`big/${n}`), { text: 'x'.repeat(1_000_000) });
+    await expect(batch.commit()).rejects.toThrow(/INVALID_ARGUMENT.*10485760 bytes/);
+    await expect(db.doc('big/0').get()).resolves.toMatchObject({ exists: false });
+  });
+});
+
+describe('a client that misbehaves', () => {
+  const rawSocket = async (): Promise<Socket> => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+  const answers = async (): Promise<boolean> => {
+    await db.doc('alive/a').set({ at: Date.now() });
+    return (await fetch(server.url)).ok;
+  };
+  const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
+
+  it.each([
+    ['garbage', Buffer.from([0, 1, 2, 3, 255, 254])],
+    ['half a preface', Buffer.from('PRI * HT')],
+    ['a preface and garbage', Buffer.from(`${preface}\u0000garbage garbage garbage`)],
+    [
+      'a frame of absurd length',
+      Buffer.concat([Buffer.from(preface), Buffer.from('ffffff0104ffffffff', 'hex')]),
+    ],
+    ['half a request', Buffer.from('POST /v1/projects/p HTTP/1.1\r\ncontent-length: 99999\r\n\r\n{')],
+    ['a header without end', Buffer.from(`GET / HTTP/1.1\r\nx: ${'y'.repeat(100_000)}`)],
+  ])('by sending %s harms nobody else', async (_what, bytes) => {
+    const socket = await rawSocket();
+    socket.write(bytes);
+    expect(await answers()).toBe(true);
+    socket.destroy();
+    expect(await answers()).toBe(true);
+  });
+
+  it('by sending the preface in two parts is served all the same', async () => {
+    const socket = await rawSocket();
+    socket.write(preface.slice(0, 7));
+    expect(await answers()).toBe(true);
+    socket.write(Buffer.concat([Buffer.from(preface.slice(7)), Buffer.from('000000040000000000', 'hex')]));
+    const [settings] = await once(socket, 'data');
+    expect(Buffer.from(settings)[3]).toBe(4);
+    socket.destroy();
+  });
+
+  it.each([
+    ['an unknown method', '/google.firestore.v1.Firestore/Explode', Buffer.alloc(5), '12'],
+    ['an unknown service', '/some.Service/Method', Buffer.alloc(5), '12'],
+    [
+      'bytes that are no message',
+      '/google.firestore.v1.Firestore/Commit',
+      Buffer.from('0000000003ffffff', 'hex'),
+      '13',
+    ],
+    ['a token that is none', '/google.firestore.v1.Firestore/Listen', null, '16'],
+  ])('by calling with %s gets a status', async (_what, path, body, status) => {
+    const session = connectHttp2(server.url);
+    session.on('error', () => undefined);
+    try {
+      expect(await grpcStatus(session, path, body)).toBe(status);
+      expect(await answers()).toBe(true);
+    } finally {
+      session.destroy();
+    }
+  });
+
+  it('by dying in the middle of a listen and a transaction is forgotten', async () => {
+    const client = server.client({ projectId });
+    const stop = client.collection('dying').onSnapshot(
+      () => undefined,
+      () => undefined,
+    );
+    await client.doc('dying/a').set({});
+    stop();
+    const session = connectHttp2(server.url);
+    session.on('error', () => undefined);
+    const stream = session.request({
+      ':method': 'POST',
+      ':path': '/google.firestore.v1.Firestore/Listen',
+      'content-type': 'application/grpc',
+    });
+    stream.on('error', () => undefined);
+    stream.write(Buffer.alloc(5));
+    session.destroy();
+    await db.doc('dying/b').set({});
+    expect(await answers()).toBe(true);
+  });
+});
+
+/** The status of a call; without a body the call stays open and its token makes no sense. */
+async function grpcStatus(session: ClientHttp2Session, path: string, body: Buffer | null): Promise<unknown> {
+  const stream = session.request({
+    ':method': 'POST',
+    ':path': path,
+    'content-type': 'application/grpc',
+    te: 'trailers',
+    authorization: body === null ? 'Bearer nonsense' : 'Bearer owner',
+  });
+  const status = new Promise<unknown>((resolve) => {
+    const note = (headers: Record<string, unknown>): void => {
+      if (headers['grpc-status'] !== undefined) resolve(headers['grpc-status']);
+    };
+    stream.on('response', note);
+    stream.on('trailers', note);
+  });
+  stream.on('error', () => undefined);
+  stream.resume();
+  stream.write(body ?? Buffer.alloc(5));
+  if (body !== null) stream.end();
+  return status;
+}

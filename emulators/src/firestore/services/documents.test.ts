@@ -1,0 +1,107 @@
+import { anOwnerCall } from '../testing/directCalls';
+import { DATABASE, integer, ROOT, text, wireDelete, wireSet, write } from '../testing/wire';
+import { batchWrite } from './batchWrite';
+import { batchGetDocuments, createDocument, deleteDocument, getDocument, updateDocument } from './documents';
+
+const fields = (n: number): { n: ReturnType<typeof integer> } => ({ n: integer(n) });
+
+describe('single documents', () => {
+  it('are created with the given id or one of our own, once', async () => {
+    const call = anOwnerCall();
+    const request = { parent: ROOT, collectionId: 'c', documentId: 'a', document: { fields: fields(1) } };
+    const created = await createDocument(request, call);
+    expect(created).toMatchObject({ name: `${ROOT}/c/a`, fields: fields(1) });
+    expect(created.createTime).toEqual(created.updateTime);
+    await expect(createDocument(request, call)).rejects.toMatchObject({ status: 'ALREADY_EXISTS' });
+    const { name } = await createDocument({ ...request, documentId: '' }, call);
+    expect(name).toMatch(/\/c\/[A-Za-z0-9]{20}$/);
+  });
+
+  it('are read, through a mask if wanted, and missed with NOT_FOUND', async () => {
+    const call = anOwnerCall();
+    await write(call, wireSet('c/a', { n: integer(1), s: text('x') }));
+    const name = `${ROOT}/c/a`;
+    expect(await getDocument({ name, mask: { fieldPaths: ['s'] } }, call)).toMatchObject({
+      fields: { s: text('x') },
+    });
+    await expect(getDocument({ name: `${ROOT}/c/b` }, call)).rejects.toMatchObject({ status: 'NOT_FOUND' });
+  });
+
+  it('are updated as a whole or by a mask', async () => {
+    const call = anOwnerCall();
+    const name = `${ROOT}/c/a`;
+    await updateDocument({ document: { name, fields: { n: integer(1), s: text('x') } } }, call);
+    const masked = await updateDocument(
+      {
+        document: { name, fields: fields(2) },
+        updateMask: { fieldPaths: ['n'] },
+        mask: { fieldPaths: ['n'] },
+      },
+      call,
+    );
+    expect(masked.fields).toEqual(fields(2));
+    expect((await getDocument({ name }, call)).fields).toEqual({ n: integer(2), s: text('x') });
+  });
+
+  it('are deleted, under a condition if wanted', async () => {
+    const call = anOwnerCall();
+    const name = `${ROOT}/c/a`;
+    await deleteDocument({ name }, call);
+    const strict = deleteDocument({ name, currentDocument: { exists: true } }, call);
+    await expect(strict).rejects.toMatchObject({ status: 'NOT_FOUND' });
+  });
+
+  it('can be read as they were', async () => {
+    const call = anOwnerCall();
+    const { commitTime } = await write(call, wireSet('c/a', fields(1)));
+    await write(call, wireSet('c/a', fields(2)));
+    const then = await getDocument({ name: `${ROOT}/c/a`, readTime: commitTime ?? null }, call);
+    expect(then.fields).toEqual(fields(1));
+  });
+});
+
+describe('batchGetDocuments', () => {
+  it('answers each document once, missing ones too, all of one time', async () => {
+    const call = anOwnerCall();
+    await write(call, wireSet('c/a', fields(1)));
+    const documents = ['c/a', 'c/b', 'c/a'].map((path) => `${ROOT}/${path}`);
+    const responses = await batchGetDocuments({ database: DATABASE, documents }, call);
+    expect(responses).toMatchObject([{ found: { name: `${ROOT}/c/a` } }, { missing: `${ROOT}/c/b` }]);
+    expect(responses[0]?.readTime).toEqual(responses[1]?.readTime);
+  });
+
+  it('refuses documents of another project', async () => {
+    const documents = [`${ROOT.replace('demo-test', 'demo-other')}/c/a`];
+    const asked = batchGetDocuments({ database: DATABASE, documents }, anOwnerCall());
+    await expect(asked).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+});
+
+describe('batchWrite', () => {
+  it('lets each write succeed or fail on its own', async () => {
+    const call = anOwnerCall();
+    const { status, writeResults } = await batchWrite(
+      {
+        database: DATABASE,
+        writes: [
+          wireSet('c/a', fields(1)),
+          { ...wireDelete('c/missing'), currentDocument: { exists: true } },
+          wireSet('c/__bad__'),
+          wireDelete('c/b'),
+        ],
+      },
+      call,
+    );
+    expect(status?.map(({ code }) => code)).toEqual([0, 5, 3, 0]);
+    expect(writeResults).toHaveLength(4);
+    expect(await getDocument({ name: `${ROOT}/c/a` }, call)).toMatchObject({ fields: fields(1) });
+  });
+
+  it.each([
+    ['the same document twice', [wireSet('c/a'), wireDelete('c/a')]],
+    ['501 writes', Array.from({ length: 501 }, (_, n) => wireSet(`c/${n}`))],
+  ])('refuses %s', async (_what, writes) => {
+    const asked = batchWrite({ database: DATABASE, writes }, anOwnerCall());
+    await expect(asked).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+});
