@@ -71,6 +71,24 @@ export async function untilShopAnswers({ shop, auth }, login, wait) {
 }
 
 /**
+ * The emulator starts a process for a function when it is first asked; these are asked by the first page anyone opens.
+ * @param {string} shop
+ * @param {number} [pages] opened at once
+ */
+export async function wakeFunctions(shop, pages = 1) {
+  const calls = [
+    'get-operating-hours',
+    'fetch-all-banners',
+    'getall-products',
+    'getall-edibles',
+    'get-terms',
+  ];
+  const asked = Array.from({ length: pages }, () => calls.map((call) => fetch(`${shop}/api/${call}`)));
+  // Whether they answer well is the page's business.
+  await Promise.allSettled(asked.flat());
+}
+
+/**
  * @template T
  * @param {number} limitMs
  * @param {string} what for the message, as "the emulators were ready"

@@ -3,6 +3,7 @@ import { homeProject } from './config.mjs';
 import { serveLinksPage } from './linksPage.mjs';
 import { readJson } from './paths.mjs';
 import { isShopRunning, suitePorts, takenPorts } from './ports.mjs';
+import { wakeFunctions } from './ready.mjs';
 import { demoLogins } from './seed.mjs';
 import { listenForStop } from './stopSignal.mjs';
 
@@ -42,7 +43,7 @@ export async function runShop(offset) {
   const page = suite.binaries.ui ? undefined : await serveLinksPage(suite.urls, ports.ui);
   console.log(describe(suite, Date.now() - begun));
   running = true;
-  void warmUp(suite.urls.shop);
+  void wakeFunctions(suite.urls.shop);
   const trouble = await Promise.race([untilStopped(signal), suite.failed.catch((error) => error.message)]);
   running = false;
   console.log(trouble ? `\n${trouble}\nStopping …` : '\nStopping …');
@@ -72,16 +73,6 @@ async function whyNotNow(ports) {
     `Taken by another program on 127.0.0.1: port ${list}.`,
     `Stop it and try again (lsof -i :${taken[0]?.port} tells who it is), or run the shop on other ports: npm start -- --offset=300`,
   ].join('\n');
-}
-
-/**
- * The emulator starts a process for a function when it is first asked; these are asked for by the first page anyone opens.
- * @param {string} shop
- */
-async function warmUp(shop) {
-  const calls = ['get-operating-hours', 'fetch-all-banners', 'getall-edibles'];
-  // Whether they answer is the page's business.
-  await Promise.allSettled(calls.map((call) => fetch(`${shop}/api/${call}`)));
 }
 
 /**

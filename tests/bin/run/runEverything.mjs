@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
+import { wakeFunctions } from '../../../emulators/bin/suite/ready.mjs';
 import { listenForStop } from '../../../emulators/bin/suite/stopSignal.mjs';
 import { findBrowser } from '../browser.mjs';
 import { runStage } from './runStage.mjs';
@@ -76,6 +77,7 @@ async function runOnSuite(stages, signal) {
       `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore} ${seconds(begun)}`,
     );
     const browser = site ? browserEnvironment() : {};
+    if (site) await wakeFunctions(suite.urls.shop, 2);
     for (const stage of stages) {
       if (signal.aborted) break;
       results.push(
