@@ -60,6 +60,8 @@ export const termsVersions = contract({
   access: 'staff',
   input: v.strictObject({}),
   output: v.object({
+    /** What `/update-terms` names. */
+    id: v.string(),
     versions: v.array(
       v.object({
         version: v.number(),

@@ -3,10 +3,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from './Button';
-import { addMonths, dayTitle, monthTitle, weeksOf } from './monthDays';
+import { addMonths, dayTitle, monthTitle, shortDayTitle, weeksOf } from './monthDays';
 import type { Month } from './monthDays';
 
-type DayTone = 'plain' | 'success' | 'danger' | 'info';
+/** `faint` is for days that are over. */
+type DayTone = 'plain' | 'faint' | 'success' | 'danger' | 'info';
 
 export type DayContent = {
   /** The words in the day's cell. */
@@ -30,6 +31,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 const tones: Record<DayTone, string> = {
   plain: 'bg-surface text-ink',
+  faint: 'bg-canvas text-muted',
   success: 'bg-success-soft text-success-ink',
   danger: 'bg-danger-soft text-danger-ink',
   info: 'bg-info-soft text-info-ink',
@@ -107,7 +109,8 @@ function DayCell({ date, content }: { date: string; content: DayContent }) {
   return (
     <td
       className={clsx(
-        'rounded-small border border-line p-2 align-top max-md:mb-1.5 max-md:flex max-md:min-h-14 max-md:items-center max-md:gap-3 max-md:px-4 md:h-24',
+        'rounded-small border border-line p-2 align-top max-md:mb-1.5 max-md:flex max-md:items-center max-md:gap-3 max-md:py-0.5 max-md:pr-1.5 max-md:pl-4 md:h-24',
+        action === undefined ? 'max-md:min-h-10' : 'max-md:min-h-13',
         tones[tone],
       )}
     >
@@ -116,14 +119,17 @@ function DayCell({ date, content }: { date: string; content: DayContent }) {
           <span aria-hidden="true" className="max-md:hidden">
             {Number(date.slice(8))}
           </span>
-          <span className="text-small md:sr-only">{dayTitle(date)}</span>
+          <span aria-hidden="true" className="text-small whitespace-nowrap md:hidden">
+            {shortDayTitle(date)}
+          </span>
+          <span className="sr-only">{dayTitle(date)}</span>
         </time>
-        <span className="max-md:order-last max-md:ml-auto">{action}</span>
+        <span className="max-md:order-last max-md:w-11 max-md:shrink-0">{action}</span>
       </span>
-      <span className="block text-caption font-medium max-md:text-small">{text}</span>
-      {state !== undefined && state !== text && (
-        <span className="block text-caption max-md:text-small">{state}</span>
-      )}
+      <span className="block tabular-nums max-md:ml-auto max-md:text-right">
+        <span className="block text-caption font-medium max-md:text-small">{text}</span>
+        {state !== undefined && state !== text && <span className="block text-caption">{state}</span>}
+      </span>
     </td>
   );
 }

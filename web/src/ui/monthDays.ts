@@ -33,6 +33,12 @@ export function dayTitle(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** `Sat 21`, where the month stands above. */
+export function shortDayTitle(day: string): string {
+  const format = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', timeZone: 'UTC' });
+  return `${format.format(new Date(`${day}T00:00:00Z`))} ${Number(day.slice(8))}`;
+}
+
 function isoDay(year: number, month: number, day: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

@@ -3,7 +3,7 @@ import { termsVersions as contract } from '@shop/core/contracts/terms';
 import { endpoint } from '../../platform/endpoint';
 import { readStaffNames } from '../../staff/data/staffNames';
 import { nameOfAuthor } from '../../staff/domain/staffName';
-import { readTermsVersions } from '../data/termsStore';
+import { currentId, readTermsVersions } from '../data/termsStore';
 
 const shownVersions = 20;
 
@@ -15,5 +15,5 @@ export const termsVersions = endpoint(contract, async () => {
     ...published,
     updatedByName: nameOfAuthor(updatedBy, names),
   }));
-  return { versions, more: found.length > shownVersions };
+  return { id: currentId, versions, more: found.length > shownVersions };
 });

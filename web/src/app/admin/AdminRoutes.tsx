@@ -13,6 +13,8 @@ import { AdminOrdersPage } from '@/pages/admin/AdminOrdersPage';
 import { ComingPage } from '@/pages/admin/ComingPage';
 import { ManageProductsPage } from '@/pages/admin/ManageProductsPage';
 import { ManageShopPage } from '@/pages/admin/ManageShopPage';
+import { ManageServicesPage } from '@/pages/admin/ManageServicesPage';
+import { PromotionsPage } from '@/pages/admin/PromotionsPage';
 import { NotFoundPage } from '@/pages/NotFoundPage';
 
 /** The routes of the back office. Everything but the login is guarded. */
@@ -31,6 +33,8 @@ export function AdminRoutes() {
             <Route path={inside(paths.admin.edible)} element={<AdminItemPage kind="edible" />} />
             <Route path={inside(paths.admin.extra)} element={<AdminItemPage kind="extra" />} />
             <Route path={inside(paths.admin.shop)} element={<ManageShopPage />} />
+            <Route path={inside(paths.admin.moreServices)} element={<ManageServicesPage />} />
+            <Route path={inside(paths.admin.promotions)} element={<PromotionsPage />} />
             {adminSections
               .filter(({ to }) => !built.includes(to))
               .map(({ to, label }) => (
@@ -45,7 +49,13 @@ export function AdminRoutes() {
 }
 
 /** Sections that have a page of their own. */
-const built: readonly string[] = [paths.admin.orders, paths.admin.products, paths.admin.shop];
+const built: readonly string[] = [
+  paths.admin.orders,
+  paths.admin.products,
+  paths.admin.shop,
+  paths.admin.moreServices,
+  paths.admin.promotions,
+];
 
 /** This table stands below `/admin`. */
 function inside(path: string): string {

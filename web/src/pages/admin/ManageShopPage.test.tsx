@@ -241,9 +241,8 @@ test('ordering is paused and resumed', async () => {
   await user.click(dialog().getByRole('radio', { name: /^1 hour/ }));
   await user.click(dialog().getByRole('button', { name: 'Pause now' }));
   expect(await screen.findByText(/^Ordering is paused until /)).toBeVisible();
-  const [paused] = fakeBackend.calls(pauseOrders);
-  const { until } = paused?.input as { until: string };
-  expect(Math.round((Date.parse(until) - started) / 60_000)).toBe(60);
+  const until = fakeBackend.calls(pauseOrders).map(({ input }) => (input as { until: string }).until);
+  expect(until.map((end) => Math.round((Date.parse(end) - started) / 60_000))).toEqual([60]);
   await user.click(screen.getByRole('button', { name: 'Resume ordering' }));
   expect(await screen.findByText('Shoppers can order.')).toBeVisible();
 });

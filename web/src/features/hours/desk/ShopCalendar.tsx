@@ -35,7 +35,15 @@ export function ShopCalendar({ hours, today, onEdit }: ShopCalendarProps) {
     );
     return {
       text,
-      tone: isClosed ? 'danger' : isToday ? 'success' : isModified ? 'info' : 'plain',
+      tone: isClosed
+        ? 'danger'
+        : isToday
+          ? 'success'
+          : isModified
+            ? 'info'
+            : date < today
+              ? 'faint'
+              : 'plain',
       ...(isToday ? { state: 'Today' } : isModified ? { state: 'Modified Hours' } : {}),
       ...(date >= today && { action }),
     };

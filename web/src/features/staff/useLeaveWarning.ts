@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/**
+ * Asks before unsaved text is left behind: the browser does for reloads and closed tabs, and for links of the app `wanted` is where
+ * the person wants to go.
+ */
+export function useLeaveWarning(isUnsaved: boolean) {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const hold = (event: MouseEvent) => {
+      const target = plainLinkOf(event);
+      if (target === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(target);
+    };
+    window.addEventListener('beforeunload', warn);
+    // Before the router hears of the click.
+    document.addEventListener('click', hold, true);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      document.removeEventListener('click', hold, true);
+    };
+  }, [isUnsaved]);
+
+  return {
+    wanted,
+    stay: () => setWanted(null),
+    leave: () => {
+      if (wanted !== null) void navigate(wanted);
+    },
+  };
+}
+
+/** The address of a link of ours that was clicked without wishing for another tab; null for any other click. */
+function plainLinkOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  return origin === window.location.origin && pathname !== window.location.pathname
+    ? pathname + search + hash
+    : null;
+}

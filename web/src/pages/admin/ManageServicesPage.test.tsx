@@ -1,0 +1,136 @@
+import { termsVersions, updateTerms } from '@shop/core/contracts/terms';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Link, Route, Routes } from 'react-router-dom';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { ManageServicesPage } from './ManageServicesPage';
+
+const firstVersion = {
+  version: 1,
+  terms: '# House rules\n\nBe kind.',
+  updatedAt: '2026-11-02T08:15:00.000Z',
+  updatedByName: 'Thandi Nkosi',
+};
+
+// The page fetches these when it opens; compiling them for the first test takes longer than a person would wait.
+beforeAll(async () => {
+  await import('@/features/terms/desk/TermsEditor');
+  await import('@/features/terms/desk/TermsHistory');
+});
+
+async function renderServices() {
+  let versions = [firstVersion];
+  fakeBackend.answer(termsVersions, () => ({ id: 'current', versions, more: false }));
+  fakeBackend.answer(updateTerms, ({ terms }) => {
+    const version = versions.length + 1;
+    versions = [{ ...firstVersion, version, terms }, ...versions];
+    return { version };
+  });
+  const rendered = renderWithStore(
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <>
+            <Link to="/elsewhere">Elsewhere</Link>
+            <ManageServicesPage />
+          </>
+        }
+      />
+      <Route path="/elsewhere" element={<h1>Elsewhere it is</h1>} />
+    </Routes>,
+  );
+  await screen.findByRole('textbox', { name: 'Terms and Conditions' });
+  return rendered;
+}
+
+const area = () => screen.getByRole('textbox', { name: 'Terms and Conditions' });
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('shows the current terms read-only, with the versions', async () => {
+  const { container } = await renderServices();
+  expect(area()).toHaveValue(firstVersion.terms);
+  expect(area()).toHaveAttribute('readonly');
+  const versions = within(screen.getByRole('region', { name: 'Versions' }));
+  expect(versions.getByText('In force')).toBeVisible();
+  expect(versions.getByText('Monday, 2 November 2026 @ 10:15 AM · Thandi Nkosi')).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('is edited, previewed and updated, and is read-only again', async () => {
+  const { user } = await renderServices();
+  await user.click(press('Edit Terms'));
+  expect(area()).not.toHaveAttribute('readonly');
+  await user.clear(area());
+  await user.type(area(), '# New rules');
+  await user.click(screen.getByRole('tab', { name: 'Preview' }));
+  expect(screen.getByRole('heading', { name: 'New rules' })).toBeVisible();
+  await user.click(press('Update Terms'));
+  const alert = await screen.findByRole('alertdialog', {
+    name: 'Terms and Conditions updated successfully',
+  });
+  await user.click(within(alert).getByRole('button', { name: 'Okay' }));
+  expect(fakeBackend.calls(updateTerms)[0]?.input).toEqual({
+    id: 'current',
+    terms: '# New rules',
+    version: 1,
+  });
+  expect(press('Edit Terms')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Text' }));
+  await waitFor(() => expect(area()).toHaveValue('# New rules'));
+  expect(area()).toHaveAttribute('readonly');
+  await user.click(press('Read version 1'));
+  expect(within(screen.getByRole('dialog')).getByText('Be kind.')).toBeVisible();
+});
+
+test.each([
+  ['refuses', 'Failed to update Terms and Conditions. Somebody else has changed the terms meanwhile.'],
+  ['cannot be reached', 'Error updating Terms and Conditions'],
+])('when the shop %s, that is said, the text is read-only and nothing is lost', async (what, sentence) => {
+  const { user } = await renderServices();
+  if (what === 'refuses') {
+    const message = 'Somebody else has changed the terms meanwhile.';
+    fakeBackend.refuse(updateTerms, { status: 409, code: 'stale-version', message });
+  } else fakeBackend.fail(updateTerms, 'offline');
+  await user.click(press('Edit Terms'));
+  await user.type(area(), ' Always.');
+  await user.click(press('Update Terms'));
+  const alert = await screen.findByRole('alertdialog', { name: sentence });
+  await user.click(within(alert).getByRole('button', { name: 'Okay' }));
+  expect(area()).toHaveAttribute('readonly');
+  expect(area()).toHaveValue(`${firstVersion.terms} Always.`);
+  await user.click(press('Discard changes'));
+  expect(area()).toHaveValue(firstVersion.terms);
+});
+
+test('asks before unsaved text is left, and finds it again', async () => {
+  const { user } = await renderServices();
+  await user.click(press('Edit Terms'));
+  await user.type(area(), ' Always.');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  expect(area()).toHaveValue(`${firstVersion.terms} Always.`);
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  expect(screen.getByRole('heading', { name: 'Elsewhere it is' })).toBeVisible();
+});
+
+test('a reload in the middle brings the text back, ready to be edited', async () => {
+  const first = await renderServices();
+  await first.user.click(press('Edit Terms'));
+  await first.user.type(area(), ' Always.');
+  first.unmount();
+  await renderServices();
+  expect(area()).toHaveValue(`${firstVersion.terms} Always.`);
+  expect(press('Update Terms')).toBeEnabled();
+});
+
+test('nothing can be edited while the terms could not be loaded', async () => {
+  fakeBackend.fail(termsVersions, 'offline');
+  renderWithStore(<ManageServicesPage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+  expect(screen.queryByRole('button', { name: 'Edit Terms' })).toBeNull();
+});

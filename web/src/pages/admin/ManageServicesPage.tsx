@@ -1,0 +1,46 @@
+import { termsVersions } from '@shop/core/contracts/terms';
+import { lazy, Suspense } from 'react';
+
+import { useServerData } from '@/api/useServerData';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Page } from '@/ui/Page';
+import { Loading, Skeleton } from '@/ui/Skeleton';
+
+// The text renderer is as large as the rest of the page together.
+const TermsEditor = lazy(async () => ({
+  default: (await import('@/features/terms/desk/TermsEditor')).TermsEditor,
+}));
+const TermsHistory = lazy(async () => ({
+  default: (await import('@/features/terms/desk/TermsHistory')).TermsHistory,
+}));
+
+export function ManageServicesPage() {
+  return (
+    <Page title="Other Services">
+      <Terms />
+    </Page>
+  );
+}
+
+function Terms() {
+  const found = useServerData(termsVersions, {}, { freshMs: 0 });
+  if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
+  if (found.status === 'loading') return <TermsSkeleton />;
+  return (
+    <Suspense fallback={<TermsSkeleton />}>
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <TermsEditor answer={found.data} />
+        <TermsHistory answer={found.data} />
+      </div>
+    </Suspense>
+  );
+}
+
+function TermsSkeleton() {
+  return (
+    <Loading label="Loading terms" className="flex flex-col gap-4">
+      <Skeleton className="h-13 rounded-control" />
+      <Skeleton className="h-[30rem] rounded-control" />
+    </Loading>
+  );
+}
