@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { AgeGate } from '@/features/account/AgeGate';
 import { authSentences } from '@/features/account/authSentences';
 import { RegisterForm } from '@/features/account/RegisterForm';
-import { signOutShopper } from '@/features/account/session';
+import { turnNewcomerAway } from '@/features/account/session';
 import { WelcomeConsent } from '@/features/account/WelcomeConsent';
 import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
@@ -19,8 +19,8 @@ export function RegisterPage() {
   const [isCreated, setIsCreated] = useState(false);
 
   async function turnAway() {
-    // Whoever signed in with Google a moment ago has an account already; it must not stay open.
-    if (isNewcomer) await signOutShopper();
+    // Whoever signed in with Google a moment ago has an account already.
+    if (isNewcomer) await turnNewcomerAway();
     await navigate(paths.login, { replace: true, state: { notice: authSentences.ageRefused } });
   }
 

@@ -62,6 +62,15 @@ export async function signOutShopper(): Promise<boolean> {
   }
 }
 
+/** Somebody who has just made an account may not have one. A failure is logged; the sign-in then stays as it was. */
+export async function turnNewcomerAway(): Promise<void> {
+  try {
+    await (await loadAuth()).undoSignUp();
+  } catch (error) {
+    logError('The new account could not be taken back', error);
+  }
+}
+
 function afterFirstPaint(work: () => void): void {
   requestAnimationFrame(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 });

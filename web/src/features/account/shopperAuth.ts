@@ -1,6 +1,7 @@
 import {
   browserPopupRedirectResolver,
   createUserWithEmailAndPassword,
+  deleteUser,
   FacebookAuthProvider,
   getAdditionalUserInfo,
   GoogleAuthProvider,
@@ -16,6 +17,8 @@ import type { AuthCredential, AuthProvider, UserCredential } from 'firebase/auth
 import { openAuth } from '@/api/openAuth';
 
 import type { SessionUser } from './sessionSlice';
+
+const momentsMs = 15 * 60_000;
 
 /** Everything of the identity provider, in the one chunk that session.ts loads after the first paint. */
 const auth = openAuth();
@@ -63,6 +66,14 @@ export function sendResetMail(email: string): Promise<void> {
 
 export function endSession(): Promise<void> {
   return signOut(auth);
+}
+
+/** Takes back an account that was made moments ago; an older one is only signed out. */
+export async function undoSignUp(): Promise<void> {
+  const user = auth.currentUser;
+  const age = Date.now() - Date.parse(user?.metadata.creationTime ?? '');
+  if (user !== null && age < momentsMs) await deleteUser(user);
+  else await signOut(auth);
 }
 
 async function popup(provider: AuthProvider): Promise<boolean> {

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+
+import { signUpShopper } from '../support/accounts';
+import { resetLinkOf } from '../support/mailAndTokens';
+import { expect, test } from '../support/test';
+
+const identityToolkit = '/identitytoolkit.googleapis.com/v1';
+
+async function signInWithGoogle(page: Page, email: string, name: string) {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Local Google account' });
+  await sheet.getByLabel('Google email').fill(email);
+  await sheet.getByLabel('Name').fill(name);
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email or phone number').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function logOut(page: Page) {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to log out?' });
+  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+test('a newcomer from Google gives age and consent once, and is known afterwards', async ({ page }) => {
+  const email = `google-${randomUUID()}@example.com`;
+  await test.step('is asked for age and terms', async () => {
+    await signInWithGoogle(page, email, 'Lerato Khumalo');
+    await page.getByRole('button', { name: '18+' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/');
+  });
+  await test.step('stands in the menu', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByText('Lerato Khumalo')).toBeVisible();
+    await expect(menu.getByText(email)).toBeVisible();
+    await expect(menu.getByText('LK')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('logs out, and comes back without questions', async () => {
+    await logOut(page);
+    await signInWithGoogle(page, email, 'Lerato Khumalo');
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('a newcomer under 18 is turned away without an account, and asked again next time', async ({ page }) => {
+  const email = `young-${randomUUID()}@example.com`;
+  await signInWithGoogle(page, email, 'Young One');
+  await page.getByRole('button', { name: 'under 18' }).click();
+  await expect(page.getByText('Sorry, you are not allowed to access this site.')).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText('You are not logged in.')).toBeVisible();
+  await signInWithGoogle(page, email, 'Young One');
+  await expect(page.getByRole('alertdialog', { name: 'How old are you?' })).toBeVisible();
+});
+
+test('a forgotten password is replaced by the link of a mail', async ({ page }) => {
+  const { email } = await signUpShopper();
+  await page.goto('/login');
+  await page.getByLabel('Email or phone number').fill(email);
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Reset your password' });
+  await expect(sheet.getByLabel('Email')).toHaveValue(email);
+  await sheet.getByRole('button', { name: 'Send link' }).click();
+  await expect(
+    sheet.getByText('If there is an account with this email, a link is on its way.'),
+  ).toBeVisible();
+
+  const chosen = await fetch(`${await resetLinkOf(email)}&newPassword=a-brand-new-one`);
+  expect(chosen.ok).toBe(true);
+  await logIn(page, email, 'a-brand-new-one');
+  await expect(page).toHaveURL('/');
+});
+
+test('nobody learns from a forgotten password whether an account exists', async ({ page, expectRefusal }) => {
+  expectRefusal({ path: `${identityToolkit}/accounts:sendOobCode`, status: 400 });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Reset your password' });
+  await sheet.getByLabel('Email').fill(`nobody-${randomUUID()}@example.com`);
+  await sheet.getByRole('button', { name: 'Send link' }).click();
+  await expect(
+    sheet.getByText('If there is an account with this email, a link is on its way.'),
+  ).toBeVisible();
+});
+
+test('a taken e-mail address is refused with the documented sentence', async ({ page, expectRefusal }) => {
+  expectRefusal({ path: `${identityToolkit}/accounts:signUp`, status: 400 });
+  const { email } = await signUpShopper();
+  await page.goto('/register');
+  await page.getByRole('button', { name: '18+' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('secret-1');
+  await page.getByLabel('Confirm password').fill('secret-1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  const sentence = 'This email is already in use. Please use a different email or log in.';
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+});
+
+test('a wrong password is said for five seconds', async ({ page, expectRefusal }) => {
+  expectRefusal({ path: `${identityToolkit}/accounts:signInWithPassword`, status: 400 });
+  await page.clock.install();
+  const { email } = await signUpShopper();
+  await logIn(page, email, 'not the password');
+  await expect(page.getByText('Invalid credentials, please try again')).toBeVisible();
+  await page.clock.runFor(5_100);
+  await expect(page.getByText('Invalid credentials, please try again')).toBeHidden();
+});
+
+test('logging out leaves no address on the device, and the cart stays', async ({ page, shopper }) => {
+  expect(shopper.email).not.toBe('');
+  await page.goto('/settings');
+  const address = {
+    id: 'a1',
+    address: '12 Gleneagles Road, Greenside',
+    nameOfBuilding: '',
+    unitNumber: '',
+    latitude: -26.1449,
+    longitude: 28.0119,
+  };
+  await page.evaluate((selectedAddress) => {
+    const parts = {
+      selectedAddress: JSON.stringify(selectedAddress),
+      _persist: '{"version":1,"rehydrated":true}',
+    };
+    localStorage.setItem('address', JSON.stringify(parts));
+  }, address);
+  await page.reload();
+  await logOut(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('address'))).not.toContain('Gleneagles');
+});

@@ -1,0 +1,55 @@
+import { collectedOrder, plentifulFlowers } from '../support/shopApi';
+import { expect, test } from '../support/test';
+
+test('a shopper reviews what they collected, and everybody reads it', async ({ page, shopper, browser }) => {
+  const flowers = await plentifulFlowers(2);
+  const [flower] = flowers;
+  if (!flower) throw new Error('The shop has no flowers.');
+  const number = await collectedOrder(shopper, flowers);
+  const words = `Sticky, sweet and worth the drive. <b>${number}</b>`;
+
+  await test.step('picks the product of a completed order', async () => {
+    await page.goto('/orders');
+    await page.getByRole('tab', { name: 'History' }).click();
+    const card = page.getByRole('article', { name: `Order ${number}` });
+    await card.getByRole('button', { name: 'Review Order' }).click();
+    await page
+      .getByRole('dialog', { name: 'Review Order' })
+      .getByRole('button', { name: flower.name })
+      .click();
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Write a review' });
+  await test.step('is told what is missing', async () => {
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog.getByText('No review message or rating found')).toBeVisible();
+  });
+
+  await test.step('gives stars and words, and is thanked', async () => {
+    await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await dialog.getByRole('textbox', { name: 'Your review' }).fill(words);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog.getByText('Thank you for your Feedback')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('finds it marked, and the other product still open', async () => {
+    await page.getByRole('button', { name: 'Review Order' }).first().click();
+    const picker = page.getByRole('dialog', { name: 'Review Order' });
+    await expect(picker.getByText('Reviewed')).toBeVisible();
+    await expect(picker.getByRole('button', { name: flower.name })).toBeHidden();
+    await expect(picker.getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('a visitor reads it on the product, as text and without the author’s address', async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`/product-view?id=${flower.id}`);
+    await visitor.getByRole('button', { name: /review/ }).click();
+    const reviews = visitor.getByRole('region', { name: 'Reviews' });
+    await expect(reviews.getByText(words)).toBeVisible();
+    await expect(reviews.getByText('Verified buyer').first()).toBeVisible();
+    await expect(reviews.getByText(shopper.email)).toHaveCount(0);
+    await visitor.context().close();
+  });
+});

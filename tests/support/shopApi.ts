@@ -1,0 +1,105 @@
+// The shop's own API, for what a journey needs to have happened before it begins.
+import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import type { Account } from './accounts';
+import { exchangeToken } from './mailAndTokens';
+import { suite } from './suite';
+
+type Product = {
+  id: string;
+  name: string;
+  stockPrice: { oneGram: number };
+  stockQuantity: { oneGram: number };
+};
+
+/** Calls the API as a browser would; throws on a refusal. */
+export async function callShop<T>(
+  path: string,
+  { method = 'GET', body, token }: { method?: string; body?: object; token?: string } = {},
+): Promise<T> {
+  const answer = await fetch(`${suite.shopUrl}/api/${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** The flowers with the most grams left, so that journeys do not buy the shop empty. */
+export async function plentifulFlowers(count: number): Promise<Product[]> {
+  const { products } = await callShop<{ products: Product[] }>('getall-products');
+  return products.sort((a, b) => b.stockQuantity.oneGram - a.stockQuantity.oneGram).slice(0, count);
+}
+
+/** An order of one gram of each flower that was paid, collected and so completed; answers its display number. */
+export async function collectedOrder(shopper: Account, flowers: readonly Product[]): Promise<string> {
+  const token = shopper.idToken;
+  const { terms } = await callShop<{ terms: { version: number }[] }>('get-terms');
+  const consent = { version: terms[0]?.version, ageConfirmed: true };
+  await callShop('accept-terms', { method: 'POST', body: consent, token });
+  const body = payment(shopper, flowers);
+  const paid = await callShop<{ id: string; orderId: string; redirectUrl: string }>('pay', {
+    method: 'POST',
+    body,
+    token,
+  });
+  const checkout = paid.redirectUrl.split('/').at(-1);
+  await fetch(`${suite.sandboxUrl}/_sandbox/yoco/checkouts/${checkout}/pay`, { method: 'POST' });
+  await untilPaid(paid.id, token);
+  await callShop('update-order', {
+    method: 'PUT',
+    body: { orderId: paid.id, status: 'completed' },
+    token: await staffToken(),
+  });
+  return paid.orderId;
+}
+
+function payment(shopper: Account, flowers: readonly Product[]) {
+  const products = flowers.map(({ id, name, stockPrice }) => ({
+    id,
+    size: 'oneGram',
+    name: `${name} 1G`,
+    price: Math.round(stockPrice.oneGram * 120) / 100,
+    quantity: 1,
+  }));
+  const cents = products.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
+  const orderId = `KUSH${String(Math.random()).slice(2, 13)}`;
+  const createdDateTime = new Date().toISOString();
+  return {
+    amount: cents,
+    successUrl: `${suite.shopUrl}/orders?orderId=${orderId}&createdDateTime=${createdDateTime}`,
+    failureUrl: `${suite.shopUrl}/error-processing_payment`,
+    cancelUrl: `${suite.shopUrl}/cart`,
+    orderDetails: {
+      orderId,
+      userUID: shopper.uid,
+      products,
+      createdDateTime,
+      price: cents / 100,
+      deliveryFee: 0,
+      totlOrderPrice: cents / 100,
+      deliveryData: null,
+      selfDelivery: true,
+    },
+  };
+}
+
+async function untilPaid(id: string, token: string): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const { order } = await callShop<{ order: { paymentStatus: string } }>(`order?orderId=${id}`, { token });
+    if (order.paymentStatus === 'paid') return;
+    if (Date.now() > deadline) throw new Error(`Order ${id} is still ${order.paymentStatus}.`);
+  }
+}
+
+async function staffToken(): Promise<string> {
+  const { username, password } = demoLogins().staff;
+  const body = { username, password };
+  const { token } = await callShop<{ token: string }>('admin-login', { method: 'POST', body });
+  return exchangeToken(token);
+}
