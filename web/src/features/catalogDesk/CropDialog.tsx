@@ -9,15 +9,21 @@ import { Field } from '@/ui/Field';
 import type { CropArea } from './prepareImage';
 
 type CropDialogProps = {
+  shape?: PictureShape;
   pictureUrl: string;
   onCrop: (area: CropArea) => void;
   onCancel: () => void;
 };
 
+/** Items are square; banners are five wide and two high. */
+export type PictureShape = 'square' | 'banner';
+
+const aspects: Record<PictureShape, number> = { square: 1, banner: 5 / 2 };
+
 const zooms = { min: 1, max: 4, step: 0.1 };
 
-/** Chooses the square part of a picture: by dragging, by arrow keys, and by a slider for the zoom. */
-export function CropDialog({ pictureUrl, onCrop, onCancel }: CropDialogProps) {
+/** Chooses the part of a picture to keep: by dragging, by arrow keys, and by a slider for the zoom. */
+export function CropDialog({ shape = 'square', pictureUrl, onCrop, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(zooms.min);
   const [area, setArea] = useState<CropArea | null>(null);
@@ -43,7 +49,7 @@ export function CropDialog({ pictureUrl, onCrop, onCancel }: CropDialogProps) {
           image={pictureUrl}
           crop={crop}
           zoom={zoom}
-          aspect={1}
+          aspect={aspects[shape]}
           minZoom={zooms.min}
           maxZoom={zooms.max}
           disableAutomaticStylesInjection

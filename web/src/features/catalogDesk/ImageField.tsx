@@ -7,12 +7,14 @@ import { lazyPage } from '@/app/lazyPage';
 import { FileDrop } from '@/ui/FileDrop';
 import { Message } from '@/ui/Message';
 
+import type { PictureShape } from './CropDialog';
 import { deskSentences } from './deskSentences';
 import type { CropArea } from './prepareImage';
 
 const CropDialog = lazyPage(() => import('./CropDialog').then((module) => module.CropDialog));
 
 type ImageFieldProps = {
+  shape?: PictureShape;
   /** The address of what is uploaded; empty for nothing yet. */
   value: string;
   /** Shown while there is no new one. */
@@ -23,7 +25,8 @@ type ImageFieldProps = {
 };
 
 /** Takes a picture, lets it be cropped, and sends it at once; how far it is, what came of it, and what went wrong are shown. */
-export function ImageField({ value, currentUrl = '', error, onUploaded, onBusy }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { shape = 'square', value, currentUrl = '', error, onUploaded, onBusy } = props;
   const [picture, setPicture] = useState<{ url: string; filename: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,7 +78,8 @@ export function ImageField({ value, currentUrl = '', error, onUploaded, onBusy }
       <FileDrop
         label="Image"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        hint="JPEG, PNG, WebP, AVIF or GIF. It is cropped to a square."
+        hint={`JPEG, PNG, WebP, AVIF or GIF. It is cropped to ${shape === 'square' ? 'a square' : 'a strip'}.`}
+        ratio={shape}
         previewUrl={value || currentUrl || null}
         progress={progress}
         isDisabled={progress !== null}
@@ -87,6 +91,7 @@ export function ImageField({ value, currentUrl = '', error, onUploaded, onBusy }
       {picture !== null && (
         <Suspense>
           <CropDialog
+            shape={shape}
             pictureUrl={picture.url}
             onCrop={(area) => void handleCrop(area)}
             onCancel={() => setPicture(null)}

@@ -1,5 +1,5 @@
 import type { DeskItem } from '@shop/core/model/deskItem';
-import { sizeLabels, sizes } from '@shop/core/model/product';
+import { categoryLabels, sizeLabels, sizes } from '@shop/core/model/product';
 import { useState } from 'react';
 
 import { Checkbox } from '@/ui/Checkbox';
@@ -23,7 +23,7 @@ export function ItemChangeFields({ item, form }: FieldsProps) {
           form={form}
           path={at.field('category')}
           label="Category"
-          options={keeping(item.category, categoryChoices)}
+          options={keeping(categoryLabels[item.category], categoryChoices)}
         />
       )}
       {item.kind === 'flower' && (

@@ -21,7 +21,7 @@ export function ShortText({ text }: { text: string }) {
               event.preventDefault();
               setIsOpen(true);
             }}
-            className="interactive min-h-9 rounded-small text-left underline decoration-dotted underline-offset-4 max-lg:min-h-11"
+            className="interactive min-h-9 rounded-small text-left whitespace-nowrap underline decoration-dotted underline-offset-4 max-lg:min-h-11"
           >
             {`${text.slice(0, shown)}...`}
           </button>

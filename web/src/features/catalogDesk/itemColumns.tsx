@@ -115,7 +115,7 @@ export function AvailabilityBadge({ item }: { item: DeskItem }) {
 
 function Actions({ item, actions }: { item: DeskItem; actions: RowActions }) {
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className="inline-flex justify-end gap-2">
       <LinkButton
         to={adminItem(kindWords[item.kind].path, item.code)}
         state={{ item }}
@@ -129,7 +129,6 @@ function Actions({ item, actions }: { item: DeskItem; actions: RowActions }) {
         <Button
           variant="secondary"
           size="small"
-          className="text-danger"
           aria-label={`Delete ${item.name}`}
           onClick={() => actions.onDelete(item)}
         >

@@ -1,0 +1,251 @@
+import { writeFileSync } from 'node:fs';
+
+import type { Page } from '@playwright/test';
+
+import { inRoot } from '../../emulators/bin/suite/paths.mjs';
+import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import { storeFlower } from '../support/desk';
+import { expect, test } from '../support/test';
+
+const picture = inRoot('emulator-data/seed/images/gelato-41.webp');
+
+/** A name and code nobody else uses, also in the run for the other screen size. */
+function unique(name: string) {
+  const mark = Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
+  return { name: `${name} ${mark}`, code: `T-${mark}` };
+}
+
+async function choosePicture(page: Page) {
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Use image' }).click();
+  await expect(page.getByRole('button', { name: 'Choose another image' })).toBeVisible();
+}
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = page.getByRole('dialog').getByLabel(label, { exact: true });
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT')
+      await field.selectOption({ label: value });
+    else await field.fill(value);
+  }
+}
+
+/** Presses Add; the first call of a function may have to wait for its start. */
+async function add(page: Page, toast: string) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(toast)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+}
+
+const flowerFields = {
+  Category: 'Indoor',
+  Label: 'Sativa',
+  '1g price (R)': '100',
+  '1g quantity': '5',
+  '3g price (R)': '280,50',
+  '3g quantity': '0',
+  'Pre-roll price (R)': '60',
+  'Pre-roll quantity': '2',
+};
+
+async function addFlower(page: Page, item: { name: string; code: string }) {
+  await page.goto('/admin/manage-products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await choosePicture(page);
+  await fill(page, { Name: item.name, Code: item.code, ...flowerFields });
+  await add(page, 'Product Added successfully');
+}
+
+const find = (page: Page, name: string) =>
+  page.getByRole('searchbox', { name: 'Search products and edibles' }).fill(name);
+
+test('staff add a flower with a picture, and shoppers find it', async ({ page, staff, browser }) => {
+  expect(staff.username).not.toBe('');
+  const item = unique('Night Owl');
+  await addFlower(page, item);
+  await find(page, item.name.toUpperCase());
+  await expect(page.getByRole('row', { name: new RegExp(item.name) })).toContainText('R100.00');
+  await page.getByRole('link', { name: `Manage ${item.name}` }).click();
+  await expect(page).toHaveURL(`/admin/manage-products/product/${item.code}`);
+  const shown = page.getByRole('img', { name: item.name });
+  await expect(shown).toHaveAttribute('src', /images%2F\d{13}-gelato-41\.webp/);
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(100);
+
+  const shop = await (await browser.newContext()).newPage();
+  await expect(async () => {
+    await shop.goto('/products');
+    await shop.getByRole('searchbox').fill(item.name);
+    await expect(shop.getByRole('link', { name: new RegExp(item.name) })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await shop.context().close();
+});
+
+test('stock and price are changed, the ledger says by whom and why, and a delete is undone', async ({
+  page,
+  staff,
+}) => {
+  expect(staff.username).not.toBe('');
+  const item = unique('Stock Taker');
+  await storeFlower(item);
+  // A direct load, as from a shared link.
+  await page.goto(`/admin/manage-products/product/${item.code}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await fill(page, {
+    '1g quantity': '-2',
+    'Reason for the stock change': 'Two were damaged',
+    '1g price (R)': '120',
+  });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Product Updated successfully').first()).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('row', { name: /^1g R120\.00 3 0 3/ })).toBeVisible();
+  const ledger = page.getByRole('table', { name: 'Stock changes' });
+  await expect(ledger.getByText('Two were damaged')).toBeVisible();
+  await expect(ledger.getByText('1g: −2 on hand')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog', { name: `Delete ${item.name}?` })).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Product deleted successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible();
+  await find(page, item.name);
+  await expect(page.getByText('No products match the search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: `Manage ${item.name}` })).toBeVisible();
+});
+
+test('more units than are on hand cannot be taken away', async ({ page, staff, expectRefusal }) => {
+  expect(staff.username).not.toBe('');
+  expectRefusal({ path: '/api/update-product', status: 409 });
+  const item = unique('Short Stock');
+  await storeFlower(item);
+  await page.goto(`/admin/manage-products/product/${item.code}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await fill(page, { '1g quantity': '-6' });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('alert').getByText('Only 5 of 1g are on hand.')).toBeVisible();
+});
+
+test('the category Edibles adds an edible, whose long description is shown whole on demand', async ({
+  page,
+  staff,
+}) => {
+  expect(staff.username).not.toBe('');
+  const item = unique('Honey Drops');
+  const description = 'Twelve soft drops with honey from the fynbos.';
+  await page.goto('/admin/manage-products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await choosePicture(page);
+  await fill(page, { Name: item.name, Code: item.code, Category: 'Edibles' });
+  await fill(page, {
+    'Price (R)': '80',
+    Quantity: '6',
+    'THC (mg)': '10',
+    'Total Dosage (mg)': '100',
+    Description: description,
+  });
+  await add(page, 'Edible Added successfully');
+
+  await find(page, item.name);
+  await page.getByRole('button', { name: 'Twelve soft dro...' }).click();
+  await expect(page.getByRole('tooltip')).toHaveText(description);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: `Manage ${item.name}` }).click();
+  await expect(page).toHaveURL(`/admin/manage-products/edible/${item.code}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await fill(page, { 'THC (mg)': '12' });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Product Updated successfully').first()).toBeVisible();
+});
+
+test('an extra is added and taken off the cart, in a dialog of the specified title', async ({
+  page,
+  staff,
+}) => {
+  expect(staff.username).not.toBe('');
+  const item = unique('Long Matches');
+  await page.goto('/admin/manage-products');
+  await page.getByRole('button', { name: 'Add Extra' }).click();
+  await choosePicture(page);
+  await fill(page, { Name: item.name, Code: item.code, 'Price (R)': '12', Quantity: '40' });
+  await add(page, 'Item added successfully');
+  await page.goto(`/admin/manage-products/extra/${item.code}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible();
+  await fill(page, { 'Show on Cart?': 'No' });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Product updated successfully').first()).toBeVisible();
+});
+
+test('a code that is taken and a file that is no picture are told', async ({
+  page,
+  staff,
+  expectRefusal,
+}, info) => {
+  expect(staff.username).not.toBe('');
+  expectRefusal({ path: '/api/add-product', status: 409 });
+  await page.goto('/admin/manage-products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const program = info.outputPath('holiday.png');
+  writeFileSync(program, Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1'));
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(program);
+  await expect(page.getByText('This picture cannot be read. Please choose another.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('This picture cannot be read. Please choose another.')).toBeVisible();
+
+  expectRefusal({ path: '/api/upload-image', status: 503 });
+  await page.route('**/api/upload-image*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, code: 'busy', message: 'The shop is busy right now.' },
+    }),
+  );
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Use image' }).click();
+  await expect(page.getByText('Failed to upload image. The shop is busy right now.')).toBeVisible();
+  await page.unroute('**/api/upload-image*');
+
+  await choosePicture(page);
+  await fill(page, { Name: 'Twin', Code: 'FL-101', ...flowerFields });
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('The code FL-101 is already used. Please choose another.')).toBeVisible();
+});
+
+test('a session that ends in the middle of a form loses nothing typed', async ({
+  page,
+  staff,
+  expectRefusal,
+}) => {
+  expect(staff.username).not.toBe('');
+  expectRefusal({ path: '/api/add-product', status: 401 });
+  const item = unique('Late Shift');
+  await page.goto('/admin/manage-products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await choosePicture(page);
+  await fill(page, { Name: item.name, Code: item.code, ...flowerFields });
+  // What the shop answers once an account's sessions have been ended.
+  await page.route('**/api/add-product', (route) =>
+    route.fulfill({
+      status: 401,
+      json: {
+        success: false,
+        code: 'invalid-token',
+        message: 'Your session has ended. Please log in again.',
+      },
+    }),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in again' }).click();
+  await page.unroute('**/api/add-product');
+  const { username, password } = demoLogins().staff;
+  const login = page.getByRole('dialog', { name: 'Staff login' });
+  await login.getByLabel(/e-?mail/i).fill(username);
+  await login.getByLabel('Password', { exact: true }).fill(password);
+  await login.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(login).toBeHidden();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(item.name);
+  await add(page, 'Product Added successfully');
+});
