@@ -2,6 +2,7 @@
 export { addBanner } from './banners/endpoints/addBanner';
 export { deleteBanner } from './banners/endpoints/deleteBanner';
 export { fetchAllBanners } from './banners/endpoints/fetchAllBanners';
+export { manageBanners } from './banners/endpoints/manageBanners';
 export { updateBanner } from './banners/endpoints/updateBanner';
 export { quoteCart } from './cart/endpoints/quoteCart';
 export { addEdible } from './catalog/endpoints/addEdible';
@@ -34,6 +35,7 @@ export { getOperatingHours } from './hours/endpoints/getOperatingHours';
 export { getSpecialDays } from './hours/endpoints/getSpecialDays';
 export { pauseOrders } from './hours/endpoints/pauseOrders';
 export { updateOperatingHours } from './hours/endpoints/updateOperatingHours';
+export { cancelDelivery } from './orders/endpoints/cancelDelivery';
 export { getallOrders } from './orders/endpoints/getallOrders';
 export { getUserOrders } from './orders/endpoints/getUserOrders';
 export { order } from './orders/endpoints/order';

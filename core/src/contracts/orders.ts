@@ -70,3 +70,19 @@ export const retryRefund = contract({
   input: v.strictObject({ orderId: idSchema }),
   output: v.object({ order: orderSchema }),
 });
+
+/**
+ * Calls a delivery off for its owner, by display number or document id: first at the courier, then money and units go back. The answer
+ * shows what came of it; `refundCents` is what has gone or will go back. `delivery_id` is empty before a courier is booked.
+ */
+export const cancelDelivery = contract({
+  name: 'cancelDelivery',
+  method: 'POST',
+  path: 'cancel-delivery',
+  access: 'customer',
+  input: v.strictObject({
+    delivery_id: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+    orderId: idSchema,
+  }),
+  output: v.object({ order: orderSchema, refundCents: v.number() }),
+});

@@ -1,25 +1,29 @@
 import { updateOrder as contract } from '@shop/core/contracts/orders';
+import { AppError } from '@shop/core/model/appError';
 
-import { runOwedWork } from '../../checkout/flows/runOwedWork';
-import { paymentProvider, paymentSecrets } from '../../checkout/provider/currentProvider';
+import { paymentSecrets } from '../../checkout/provider/currentProvider';
+import { courierSecrets } from '../../delivery/flows/courier';
 import { endpoint } from '../../platform/endpoint';
 import { readOrder } from '../data/orderStore';
 import { moveOrder } from '../domain/moveOrder';
 import { toOrderView } from '../domain/orderView';
+import { cancelOrder } from '../flows/cancelOrder';
 import { changeOrder } from '../flows/changeOrder';
 
 export const updateOrder = endpoint(
   contract,
   async ({ input, caller, now }) => {
+    const { orderId, status } = input;
     const by = `staff:${caller.name}`;
-    const { order, owedIds } = await changeOrder(
-      input.orderId,
-      (current) => moveOrder(current, input.status, { now, by }),
-      now,
-    );
-    if (owedIds.length === 0) return { order: toOrderView(order, now) };
-    await runOwedWork(owedIds, { provider: paymentProvider(), now });
-    return { order: toOrderView((await readOrder(order.id)) ?? order, now) };
+    if (status !== 'canceled') {
+      const { order } = await changeOrder(orderId, (current) => moveOrder(current, status, { now, by }), now);
+      return { order: toOrderView(order, now) };
+    }
+    const order = await readOrder(orderId);
+    if (order === null) throw new AppError('not-found', 'There is no such order.');
+    // Refused before the courier is called: he cannot be called back.
+    moveOrder(order, status, { now, by });
+    return { order: toOrderView(await cancelOrder(order, { by, now }), now) };
   },
-  { secrets: paymentSecrets, timeoutSeconds: 60 },
+  { secrets: [...paymentSecrets, ...courierSecrets], timeoutSeconds: 60 },
 );

@@ -1,0 +1,45 @@
+import { AppError } from '@shop/core/model/appError';
+
+import type { OrderRecord } from './orderRecord';
+import { withEntry } from './timeline';
+
+/** The courier's words for a journey that has ended. */
+const ended: readonly string[] = ['delivered', 'canceled', 'returned'];
+
+/** Whether a courier has to be called off before the order can be canceled. */
+export function isCourierUnderWay(order: OrderRecord): boolean {
+  const { courier } = order;
+  return courier !== null && courier.deliveryId !== '' && !ended.includes(courier.status.toLowerCase());
+}
+
+/** Throws unless its owner may call this order off; `deliveryId` is what the shopper saw, empty when there was none. */
+export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
+  if (order.selfDelivery) {
+    throw new AppError('transition-refused', 'An order for collection is canceled at the shop.');
+  }
+  if (order.courier?.status.toLowerCase() === 'delivered') {
+    throw new AppError('transition-refused', 'The order has been delivered.');
+  }
+  if (order.status === 'completed') throw new AppError('transition-refused', 'The order has been completed.');
+  const known = order.courier?.deliveryId ?? '';
+  if (deliveryId !== '' && deliveryId !== known) {
+    throw new AppError('conflict', 'The delivery has changed meanwhile. Please look at the order again.');
+  }
+}
+
+/** The order after its courier was called off. */
+export function withCourierCanceled(order: OrderRecord, { now, by }: { now: Date; by: string }): OrderRecord {
+  if (order.courier === null) return order;
+  return {
+    ...order,
+    courier: { ...order.courier, status: 'canceled' },
+    timeline: withEntry(order, { now, by, what: 'Courier called off' }),
+  };
+}
+
+/** What goes back to the shopper's card when an order is canceled now, in cents. */
+export function refundCentsOf(order: OrderRecord): number {
+  const { status, paidCheckoutId } = order.payment;
+  const goesBack = status === 'paid' || status === 'refund-due' || status === 'refunded';
+  return goesBack && paidCheckoutId !== null ? order.totalCents : 0;
+}

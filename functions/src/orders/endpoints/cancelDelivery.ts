@@ -1,0 +1,25 @@
+import { cancelDelivery as contract } from '@shop/core/contracts/orders';
+import { AppError } from '@shop/core/model/appError';
+
+import { paymentSecrets } from '../../checkout/provider/currentProvider';
+import { courierSecrets } from '../../delivery/flows/courier';
+import { endpoint } from '../../platform/endpoint';
+import { assertMayCallOff, refundCentsOf } from '../domain/callOff';
+import { toOrderView } from '../domain/orderView';
+import { cancelOrder } from '../flows/cancelOrder';
+import { findOrder } from '../flows/findOrder';
+
+export const cancelDelivery = endpoint(
+  contract,
+  async ({ input, caller, now }) => {
+    const order = await findOrder(input.orderId, caller.uid);
+    if (order === null) throw new AppError('not-found', 'There is no such order.');
+    if (order.userUID !== caller.uid) throw new AppError('not-yours', 'This is not your order.');
+    // Asked a second time, e.g. after a lost answer: what was done is told again.
+    const isDone = order.status === 'canceled';
+    if (!isDone) assertMayCallOff(order, input.delivery_id);
+    const canceled = isDone ? order : await cancelOrder(order, { by: 'shopper', now });
+    return { order: toOrderView(canceled, now), refundCents: refundCentsOf(canceled) };
+  },
+  { secrets: [...paymentSecrets, ...courierSecrets], timeoutSeconds: 60 },
+);
