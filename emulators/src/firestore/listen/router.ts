@@ -58,7 +58,9 @@ export class ChangeRouter {
         if (interest.kind === 'collections' && !scopeCovers(interest.scope, change.path)) continue;
         const delivery = deliveries.get(subscriber) ?? new Map<number, Change[]>();
         deliveries.set(subscriber, delivery);
-        delivery.set(target, [...(delivery.get(target) ?? []), change]);
+        const forTarget = delivery.get(target);
+        if (forTarget === undefined) delivery.set(target, [change]);
+        else forTarget.push(change);
       }
     for (const [subscriber, delivery] of deliveries) subscriber.receive(delivery);
   }

@@ -1,3 +1,4 @@
+import type { Predicate } from '../query/filters';
 import { compareDocuments } from '../query/ordering';
 import type { Query } from '../query/query';
 import { compileScopedMatch, runQuery } from '../query/run';
@@ -27,12 +28,14 @@ export function documentsOf(database: Database, view: View, spec: TargetSpec): r
 export class TargetDocuments {
   readonly #database: Database;
   readonly #spec: TargetSpec;
+  readonly #matches: Predicate;
   readonly #isAffected: (change: Change) => boolean;
   #current = new Map<string, StoredDocument>();
 
   constructor(database: Database, spec: TargetSpec) {
     this.#database = database;
     this.#spec = spec;
+    this.#matches = spec.kind === 'documents' ? () => true : compileScopedMatch(spec.query);
     this.#isAffected = spec.kind === 'documents' ? () => true : this.#affects(spec.query);
   }
 
@@ -60,11 +63,10 @@ export class TargetDocuments {
     if (affecting.length === 0) return null;
     if (this.#spec.kind === 'query' && isWindow(this.#spec.query))
       return this.#moveTo(documentsOf(this.#database, view, this.#spec));
-    const matches = this.#spec.kind === 'query' ? compileScopedMatch(this.#spec.query) : () => true;
     const present: StoredDocument[] = [];
     const gone: string[] = [];
     for (const { path, after } of affecting) {
-      if (after !== null && matches(after)) {
+      if (after !== null && this.#matches(after)) {
         present.push(after);
         this.#current.set(path, after);
       } else {
@@ -87,11 +89,10 @@ export class TargetDocuments {
 
   /** Whether a change can make a difference to the results at all. */
   #affects(query: Query): (change: Change) => boolean {
-    const matches = compileScopedMatch(query);
     const compare = compareDocuments(query.orderBy);
     return ({ path, after }) => {
       if (this.#current.has(path)) return true;
-      if (after === null || !matches(after)) return query.offset > 0;
+      if (after === null || !this.#matches(after)) return query.offset > 0;
       if (query.limit === null || this.#current.size < query.limit || query.offset > 0) return true;
       // A full window only changes for documents that sort into it.
       const last = [...this.#current.values()].at(-1);

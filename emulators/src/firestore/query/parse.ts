@@ -24,8 +24,10 @@ export function parseQuery(parent: string, wire: WireStructuredQuery | null | un
   if (limit !== null && limit < 0) throw invalidArgument('Limit must not be negative.');
   const offset = wire.offset ?? 0;
   if (offset < 0) throw invalidArgument('Offset must not be negative.');
+  const scope = parseScope(parent, wire);
+  if (scope.collectionId === null) assertByNameOnly(filter, orderBy);
   return {
-    scope: parseScope(parent, wire),
+    scope,
     filter,
     orderBy,
     startAt: parseCursor(wire.startAt, orderBy),
@@ -42,6 +44,13 @@ function parseScope(parent: string, wire: WireStructuredQuery): Scope {
   const collectionId = !isSet(from?.collectionId) || from.collectionId === '' ? null : from.collectionId;
   if (collectionId !== null) assertCollectionId(collectionId);
   return { parent, collectionId, allDescendants: from?.allDescendants ?? false };
+}
+
+/** Without a collection there is no index to answer from but that of the names. */
+function assertByNameOnly(filter: Filter | null, orderBy: readonly Order[]): void {
+  const fields = [...leaves(filter), ...orderBy].map(({ field }) => field);
+  if (!fields.every(isDocumentId))
+    throw invalidArgument('A query of all collections can only filter and order by __name__.');
 }
 
 function parseOrder(wire: WireOrder): Order {

@@ -43,6 +43,8 @@ export function assertMayWrite(call: Call, project: Project, commit: PreparedCom
     time: serverTime(commit.time),
     readAfter: (path) => (after.has(path) ? (after.get(path) ?? null) : view.document(path)),
   };
+  for (const path of commit.verified)
+    assertAllowed(call.judge, call.caller, { method: 'get', path, resource: view.document(path) }, context);
   for (const { path, before, after: left } of commit.steps) {
     const method = left === null ? 'delete' : before === null ? 'create' : 'update';
     assertAllowed(call.judge, call.caller, { method, path, resource: before, newResource: left }, context);

@@ -1,5 +1,6 @@
 import { parseDatabaseName } from '../names/resourceName';
 import type { Project } from '../project';
+import type { Change, Database } from '../storage/database';
 import type { LockOwner } from '../transactions/locks';
 import type { Transaction } from '../transactions/transaction';
 import type { CommitRequest, CommitResponse, WireWriteResult } from '../wire/messages';
@@ -41,17 +42,9 @@ export async function commitWrites(
 ): Promise<PreparedCommit> {
   const { database, locks, transactions } = project;
   const owner: LockOwner = transaction ?? { seniority: Number.POSITIVE_INFINITY, giveWay: null };
-  const preview = (): PreparedCommit['changes'] => {
-    try {
-      return prepareCommit(database, writes, database.clock.readTime() + 1).changes;
-    } catch {
-      // The refusal is reported when the commit is really tried, which is now: it stands in nobody's way.
-      return [];
-    }
-  };
   return locks.whenFree(
     owner,
-    { kind: 'write', preview },
+    { kind: 'write', preview: previewOf(database, writes) },
     () => {
       if (transaction !== null) transactions.assertActive(transaction);
       const prepared = prepareCommit(database, writes, database.clock.commitTime());
@@ -62,6 +55,28 @@ export async function commitWrites(
     },
     call.signal,
   );
+}
+
+/** What the writes would change at the moment, worked out again only after other commits. */
+function previewOf(database: Database, writes: readonly Write[]): () => readonly Change[] {
+  let version = -1;
+  let changes: readonly Change[] = [];
+  return () => {
+    if (version !== database.version) {
+      version = database.version;
+      changes = changesOrNone(database, writes);
+    }
+    return changes;
+  };
+}
+
+function changesOrNone(database: Database, writes: readonly Write[]): readonly Change[] {
+  try {
+    return prepareCommit(database, writes, database.clock.readTime() + 1).changes;
+  } catch {
+    // It stands in nobody's way, so it is tried for real at once, and the refusal is reported then.
+    return [];
+  }
 }
 
 /** A deletion has no update time. */

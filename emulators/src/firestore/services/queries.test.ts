@@ -143,6 +143,10 @@ describe('runQuery', () => {
       },
     ],
     ['a name that is text', { where: wireFilter('__name__', '==', text('a')) }],
+    [
+      'all collections by a field',
+      { from: [{ allDescendants: true }], where: wireFilter('n', '==', integer(1)) },
+    ],
     ['the same order twice', { orderBy: [wireOrder('n'), wireOrder('n')] }],
   ])('refuses %s', async (_what, query) => {
     const asked = idsOf(anOwnerCall(), query);

@@ -32,10 +32,16 @@ export class Database {
   readonly #collections = new Map<string, Collection>();
   readonly #collectionsById = new Map<string, Set<Collection>>();
   readonly #observers = new Set<ChangeObserver>();
+  #version = 0;
 
   constructor(projectId: string, clock: Clock = new Clock()) {
     this.projectId = projectId;
     this.clock = clock;
+  }
+
+  /** Changes with every commit that changes something. */
+  get version(): number {
+    return this.#version;
   }
 
   latest(): View {
@@ -74,7 +80,9 @@ export class Database {
       document.add(time, change.after);
       document.forgetBefore(horizon);
     }
-    if (changes.length > 0) for (const observe of this.#observers) observe(changes, time);
+    if (changes.length === 0) return;
+    this.#version++;
+    for (const observe of this.#observers) observe(changes, time);
   }
 
   /** Calls back after every commit; answers how to stop that. */

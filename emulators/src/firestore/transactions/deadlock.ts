@@ -1,27 +1,35 @@
-/** A path from `start` back to itself along `next`, or null. */
-export function findCycle<T>(start: T, next: (node: T) => Iterable<T>): readonly T[] | null {
-  const seen = new Set<T>();
-  const search = (node: T, path: readonly T[]): readonly T[] | null => {
-    for (const neighbour of next(node)) {
-      if (neighbour === start) return path;
-      if (seen.has(neighbour)) continue;
-      seen.add(neighbour);
-      const cycle = search(neighbour, [...path, neighbour]);
+/** Some nodes that each lead to the next and the last back to the first, or null when there is no cycle. */
+export function findCycle<T>(graph: ReadonlyMap<T, ReadonlySet<T>>): readonly T[] | null {
+  const finished = new Set<T>();
+  const search = (node: T, path: T[]): readonly T[] | null => {
+    const start = path.indexOf(node);
+    if (start !== -1) return path.slice(start);
+    if (finished.has(node)) return null;
+    path.push(node);
+    for (const next of graph.get(node) ?? []) {
+      const cycle = search(next, path);
       if (cycle !== null) return cycle;
     }
+    path.pop();
+    finished.add(node);
     return null;
   };
-  return search(start, [start]);
+  for (const node of graph.keys()) {
+    const cycle = search(node, []);
+    if (cycle !== null) return cycle;
+  }
+  return null;
 }
 
-/** Whether `target` can be reached from `start` along `next`. */
-export function reaches<T>(start: T, target: T, next: (node: T) => Iterable<T>): boolean {
-  const seen = new Set<T>([start]);
-  for (const node of seen) {
-    for (const neighbour of next(node)) {
-      if (neighbour === target) return true;
-      seen.add(neighbour);
-    }
-  }
-  return false;
+/** Every node from which `target` can be reached, itself left out. */
+export function nodesLeadingTo<T>(graph: ReadonlyMap<T, ReadonlySet<T>>, target: T): ReadonlySet<T> {
+  const found = new Set<T>();
+  const open = [target];
+  for (let wanted = open.pop(); wanted !== undefined; wanted = open.pop())
+    for (const [node, next] of graph)
+      if (next.has(wanted) && node !== target && !found.has(node)) {
+        found.add(node);
+        open.push(node);
+      }
+  return found;
 }

@@ -10,7 +10,7 @@ import {
   type ReadMode,
   type ReadRequest,
 } from './conflicts';
-import { findCycle, reaches } from './deadlock';
+import { findCycle, nodesLeadingTo } from './deadlock';
 import { Waiter } from './waiter';
 
 /** Whoever can hold locks or wait for them: a transaction, or a single write outside of any. */
@@ -77,7 +77,7 @@ export class LockTable {
     for (const waiter of this.#waiters)
       if (waiter.owner !== owner && standsInTheWay(held, waiter.request)) waiter.blockers.add(owner);
     // Parallel reads of one transaction: another of them may be waiting for whoever has just been blocked.
-    if (this.isWaiting(owner)) queueMicrotask(() => this.#breakDeadlock(owner));
+    if (this.isWaiting(owner)) queueMicrotask(() => this.#breakDeadlock());
   }
 
   /** Lets go of everything the owner holds; what it still waits for is refused with `reason`. */
@@ -93,7 +93,6 @@ export class LockTable {
   }
 
   #enqueue(waiter: Waiter, signal: AbortSignal | undefined): void {
-    const { owner } = waiter;
     const alarms = {
       tooLong: () => this.#giveUp(waiter, new StatusError('ABORTED', 'Transaction lock timeout.')),
       impatient: () => this.#hurry(waiter),
@@ -101,7 +100,7 @@ export class LockTable {
     };
     waiter.setAlarms(alarms, this.#limits, signal);
     this.#waiters.push(waiter);
-    this.#breakDeadlock(owner);
+    this.#breakDeadlock();
   }
 
   /** Grants, in order, whatever has become free. */
@@ -118,7 +117,7 @@ export class LockTable {
       } else index++;
     }
     this.#isSettling = false;
-    for (const owner of this.#waiters.map((waiter) => waiter.owner)) this.#breakDeadlock(owner);
+    this.#breakDeadlock();
   }
 
   #giveUp(waiter: Waiter, reason: StatusError): void {
@@ -149,20 +148,23 @@ export class LockTable {
       if (standsInTheWay(held, request) || (isCourteous && isWorkedOn(held, request))) blockers.add(holder);
     }
     if (request.kind === 'write') return blockers;
-    for (const waiter of earlier) {
-      // Whoever already waits for this owner cannot go before it: that would be a deadlock of our own making.
-      if (waiter.owner === owner || !goesBefore(waiter.request, request)) continue;
-      if (!reaches(waiter.owner, owner, (node) => this.#waitsFor(node))) blockers.add(waiter.owner);
-    }
+    const before = earlier.filter((waiter) => waiter.owner !== owner && goesBefore(waiter.request, request));
+    if (before.length === 0) return blockers;
+    // Whoever already waits for this owner cannot go before it: that would be a deadlock of our own making.
+    const dependents = nodesLeadingTo(this.#waitGraph(), owner);
+    for (const waiter of before) if (!dependents.has(waiter.owner)) blockers.add(waiter.owner);
     return blockers;
   }
 
-  #waitsFor(owner: LockOwner): LockOwner[] {
-    return this.#waiters.filter((waiter) => waiter.owner === owner).flatMap((waiter) => [...waiter.blockers]);
+  #waitGraph(): Map<LockOwner, ReadonlySet<LockOwner>> {
+    const graph = new Map<LockOwner, ReadonlySet<LockOwner>>();
+    for (const { owner, blockers } of this.#waiters)
+      graph.set(owner, new Set([...(graph.get(owner) ?? []), ...blockers]));
+    return graph;
   }
 
-  #breakDeadlock(owner: LockOwner): void {
-    const cycle = findCycle(owner, (node) => this.#waitsFor(node));
+  #breakDeadlock(): void {
+    const cycle = findCycle(this.#waitGraph());
     if (cycle === null) return;
     const courteous = this.#waiters.find((waiter) => waiter.isCourteous && cycle.includes(waiter.owner));
     if (courteous !== undefined) {

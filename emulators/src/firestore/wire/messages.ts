@@ -3,7 +3,7 @@ import type { google } from '@google-cloud/firestore/build/protos/firestore_v1_p
 
 export type WireValue = google.firestore.v1.IValue;
 export type WireDocument = google.firestore.v1.IDocument;
-export type WireWrite = google.firestore.v1.IWrite;
+export type WireWrite = google.firestore.v1.IWrite & { verify?: string | null };
 export type WireWriteResult = google.firestore.v1.IWriteResult;
 export type WirePrecondition = google.firestore.v1.IPrecondition;
 export type WireFieldTransform = google.firestore.v1.DocumentTransform.IFieldTransform;

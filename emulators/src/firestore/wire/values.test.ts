@@ -42,6 +42,7 @@ describe('values on the wire', () => {
   it.each<[string, WireValue]>([
     ['an array in an array', { arrayValue: { values: [{ arrayValue: {} }] } }],
     ['a value without a type', {}],
+    ['text of more than 1,048,487 bytes', { stringValue: 'x'.repeat(1_048_488) }],
     ['a time after the year 9999', { timestampValue: { seconds: 253_402_300_800 } }],
     ['a latitude of 91', { geoPointValue: { latitude: 91, longitude: 0 } }],
     ['a longitude of NaN', { geoPointValue: { latitude: 0, longitude: Number.NaN } }],

@@ -11,6 +11,9 @@ import { timestampFromWire, timestampToWire } from './timestamps';
 /** Maps and arrays may be nested this deep. */
 const MAX_DEPTH = 20;
 
+/** The largest text or bytes that a field may hold. */
+const MAX_VALUE_BYTES = 1_048_487;
+
 const VECTOR_TAG = '__type__';
 
 type WireFields = { readonly [key: string]: WireValue };
@@ -22,7 +25,10 @@ export function fieldsFromWire(fields: WireFields | null | undefined): MapValue 
 
 /** A single value from a client: of a query, a cursor or a transform. */
 export function valueFromWire(wire: WireValue, depth = 0): Value {
-  if (isSet(wire.stringValue)) return wire.stringValue;
+  if (isSet(wire.stringValue)) {
+    assertSize(Buffer.byteLength(wire.stringValue));
+    return wire.stringValue;
+  }
   if (isSet(wire.integerValue)) return toBigInt(wire.integerValue);
   if (isSet(wire.doubleValue)) return wire.doubleValue;
   if (isSet(wire.booleanValue)) return wire.booleanValue;
@@ -31,7 +37,10 @@ export function valueFromWire(wire: WireValue, depth = 0): Value {
   if (isSet(wire.mapValue)) return mapFromWire(wire.mapValue.fields, depth + 1);
   if (isSet(wire.arrayValue)) return arrayFromWire(wire.arrayValue.values ?? [], depth + 1);
   if (isSet(wire.referenceValue)) return referenceFromWire(wire.referenceValue);
-  if (isSet(wire.bytesValue)) return new Uint8Array(wire.bytesValue);
+  if (isSet(wire.bytesValue)) {
+    assertSize(wire.bytesValue.byteLength);
+    return new Uint8Array(wire.bytesValue);
+  }
   if (isSet(wire.geoPointValue))
     return geoPoint(wire.geoPointValue.latitude ?? 0, wire.geoPointValue.longitude ?? 0);
   throw invalidArgument('A value has no type.');
@@ -86,6 +95,10 @@ function geoPoint(latitude: number, longitude: number): GeoPoint {
   if (!(Math.abs(latitude) <= 90)) throw invalidArgument('Latitude must be in the range of [-90, 90].');
   if (!(Math.abs(longitude) <= 180)) throw invalidArgument('Longitude must be in the range of [-180, 180].');
   return new GeoPoint(latitude, longitude);
+}
+
+function assertSize(bytes: number): void {
+  if (bytes > MAX_VALUE_BYTES) throw invalidArgument(`A value is longer than ${MAX_VALUE_BYTES} bytes.`);
 }
 
 function assertDepth(depth: number): void {

@@ -29,6 +29,13 @@ export function parseWrite(projectId: string, wire: WireWrite): Write {
       transforms: [],
       precondition,
     };
+  if (isSet(wire.verify))
+    return {
+      path: pathIn(projectId, wire.verify),
+      content: { kind: 'verify' },
+      transforms: [],
+      precondition,
+    };
   if (isSet(wire.transform)) {
     const { document, fieldTransforms } = wire.transform;
     const transforms = parseTransforms(fieldTransforms ?? []);

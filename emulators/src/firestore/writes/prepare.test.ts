@@ -109,4 +109,14 @@ describe('prepareCommit', () => {
     expect([...(database.latest().document('c/a')?.fields.keys() ?? [])]).toEqual(['y', 'z']);
     expect(database.latest().document('c/b')?.fields.size).toBe(0);
   });
+
+  it('changes nothing by a verification, but lets its condition decide', () => {
+    const database = new Database('p');
+    const verify: Content = { kind: 'verify' };
+    apply(database, aWrite('c/a', verify, { kind: 'exists', exists: false }), aWrite('c/b', replaceWith()));
+    expect(database.latest().document('c/a')).toBeNull();
+    const refused = aWrite('c/b', verify, { kind: 'updateTime', updateTime: 1 });
+    expect(() => apply(database, refused, aWrite('c/c', replaceWith()))).toThrow('required base version');
+    expect(database.latest().document('c/c')).toBeNull();
+  });
 });

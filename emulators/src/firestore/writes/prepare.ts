@@ -22,8 +22,10 @@ export type PreparedCommit = {
   readonly changes: readonly Change[];
   /** One for each write, in order. */
   readonly results: readonly PreparedResult[];
-  /** Each write as it found and left its document. */
+  /** Each write as it found and left its document; verifications left out. */
   readonly steps: readonly Change[];
+  /** Documents that were only verified. */
+  readonly verified: readonly string[];
 };
 
 /** Works out what `writes` do at `time`; throws when a precondition or limit forbids one of them. */
@@ -33,6 +35,7 @@ export function prepareCommit(database: Database, writes: readonly Write[], time
   const current = new Map<string, StoredDocument | null>();
   const results: PreparedResult[] = [];
   const steps: Change[] = [];
+  const verified: string[] = [];
   for (const write of writes) {
     const { path } = write;
     if (!current.has(path)) {
@@ -44,18 +47,20 @@ export function prepareCommit(database: Database, writes: readonly Write[], time
     const { after, transformResults } = applyWrite(write, before, time);
     current.set(path, after);
     results.push({ updateTime: after?.updateTime ?? null, transformResults });
-    steps.push({ path, before, after });
+    if (write.content.kind === 'verify') verified.push(path);
+    else steps.push({ path, before, after });
   }
   const changes = [...current]
     .map(([path, after]) => ({ path, before: originals.get(path) ?? null, after }))
     .filter(({ before, after }) => before !== after);
-  return { time, changes, results, steps };
+  return { time, changes, results, steps, verified };
 }
 
 type Applied = { readonly after: StoredDocument | null; readonly transformResults: readonly Value[] };
 
 function applyWrite(write: Write, before: StoredDocument | null, time: number): Applied {
   if (write.content.kind === 'delete') return { after: null, transformResults: [] };
+  if (write.content.kind === 'verify') return { after: before, transformResults: [] };
   const written = writtenFields(write.content, before?.fields ?? emptyMap);
   const { fields, results } = applyTransforms(written, write.transforms, time);
   // A write that changes nothing leaves the update time alone, and nobody is told of it.
@@ -70,7 +75,7 @@ function applyWrite(write: Write, before: StoredDocument | null, time: number): 
   return { after: { path: write.path, fields, createTime, updateTime: time }, transformResults: results };
 }
 
-function writtenFields(content: Exclude<Content, { kind: 'delete' }>, stored: MapValue): MapValue {
+function writtenFields(content: Exclude<Content, { kind: 'delete' | 'verify' }>, stored: MapValue): MapValue {
   switch (content.kind) {
     case 'replace':
       return content.fields;

@@ -20,6 +20,8 @@ export type Content =
   | { readonly kind: 'replace'; readonly fields: MapValue }
   | { readonly kind: 'merge'; readonly fields: MapValue; readonly mask: readonly FieldPath[] }
   | { readonly kind: 'keep' }
+  /** Only the precondition counts. */
+  | { readonly kind: 'verify' }
   | { readonly kind: 'delete' };
 
 /** One checked write. */
