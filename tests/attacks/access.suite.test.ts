@@ -54,6 +54,7 @@ const declared: Record<string, Access> = {
   pauseOrders: 'staff',
   updateTerms: 'staff',
   termsVersions: 'staff',
+  manageBanners: 'staff',
   addBanner: 'staff',
   updateBanner: 'staff',
   deleteBanner: 'staff',

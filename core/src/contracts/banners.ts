@@ -16,6 +16,16 @@ export const fetchAllBanners = contract({
   output: v.object({ banners: v.array(bannerSchema) }),
 });
 
+/** The same list as of this moment, for those who change it. */
+export const manageBanners = contract({
+  name: 'manageBanners',
+  method: 'GET',
+  path: 'manage-banners',
+  access: 'staff',
+  input: v.strictObject({}),
+  output: v.object({ banners: v.array(bannerSchema) }),
+});
+
 const oneBanner = v.object({ banner: bannerSchema });
 
 /** Adds a banner. Who made it and when is taken from the token and the clock; the documented fields for it are ignored. */

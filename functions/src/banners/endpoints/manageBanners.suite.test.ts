@@ -1,4 +1,4 @@
-import { addBanner, deleteBanner, updateBanner } from '@shop/core/contracts/banners';
+import { addBanner, deleteBanner, manageBanners, updateBanner } from '@shop/core/contracts/banners';
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 
 import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
@@ -42,6 +42,7 @@ test('a banner is stored by the staff caller and the server clock, listed, and w
   expect(Date.parse(banner.createdDateTime)).toBeGreaterThan(Date.now() - 60_000);
   expect(await readStored(`banners/${banner.id}`)).toMatchObject(sent);
   expect(await listed(banner.id)).toEqual(banner);
+  expect(answerOf(manageBanners, await ask(manageBanners, {})).banners).toContainEqual(banner);
   expect(await auditOf(banner.id)).toEqual([
     expect.objectContaining({ action: 'addBanner', before: null, after: expect.objectContaining(sent) }),
   ]);
@@ -111,6 +112,7 @@ test('nobody but staff gets in', async () => {
   expect((await call(shop.url, addBanner, sent)).status).toBe(401);
   expect((await call(shop.url, deleteBanner, { bannerId })).status).toBe(401);
   for (const answered of [
+    await ask(manageBanners, {}, token),
     await ask(addBanner, sent, token),
     await ask(updateBanner, { bannerId, updates: { title: 'Mine' } }, token),
     await ask(deleteBanner, { bannerId }, token),

@@ -11,6 +11,7 @@ import { AdminLoginPage } from '@/pages/admin/AdminLoginPage';
 import { AdminOrderPage } from '@/pages/admin/AdminOrderPage';
 import { AdminOrdersPage } from '@/pages/admin/AdminOrdersPage';
 import { ComingPage } from '@/pages/admin/ComingPage';
+import { ManageBannersPage } from '@/pages/admin/ManageBannersPage';
 import { ManageProductsPage } from '@/pages/admin/ManageProductsPage';
 import { ManageShopPage } from '@/pages/admin/ManageShopPage';
 import { ManageServicesPage } from '@/pages/admin/ManageServicesPage';
@@ -32,6 +33,7 @@ export function AdminRoutes() {
             <Route path={inside(paths.admin.product)} element={<AdminItemPage kind="flower" />} />
             <Route path={inside(paths.admin.edible)} element={<AdminItemPage kind="edible" />} />
             <Route path={inside(paths.admin.extra)} element={<AdminItemPage kind="extra" />} />
+            <Route path={inside(paths.admin.banners)} element={<ManageBannersPage />} />
             <Route path={inside(paths.admin.shop)} element={<ManageShopPage />} />
             <Route path={inside(paths.admin.moreServices)} element={<ManageServicesPage />} />
             <Route path={inside(paths.admin.promotions)} element={<PromotionsPage />} />
@@ -53,6 +55,7 @@ const built: readonly string[] = [
   paths.admin.orders,
   paths.admin.products,
   paths.admin.shop,
+  paths.admin.banners,
   paths.admin.moreServices,
   paths.admin.promotions,
 ];

@@ -1,0 +1,38 @@
+import { deleteBanner, fetchAllBanners, manageBanners } from '@shop/core/contracts/banners';
+import type { Banner } from '@shop/core/model/banner';
+
+import { useServerAction } from '@/api/useServerAction';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { toast } from '@/ui/toast';
+
+import { bannerSentences } from './bannerSentences';
+
+/** Asks by name before a banner leaves the home screen. */
+export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () => void }) {
+  const remove = useServerAction(deleteBanner, { invalidates: [manageBanners, fetchAllBanners] });
+
+  async function handleConfirm() {
+    try {
+      const { message } = await remove.run({ bannerId: banner.id });
+      toast.success(message);
+      onClose();
+    } catch {
+      // The reason stands in the dialog.
+      toast.error(bannerSentences.deleteFailed);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete ${banner.title}?`}
+      text="Shoppers no longer see it on the home screen. This cannot be undone."
+      confirmLabel="Delete"
+      busyLabel="Deleting"
+      isBusy={remove.isBusy}
+      error={remove.error?.message ?? null}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+/** Sentences of Manage Banners; those that are specified stand letter for letter. */
+export const bannerSentences = {
+  noImage: 'Please select an image to uploadd',
+  added: 'Banner Added successfully',
+  updated: 'Banner Updated successfully',
+  deleteFailed: 'Error deleting banner!',
+  none: 'There are no banners yet.',
+  noMatch: 'No banner has such a title.',
+} as const;
