@@ -1,5 +1,5 @@
 import { pay } from '@shop/core/contracts/checkout';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
@@ -7,7 +7,7 @@ import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
 
 import type { SessionUser } from '../account/sessionSlice';
-import { selectUser } from '../account/sessionSlice';
+import { selectSession } from '../account/sessionSlice';
 import { selectCartItems } from '../cart/cartSlice';
 import { toDropoff } from '../delivery/deliveryData';
 import { addressSentences } from '../delivery/deliverySentences';
@@ -33,15 +33,24 @@ type Pay = {
 
 /** Pay Now: the specified checks in their order, then the payment, then the way to the provider's page. */
 export function usePay(delivery: Delivery, onLeaving: () => void): Pay {
-  const user = useAppSelector(selectUser);
+  const session = useAppSelector(selectSession);
+  const { user } = session;
   const items = useAppSelector(selectCartItems);
   const hours = useShopHours();
   const now = useNow();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
 
   async function start() {
     if (isBusy) return;
+    if (session.problem !== null) {
+      setIsWaiting(false);
+      return setRefusal({ reason: 'failed', sentence: session.problem });
+    }
+    // Right after a load nobody knows yet whether the shopper is logged in: the press counts as soon as that is known.
+    if (session.status === 'unknown') return setIsWaiting(true);
+    setIsWaiting(false);
     const choice = choiceOf(delivery);
     const obstacle = payObstacle(choice, user !== null, hours, now);
     if (obstacle !== null) return setRefusal(obstacle);
@@ -74,7 +83,16 @@ export function usePay(delivery: Delivery, onLeaving: () => void): Pay {
     return undefined;
   }
 
-  return { start, isBusy, refusal, dismiss: () => setRefusal(null) };
+  const latestStart = useRef(start);
+  useEffect(() => {
+    latestStart.current = start;
+  });
+  const isKnown = session.status !== 'unknown' || session.problem !== null;
+  useEffect(() => {
+    if (isWaiting && isKnown) void latestStart.current();
+  }, [isWaiting, isKnown]);
+
+  return { start, isBusy: isBusy || isWaiting, refusal, dismiss: () => setRefusal(null) };
 }
 
 function browserSource() {
