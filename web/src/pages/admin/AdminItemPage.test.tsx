@@ -20,6 +20,9 @@ import { renderWithStore } from '@/testing/renderApp';
 import { AdminItemPage } from './AdminItemPage';
 import { ManageProductsPage } from './ManageProductsPage';
 
+// Whole forms are typed here, and looked at by axe, which takes its time on a busy machine.
+jest.setTimeout(30_000);
+
 const ledger = {
   entries: [
     {
@@ -102,6 +105,7 @@ test('an edit sends what was filled in and the version it was made from', async 
 
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   expect(dialog.getByText(/nothing to update/)).toBeVisible();
+  expect((await axe(document.body)).violations).toEqual([]);
 
   await user.type(dialog.getByLabelText('1g quantity'), '-2');
   await user.click(dialog.getByRole('radio', { name: 'Set to' }));

@@ -15,6 +15,9 @@ import { renderWithStore } from '@/testing/renderApp';
 
 import { ManageProductsPage } from './ManageProductsPage';
 
+// Whole forms are typed here, and looked at by axe, which takes its time on a busy machine.
+jest.setTimeout(30_000);
+
 const table = (name: string) => screen.getByRole('table', { name });
 const names = (name: string) =>
   within(table(name))
@@ -137,6 +140,7 @@ test('an image and the required fields are asked for before anything is sent', a
   expect(within(dialog).getByLabelText('Name')).toHaveAccessibleDescription('This is required.');
   expect(within(dialog).getByLabelText('1g price (R)')).toHaveAccessibleDescription('This is not a number.');
   expect(fakeBackend.calls(addProduct)).toEqual([]);
+  expect((await axe(document.body)).violations).toEqual([]);
 });
 
 /** An item whose picture has been sent already, as a form keeps it. */
