@@ -18,7 +18,7 @@ export type OrderWish = {
   returnUrls: ReturnUrls;
 };
 
-export type Confirmed = {
+type Confirmed = {
   amountCents: number;
   subtotalCents: number;
   deliveryFeeCents: number;

@@ -1,7 +1,7 @@
 import { readConfig } from '../../../../sandbox/src/config';
 import { startSandbox } from '../../../../sandbox/src/server';
 
-export type Sent = { type: string; state: string; attempts: { status: number | null; answer: string }[] };
+type Sent = { type: string; state: string; attempts: { status: number | null; answer: string }[] };
 
 /** The card provider's stand-in on a port of its own, and what a test can do to it. */
 export type CardSandbox = {

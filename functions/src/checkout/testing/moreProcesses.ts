@@ -59,13 +59,7 @@ async function bundle(): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'cjs',
-    external: [
-      '@google-cloud/firestore',
-      'firebase-admin',
-      'firebase-admin/*',
-      'firebase-functions',
-      'firebase-functions/*',
-    ],
+    external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*'],
     supported: { 'dynamic-import': false },
     logLevel: 'warning',
   });

@@ -66,7 +66,7 @@ async function setHours({
 }
 
 /** Hours that are open whenever the tests run. */
-export function openNow(): string {
+function openNow(): string {
   return '00:00 to 24:00';
 }
 

@@ -1,4 +1,4 @@
-import { Firestore } from '@google-cloud/firestore';
+import { Firestore } from 'firebase-admin/firestore';
 
 import { everyEndpoint, serve } from '../../testing/serve';
 import type { Death } from './moreProcesses';

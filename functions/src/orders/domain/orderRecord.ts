@@ -4,7 +4,7 @@ import { sizes } from '@shop/core/model/product';
 import * as v from 'valibot';
 
 /** Where the order's units are: set aside, given back, sold, or sold and put back on the shelf. */
-export const unitStates = ['held', 'released', 'sold', 'restocked'] as const;
+const unitStates = ['held', 'released', 'sold', 'restocked'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -87,7 +87,7 @@ export type OrderRecordLine = OrderRecord['lines'][number];
 export type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
 
 /** How long units stay set aside for an unpaid order. */
-export const holdMinutes = 15;
+const holdMinutes = 15;
 
 /** The instant until which a hold made now lasts. */
 export function holdEnd(now: Date): string {

@@ -30,7 +30,7 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
 }
 
 /** A hold that has run out counts as expired at once, also before `reconcile` has written it down. */
-export function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
+function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   return isOpen && order.heldUntil <= now.toISOString() ? 'expired' : order.payment.status;
 }

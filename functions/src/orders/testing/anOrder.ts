@@ -2,7 +2,7 @@ import type { PaymentEvent } from '@shop/core/model/payment';
 
 import type { OrderRecord } from '../domain/orderRecord';
 
-export const placedAt = new Date('2026-11-21T08:00:00.000Z');
+const placedAt = new Date('2026-11-21T08:00:00.000Z');
 export const checkoutId = 'ch_1';
 
 /** An order of R120 placed at ten in the morning, its checkout opened, its unit held for fifteen minutes. */
