@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+
+import { centsToRand, formatRand, randSchema, randToCents } from './money';
+
+describe('an amount as shown', () => {
+  it.each([
+    [0, 'R0.00'],
+    [5, 'R0.05'],
+    [199, 'R1.99'],
+    [123_450, 'R1234.50'],
+    [999_999, 'R9999.99'],
+    [1_000_000, 'R10\u00a0000.00'],
+    [123_456_789, 'R1\u00a0234\u00a0567.89'],
+  ])('%d cents reads %s', (cents, shown) => {
+    expect(formatRand(cents)).toBe(shown);
+  });
+
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('of %d cents is refused', (cents) => {
+    expect(() => formatRand(cents)).toThrow(RangeError);
+  });
+
+  it('holds every digit of the amount', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), (cents) => {
+        expect(Number(formatRand(cents).replace(/\D/g, ''))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('rand and cents', () => {
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), (cents) => {
+        expect(randToCents(centsToRand(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  it.each([
+    [19.99, true],
+    [0, true],
+    [100_000, true],
+    [0.1 + 0.2, true],
+    [1.005, false],
+    [-0.01, false],
+    [100_000.01, false],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+    ['12', false],
+  ])('a stored price of %p is taken: %p', (price, taken) => {
+    expect(v.is(randSchema, price)).toBe(taken);
+  });
+});
