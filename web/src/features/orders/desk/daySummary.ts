@@ -19,7 +19,7 @@ export function daySummary(orders: readonly Order[], now: Date): DaySummary {
   };
 }
 
-export function countItems(order: Order): number {
+function countItems(order: Order): number {
   return order.products.reduce((sum, line) => sum + line.quantity, 0);
 }
 
