@@ -19,6 +19,7 @@ import { FormProblem } from '../../catalogDesk/FormProblem';
 import { ImageField } from '../../catalogDesk/ImageField';
 import { Restored } from '../../catalogDesk/Restored';
 import { useEntries } from '../../catalogDesk/useEntries';
+import { deskTimeoutMs } from '../../staff/deskPatience';
 
 import { bannerSentences } from './bannerSentences';
 
@@ -32,8 +33,8 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   const [isUploading, setIsUploading] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const invalidates = [manageBanners, fetchAllBanners];
-  const add = useServerAction(addBanner, { invalidates });
-  const update = useServerAction(updateBanner, { invalidates });
+  const add = useServerAction(addBanner, { invalidates, timeoutMs: deskTimeoutMs });
+  const update = useServerAction(updateBanner, { invalidates, timeoutMs: deskTimeoutMs });
   const action = banner === null ? add : update;
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {

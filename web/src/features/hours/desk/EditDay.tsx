@@ -12,6 +12,7 @@ import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
 import { SessionEnded } from '../../catalogDesk/SessionEnded';
+import { deskTimeoutMs } from '../../staff/deskPatience';
 
 import { dayUpdated, hoursSentences } from './hoursSentences';
 import { RangeFields } from './RangeFields';
@@ -33,7 +34,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
   const [isClosed, setIsClosed] = useState<'yes' | 'no'>(isClosing ? 'yes' : 'no');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
-  const save = useServerAction(addSpecialDay, { invalidates: hoursReaders });
+  const save = useServerAction(addSpecialDay, { invalidates: hoursReaders, timeoutMs: deskTimeoutMs });
   const said = dayUpdated(dayTitle(date));
 
   async function handleSave() {

@@ -11,6 +11,8 @@ import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
+import { deskTimeoutMs } from '../../staff/deskPatience';
+
 import { openBannerText } from '../openBanner';
 
 import { PauseOrders } from './PauseOrders';
@@ -27,7 +29,7 @@ type ShopNowProps = {
 export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
   const [isPausing, setIsPausing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const resume = useServerAction(pauseOrders, { invalidates: hoursReaders });
+  const resume = useServerAction(pauseOrders, { invalidates: hoursReaders, timeoutMs: deskTimeoutMs });
   const isOpen = isOpenAt(hours, now);
   const { next } = openBannerText(hours, now);
   const pause = hours.pausedUntil !== null && new Date(hours.pausedUntil) > now ? hours.pausedUntil : null;

@@ -11,6 +11,7 @@ import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
 import { SessionEnded } from '../../catalogDesk/SessionEnded';
+import { deskTimeoutMs } from '../../staff/deskPatience';
 
 import { hoursSentences } from './hoursSentences';
 import { RangeFields } from './RangeFields';
@@ -31,7 +32,10 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const [range, setRange] = useState<TimeRange>(isDefault ? noRange : toRange(standing ?? ''));
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
-  const update = useServerAction(updateOperatingHours, { invalidates: hoursReaders });
+  const update = useServerAction(updateOperatingHours, {
+    invalidates: hoursReaders,
+    timeoutMs: deskTimeoutMs,
+  });
 
   async function handleSave() {
     const read = kind === 'own' ? readRange(range) : { text: kind === 'closed' ? closedText : null };

@@ -15,6 +15,7 @@ import { Textarea } from '@/ui/Textarea';
 import { SessionEnded } from '../../catalogDesk/SessionEnded';
 import { useEntries } from '../../catalogDesk/useEntries';
 import { useLeaveWarning } from '../../staff/useLeaveWarning';
+import { deskTimeoutMs } from '../../staff/deskPatience';
 import { TermsText } from '../TermsText';
 
 import { termsSentences } from './termsSentences';
@@ -30,7 +31,10 @@ export function TermsEditor({ answer }: { answer: Answer }) {
   const isUnsaved = text.trim() !== stored.terms.trim();
   const [isEditing, setIsEditing] = useState(isRestored);
   const [said, setSaid] = useState<string | null>(null);
-  const update = useServerAction(updateTerms, { invalidates: [termsVersions, getTerms] });
+  const update = useServerAction(updateTerms, {
+    invalidates: [termsVersions, getTerms],
+    timeoutMs: deskTimeoutMs,
+  });
   const leaving = useLeaveWarning(isUnsaved);
 
   function handleEdit() {

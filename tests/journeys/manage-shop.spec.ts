@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/test';
+
+// Only special days far ahead are changed here: other journeys shop in the same shop at the same time.
+
+test('staff give a day its own hours, close it, and open it again', async ({ page, staff }, { project }) => {
+  expect(staff.username).not.toBe('');
+  await openMonth(page, project.name === 'phone' ? 14 : 26);
+  const day = page.locator('td', { has: page.locator('time[datetime$="-15"]') });
+  const edit = day.getByRole('button', { name: /^(Edit Shop Hours of|Reopen the shop on) / });
+
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Shop Hours' });
+  await dialog.getByLabel('From').fill('10:00');
+  await dialog.getByLabel('To').fill('15:30');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText(/^Updated changes for .*15/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(day.getByText('10:00 to 15:30')).toBeVisible();
+  await expect(day.getByText('Modified Hours')).toBeVisible();
+
+  await edit.click();
+  await dialog.getByText('Yes', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(day.getByText('Closed')).toBeVisible();
+
+  // What was saved outlives the page, and the hours from before the closing are offered again.
+  await openMonth(page, project.name === 'phone' ? 14 : 26);
+  await expect(day.getByText('Closed')).toBeVisible();
+  await day.getByRole('button', { name: /^Reopen the shop on/ }).click();
+  await expect(dialog.getByLabel('From')).toHaveValue('10:00');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(day.getByText('10:00 to 15:30')).toBeVisible();
+});
+
+test('the hours dialog waits for both times', async ({ page, staff }) => {
+  expect(staff.username).not.toBe('');
+  await page.goto('/admin/manage-shop');
+  await expect(page.getByText(/^Default shop Hours \(\d\d:\d\d to \d\d:\d\d\)$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Update Operating Hours' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Operating Hours' });
+  await expect(dialog.getByLabel('To')).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Update Hours' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please specify both starting and end hours');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('the terms can be tried out and thrown away', async ({ page, staff }) => {
+  expect(staff.username).not.toBe('');
+  await page.goto('/admin/manage-more-services');
+  const text = page.getByRole('textbox', { name: 'Terms and Conditions' });
+  await expect(text).not.toBeEditable();
+  await page.getByRole('button', { name: 'Edit Terms' }).click();
+  await text.fill('# A trial heading');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'A trial heading' })).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue('# A trial heading');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(text).not.toHaveValue('# A trial heading');
+  await expect(text).not.toBeEditable();
+});
+
+async function openMonth(page: Page, monthsAhead: number): Promise<void> {
+  await page.goto('/admin/manage-shop');
+  await expect(page.getByRole('button', { name: 'Previous Month' })).toBeDisabled();
+  for (let month = 0; month < monthsAhead; month += 1) {
+    await page.getByRole('button', { name: 'Next Month' }).click();
+  }
+}
