@@ -7,7 +7,7 @@ import {
   parseDocumentName,
   parseParentName,
 } from '../names/resourceName';
-import { readPaths, readSource } from '../transactions/reads';
+import { readPaths, readSource, withReadSource } from '../transactions/reads';
 import { documentToWire, projectionFromMask } from '../wire/documents';
 import type {
   BatchGetDocumentsRequest,
@@ -58,22 +58,23 @@ export async function batchGetDocuments(
     return address.path;
   });
   const projection = projectionFromMask(request.mask);
-  const source = readSource(project, request);
-  return readPaths(project, { source, paths, signal: call.signal }, (view) => {
-    const readTime = microsToWire(view.time);
-    const responses: BatchGetDocumentsResponse[] =
-      source.begun === null ? [] : [{ transaction: source.begun, readTime }];
-    for (const path of paths) {
-      assertMayGet(call, project, view, path);
-      const document = view.document(path);
-      responses.push(
-        document === null
-          ? { missing: documentName(project.id, path), readTime }
-          : { found: documentToWire(project.id, document, projection), readTime },
-      );
-    }
-    return responses;
-  });
+  return withReadSource(project, request, (source) =>
+    readPaths(project, { source, paths, signal: call.signal }, (view) => {
+      const readTime = microsToWire(view.time);
+      const responses: BatchGetDocumentsResponse[] =
+        source.begun === null ? [] : [{ transaction: source.begun, readTime }];
+      for (const path of paths) {
+        assertMayGet(call, project, view, path);
+        const document = view.document(path);
+        responses.push(
+          document === null
+            ? { missing: documentName(project.id, path), readTime }
+            : { found: documentToWire(project.id, document, projection), readTime },
+        );
+      }
+      return responses;
+    }),
+  );
 }
 
 export async function createDocument(request: CreateDocumentRequest, call: Call): Promise<WireDocument> {

@@ -1,6 +1,10 @@
 import { parseParentName } from '../names/resourceName';
+import type { Project } from '../project';
+import { aggregate, queryForAggregation } from '../query/aggregation';
 import { parseQuery } from '../query/parse';
-import { readQuery, readSource } from '../transactions/reads';
+import { parseAggregations } from '../query/parseAggregation';
+import type { Query } from '../query/query';
+import { readQuery, withReadSource, type ReadSource } from '../transactions/reads';
 import { documentToWire } from '../wire/documents';
 import type {
   RunAggregationQueryRequest,
@@ -12,8 +16,6 @@ import { isSet } from '../wire/presence';
 import { invalidArgument, unimplemented } from '../wire/status';
 import { microsToWire } from '../wire/timestamps';
 import { valueToWire } from '../wire/values';
-import { parseAggregations } from '../query/parseAggregation';
-import { aggregate, queryForAggregation } from '../query/aggregation';
 import { assertMayList } from './access';
 import type { Call } from './context';
 
@@ -22,18 +24,18 @@ export async function runQuery(request: RunQueryRequest, call: Call): Promise<Ru
   const { projectId, path } = parseParentName(request.parent);
   const project = call.projects.get(projectId);
   const query = parseQuery(path, request.structuredQuery);
-  const source = readSource(project, request);
-  const { view, result } = await readQuery(project, source, query, call.signal);
-  assertMayList(call, project, view, { query, results: result.documents });
-  const readTime = microsToWire(view.time);
-  const first: RunQueryResponse = { readTime, skippedResults: result.skipped };
-  if (source.begun !== null) first.transaction = source.begun;
-  const documents = result.documents.map((document) => ({
-    document: documentToWire(projectId, document, query.projection),
-    readTime,
-  }));
-  const isFirstNeeded = documents.length === 0 || source.begun !== null || result.skipped > 0;
-  return isFirstNeeded ? [first, ...documents] : documents;
+  return withReadSource(project, request, async (source) => {
+    const { view, result } = await readAllowed(call, project, source, query);
+    const readTime = microsToWire(view.time);
+    const first: RunQueryResponse = { readTime, skippedResults: result.skipped };
+    if (source.begun !== null) first.transaction = source.begun;
+    const documents = result.documents.map((document) => ({
+      document: documentToWire(projectId, document, query.projection),
+      readTime,
+    }));
+    const isFirstNeeded = documents.length === 0 || source.begun !== null || result.skipped > 0;
+    return isFirstNeeded ? [first, ...documents] : documents;
+  });
 }
 
 export async function runAggregationQuery(
@@ -47,17 +49,26 @@ export async function runAggregationQuery(
   if (!isSet(wire)) throw invalidArgument('An aggregation query is required.');
   const aggregations = parseAggregations(wire.aggregations ?? []);
   const query = queryForAggregation(parseQuery(path, wire.structuredQuery), aggregations);
-  const source = readSource(project, request);
-  const { view, result } = await readQuery(project, source, query, call.signal);
-  assertMayList(call, project, view, { query, results: result.documents });
-  const values = aggregate(result.documents, aggregations);
-  const aggregateFields = Object.fromEntries(
-    [...values].map(([alias, value]) => [alias, valueToWire(value)]),
-  );
-  const response: RunAggregationQueryResponse = {
-    result: { aggregateFields },
-    readTime: microsToWire(view.time),
-  };
-  if (source.begun !== null) response.transaction = source.begun;
-  return [response];
+  return withReadSource(project, request, async (source) => {
+    const { view, result } = await readAllowed(call, project, source, query);
+    const values = [...aggregate(result.documents, aggregations)];
+    const aggregateFields = Object.fromEntries(values.map(([alias, value]) => [alias, valueToWire(value)]));
+    const response: RunAggregationQueryResponse = {
+      result: { aggregateFields },
+      readTime: microsToWire(view.time),
+    };
+    if (source.begun !== null) response.transaction = source.begun;
+    return [response];
+  });
+}
+
+async function readAllowed(
+  call: Call,
+  project: Project,
+  source: ReadSource,
+  query: Query,
+): ReturnType<typeof readQuery> {
+  const answer = await readQuery(project, source, query, call.signal);
+  assertMayList(call, project, answer.view, { query, results: answer.result.documents });
+  return answer;
 }

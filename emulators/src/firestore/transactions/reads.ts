@@ -40,6 +40,21 @@ export function readSource(project: Project, selector: ConsistencySelector): Rea
   return { transaction: null, begun: null, time };
 }
 
+/** As `readSource`; a transaction that began with a read which then failed is over, for its client never hears of it. */
+export async function withReadSource<T>(
+  project: Project,
+  selector: ConsistencySelector,
+  action: (source: ReadSource) => Promise<T>,
+): Promise<T> {
+  const source = readSource(project, selector);
+  try {
+    return await action(source);
+  } catch (error) {
+    if (source.begun !== null) project.transactions.rollback(source.begun);
+    throw error;
+  }
+}
+
 /** Runs `action` on the source's state; a read-write transaction holds locks on `paths` from then on. */
 export async function readPaths<T>(
   project: Project,

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commit } from '../services/commit';
 import type { Call } from '../services/context';
 import { batchGetDocuments, getDocument } from '../services/documents';
+import { runQuery } from '../services/queries';
 import { beginTransaction, rollback } from '../services/transactions';
 import { anOwnerCall } from '../testing/directCalls';
 import { DATABASE, integer, ROOT, wireDelete, wireSet, write } from '../testing/wire';
@@ -84,6 +85,18 @@ describe('a transaction', () => {
     expect(second).toMatchObject({ missing: `${ROOT}/c/a` });
     const transaction = first?.transaction ?? null;
     await commit({ database: DATABASE, transaction, writes: [wireSet('c/a')] }, call);
+  });
+});
+
+describe('a transaction that would begin with its first read', () => {
+  it('is over at once when that read is refused', async () => {
+    const call = anOwnerCall();
+    const stranger: Call = { ...call, caller: { kind: 'anonymous' } };
+    const structuredQuery = { from: [{ collectionId: 'c' }] };
+    const newTransaction = { readWrite: {} };
+    const refused = runQuery({ parent: ROOT, structuredQuery, newTransaction }, stranger);
+    await expect(refused).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
+    await expect(write(call, wireSet('c/a'))).resolves.toMatchObject({ writeResults: [{}] });
   });
 });
 
