@@ -8,12 +8,16 @@ import { daySummary } from '@/features/orders/desk/daySummary';
 import { deskSentences } from '@/features/orders/desk/deskSentences';
 import { OrderTable } from '@/features/orders/desk/OrderTable';
 import { StaffOrderCard } from '@/features/orders/desk/StaffOrderCard';
+import { usePolling } from '@/features/orders/desk/usePolling';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { SummaryTile } from '@/ui/SummaryTile';
+
+/** New orders appear without a reload. */
+const pollMs = 5_000;
 
 export function AdminOrdersPage() {
   return (
@@ -25,6 +29,7 @@ export function AdminOrdersPage() {
 
 function Orders() {
   const orders = useServerData(getallOrders, {}, { freshMs: 0 });
+  usePolling(orders.refetch, pollMs);
   const now = useNow();
   if (orders.status === 'loading') {
     return (

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/core/model/order';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { shownStatus } from '@shop/core/rules/orderStates';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { adminOrder } from '@/config/paths';
 import { Badge } from '@/ui/Badge';
@@ -18,10 +18,18 @@ import { paymentWords } from '../paymentWords';
 
 import { itemsText } from './daySummary';
 import { deskSentences } from './deskSentences';
+import { everything, filterOrders } from './orderFilter';
+import { OrderFilters } from './OrderFilters';
 
-/** 'All Orders': nine to a page, searched by order number. */
+/** 'All Orders': nine to a page, searched by order number, filtered by state, delivery and day. */
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState(everything);
+  const rows = useMemo(() => filterOrders(orders, filter), [orders, filter]);
+  function handleClear() {
+    setQuery('');
+    setFilter(everything);
+  }
   return (
     <section aria-labelledby="all-orders" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,10 +45,12 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
           />
         </div>
       </div>
+      <OrderFilters orders={orders} filter={filter} onChange={setFilter} />
       <DataTable
         caption="All Orders"
         columns={columns}
-        rows={orders}
+        rows={rows}
+        isFiltered={rows.length < orders.length}
         rowKey={(order) => order.id}
         query={query}
         searchText={(order) => order.orderId}
@@ -48,10 +58,10 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
         noMatch={
           <EmptyState
             drawing="search"
-            title="No order has this number."
+            title="No order matches."
             action={
-              <Button variant="secondary" size="medium" onClick={() => setQuery('')}>
-                Clear the search
+              <Button variant="secondary" size="medium" onClick={handleClear}>
+                Clear search and filters
               </Button>
             }
           />
@@ -81,7 +91,9 @@ const columns: readonly TableColumn<Order>[] = [
     cell: (order) => (
       <span className="block min-w-0">
         <span className="block font-semibold">{order.user.displayName || 'Username'}</span>
-        <span className="block break-all text-muted">{order.user.email}</span>
+        <span className="block max-w-52 truncate text-muted" title={order.user.email}>
+          {order.user.email}
+        </span>
       </span>
     ),
   },
@@ -120,6 +132,7 @@ const columns: readonly TableColumn<Order>[] = [
         state={{ order }}
         variant="secondary"
         size="small"
+        className="whitespace-nowrap"
         aria-label={`View Details of order ${order.orderId}`}
       >
         View Details

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls again and again while the screen can be seen, and at once when it comes back into view. */
+export function usePolling(work: () => void, everyMs: number): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') latest.current();
+    };
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [everyMs]);
+}
