@@ -25,8 +25,8 @@ export function Totals({ subtotalCents, fee }: TotalsProps) {
       <Row name="Delivery fee" value={typeof fee === 'number' ? formatRand(fee) : feeWords[fee]} />
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
         <dt className="font-bold">Total</dt>
-        <dd role="status" className="text-price-large">
-          {formatRand(subtotalCents + feeCents)}
+        <dd className="text-price-large">
+          <span role="status">{formatRand(subtotalCents + feeCents)}</span>
         </dd>
       </div>
     </dl>

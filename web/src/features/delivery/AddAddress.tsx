@@ -28,6 +28,7 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
 
   async function handleOpen() {
     if (uid === null) return setOpen('login');
+    if (open !== null) return undefined;
     setOpen('loading');
     try {
       const { AddressDialog } = await import('./AddressDialog');
@@ -44,7 +45,13 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
 
   return (
     <>
-      <Button variant="secondary" size="medium" isBusy={open === 'loading'} onClick={() => void handleOpen()}>
+      {/* Not disabled meanwhile: focus has to come back here when the dialog closes. */}
+      <Button
+        variant="secondary"
+        size="medium"
+        aria-busy={open === 'loading' || undefined}
+        onClick={() => void handleOpen()}
+      >
         <Plus className="size-5" aria-hidden="true" />
         {label}
       </Button>

@@ -3,6 +3,7 @@ import { formatRand } from '@shop/core/model/money';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 
+import { ApiError } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -17,6 +18,8 @@ import { deliverySentences } from './deliverySentences';
 import type { Delivery } from './useDelivery';
 import type { DeliveryQuote } from './useDeliveryQuote';
 
+const timeoutMs = 20_000;
+
 /** What belongs to a chosen address: the fee, a note for the driver, the number to call. */
 export function ChosenAddress({ delivery, address }: { delivery: Delivery; address: SelectedAddress }) {
   return (
@@ -24,7 +27,7 @@ export function ChosenAddress({ delivery, address }: { delivery: Delivery; addre
       <QuoteLine quote={delivery.quote} onRetry={delivery.refreshQuote} onCollect={delivery.chooseSelf} />
       <DeliveryNote address={address} note={delivery.note} onChange={delivery.setNote} />
       <DeliveryPhone phone={delivery.phone} onChange={delivery.setPhone} />
-      <DeleteAddress key={address.id} address={address} />
+      <DeleteAddress key={address.id} address={address} onGone={delivery.book.refetch} />
     </div>
   );
 }
@@ -75,9 +78,10 @@ function QuoteLine({ quote, onRetry, onCollect }: QuoteLineProps) {
   );
 }
 
-function DeleteAddress({ address }: { address: SelectedAddress }) {
+/** A first try whose answer was lost may have deleted it already: that it is not there is what was asked for. */
+function DeleteAddress({ address, onGone }: { address: SelectedAddress; onGone: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { run, isBusy } = useServerAction(deleteAddress, { invalidates: [userAddresses] });
+  const { run, isBusy } = useServerAction(deleteAddress, { invalidates: [userAddresses], timeoutMs });
   const [failure, setFailure] = useState<string | null>(null);
 
   async function handleConfirm() {
@@ -85,8 +89,12 @@ function DeleteAddress({ address }: { address: SelectedAddress }) {
       await run({ addressId: address.id });
       setIsAsked(false);
     } catch (error) {
-      setFailure(addressFailure(error));
+      if (!(error instanceof ApiError) || error.code !== 'not-found')
+        return setFailure(addressFailure(error));
+      setIsAsked(false);
+      onGone();
     }
+    return undefined;
   }
   return (
     <>

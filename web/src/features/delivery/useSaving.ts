@@ -24,6 +24,8 @@ export type Saving = {
   start: (verified: FoundAddress | null) => Promise<void>;
 };
 
+const timeoutMs = 20_000;
+
 /** 'Submit and Save': phone, building and unit beside the verified address, into the shopper's book. */
 export function useSaving(uid: string, phoneNumber: string): Saving {
   const [fields, setFields] = useState({
@@ -33,7 +35,7 @@ export function useSaving(uid: string, phoneNumber: string): Saving {
   });
   const [saved, setSaved] = useState<SavedAddress | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  const { run, isBusy } = useServerAction(saveUserInfo, { invalidates: [userAddresses] });
+  const { run, isBusy } = useServerAction(saveUserInfo, { invalidates: [userAddresses], timeoutMs });
 
   async function start(verified: FoundAddress | null) {
     if (verified === null) return setMessage(bad(addressSentences.notVerified));
