@@ -26,6 +26,7 @@ const declared: Record<string, Access> = {
   userAddresses: 'customer',
   deleteAddress: 'customer',
   getUserOrders: 'customer',
+  cancelDelivery: 'customer',
   order: 'customer',
   reviews: 'public',
   submitOrderReview: 'customer',

@@ -33,7 +33,7 @@ export function DataTableBody<T extends object>({ rows, columns }: DataTableBody
 function Cell<T>({ column, row }: { column: TableColumn<T>; row: T }) {
   const { header, cell, align, isTitle = false } = column;
   const style = clsx(
-    'px-3 py-2 align-middle first:pl-4 last:pr-4 md:h-14 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0! max-md:py-1.5',
+    'px-2 py-2 align-middle first:pl-4 last:pr-4 md:h-14 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0! max-md:py-1.5',
     align === 'end' && 'md:text-right md:tabular-nums',
   );
   if (isTitle) {

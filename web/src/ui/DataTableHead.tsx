@@ -28,7 +28,7 @@ export function DataTableHead<T extends object>({ table, columns, onSort }: Data
               role="columnheader"
               {...(sortBy !== undefined && { 'aria-sort': order })}
               className={clsx(
-                'h-11 px-3 whitespace-nowrap first:pl-4 last:pr-4',
+                'h-11 px-2 whitespace-nowrap first:pl-4 last:pr-4',
                 align === 'end' && 'text-right',
               )}
             >

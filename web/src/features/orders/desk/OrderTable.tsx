@@ -91,7 +91,7 @@ const columns: readonly TableColumn<Order>[] = [
     cell: (order) => (
       <span className="block min-w-0">
         <span className="block font-semibold">{order.user.displayName || 'Username'}</span>
-        <span className="block max-w-52 truncate text-muted" title={order.user.email}>
+        <span className="block max-w-52 truncate md:max-w-40 text-muted" title={order.user.email}>
           {order.user.email}
         </span>
       </span>
