@@ -1,5 +1,5 @@
 // From an address to a paid delivery, with the courier's and the maps' stand-ins over real HTTP.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/test';
