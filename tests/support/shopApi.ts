@@ -12,7 +12,7 @@ type Product = {
 };
 
 /** Calls the API as a browser would; throws on a refusal. */
-export async function callShop<T>(
+async function callShop<T>(
   path: string,
   { method = 'GET', body, token }: { method?: string; body?: object; token?: string } = {},
 ): Promise<T> {

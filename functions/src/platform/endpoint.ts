@@ -105,7 +105,8 @@ async function toEndpointRequest<C extends Contract>(
   }
   // The platform leaves `rawBody` out when nothing was sent.
   const body = request.rawBody ?? Buffer.alloc(0);
-  if (body.length > (contract.uploadMaxBytes ?? maxBodyBytes)) throw new AppError('body-too-large', 'The request is too large.');
+  if (body.length > (contract.uploadMaxBytes ?? maxBodyBytes))
+    throw new AppError('body-too-large', 'The request is too large.');
   const { headers } = request;
   const caller = await readCaller(contract.access, headers);
   seen.uid = caller?.uid ?? null;

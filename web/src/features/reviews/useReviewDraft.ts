@@ -10,7 +10,7 @@ import type { ReviewedProduct } from './reviewedProduct';
 import { reviewSentences } from './reviewSentences';
 
 /** `time` tells two messages with the same words apart. */
-export type ReviewMessage = { type: 'good' | 'bad'; text: string; time: number };
+type ReviewMessage = { type: 'good' | 'bad'; text: string; time: number };
 
 export type ReviewDraft = {
   rating: number | null;
