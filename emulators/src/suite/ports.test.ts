@@ -28,7 +28,7 @@ test('a port that another program holds is named', async () => {
   const holder = net.createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const { port } = holder.address() as AddressInfo;
-  const ports = { ...suitePorts(readJson('firebase.json'), 31_000), storage: port };
+  const ports = { ...suitePorts(readJson('firebase.json'), 20_000), storage: port };
   try {
     expect(await takenPorts(ports)).toEqual([{ name: 'storage', port }]);
   } finally {

@@ -14,6 +14,9 @@ import { aDelivery } from '../../delivery/testing/parcel';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 
+// Far more than any of these takes, for machines that do other things besides.
+jest.setTimeout(30_000);
+
 let shop: OwnShop;
 let courierSandbox: CourierSandbox;
 
@@ -28,7 +31,7 @@ beforeAll(async () => {
   process.env['COURIER_CLIENT_ID'] = settings.clientId;
   process.env['COURIER_CLIENT_SECRET'] = settings.clientSecret;
   process.env['COURIER_WEBHOOK_KEY'] = settings.signingKey;
-}, 30_000);
+});
 
 afterAll(async () => {
   await courierSandbox.close();

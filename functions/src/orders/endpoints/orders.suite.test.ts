@@ -12,13 +12,16 @@ import { transact } from '../data/transact';
 import { saveOrder } from '../data/orderStore';
 import { anOrder } from '../testing/anOrder';
 
+// Far more than any of these takes, for machines that do other things besides.
+jest.setTimeout(30_000);
+
 let shop: OwnShop;
 let staff: string;
 
 beforeAll(async () => {
   shop = await openShop();
   staff = await aStaffToken();
-}, 30_000);
+});
 
 afterAll(() => shop.close());
 
