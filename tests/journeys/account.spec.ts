@@ -35,7 +35,7 @@ async function logOut(page: Page) {
 test('a newcomer from Google gives age and consent once, and is known afterwards', async ({ page }) => {
   const email = `google-${randomUUID()}@example.com`;
   await test.step('is asked for age and terms', async () => {
-    await signInWithGoogle(page, email, 'Lerato Khumalo');
+    await signInWithGoogle(page, email, 'Google Newcomer');
     await page.getByRole('button', { name: '18+' }).click();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -44,14 +44,14 @@ test('a newcomer from Google gives age and consent once, and is known afterwards
   await test.step('stands in the menu', async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu.getByText('Lerato Khumalo')).toBeVisible();
+    await expect(menu.getByText('Google Newcomer')).toBeVisible();
     await expect(menu.getByText(email)).toBeVisible();
     await expect(menu.getByText('LK')).toBeVisible();
     await page.keyboard.press('Escape');
   });
   await test.step('logs out, and comes back without questions', async () => {
     await logOut(page);
-    await signInWithGoogle(page, email, 'Lerato Khumalo');
+    await signInWithGoogle(page, email, 'Google Newcomer');
     await expect(page).toHaveURL('/');
   });
 });

@@ -74,7 +74,7 @@ export function aBanner(change: Partial<Banner> = {}): Banner {
 export function aReview(change: Partial<Review> = {}): Review {
   return {
     id: 'review-1',
-    userName: 'Thandi Mokoena',
+    userName: 'Demo Shopper',
     userImage: '',
     rating: 4,
     review: 'Sweet, and it came on time.',
@@ -102,8 +102,8 @@ export function anOrder(change: Partial<Order> = {}): Order {
   return {
     id: 'a1b2c3d4e5f60718293a4b5c6d7e8f90',
     orderId: 'KUSH482113047',
-    userUID: 'thandi',
-    user: { displayName: 'Thandi Mokoena', email: 'thandi@example.com' },
+    userUID: 'demo',
+    user: { displayName: 'Demo Shopper', email: 'demo@example.com' },
     products: [anOrderLine()],
     createdDateTime: '2026-11-21T08:30:00.000Z',
     price: 240,

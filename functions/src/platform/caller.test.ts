@@ -10,7 +10,7 @@ const claims = {
   exp: Math.floor(Date.now() / 1000) + 3600,
   staff: true,
   staffId: 's1',
-  username: 'thandi',
+  username: 'demo',
 };
 
 function token(header: object, payload: object = claims): string {

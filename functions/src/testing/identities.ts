@@ -19,7 +19,7 @@ export async function aShopper(): Promise<Shopper> {
 /** A member of staff of this test alone, stored and signed in with a custom token as the staff sign-in does it. */
 export async function aStaffMember(): Promise<Staff> {
   const staff = await storeStaffMember();
-  const claims = { staff: true, staffId: staff.staffId, username: staff.username, name: 'Thandi Nkosi' };
+  const claims = { staff: true, staffId: staff.staffId, username: staff.username, name: 'Demo Staff' };
   const uid = staffUid(staff.staffId);
   return {
     ...staff,
@@ -41,8 +41,8 @@ export async function storeStaffMember({ disabled = false } = {}) {
     .doc(staffId)
     .set({
       username,
-      name: 'Thandi',
-      surname: 'Nkosi',
+      name: 'Demo',
+      surname: 'Staff',
       passwordHash: await hashPassword(password),
       disabled,
       createdAt: now,

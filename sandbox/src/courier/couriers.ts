@@ -8,10 +8,10 @@ export interface Courier {
 }
 
 const FLEET: [Courier, ...Courier[]] = [
-  courier('Thabo M.', 'motorcycle', 'Honda', 'CG 125', 'red', '+27820000001'),
-  courier('Naledi K.', 'car', 'Toyota', 'Starlet', 'white', '+27820000002'),
-  courier('Sipho D.', 'scooter', 'Big Boy', 'Velocity', 'black', '+27820000003'),
-  courier('Lerato P.', 'bicycle', 'Momsen', 'Vipa', 'blue', '+27820000004'),
+  courier('First Courier', 'motorcycle', 'Honda', 'CG 125', 'red', '+27820000001'),
+  courier('Second Courier', 'car', 'Toyota', 'Starlet', 'white', '+27820000002'),
+  courier('Third Courier', 'scooter', 'Big Boy', 'Velocity', 'black', '+27820000003'),
+  courier('Fourth Courier', 'bicycle', 'Momsen', 'Vipa', 'blue', '+27820000004'),
 ];
 
 /** The same delivery always gets the same courier. */

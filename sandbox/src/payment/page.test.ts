@@ -1,7 +1,7 @@
 import { type CardShop, startCardShop } from './testing';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const CARD = { number: '4111 1111 1111 1111', expiry: '12/40', cvv: '123', name: 'T Mokoena', action: 'pay' };
+const CARD = { number: '4111 1111 1111 1111', expiry: '12/40', cvv: '123', name: 'D Shopper', action: 'pay' };
 
 let shop: CardShop;
 

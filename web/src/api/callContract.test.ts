@@ -15,7 +15,7 @@ test('answers what the output schema lets through, without success', async () =>
 });
 
 test('sends no token with public calls, and the shopper’s with the shopper’s', async () => {
-  const withdraw = provideToken('customer', () => Promise.resolve('token-of-thandi'));
+  const withdraw = provideToken('customer', () => Promise.resolve('token-of-demo'));
   fakeBackend.answer(getallProductsExtra, noExtras);
   fakeBackend.answer(getUserOrders, { orders: [], more: false });
 
@@ -25,7 +25,7 @@ test('sends no token with public calls, and the shopper’s with the shopper’s
 
   expect(fakeBackend.calls(getallProductsExtra)[0]?.headers.get('authorization')).toBeNull();
   const [call] = fakeBackend.calls(getUserOrders);
-  expect(call?.headers.get('authorization')).toBe('Bearer token-of-thandi');
+  expect(call?.headers.get('authorization')).toBe('Bearer token-of-demo');
   expect(call?.headers.get('userUID')).toBe('u1');
   expect(call?.url).toBe('/api/get-user-orders?limit=20');
 });

@@ -3,7 +3,7 @@ import { addressSelected } from '@/features/delivery/addressSlice';
 
 import { makeStore } from './makeStore';
 
-const thandi = { uid: 'u1', displayName: 'Thandi', email: 'thandi@example.com', photoURL: null };
+const demo = { uid: 'u1', displayName: 'Demo', email: 'demo@example.com', photoURL: null };
 const home = {
   id: 'a1',
   address: '8 Gleneagles Road',
@@ -15,7 +15,7 @@ const home = {
 
 test('an address does not outlive the sign-in it belongs to', () => {
   const store = makeStore();
-  store.dispatch(signedIn(thandi));
+  store.dispatch(signedIn(demo));
   store.dispatch(addressSelected(home));
 
   store.dispatch(signedOut());
@@ -25,20 +25,20 @@ test('an address does not outlive the sign-in it belongs to', () => {
 
 test('a second person on the same device does not see the first one’s address', () => {
   const store = makeStore();
-  store.dispatch(signedIn(thandi));
+  store.dispatch(signedIn(demo));
   store.dispatch(addressSelected(home));
 
-  store.dispatch(signedIn({ ...thandi, uid: 'u2' }));
+  store.dispatch(signedIn({ ...demo, uid: 'u2' }));
 
   expect(store.getState().address.selectedAddress).toBeNull();
 });
 
 test('the same person signing in again keeps the address', () => {
   const store = makeStore();
-  store.dispatch(signedIn(thandi));
+  store.dispatch(signedIn(demo));
   store.dispatch(addressSelected(home));
 
-  store.dispatch(signedIn({ ...thandi, displayName: 'Thandi Mokoena' }));
+  store.dispatch(signedIn({ ...demo, displayName: 'Demo Shopper' }));
 
   expect(store.getState().address.selectedAddress).toEqual(home);
 });

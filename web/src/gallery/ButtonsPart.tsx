@@ -127,9 +127,9 @@ export function ButtonsPart() {
       </Case>
       <Case title="Avatar, brand marks">
         <div className="gallery-row">
-          <Avatar name="Thandi Mokoena" size="small" />
-          <Avatar name="sipho@example.com" />
-          <Avatar name="Thandi Mokoena" size="large" />
+          <Avatar name="Demo Shopper" size="small" />
+          <Avatar name="someone@example.com" />
+          <Avatar name="Demo Shopper" size="large" />
           <GoogleMark />
           <FacebookMark />
           <InstagramMark />

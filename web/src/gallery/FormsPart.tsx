@@ -38,7 +38,7 @@ export function FormsPart() {
             <Input type="email" autoComplete="email" placeholder="name@example.com" />
           </Field>
           <Field label="E-mail of the shop" error="Please enter an e-mail address.">
-            <Input type="email" defaultValue="thandi@" />
+            <Input type="email" defaultValue="demo@" />
           </Field>
           <Field label="Code">
             <Input defaultValue="FL-014" disabled />

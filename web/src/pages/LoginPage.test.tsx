@@ -44,17 +44,17 @@ test('Facebook says honestly that it is not available, for five seconds', async 
 
 test('a forgotten password takes the e-mail address that was typed along', async () => {
   const { user } = await renderLogin();
-  await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), 'thandi@example.com');
+  await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), 'demo@example.com');
   await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
   expect(await screen.findByRole('dialog', { name: 'Reset your password' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('thandi@example.com');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('demo@example.com');
 });
 
 test('whoever is logged in already is told so', async () => {
-  const user = { uid: 'thandi', displayName: null, email: 'thandi@example.com', photoURL: null };
+  const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null };
   renderApp({
     route: '/login',
     preloadedState: { session: { status: 'signedIn', user, problem: null } },
   });
-  expect(await screen.findByText(/You are logged in as thandi@example\.com/)).toBeVisible();
+  expect(await screen.findByText(/You are logged in as demo@example\.com/)).toBeVisible();
 });

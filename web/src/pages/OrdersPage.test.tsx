@@ -10,9 +10,9 @@ import { flowerToCartItem } from '@/features/cart/toCartItem';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 
-const thandi = { uid: 'thandi', displayName: 'Thandi', email: 'thandi@example.com', photoURL: null };
+const demo = { uid: 'demo', displayName: 'Demo', email: 'demo@example.com', photoURL: null };
 const signedInState: PreloadedState = {
-  session: { status: 'signedIn', user: thandi, problem: null },
+  session: { status: 'signedIn', user: demo, problem: null },
 };
 
 async function renderOrders(orders: Order[], route = '/orders') {

@@ -5,11 +5,11 @@ import { signedOut } from '@/features/account/sessionSlice';
 import { renderApp } from '@/testing/renderApp';
 
 function as(change: { displayName?: string | null; photoURL?: string | null }): PreloadedState {
-  const user = { uid: 'thandi', displayName: null, email: 'thandi@example.com', photoURL: null, ...change };
+  const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null, ...change };
   return { session: { status: 'signedIn', user, problem: null } };
 }
 
-async function renderSettings(preloadedState: PreloadedState = as({ displayName: 'Thandi Mokoena' })) {
+async function renderSettings(preloadedState: PreloadedState = as({ displayName: 'Demo Shopper' })) {
   const rendered = renderApp({ route: '/settings', preloadedState });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   return rendered;
@@ -18,9 +18,9 @@ async function renderSettings(preloadedState: PreloadedState = as({ displayName:
 describe('the profile', () => {
   test('shows initials of the name, name and e-mail', async () => {
     await renderSettings();
-    expect(screen.getByText('TM')).toBeVisible();
-    expect(screen.getByText('Thandi Mokoena')).toBeVisible();
-    expect(screen.getByText('thandi@example.com')).toBeVisible();
+    expect(screen.getByText('DS')).toBeVisible();
+    expect(screen.getByText('Demo Shopper')).toBeVisible();
+    expect(screen.getByText('demo@example.com')).toBeVisible();
   });
 
   test('falls back to the e-mail’s initial and to Username', async () => {

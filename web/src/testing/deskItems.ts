@@ -5,7 +5,7 @@ const kept = {
   availability: true,
   createdDateTime: '2026-11-01T08:00:00.000Z',
   createdBy: 'staff:admin',
-  createdByName: 'Thandi Nkosi',
+  createdByName: 'Demo Staff',
   version: 3,
   updatedAt: '2026-11-02T08:00:00.000Z',
 };

@@ -14,7 +14,7 @@ const now = new Date('2026-11-21T08:00:00.000Z');
 
 const delivery: DeliveryData = {
   quote_id: 'quote-1',
-  dropoff_name: 'Sipho Dlamini',
+  dropoff_name: 'Test Shopper',
   dropoff_address: '7 Conrad Drive, Blairgowrie',
   dropoff_phone_number: '+27821234567',
   dropoff_latitude: -26.119,

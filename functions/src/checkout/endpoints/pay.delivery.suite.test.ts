@@ -44,7 +44,7 @@ async function aQuote(buyer: Buyer, change: object = {}): Promise<string> {
 function deliveryData(quoteId: string, change: object = {}): DeliveryData {
   return {
     quote_id: quoteId,
-    dropoff_name: 'Sipho Dlamini',
+    dropoff_name: 'Test Shopper',
     dropoff_address: address,
     dropoff_phone_number: '+27821234567',
     dropoff_latitude: -26.119,
@@ -73,7 +73,7 @@ test('a delivery is charged with the fee that was quoted, and keeps where it goe
     deliveryFeeCents: 5_600,
     totalCents: 17_600,
     selfDelivery: false,
-    delivery: { quoteId, name: 'Sipho Dlamini', address, phoneNumber: '+27821234567', notes: 'Ring twice' },
+    delivery: { quoteId, name: 'Test Shopper', address, phoneNumber: '+27821234567', notes: 'Ring twice' },
   });
   expect((await shop.sandbox.checkouts(id))[0]).toMatchObject({ amount: 17_600 });
 });

@@ -27,7 +27,7 @@ function idToken(uid: string, claims: object = {}): string {
     auth_time: now + 1,
     exp: now + 3600,
     email: `${uid}@shopper.example`,
-    name: 'Sipho Dlamini',
+    name: 'Test Shopper',
     firebase: { sign_in_provider: 'password', identities: {} },
     ...claims,
   };
@@ -37,7 +37,7 @@ function idToken(uid: string, claims: object = {}): string {
 /** A shopper who has accepted the terms in force and said to be of age. */
 export async function aBuyer(shop: OwnShop): Promise<Buyer> {
   const buyer = await aVisitor();
-  const person = { uid: buyer.uid, email: `${buyer.uid}@shopper.example`, displayName: 'Sipho Dlamini' };
+  const person = { uid: buyer.uid, email: `${buyer.uid}@shopper.example`, displayName: 'Test Shopper' };
   await recordConsent(person, shop.termsVersion, new Date());
   return buyer;
 }
@@ -53,7 +53,7 @@ export async function aVisitor(): Promise<Buyer> {
 export async function aStaffToken(): Promise<string> {
   const uid = `staff-${randomUUID()}`;
   await (await auth()).createUser({ uid });
-  return idToken(uid, { staff: true, staffId: uid, username: 'thandi', name: 'Thandi Nkosi' });
+  return idToken(uid, { staff: true, staffId: uid, username: 'demo', name: 'Demo Staff' });
 }
 
 /** A cart line as the shopper saw it; R100 stored is R120 to pay. */

@@ -55,7 +55,7 @@ describe('the week', () => {
     const [row] = await auditOf('hours');
     expect(row).toMatchObject({
       action: 'updateOperatingHours',
-      byName: 'Thandi Nkosi',
+      byName: 'Demo Staff',
       before: { defaultHours: '09:00 to 18:00' },
       after: { defaultHours: '10:00 to 17:30' },
     });

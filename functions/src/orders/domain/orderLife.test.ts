@@ -7,7 +7,7 @@ import { toOrderView } from './orderView';
 import { resumeOrder } from './resumeOrder';
 import { withEntry, withEvent } from './timeline';
 
-const staff = 'staff:Thandi Nkosi';
+const staff = 'staff:Demo Staff';
 
 describe('a hold', () => {
   it.each([

@@ -147,7 +147,7 @@ describe('setting a status', () => {
     const { id } = await aPaidOne();
     const collected = answerOf(updateOrder, await set(id, 'completed'));
     expect(collected.order.status).toBe('completed');
-    expect(collected.order.timeline.at(-1)).toMatchObject({ what: 'Collected', by: 'staff:Thandi Nkosi' });
+    expect(collected.order.timeline.at(-1)).toMatchObject({ what: 'Collected', by: 'staff:Demo Staff' });
     expect(answerOf(updateOrder, await set(id, 'pending')).order.status).toBe('pending');
   });
 

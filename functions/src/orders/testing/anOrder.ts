@@ -14,7 +14,7 @@ export function anOrder({
     id: 'order-1',
     orderId: 'KUSH12340507',
     userUID: 'uid-1',
-    user: { displayName: 'Sipho Dlamini', email: 'sipho@shopper.example' },
+    user: { displayName: 'Test Shopper', email: 'someone@shopper.example' },
     attempt: { id: 'attempt-1', fingerprint: 'print-1' },
     lines: [
       {

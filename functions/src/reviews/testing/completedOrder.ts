@@ -14,7 +14,7 @@ export async function storeOrder(
   const placed = newOrder({
     id: randomUUID().replaceAll('-', ''),
     orderId: `KUSH${String(Math.random()).slice(2, 14)}`,
-    user: { uid, displayName: 'Thandi Mokoena', email: 'thandi@example.com' },
+    user: { uid, displayName: 'Demo Shopper', email: 'demo@example.com' },
     attempt: { id: randomUUID(), fingerprint: 'none' },
     lines: productIds.map((id) => ({
       id,

@@ -2,19 +2,19 @@ import { toClaims, toDetails, toUsername } from './staffMember';
 
 const member = {
   id: 's1',
-  username: 'thandi',
-  name: 'Thandi',
-  surname: 'Nkosi',
+  username: 'demo',
+  name: 'Demo',
+  surname: 'Staff',
   passwordHash: 'scrypt$…',
   disabled: false,
 };
 
 test('usernames are one whatever their case, spaces around and form of accents', () => {
-  expect(toUsername('  Thandi ')).toBe('thandi');
+  expect(toUsername('  Demo ')).toBe('demo');
   expect(toUsername('RENE\u0301')).toBe(toUsername('rené'));
 });
 
 test('neither the answer nor the token tells anything of the password', () => {
-  expect(toDetails(member)).toEqual({ username: 'thandi', Name: 'Thandi', Surname: 'Nkosi', id: 's1' });
-  expect(toClaims(member)).toEqual({ staff: true, staffId: 's1', username: 'thandi', name: 'Thandi Nkosi' });
+  expect(toDetails(member)).toEqual({ username: 'demo', Name: 'Demo', Surname: 'Staff', id: 's1' });
+  expect(toClaims(member)).toEqual({ staff: true, staffId: 's1', username: 'demo', name: 'Demo Staff' });
 });

@@ -29,14 +29,14 @@ test('answers the documented details and a token that signs in as that member of
   const { staffId, username, password } = await storeStaffMember();
   const answered = await login(`  ${username.toUpperCase()} `, password);
   const { details, token } = answerOf(adminLogin, answered);
-  expect(details).toEqual({ username, Name: 'Thandi', Surname: 'Nkosi', id: staffId });
+  expect(details).toEqual({ username, Name: 'Demo', Surname: 'Staff', id: staffId });
   const decoded = await (await auth()).verifyIdToken(await exchangeCustomToken(token));
   expect(decoded).toMatchObject({
     uid: `staff-${staffId}`,
     staff: true,
     staffId,
     username,
-    name: 'Thandi Nkosi',
+    name: 'Demo Staff',
   });
   expect(await attemptsOf(username)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const papers: NewCartItem = {
   unitCents: 2_500,
   available: 9,
 };
-const thandi = { uid: 'u1', displayName: 'Thandi Mokoena', email: 'thandi@example.com', photoURL: null };
+const demo = { uid: 'u1', displayName: 'Demo Shopper', email: 'demo@example.com', photoURL: null };
 
 test('opens the menu with the four links and Login for a visitor, and gives focus back on Escape', async () => {
   const { store, user } = renderApp({ route: '/cart' });
@@ -35,13 +35,13 @@ test('opens the menu with the four links and Login for a visitor, and gives focu
 
 test('shows who is signed in, with a fallback name, and Logout', async () => {
   const { store, user } = renderApp({ route: '/cart' });
-  store.dispatch(signedIn({ ...thandi, displayName: null }));
+  store.dispatch(signedIn({ ...demo, displayName: null }));
 
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
 
   expect(within(menu).getByText('Username')).toBeVisible();
-  expect(within(menu).getByText('thandi@example.com')).toBeVisible();
+  expect(within(menu).getByText('demo@example.com')).toBeVisible();
   expect(within(menu).getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(within(menu).queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 });

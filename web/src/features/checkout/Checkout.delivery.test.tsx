@@ -12,7 +12,7 @@ import { renderWithStore } from '@/testing/renderApp';
 
 import { Checkout } from './Checkout';
 
-const thandi = { uid: 'u1', displayName: 'Thandi Mokoena', email: 'thandi@example.com', photoURL: null };
+const demo = { uid: 'u1', displayName: 'Demo Shopper', email: 'demo@example.com', photoURL: null };
 const haze = {
   id: 'p1',
   size: 'oneGram' as const,
@@ -71,7 +71,7 @@ function open({ selected = null }: { selected?: typeof selectedHome | null } = {
   return renderWithStore(<Checkout />, {
     preloadedState: {
       cart: { items: [haze], _persist },
-      session: { status: 'signedIn', user: thandi, problem: null },
+      session: { status: 'signedIn', user: demo, problem: null },
       address: { selectedAddress: selected, _persist },
     },
   });
@@ -281,7 +281,7 @@ describe('Pay Now', () => {
     });
     expect(sent.orderDetails.deliveryData).toEqual({
       quote_id: 'quote-1',
-      dropoff_name: 'Thandi Mokoena',
+      dropoff_name: 'Demo Shopper',
       dropoff_address: '7 Conrad Drive, Randburg',
       dropoff_phone_number: '+27821234567',
       dropoff_latitude: -26.119,

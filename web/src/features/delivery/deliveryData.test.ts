@@ -13,7 +13,7 @@ const home = {
 const parcel = {
   address: home,
   quoteId: 'quote-1',
-  name: 'Thandi Mokoena',
+  name: 'Demo Shopper',
   phone: '0821234567',
   note: ' Call before delivery ',
   items: [
@@ -25,7 +25,7 @@ const parcel = {
 test('speaks of a delivery as documented', () => {
   expect(toDropoff(parcel)).toEqual({
     quote_id: 'quote-1',
-    dropoff_name: 'Thandi Mokoena',
+    dropoff_name: 'Demo Shopper',
     dropoff_address: '7 Conrad Drive, Randburg',
     dropoff_phone_number: '+27821234567',
     dropoff_latitude: -26.119,

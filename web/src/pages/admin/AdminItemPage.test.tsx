@@ -28,7 +28,7 @@ const ledger = {
     {
       id: 'row-1',
       at: '2026-11-02T08:00:00.000Z',
-      by: 'Thandi Nkosi',
+      by: 'Demo Staff',
       reason: 'Delivery 42',
       orderId: '',
       lines: [{ slot: 'oneGram' as const, onHandDelta: 5, heldDelta: 0 }],
@@ -70,7 +70,7 @@ test('a flower opens by its code alone, with facts, counts and its ledger', asyn
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['R100.00', '10', '2', '8']);
-  for (const text of ['FL-001', 'flower-1', 'Hybrid', '30', 'Thandi Nkosi', 'Available'])
+  for (const text of ['FL-001', 'flower-1', 'Hybrid', '30', 'Demo Staff', 'Available'])
     expect(screen.getAllByText(text)).not.toEqual([]);
   expect(await screen.findByText('Delivery 42')).toBeVisible();
   expect(screen.getByText('1g: +5 on hand')).toBeVisible();
