@@ -13,11 +13,14 @@ const swc = (tsx) => [
 
 const moduleNameMapper = { '^@shop/core/(.*)$': '<rootDir>/core/src/$1.ts' };
 
+const patience = '<rootDir>/tests/support/patience.ts';
+
 const node = {
   testEnvironment: 'node',
   transform: { '^.+\\.(ts|mjs)$': swc(false) },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper,
+  setupFilesAfterEnv: [patience],
 };
 
 export default {
@@ -47,7 +50,7 @@ export default {
         '^@/config/env$': '<rootDir>/web/src/testing/envStub.ts',
         '^@/(.*)$': '<rootDir>/web/src/$1',
       },
-      setupFilesAfterEnv: ['<rootDir>/web/src/testing/setup.ts'],
+      setupFilesAfterEnv: [patience, '<rootDir>/web/src/testing/setup.ts'],
     },
   ],
 };

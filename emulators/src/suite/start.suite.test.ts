@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const { child } of runs) child.kill('SIGTERM');
   await Promise.all(runs.map(({ exited }) => exited));
   runs = [];
-});
+}, 60_000);
 
 test('npm start opens the shop, refuses to do so twice, and stops everything on Ctrl-C', async () => {
   const first = start();
