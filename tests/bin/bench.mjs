@@ -6,6 +6,7 @@ import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { firestoreStandIn } from '../benchmarks/firestoreStandIn.mjs';
 import { firstLoad } from '../benchmarks/firstLoad.mjs';
 import { indexLoad } from '../benchmarks/indexLoad.mjs';
+import { interaction } from '../benchmarks/interaction.mjs';
 import { lastUnits } from '../benchmarks/lastUnits.mjs';
 import { publicRead } from '../benchmarks/publicRead.mjs';
 import { startTime } from '../benchmarks/startTime.mjs';
@@ -38,6 +39,7 @@ try {
     ...indexLoad(),
     ...(await publicRead(ground)),
     ...(await lastUnits(ground)),
+    ...(await interaction(ground)),
     ...(await firestoreStandIn()),
   ];
   console.log(`\n${renderTable(rows)}`);

@@ -7,9 +7,11 @@ const rememberedEntries = 50;
 
 /** New screens start at the top; going back, or reloading, returns to where the shopper was, once the content is tall enough. */
 export function ScrollMemory() {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
+  // The first entry of every page load has the same key.
+  const entry = key === 'default' ? `${key} ${pathname}${search}` : key;
   const isReturning = useNavigationType() === NavigationType.Pop;
-  const current = useRef(key);
+  const current = useRef(entry);
   const shownPath = useRef<string | null>(null);
 
   useEffect(() => {
@@ -25,20 +27,27 @@ export function ScrollMemory() {
 
   useLayoutEffect(() => {
     const isOtherPage = shownPath.current !== pathname;
-    current.current = key;
+    const isNewVisit = shownPath.current === null && isTypedOrLinked();
+    current.current = entry;
     shownPath.current = pathname;
-    const remembered = isReturning ? positions.get(key) : undefined;
+    const remembered = isReturning && !isNewVisit ? positions.get(entry) : undefined;
     if (remembered !== undefined) return scrollWhenTallEnough(remembered);
     if (isOtherPage) window.scrollTo(0, 0);
     // The address changed under an unmoved screen: the new entry stands where the old one stood.
-    else positions.set(key, window.scrollY);
+    else positions.set(entry, window.scrollY);
     return undefined;
-  }, [key, pathname, isReturning]);
+  }, [entry, pathname, isReturning]);
 
   return null;
 }
 
 const positions = read();
+
+/** Whether this page load is a new visit, not a reload or a way back. */
+function isTypedOrLinked(): boolean {
+  const [load] = performance.getEntriesByType?.('navigation') ?? [];
+  return load !== undefined && 'type' in load && load.type === 'navigate';
+}
 
 /** Data may still be on their way, so the page is watched until it reaches; any scrolling of the shopper's ends that. */
 function scrollWhenTallEnough(top: number): () => void {

@@ -83,7 +83,7 @@ export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
             >
               <span
                 className={clsx(
-                  'block h-2 rounded-full transition-[width] duration-200',
+                  'block h-2 rounded-full border border-transparent transition-[width] duration-200',
                   position === index ? 'w-6 bg-primary' : 'w-2 bg-line-strong group-hover:bg-ink',
                 )}
               />

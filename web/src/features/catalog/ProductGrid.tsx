@@ -1,11 +1,22 @@
+import { clsx } from 'clsx';
 import { memo } from 'react';
 
 import type { ListedProduct } from './listedProduct';
 import { ProductCard } from './ProductCard';
 
 const earlyCards = 4;
+/** So many cards are always laid out, so that going back finds their exact place. */
+const exactCards = 40;
 
 export const gridStyle = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4';
+
+/**
+ * Laid out only when it comes near; until then it takes the room of a card with a name of one line, told from the window's width:
+ * telling it from the grid's own would cost a thousand cards a new look at every key.
+ */
+const distantStyle =
+  '[content-visibility:auto] [contain-intrinsic-height:auto_calc((100vw-2.75rem)/2+98px)] ' +
+  'md:[contain-intrinsic-height:auto_calc((100vw-5rem)/3+98px)] lg:[contain-intrinsic-height:auto_calc((min(100vw,76rem)-7rem)/4+98px)]';
 
 type ProductGridProps = { products: readonly ListedProduct[]; onLeave: () => void };
 
@@ -14,19 +25,23 @@ export function ProductGrid({ products, onLeave }: ProductGridProps) {
   return (
     <ul className={gridStyle} onClickCapture={onLeave}>
       {products.map((product, index) => (
-        <GridCell key={product.id} product={product} isEarly={index < earlyCards} />
+        <GridCell
+          key={product.id}
+          product={product}
+          isEarly={index < earlyCards}
+          isDistant={index >= exactCards}
+        />
       ))}
     </ul>
   );
 }
 
-/**
- * Cards far below the fold are laid out only when they come near, and unchanged ones are not made again: a thousand stay smooth.
- * The padding keeps the focus ring inside what is painted.
- */
-const GridCell = memo(function GridCell({ product, isEarly }: { product: ListedProduct; isEarly: boolean }) {
+type GridCellProps = { product: ListedProduct; isEarly: boolean; isDistant: boolean };
+
+/** Unchanged cards are not made again while the list is searched. The padding keeps the focus ring inside what is painted. */
+const GridCell = memo(function GridCell({ product, isEarly, isDistant }: GridCellProps) {
   return (
-    <li className="-m-1.5 p-1.5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
+    <li className={clsx('-m-1.5 p-1.5', isDistant && distantStyle)}>
       <ProductCard product={product} isEarly={isEarly} heading="h2" />
     </li>
   );

@@ -46,7 +46,10 @@ export function useAddressedSearch(): AddressedSearch {
 
   useEffect(() => {
     if (text === written.current) return undefined;
-    const timer = setTimeout(() => latest.current({ text, category }), restMs);
+    const timer = setTimeout(() => {
+      // Written meanwhile, perhaps on the way to another screen: that address must not be replaced.
+      if (text !== written.current) latest.current({ text, category });
+    }, restMs);
     return () => clearTimeout(timer);
   }, [text, category]);
 

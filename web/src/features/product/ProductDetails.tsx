@@ -1,6 +1,6 @@
 import type { Size } from '@shop/core/model/product';
 import { categoryLabels } from '@shop/core/model/product';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 
 import { useAppDispatch } from '@/app/hooks';
 import { Badge } from '@/ui/Badge';
@@ -42,7 +42,8 @@ export function ProductDetails({ product }: { product: ListedProduct }) {
       product.kind === 'flower' ? flowerToCartItem(product, size ?? 'oneGram') : edibleToCartItem(product);
     const outcome = dispatch(addToCart(item));
     if (outcome.sentence !== null) toast.error(outcome.sentence);
-    if (outcome.added > 0) setAdded(item);
+    // The badge counts at once; the sheet may come a frame later, so that the press itself is answered without delay.
+    if (outcome.added > 0) startTransition(() => setAdded(item));
   }
 
   return (

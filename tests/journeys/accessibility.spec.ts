@@ -1,0 +1,139 @@
+// Every screen and state of the shop, in both themes, against the rules of WCAG 2.2 AA.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { collectedOrder, plentifulFlowers } from '../support/shopApi';
+import { expect, test } from '../support/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A screen, what brings it into a state, and what shows that it is there. */
+type State = { name: string; address: string; reach?: (page: Page) => Promise<void>; sign: string | RegExp };
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+async function addToCart(page: Page) {
+  await page.getByRole('radio', { name: /^1g/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+}
+
+const states: State[] = [
+  { name: 'home', address: '/', sign: 'Hot Deals' },
+  { name: 'home with a chip', address: '/?category=Edibles', sign: 'Hot Deals' },
+  { name: 'the menu', address: '/', reach: press('Menu'), sign: 'For adults only.' },
+  { name: 'products', address: '/products', sign: /^\d+ products$/ },
+  { name: 'products without a hit', address: '/products?q=nothing-like-it', sign: 'No products found.' },
+  { name: 'a flower', address: '/product-view?id=gelato-41', sign: 'Size' },
+  {
+    name: 'a flower without a chosen size',
+    address: '/product-view?id=gelato-41',
+    reach: press('Add to Cart'),
+    sign: 'Please select Flower or Pre-roll.',
+  },
+  {
+    name: 'the whole description',
+    address: '/product-view?id=gelato-41',
+    reach: press('Read More'),
+    sign: 'Show Less',
+  },
+  {
+    name: 'the enlarged image',
+    address: '/product-view?id=gelato-41',
+    reach: press(/^Enlarge/),
+    sign: 'Gelato 41',
+  },
+  {
+    name: 'the reviews',
+    address: '/product-view?id=gelato-41',
+    reach: async (page) => {
+      await press(/review/)(page);
+      await expect(page.getByRole('region', { name: 'Reviews' }).locator('[aria-busy]')).toHaveCount(0);
+    },
+    sign: 'Gelato 41',
+  },
+  {
+    name: 'the added sheet',
+    address: '/product-view?id=gelato-41',
+    reach: addToCart,
+    sign: 'Item Added to Cart!',
+  },
+  { name: 'an edible', address: '/product-view?id=rooibos-shortbread', sign: 'Total Dosage' },
+  { name: 'an unknown product', address: '/product-view?id=none', sign: 'This product is not in the shop.' },
+  { name: 'orders for a visitor', address: '/orders', sign: /^Please login to see all your orders/ },
+  { name: 'settings', address: '/settings', sign: 'version 1.0.0' },
+  { name: 'settings, appearance', address: '/settings', reach: press('Appearance'), sign: 'System' },
+  { name: 'settings, help', address: '/settings', reach: press('Help & Support'), sign: 'Call us' },
+  { name: 'login', address: '/login', sign: 'Forgot Password?' },
+  {
+    name: 'a refused login',
+    address: '/login',
+    reach: press('Sign in with Facebook'),
+    sign: /^This way to sign in/,
+  },
+  {
+    name: 'a forgotten password',
+    address: '/login',
+    reach: press('Forgot Password?'),
+    sign: 'Reset your password',
+  },
+  { name: 'the age gate', address: '/register', sign: 'How old are you?' },
+  { name: 'register', address: '/register', reach: press('18+'), sign: 'Confirm password' },
+  { name: 'terms', address: '/terms-and-conditions', sign: 'Terms and Conditions' },
+  { name: 'payment error', address: '/error-processing_payment', sign: 'Something Went Wrong' },
+  { name: 'a wrong address', address: '/nothing-here', sign: 'There is nothing at this address' },
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+  // On the wide screen one theme is enough: what differs there is the shape.
+  test.describe(scheme === 'dark' ? 'dark @phone' : 'light', () => {
+    test.use({ colorScheme: scheme });
+
+    test('every screen and state can be used by everybody', async ({ page }) => {
+      test.setTimeout(240_000);
+      for (const { name, address, reach, sign } of states) {
+        await test.step(name, async () => {
+          await page.goto(address);
+          await reach?.(page);
+          await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+          await expectAccessible(page, name);
+        });
+      }
+    });
+
+    test('orders and their review can be used by everybody', async ({ page, shopper }) => {
+      const flowers = await plentifulFlowers(1);
+      await collectedOrder(shopper, flowers);
+      await page.goto('/orders');
+      await expect(page.getByText('No active orders.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'History' }).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Review Order' }).click();
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('listitem').getByRole('button').click();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('No review message or rating found')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('settings of a shopper and the question before logging out can be used by everybody', async ({
+      page,
+      shopper,
+    }) => {
+      await page.goto('/settings');
+      await expect(page.getByText(shopper.email)).toBeVisible();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+/** All that is wrong is told at once, screen by screen. */
+async function expectAccessible(page: Page, screen = page.url()) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const told = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
+  expect.soft(told, screen).toEqual([]);
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/test';
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+
+/** The list settles once its status says so; cards follow the words of the search box with a short delay. */
+async function expectCount(page: Page, count: number) {
+  await expect(
+    page.getByText(count === 1 ? '1 product' : `${count} products`, { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(count);
+}
+
+test('search, chip and place in the list are still there on the way back', async ({ page }) => {
+  await page.goto('/products');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const all = (await names(page)).length;
+
+  await test.step('search', async () => {
+    await page.getByRole('searchbox').fill('kush');
+    await expectCount(page, 2);
+    await page.getByRole('link', { name: 'Bubba Kush' }).click();
+    await expect(page).toHaveURL(/product-view\?id=bubba-kush/);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('kush');
+    await expectCount(page, 2);
+  });
+
+  await test.step('chip', async () => {
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expectCount(page, all);
+    await page.getByRole('button', { name: 'Climate Control (AAA)' }).click();
+    const chosen = await names(page);
+    await page.getByRole('link', { name: 'Gelato 41' }).click();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Climate Control (AAA)', pressed: true })).toBeVisible();
+    expect(await names(page)).toEqual(chosen);
+  });
+
+  await test.step('place', async () => {
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    const last = page.getByRole('article').last();
+    await last.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(300);
+    await last.getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -2);
+  });
+});
+
+test('the chip of the home page is still there on the way back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Edibles' }).click();
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: 'Edibles', pressed: true })).toBeVisible();
+  await page.getByRole('link', { name: 'See all: Hot Deals' }).click();
+  await expect(page).toHaveURL('/products?category=Edibles');
+});
+
+test('a product opens from a shared link, survives a reload, and Back then leads to the shop', async ({
+  page,
+}) => {
+  await page.goto('/product-view?id=durban-poison');
+  await expect(page.getByRole('heading', { level: 2, name: 'Durban Poison' })).toBeVisible();
+  await expect(page).toHaveTitle('Durban Poison · the shop');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Durban Poison' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('a product tells link previews and search engines what it is', async ({ page }) => {
+  await page.goto('/product-view?id=durban-poison');
+  const data = page.locator('script[type="application/ld+json"]');
+  await expect(data).toHaveCount(1);
+  const product = JSON.parse((await data.textContent()) ?? '') as { name: string; offers: object[] };
+  expect(product.name).toBe('Durban Poison');
+  expect(product.offers).toHaveLength(3);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Durban Poison');
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/);
+  await page.getByRole('link', { name: 'the shop, home' }).click();
+  await expect(data).toHaveCount(0);
+});
+
+test('a flower goes into the cart by keyboard alone @desktop', async ({ page }) => {
+  await page.goto('/product-view?id=durban-poison');
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await tabTo(page, 'Enlarge the image of Durban Poison');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Durban Poison' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Enlarge/ })).toBeFocused();
+
+  await page.keyboard.press('Tab'); // reviews
+  await page.keyboard.press('Tab'); // sizes
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^3g/ })).toBeChecked();
+  await tabTo(page, 'Add to Cart');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Item Added to Cart!' })).toBeVisible();
+  await tabTo(page, 'View Cart');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Durban Poison 3G')).toBeVisible();
+});
+
+test('the skip link leads past the bars @desktop', async ({ page }) => {
+  await page.goto('/products');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the banners move on every three seconds, wrap, jump and stop @phone', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const shown = page.getByRole('button', { name: /^Show slide/, includeHidden: true });
+    const current = page.locator('button[aria-label^="Show slide"][aria-current=true]');
+    await expect(shown).toHaveCount(3);
+    await expect(current).toHaveAccessibleName('Show slide 1');
+    await page.mouse.move(5, 700);
+    for (const slide of [2, 3, 1]) {
+      await page.clock.runFor(3_000);
+      await expect(current).toHaveAccessibleName(`Show slide ${slide}`);
+    }
+    await page.getByRole('button', { name: 'Show slide 3' }).click();
+    await expect(current).toHaveAccessibleName('Show slide 3');
+    await page.getByRole('button', { name: 'Pause slides' }).click();
+    await page.clock.runFor(9_000);
+    await expect(current).toHaveAccessibleName('Show slide 3');
+  });
+});
+
+test('with reduced motion the banners stand still @phone', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
+  await page.clock.runFor(9_000);
+  await expect(page.locator('button[aria-label^="Show slide"][aria-current=true]')).toHaveAccessibleName(
+    'Show slide 1',
+  );
+});
+
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
+    });
+    if (label.trim() === name) return;
+  }
+  throw new Error(`"${name}" cannot be reached by Tab.`);
+}

@@ -1,0 +1,94 @@
+// Small screens, large text, forced colours: nothing may be cut off, and nothing may need sideways scrolling.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/test';
+
+const addresses = [
+  '/',
+  '/products',
+  '/product-view?id=gelato-41',
+  '/product-view?id=rooibos-shortbread',
+  '/orders',
+  '/settings',
+  '/login',
+  '/register',
+  '/terms-and-conditions',
+  '/error-processing_payment',
+];
+
+async function expectNoSidewaysScroll(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const { width, content } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    content: document.documentElement.scrollWidth,
+  }));
+  expect.soft(content, `${address} at ${width}`).toBeLessThanOrEqual(width);
+}
+
+test.describe('320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('no screen scrolls sideways @phone', async ({ page }) => {
+    for (const address of addresses) await expectNoSidewaysScroll(page, address);
+  });
+
+  test('the sheets fit as well @phone', async ({ page }) => {
+    await page.goto('/product-view?id=durban-poison');
+    await page.getByText('1g', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('link', { name: 'View Cart' })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }),
+    ).toBeInViewport();
+  });
+});
+
+test.describe('a page zoomed to 200 %', () => {
+  // What a window of 1280 by 900 leaves of itself at that zoom.
+  test.use({ viewport: { width: 640, height: 450 } });
+
+  test('no screen scrolls sideways, and the bars leave room for the page @desktop', async ({ page }) => {
+    for (const address of addresses) await expectNoSidewaysScroll(page, address);
+    await page.goto('/product-view?id=gelato-41');
+    const add = page.getByRole('button', { name: 'Add to Cart' });
+    await expect(add).toBeInViewport();
+  });
+});
+
+test('text of twice the size does not make the page scroll sideways @desktop', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  for (const address of addresses) await expectNoSidewaysScroll(page, address);
+});
+
+test('with forced colours, what can be pressed keeps an edge or a line @desktop', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/product-view?id=gelato-41');
+  for (const name of ['Add to Cart', 'Back']) {
+    const edge = await page
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button).borderTopStyle);
+    expect(edge, name).toBe('solid');
+  }
+  const radio = page.getByRole('radio', { name: /^1g/ });
+  await radio.check({ force: true });
+  const [chosen, other] = await Promise.all(
+    [/^1g/, /^Pre-roll/].map((name) =>
+      page
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name }) })
+        .evaluate((label) => {
+          const { borderTopColor, outlineStyle, backgroundColor } = getComputedStyle(label);
+          return `${borderTopColor} ${outlineStyle} ${backgroundColor}`;
+        }),
+    ),
+  );
+  expect(chosen).not.toBe(other);
+});
