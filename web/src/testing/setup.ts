@@ -1,9 +1,12 @@
 /* oxlint-disable no-console -- console errors fail a test, so they are watched here */
 import '@testing-library/jest-dom';
 
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 import { resetServer } from './fakeBackend';
+
+// What a test waits to see may take its time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
 
 // What a browser has and jsdom lacks. Nothing here imitates our own code.
 Object.assign(globalThis, {
