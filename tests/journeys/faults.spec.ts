@@ -1,0 +1,190 @@
+// What the shop makes of a damaged or blocked storage and of a server that is down, slow, or talks nonsense.
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+
+const productView = '/product-view?id=durban-poison';
+
+/** Screens with what a shopper still finds on them whatever the server does. */
+const screens: Record<string, string | RegExp> = {
+  '/': 'Indoor',
+  '/products': 'Products',
+  [productView]: /Try again|not in the shop/,
+  '/cart': 'Cart',
+  '/orders': /^Please login/,
+  '/settings': 'Legal and Policies',
+  '/login': 'Forgot Password?',
+  '/register': 'How old are you?',
+  '/terms-and-conditions': /Try again|There are no terms yet/,
+};
+
+let exceptions: string[];
+test.beforeEach(({ context }) => {
+  exceptions = [];
+  context.on('weberror', (error) => exceptions.push(String(error.error())));
+});
+test.afterEach(() => expect(exceptions).toEqual([]));
+
+async function addDurbanPoison(page: Page) {
+  await page.goto(productView);
+  await page.getByText('1g', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('link', { name: 'View Cart' }).click();
+  await expect(page.getByText('Durban Poison 1G')).toBeVisible();
+}
+
+test.describe('storage', () => {
+  test('that is blocked costs nothing but memory @phone', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied.', 'SecurityError');
+          },
+        });
+      }
+    });
+    for (const [address, sign] of Object.entries(screens)) {
+      if (sign instanceof RegExp && address !== '/orders') continue;
+      await page.goto(address);
+      await expect(page.getByText(sign).first(), address).toBeVisible();
+    }
+    await addDurbanPoison(page);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.getByText('Dark', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  const line = { id: 'durban-poison', size: 'oneGram', name: 'Durban Poison 1G', price: 135, quantity: 1 };
+  const damaged: Record<string, string> = {
+    'no JSON': '{"items":',
+    'another type': '"a cart"',
+    null: 'null',
+    'a number': '7',
+    'nested nonsense': '{"items":"{\\"length\\":9e9}","_persist":"[]"}',
+    'keys of JavaScript': '{"__proto__":{"items":[1]},"constructor":"x","items":"[]"}',
+    'lines of every kind but the right one': JSON.stringify({
+      items: JSON.stringify([
+        null,
+        1,
+        'x',
+        {},
+        { id: '../x' },
+        { ...line, quantity: -3 },
+        { ...line, price: 'free' },
+      ]),
+    }),
+    'five megabytes': `{"items":"${'x'.repeat(5_000_000)}"}`,
+  };
+
+  test('that is damaged is an empty cart, and a cart can be filled again @phone', async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto('/settings');
+    for (const [what, value] of Object.entries(damaged)) {
+      await test.step(what, async () => {
+        await page.evaluate((stored) => {
+          localStorage.clear();
+          for (const key of stored.length > 1_000_000 ? ['cart'] : ['cart', 'address', 'theme']) {
+            localStorage.setItem(key, stored);
+          }
+        }, value);
+        await page.goto('/cart');
+        await expect(page.getByText('Your Cart is Empty'), what).toBeVisible();
+      });
+    }
+    await addDurbanPoison(page);
+  });
+
+  test('of years ago keeps its valid lines @phone', async ({ page }) => {
+    await page.goto('/settings');
+    await page.evaluate(
+      (lines) => localStorage.setItem('cart', JSON.stringify(lines)),
+      [line, { id: 'broken' }],
+    );
+    await page.goto('/cart');
+    await expect(page.getByText('Durban Poison 1G')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+});
+
+test.describe('the server', () => {
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    'is down': (route) => route.abort(),
+    'answers with a page': (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }),
+    'says success and nothing else': (route) => route.fulfill({ json: { success: true } }),
+    'answers with an empty list': (route) => route.fulfill({ json: [] }),
+    'cuts its answer short': (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: '{"success":true,"products":[{"id":',
+      }),
+    'has items of the wrong shape': (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          products: [{ id: 'x', name: null }],
+          edibles: [7],
+          banners: {},
+          operatingHoursList: [{ defaultHours: 9 }],
+          terms: 'none',
+          specialDays: null,
+          pausedUntil: 0,
+        },
+      }),
+  };
+
+  for (const [how, answer] of Object.entries(answers)) {
+    test(`that ${how} leaves every screen standing @phone`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.route('**/api/**', answer);
+      for (const [address, sign] of Object.entries(screens)) {
+        await page.goto(address);
+        await expect.soft(page.getByText(sign).filter({ visible: true }).first(), address).toBeVisible();
+        await expect(page.getByText('This page could not be shown')).toBeHidden();
+      }
+    });
+  }
+
+  test('that never answers is given up, screen by screen, with a way to try again @phone', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route('**/api/**', () => new Promise<void>(() => {}));
+    for (const address of ['/', '/products', productView, '/terms-and-conditions']) {
+      await page.goto(address);
+      await expect(page.getByText(/^Loading/).first()).toBeAttached();
+      await page.clock.runFor(10_500);
+      await expect(
+        page.getByText('The shop took too long to answer. Please try again.').first(),
+        address,
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('that comes back is asked again without a press @phone', async ({ page, context }) => {
+    await context.setOffline(false);
+    await page.goto('/settings');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(
+      page.getByText('You are offline. Please check your connection and try again.'),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Hot Deals' })).toBeVisible();
+  });
+
+  test('that is lost while a mail is asked for leaves what was typed @phone', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Reset your password' });
+    await sheet.getByLabel('Email').fill('thandi@example.com');
+    await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
+    await sheet.getByRole('button', { name: 'Send link' }).click();
+    await expect(sheet.getByText('The link could not be sent. Please try again.')).toBeVisible();
+    await expect(sheet.getByLabel('Email')).toHaveValue('thandi@example.com');
+  });
+});
