@@ -24,7 +24,7 @@ export async function readReviewListJson(productId: string, now: Date): Promise<
 }
 
 /** Writes a product's list anew from its reviews and its books, and answers it as JSON text. Throws `not-found`. */
-async function rebuildReviewList(productId: string, now: Date): Promise<string> {
+export async function rebuildReviewList(productId: string, now: Date): Promise<string> {
   return (await firestore()).runTransaction(async (transaction) => {
     const item = (await readItems([productId], transaction)).get(productId);
     // Lists are made for products only, or anybody could fill the database with empty ones.
