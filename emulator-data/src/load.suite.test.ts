@@ -11,6 +11,7 @@ import { rebuildBannerList } from '../../functions/src/banners/data/bannerStore'
 import { rebuildList } from '../../functions/src/catalog/data/snapshotStore';
 import { rebuildHours } from '../../functions/src/hours/data/hoursStore';
 import { firestore } from '../../functions/src/platform/firebase';
+import { rebuildReviewList } from '../../functions/src/reviews/data/reviewListStore';
 import { deliveredItems } from './shop/demoItems';
 import { downloadUrl, imageFileOf } from './shop/imageFiles';
 import { newSeedClock } from './source/seedClock';
@@ -45,7 +46,7 @@ afterAll(async () => {
 });
 
 test('an empty suite gets the shop, a second time changes nothing, and a shop that is there is left alone', async () => {
-  expect((await load('--if-empty')).stdout).toBe(`${projectId}: 155 documents, 2 users, 41 files.\n`);
+  expect((await load('--if-empty')).stdout).toBe(`${projectId}: 232 documents, 2 users, 41 files.\n`);
   expect((await database.collection('items').count().get()).data().count).toBe(38);
 
   await database.doc('items/durban-poison').update({ name: 'Renamed by staff' });
@@ -90,6 +91,8 @@ test('lists and hours are exactly what the functions would write', async () => {
   for (const kind of ['flower', 'edible', 'extra'] as const) await rebuildList(kind, new Date());
   await rebuildBannerList(new Date());
   await rebuildHours(new Date());
+  const reviewed = new Set(readSource(seedFolder).reviews.map(({ product }) => product));
+  for (const id of reviewed) await rebuildReviewList(id, new Date());
   const { docs } = await database.collection('snapshots').get();
   // A snapshot that differs is written anew, with the next version.
   expect(Object.fromEntries(docs.map((found) => [found.id, found.get('version') as number]))).toEqual({
@@ -98,6 +101,7 @@ test('lists and hours are exactly what the functions would write', async () => {
     extras: 1,
     flowers: 1,
     hours: 1,
+    ...Object.fromEntries([...reviewed].map((id) => [`reviews-${id}`, 1])),
   });
 });
 

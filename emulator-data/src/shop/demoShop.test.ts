@@ -1,11 +1,13 @@
 import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
+import { reviews as reviewsContract } from '@shop/core/contracts/reviews';
 import { isOpenAt } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
 import { itemSchema } from '../../../functions/src/catalog/domain/item';
 import { shopHoursSchema } from '../../../functions/src/hours/domain/shopHours';
 import { isPassword } from '../../../functions/src/platform/passwordHash';
+import { reviewRecordSchema } from '../../../functions/src/reviews/domain/reviewRecord';
 import { staffMemberSchema } from '../../../functions/src/staff/domain/staffMember';
 import { readSource } from '../source/readSource';
 import { exportOptions, seedFolder } from '../testing/seedFolder';
@@ -33,6 +35,8 @@ function snapshot(from: DemoShop, name: string): unknown {
   return JSON.parse(String(found?.['json']));
 }
 
+const reviewedProducts = new Set(source.reviews.map(({ product }) => product));
+
 test('the same source gives the same shop', async () => {
   expect(await buildDemoShop(source, exportOptions)).toEqual(shop);
 });
@@ -54,7 +58,8 @@ test('every document is of a known collection', () => {
     specialDays: 2,
     terms: 1,
     termsVersions: 1,
-    snapshots: 5,
+    reviews: source.reviews.length,
+    snapshots: 5 + reviewedProducts.size,
     staff: 1,
     users: 2,
   });
@@ -115,10 +120,24 @@ test('pictures are addressed where they are stored, each under a name that an up
   for (const { path } of shop.files) expect(path).toMatch(/^images\/\d{13}-[a-z0-9-]+\.webp$/);
 });
 
+test('the books of an item are a recount of its reviews, and so is the list that is shown', () => {
+  for (const item of stored(shop, 'items')) {
+    const stars = stored(shop, 'reviews')
+      .map((review) => v.parse(reviewRecordSchema, review))
+      .filter(({ productId }) => productId === item['id'])
+      .map(({ rating }) => rating);
+    const sum = stars.reduce((total, one) => total + one, 0);
+    expect(item['rating'] ?? { sum: 0, count: 0 }).toEqual({ sum, count: stars.length });
+    if (stars.length === 0) continue;
+    const list = v.parse(reviewsContract.output, snapshot(shop, `reviews-${String(item['id'])}`));
+    expect([list.count, list.reviews.length]).toEqual([stars.length, stars.length]);
+  }
+});
+
 test('a real project gets the catalogue alone: no logins known to everybody, no orders, no reviews', async () => {
   const catalogue = await buildDemoShop(source, { ...exportOptions, extent: 'catalogue' });
   expect(catalogue.shoppers).toEqual([]);
-  for (const collection of ['staff', 'users', 'orders', 'orderNumbers', 'outbox']) {
+  for (const collection of ['staff', 'users', 'orders', 'orderNumbers', 'outbox', 'reviews']) {
     expect(stored(catalogue, collection)).toEqual([]);
   }
   expect(stored(catalogue, 'items')).toHaveLength(38);

@@ -15,6 +15,7 @@ import type { Books } from './books';
 import { openBooks } from './books';
 import { deliveredItems, demoStaff } from './demoItems';
 import { replayOrders } from './demoOrders';
+import { reviewDocuments, reviewRecords, withRating } from './demoReviews';
 import type { StoredFields } from './documents';
 import { itemDocument, orderDocument, owedDocument } from './documents';
 import type { ImageFile, ImageStore } from './imageFiles';
@@ -44,17 +45,21 @@ export async function buildDemoShop(
 ): Promise<DemoShop> {
   const clock = newSeedClock(now);
   const isDemo = extent === 'demo';
-  const delivered = deliveredItems(source, clock, images);
-  const books = openBooks(isDemo ? delivered : delivered.map(withoutRating));
+  const books = openBooks(deliveredItems(source, clock, images));
   if (isDemo) replayOrders(books, source.orders, { shoppers: source.people.shoppers, clock });
+  // A real shop has no reviews before its first shopper has written one.
+  const reviews = isDemo ? reviewRecords(source.reviews, { orders: books.orders, clock }) : [];
+  const items = [...books.items.values()].map((item) => withRating(item, reviews));
   const banners = bannersOf(source, clock, images);
   const shopHours = hoursOf(source, clock, hours);
   const documents = new Map<string, StoredFields>([
+    ...itemDocuments(items),
     ...booksDocuments(books),
+    ...reviewDocuments(items, reviews, now),
     ...bannerDocuments(banners),
     ...hoursDocuments(shopHours, clock.instant(source.hours.updatedDateTime)),
     ...termsDocuments(source.terms, clock.instant(source.hours.updatedDateTime)),
-    ...snapshotDocuments({ items: [...books.items.values()], banners, shopHours, now }),
+    ...snapshotDocuments({ items, banners, shopHours, now }),
     ...(isDemo ? await peopleDocuments(source.people, clock) : []),
   ]);
   const shown = [...source.flowers, ...source.edibles, ...source.extras, ...source.banners];
@@ -65,13 +70,11 @@ export async function buildDemoShop(
   };
 }
 
-/** A real shop has no reviews before its first shopper has written one. */
-function withoutRating({ rating: _unreal, ...item }: Item): Item {
-  return item;
+function* itemDocuments(items: readonly Item[]): Iterable<[string, StoredFields]> {
+  for (const item of items) yield [`items/${item.id}`, itemDocument(item)];
 }
 
 function* booksDocuments(books: Books): Iterable<[string, StoredFields]> {
-  for (const item of books.items.values()) yield [`items/${item.id}`, itemDocument(item)];
   for (const order of books.orders.values()) {
     yield [`orders/${order.id}`, orderDocument(order)];
     const claimedAt = new Date(order.createdDateTime);

@@ -11,6 +11,7 @@ import type {
   HoursSeed,
   OrderSeed,
   PeopleSeed,
+  ReviewSeed,
 } from './seedSchemas';
 import {
   bannersSchema,
@@ -20,6 +21,7 @@ import {
   hoursSchema,
   ordersSchema,
   peopleSchema,
+  reviewsSchema,
 } from './seedSchemas';
 
 /** The demo shop as people write it down. */
@@ -31,6 +33,7 @@ export type Source = {
   hours: HoursSeed;
   people: PeopleSeed;
   orders: OrderSeed[];
+  reviews: ReviewSeed[];
   terms: string;
 };
 
@@ -44,6 +47,7 @@ export function readSource(folder: string): Source {
     hours: readJson(folder, 'hours.json', hoursSchema),
     people: readJson(folder, 'people.json', peopleSchema),
     orders: readJson(folder, 'orders.json', ordersSchema),
+    reviews: readJson(folder, 'reviews.json', reviewsSchema),
     terms: readFileSync(path.join(folder, 'terms.md'), 'utf8'),
   };
 }

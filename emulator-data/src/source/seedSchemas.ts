@@ -1,6 +1,7 @@
 import { idSchema } from '@shop/core/model/ids';
 import { hoursTextSchema, shopDateSchema } from '@shop/core/model/hours';
 import { newEdibleFields, newExtraFields, newFlowerFields, sizes } from '@shop/core/model/product';
+import { reviewTextSchema, starsSchema } from '@shop/core/model/review';
 import { freeText, lineOfText } from '@shop/core/model/text';
 import * as v from 'valibot';
 
@@ -18,8 +19,6 @@ const timeSchema = v.pipe(
 );
 const wholeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const ratingSchema = v.optional(v.strictObject({ sum: wholeSchema, count: wholeSchema }));
-
 const { stockQuantity, imageUrl: _flowerImage, ...flowerFields } = newFlowerFields;
 const { quantity: edibleQuantity, imageUrl: _edibleImage, ...edibleFields } = newEdibleFields;
 const { quantity: extraQuantity, imageUrl: _extraImage, ...extraFields } = newExtraFields;
@@ -30,7 +29,6 @@ export const flowersSchema = v.array(
     id: idSchema,
     ...flowerFields,
     deliveredStock: stockQuantity,
-    rating: ratingSchema,
     createdDateTime: timeSchema,
     picture: flowerPictureSchema,
   }),
@@ -42,7 +40,6 @@ export const ediblesSchema = v.array(
     id: idSchema,
     ...edibleFields,
     deliveredStock: edibleQuantity,
-    rating: ratingSchema,
     createdDateTime: timeSchema,
     picture: ediblePictureSchema,
   }),
@@ -150,3 +147,17 @@ export const ordersSchema = v.array(
   }),
 );
 export type OrderSeed = v.InferOutput<typeof ordersSchema>[number];
+
+/** What buyers said. Without an order and a shopper of the seed, a review is of somebody who bought before the demo begins. */
+export const reviewsSchema = v.array(
+  v.strictObject({
+    product: idSchema,
+    by: lineOfText(60),
+    stars: starsSchema,
+    written: timeSchema,
+    words: reviewTextSchema,
+    order: v.optional(v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/))),
+    shopper: v.optional(idSchema),
+  }),
+);
+export type ReviewSeed = v.InferOutput<typeof reviewsSchema>[number];

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { maxShownReviews } from '@shop/core/model/review';
 import type { Transaction } from 'firebase-admin/firestore';
 
@@ -7,11 +5,6 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { reviewRecordSchema } from '../domain/reviewRecord';
-
-/** One review for each product of an order: the same two always give the same id. */
-export function reviewId(orderId: string, productId: string): string {
-  return createHash('sha256').update(`${orderId}:${productId}`).digest('hex').slice(0, 32);
-}
 
 /** Null when the product of this order has not been reviewed: one read, locked by the transaction. */
 export async function readReview(id: string, transaction: Transaction): Promise<ReviewRecord | null> {

@@ -3,7 +3,8 @@ import { AppError } from '@shop/core/model/appError';
 
 import { findOrder } from '../../orders/flows/findOrder';
 import { endpoint } from '../../platform/endpoint';
-import { readReviews, reviewId } from '../data/reviewStore';
+import { reviewId } from '../data/reviewId';
+import { readReviews } from '../data/reviewStore';
 
 export const orderReviews = endpoint(contract, async ({ input, caller }) => {
   const order = await findOrder(input.orderId, caller.uid);
