@@ -46,7 +46,7 @@ test('a newcomer from Google gives age and consent once, and is known afterwards
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu.getByText('Google Newcomer')).toBeVisible();
     await expect(menu.getByText(email)).toBeVisible();
-    await expect(menu.getByText('LK')).toBeVisible();
+    await expect(menu.getByText('GN')).toBeVisible();
     await page.keyboard.press('Escape');
   });
   await test.step('logs out, and comes back without questions', async () => {
