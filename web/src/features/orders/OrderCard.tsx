@@ -8,6 +8,7 @@ import { Price } from '@/ui/Price';
 
 import { ReviewOrder } from '../reviews/ReviewOrder';
 
+import { CancelOrder } from './CancelOrder';
 import { Tracking, WhatIsNext } from './OrderDelivery';
 import { OrderLines } from './OrderLines';
 import { OrderPickup } from './OrderPickup';
@@ -31,11 +32,12 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
             <span className="sr-only">Order </span>
             {order.orderId}
           </h2>
-          <div className="flex flex-wrap gap-1.5">
+          <div className="flex flex-wrap items-center gap-1.5">
             <Badge tone={statusTone(status)} hasDot>
               {status}
             </Badge>
             <Badge tone={payment.tone}>{payment.word}</Badge>
+            {!isPast(order) && !order.selfDelivery && <CancelOrder order={order} />}
           </div>
         </div>
         <p className="text-small text-muted">

@@ -29,7 +29,9 @@ export function ReviewList({ list }: { list: ServerData<OutputOf<typeof contract
 function Entries({ reviews, count }: { reviews: readonly Review[]; count: number }) {
   const now = useNow();
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? reviews : reviews.slice(0, shownAtFirst);
+  // One more is not worth a button.
+  const isShort = reviews.length <= shownAtFirst + 1;
+  const shown = isWhole || isShort ? reviews : reviews.slice(0, shownAtFirst);
   const isPart = count > reviews.length;
   return (
     <>

@@ -1,0 +1,95 @@
+import { cancelDelivery, getUserOrders } from '@shop/core/contracts/orders';
+import type { Order } from '@shop/core/model/order';
+import { anOrder } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+
+const thandi = { uid: 'thandi', displayName: 'Thandi', email: 'thandi@example.com', photoURL: null };
+const delivery = anOrder({
+  selfDelivery: false,
+  delivery_id: 'del_1',
+  uberStatus: 'pickup',
+  totalCents: 29_400,
+  deliveryFee: 54,
+});
+
+async function renderOrders(orders: Order[]) {
+  fakeBackend.answer(getUserOrders, { orders, more: false });
+  const rendered = renderApp({
+    route: '/orders',
+    preloadedState: { session: { status: 'signedIn', user: thandi, problem: null } },
+  });
+  await screen.findByRole('tablist', { name: 'Orders' });
+  return rendered;
+}
+
+const cross = () => screen.queryByRole('button', { name: 'Cancel order KUSH482113047' });
+
+async function ask(order: Order = delivery) {
+  const rendered = await renderOrders([order]);
+  await rendered.user.click(cross() as HTMLElement);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel order KUSH482113047?' });
+  return { ...rendered, dialog };
+}
+
+test('stands on pending deliveries only', async () => {
+  await renderOrders([delivery]);
+  expect(cross()).toBeVisible();
+});
+
+test.each([
+  ['a self-pickup', { selfDelivery: true, uberStatus: '', delivery_id: '' }],
+  ['a delivered order', { uberStatus: 'delivered' }],
+  ['a canceled order', { status: 'canceled' as const }],
+])('is not offered on %s', async (_what, change) => {
+  const { user } = await renderOrders([{ ...delivery, ...change }]);
+  expect(cross()).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'History' }));
+  expect(cross()).not.toBeInTheDocument();
+});
+
+test('warns that it cannot be undone and says what goes back; keeping the order changes nothing', async () => {
+  const { user, dialog } = await ask();
+  expect(dialog).toHaveTextContent('This cannot be undone.');
+  expect(dialog).toHaveTextContent('R294.00 goes back to your card; a refund can take several working days.');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep order' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(cross()).toBeVisible();
+});
+
+test('says that nothing was charged for an order that was not paid', async () => {
+  const { dialog } = await ask({ ...delivery, paymentStatus: 'awaiting' });
+  expect(dialog).toHaveTextContent('Nothing has been charged.');
+});
+
+test('afterwards there is only Close, and closing refreshes the page', async () => {
+  const { user, dialog } = await ask();
+  fakeBackend.answer(cancelDelivery, { order: { ...delivery, status: 'canceled' }, refundCents: 29_400 });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  const told = await screen.findByRole('alertdialog', { name: 'Delivery cancelled' });
+  expect(told).toHaveTextContent('R294.00 is on its way back to your card.');
+  expect(within(told).getAllByRole('button')).toHaveLength(1);
+  expect(fakeBackend.calls(cancelDelivery).map(({ input }) => input)).toEqual([
+    { delivery_id: 'del_1', orderId: 'KUSH482113047' },
+  ]);
+
+  fakeBackend.answer(getUserOrders, { orders: [{ ...delivery, status: 'canceled' }], more: false });
+  await user.click(within(told).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('No active orders.')).toBeVisible();
+});
+
+test('a failure is said, and may be tried again', async () => {
+  const { user, dialog } = await ask();
+  fakeBackend.refuse(cancelDelivery, {
+    status: 502,
+    code: 'courier-failed',
+    message: 'The courier has already collected the parcel.',
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'The courier has already collected the parcel.',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+});
