@@ -25,7 +25,7 @@ describe('the profile', () => {
 
   test('falls back to the e-mail’s initial and to Username', async () => {
     await renderSettings(as({}));
-    expect(screen.getByText('T')).toBeVisible();
+    expect(screen.getByText('D')).toBeVisible();
     expect(screen.getByText('Username')).toBeVisible();
   });
 
