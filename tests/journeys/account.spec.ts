@@ -111,6 +111,19 @@ test('a taken e-mail address is refused with the documented sentence', async ({ 
   await expect(page.getByRole('alert')).toHaveText(sentence);
 });
 
+test('signing up with Google ends with the account and a way to the login @phone', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: '18+' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign up with Google' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Local Google account' });
+  await sheet.getByLabel('Google email').fill(`google-${randomUUID()}@example.com`);
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Account created successfully')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
 test('a wrong password is said for five seconds', async ({ page, expectRefusal }) => {
   expectRefusal({ path: `${identityToolkit}/accounts:signInWithPassword`, status: 400 });
   await page.clock.install();

@@ -40,11 +40,15 @@ test('search, chip and place in the list are still there on the way back', async
 
   await test.step('place', async () => {
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    const last = page.getByRole('article').last();
-    await last.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
+    const pressed = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          window.addEventListener('click', () => resolve(window.scrollY), { capture: true, once: true });
+        }),
+    );
+    await page.getByRole('article').last().getByRole('link').click();
+    const before = await pressed;
     expect(before).toBeGreaterThan(300);
-    await last.getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
@@ -148,6 +152,14 @@ test('with reduced motion the banners stand still @phone', async ({ page }) => {
   await expect(page.locator('button[aria-label^="Show slide"][aria-current=true]')).toHaveAccessibleName(
     'Show slide 1',
   );
+});
+
+test('the heading of the terms stays in view @phone', async ({ page }) => {
+  await page.goto('/terms-and-conditions');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('heading', { level: 2 }).first()).not.toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeInViewport();
 });
 
 async function tabTo(page: Page, name: string) {

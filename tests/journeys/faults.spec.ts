@@ -2,6 +2,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
+import { signUpShopper } from '../support/accounts';
+
 const productView = '/product-view?id=durban-poison';
 
 /** Screens with what a shopper still finds on them whatever the server does. */
@@ -93,6 +95,27 @@ test.describe('storage', () => {
       });
     }
     await addDurbanPoison(page);
+  });
+
+  test('that does not let go of the sign-in is told when logging out @phone', async ({ page }) => {
+    const { email, password } = await signUpShopper();
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await page.goto('/login');
+    await page.getByLabel('Email or phone number').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('/');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.evaluate(() => {
+      Storage.prototype.removeItem = () => {
+        throw new DOMException('The storage is broken.', 'InvalidStateError');
+      };
+    });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('You could not be logged out. Please try again.')).toBeVisible();
+    expect(logged.join()).toContain('Error signing out');
   });
 
   test('of years ago keeps its valid lines @phone', async ({ page }) => {

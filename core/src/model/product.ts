@@ -41,6 +41,9 @@ export const categoryLabels: Record<Category, string> = {
   Other: 'Other',
 };
 
+/** The category of a stored flower: older ones may have none and count as Other. */
+export const knownCategorySchema = v.optional(v.picklist(categories), 'Other');
+
 export const quantitySchema = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),
@@ -99,6 +102,7 @@ export const newExtraFields = {
  */
 export const flowerSchema = v.object({
   ...newFlowerFields,
+  category: knownCategorySchema,
   ...recorded,
   rating: v.optional(ratingSchema),
 });

@@ -58,3 +58,13 @@ test('whoever is logged in already is told so', async () => {
   });
   expect(await screen.findByText(/You are logged in as demo@example\.com/)).toBeVisible();
 });
+
+test('a phone number is told that it cannot log in yet', async () => {
+  const { user } = await renderLogin();
+  await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), '082 123 4567');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Phone numbers cannot log in yet. Please use your email.',
+  );
+});

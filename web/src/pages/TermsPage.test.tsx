@@ -25,6 +25,13 @@ test('shows the text in force, with its headings below the page’s own', async 
   expect(screen.getByText('10 km')).toBeVisible();
 });
 
+test('headings that already leave room for the page’s own stay as they are', async () => {
+  fakeBackend.answer(getTerms, terms('## Delivery\n\n### Reach\n\nTen kilometres.'));
+  await renderTerms();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Delivery' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 3, name: 'Reach' })).toBeVisible();
+});
+
 test('markup in the text stays text, and dangerous links lead nowhere', async () => {
   fakeBackend.answer(getTerms, terms('<img src=x onerror=alert(1)>\n\n[press](javascript:alert(2))'));
   await renderTerms();

@@ -1,6 +1,7 @@
 import { idSchema, instantSchema } from '@shop/core/model/ids';
 import type { ItemKind } from '@shop/core/model/product';
 import {
+  knownCategorySchema,
   newEdibleFields,
   newExtraFields,
   newFlowerFields,
@@ -28,7 +29,14 @@ const { quantity: _shownExtras, ...extraFields } = newExtraFields;
 
 /** An item as stored, under its id: what staff gave, stock by slot, and the books kept on it. */
 export const itemSchema = v.variant('kind', [
-  v.object({ kind: v.literal('flower'), ...flowerFields, ...kept, onHand: sizedStock, held: sizedStock }),
+  v.object({
+    kind: v.literal('flower'),
+    ...flowerFields,
+    category: knownCategorySchema,
+    ...kept,
+    onHand: sizedStock,
+    held: sizedStock,
+  }),
   v.object({ kind: v.literal('edible'), ...edibleFields, ...kept, onHand: unitStock, held: unitStock }),
   v.object({ kind: v.literal('extra'), ...extraFields, ...kept, onHand: unitStock, held: unitStock }),
 ]);

@@ -9,7 +9,7 @@ import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 import { PasswordInput } from '@/ui/PasswordInput';
 
-import { loginSentence } from './authSentences';
+import { authSentences, loginSentence, looksLikePhoneNumber } from './authSentences';
 import { ForgotPassword } from './ForgotPassword';
 import { loadAuth } from './session';
 import { SocialSignIn } from './SocialSignIn';
@@ -29,6 +29,7 @@ export function LoginForm() {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
+    if (looksLikePhoneNumber(email)) return say(authSentences.phoneNotYet);
     setIsBusy(true);
     say(null);
     try {

@@ -6,6 +6,7 @@ export const authSentences = {
   passwordsDiffer: 'Passwords do not match',
   termsNotAccepted: 'Please accept Terms and Conditions',
   created: 'Account created successfully',
+  phoneNotYet: 'Phone numbers cannot log in yet. Please use your email.',
   passwordTooShort: 'Please choose at least 6 characters.',
   providerOff: 'This way to sign in is not available here. Please use your email and password.',
   ageWelcome: 'Welcome! You can access the site.',
@@ -37,6 +38,11 @@ export function registerSentence(error: unknown): string {
 /** No account has this e-mail address; told to nobody. */
 export function isUnknownAccount(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
+}
+
+/** The field takes both, the identity provider knows passwords of e-mail addresses only. */
+export function looksLikePhoneNumber(text: string): boolean {
+  return /^\+?[\d\s()-]{7,}$/.test(text.trim());
 }
 
 /** The shopper closed the popup: no failure to speak of. */

@@ -42,8 +42,10 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
         </div>
         <p className="text-small text-muted">
           {formatShopDate(order.createdDateTime)}
-          <span aria-hidden="true"> · </span>
-          <span className="whitespace-nowrap">{formatRelative(order.createdDateTime, now)}</span>
+          <span aria-hidden="true" className="hidden sm:inline">
+            {' · '}
+          </span>
+          <span className="block whitespace-nowrap sm:inline">{formatRelative(order.createdDateTime, now)}</span>
         </p>
       </header>
       <OrderLines lines={order.products} />

@@ -4,10 +4,14 @@ import Markdown from 'react-markdown';
 export function TermsText({ text }: { text: string }) {
   return (
     <div className={proseStyle}>
-      <Markdown components={{ h1: 'h2', h2: 'h3', h3: 'h4' }}>{text}</Markdown>
+      <Markdown components={topHeading.test(text) ? oneLower : {}}>{text}</Markdown>
     </div>
   );
 }
+
+/** The page has its own h1: whoever writes another one means a part of the text. */
+const topHeading = /^# /m;
+const oneLower = { h1: 'h2', h2: 'h3', h3: 'h4' } as const;
 
 const proseStyle =
   'max-w-reading text-pretty [&_a]:font-semibold [&_a]:text-primary [&_a]:underline [&_h2]:mt-6 [&_h2]:mb-2 [&_h2]:text-section ' +

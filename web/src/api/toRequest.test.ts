@@ -1,0 +1,43 @@
+import { getallProducts } from '@shop/core/contracts/catalog';
+import { getUserOrders } from '@shop/core/contracts/orders';
+import { reviews, submitOrderReview } from '@shop/core/contracts/reviews';
+
+import { env } from '@/config/env';
+
+import { toRequest } from './toRequest';
+
+const base = env.apiBase;
+afterEach(() => {
+  env.apiBase = base;
+});
+
+test.each([
+  ['/api', '/api/getall-products'],
+  ['https://shop.example/api', 'https://shop.example/api/getall-products'],
+  ['https://{function}-abc.a.run.app', 'https://getallProducts-abc.a.run.app'],
+  [
+    'http://127.0.0.1:5001/demo/europe-west1/{function}',
+    'http://127.0.0.1:5001/demo/europe-west1/getallProducts',
+  ],
+])('with the base %s a call goes to %s', (apiBase, url) => {
+  env.apiBase = apiBase;
+  expect(toRequest(getallProducts, {})).toEqual({ url, method: 'GET', headers: {}, body: undefined });
+});
+
+test('documented headers leave the input, the rest of a GET is its query', () => {
+  expect(toRequest(reviews, { productId: 'blue-dream' })).toMatchObject({
+    url: '/api/reviews',
+    headers: { productId: 'blue-dream' },
+  });
+  expect(toRequest(getUserOrders, { userUID: 'thandi', limit: '5', before: undefined })).toMatchObject({
+    url: '/api/get-user-orders?limit=5',
+    headers: { userUID: 'thandi' },
+  });
+});
+
+test('a POST carries its input as JSON', () => {
+  const input = { orderId: 'KUSH0001', productId: 'a', rating: 5, review: 'Good "stuff"' };
+  const { headers, body } = toRequest(submitOrderReview, input);
+  expect(headers).toEqual({ 'content-type': 'application/json' });
+  expect(JSON.parse(body ?? '')).toEqual(input);
+});

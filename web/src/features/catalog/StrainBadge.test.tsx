@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Strain } from '@shop/core/model/product';
+import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
+import { render, screen } from '@testing-library/react';
+
+import { totalStock } from './listedProduct';
+import { StrainBadge } from './StrainBadge';
+
+const tokens = readFileSync(path.join(__dirname, '../../ui/tokens.css'), 'utf8');
+
+/** The light theme's value of a colour token. */
+function colour(token: string): string | undefined {
+  return new RegExp(`--color-${token}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
+}
+
+test.each<[Strain, string, string]>([
+  ['Sativa', 'sativa', '#d2401a'],
+  ['Hybrid', 'hybrid', '#7a35c2'],
+  ['Indica', 'indica', '#22c7e0'],
+])('%s stands in words on its own colour: orange-red, purple or cyan', (label, token, value) => {
+  render(<StrainBadge product={{ kind: 'flower', ...aListedFlower({ label }) }} />);
+  expect(screen.getByText(label)).toHaveClass(`bg-${token}`);
+  expect(colour(token)).toBe(value);
+});
+
+test('THC stands in milligrams on green', () => {
+  render(<StrainBadge product={{ kind: 'edible', ...aListedEdible({ thc: 15 }) }} />);
+  expect(screen.getByText('THC 15 mg')).toHaveClass('bg-thc');
+  expect(colour('thc')).toBe('#1b7a3d');
+});
+
+test('the stock of a flower is that of its three sizes together', () => {
+  const stockQuantity = { oneGram: 3, threeGram: 0, preRoll: 4 };
+  expect(totalStock({ kind: 'flower', ...aListedFlower({ stockQuantity }) })).toBe(7);
+  expect(totalStock({ kind: 'edible', ...aListedEdible({ quantity: 5 }) })).toBe(5);
+});

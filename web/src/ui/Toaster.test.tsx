@@ -1,0 +1,37 @@
+import { act, render, screen } from '@testing-library/react';
+
+import { toast } from './toast';
+import { Toaster } from './Toaster';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  // What is still shown lives outside of React, so it must have left before the next test.
+  act(() => jest.advanceTimersByTime(20_000));
+  jest.useRealTimers();
+});
+
+test('a success stays two seconds, an error four', () => {
+  render(<Toaster />);
+  act(() => {
+    toast.success('Delivery cancelled');
+    toast.error('Please select Flower or Pre-roll.');
+  });
+  act(() => jest.advanceTimersByTime(1_900));
+  expect(screen.getByText('Delivery cancelled')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(200));
+  // A toast that has had its time is gone a second later, when it has faded.
+  act(() => jest.advanceTimersByTime(1_100));
+  expect(screen.queryByText('Delivery cancelled')).not.toBeInTheDocument();
+  expect(screen.getByText('Please select Flower or Pre-roll.')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(900));
+  act(() => jest.advanceTimersByTime(1_100));
+  expect(screen.queryByText('Please select Flower or Pre-roll.')).not.toBeInTheDocument();
+});
+
+test('there are at most twenty at once', () => {
+  render(<Toaster />);
+  act(() => {
+    for (let number = 1; number <= 25; number += 1) toast.error(`Number ${number}`);
+  });
+  expect(screen.getAllByText(/^Number \d+$/)).toHaveLength(20);
+});
