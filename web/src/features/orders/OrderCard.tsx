@@ -45,7 +45,9 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
           <span aria-hidden="true" className="hidden sm:inline">
             {' · '}
           </span>
-          <span className="block whitespace-nowrap sm:inline">{formatRelative(order.createdDateTime, now)}</span>
+          <span className="block whitespace-nowrap sm:inline">
+            {formatRelative(order.createdDateTime, now)}
+          </span>
         </p>
       </header>
       <OrderLines lines={order.products} />
