@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
-import { bannerSchema, newBannerFields } from '../model/banner';
-import { blankable } from '../model/blank';
-import { idSchema } from '../model/ids';
+import { bannerSchema } from '../model/banner';
 import { contract } from './contract';
 
 /** The slides of the home carousel, newest first. */
@@ -14,60 +12,4 @@ export const fetchAllBanners = contract({
   cdnSeconds: 60,
   input: v.strictObject({}),
   output: v.object({ banners: v.array(bannerSchema) }),
-});
-
-/** The same list as of this moment, for those who change it. */
-export const manageBanners = contract({
-  name: 'manageBanners',
-  method: 'GET',
-  path: 'manage-banners',
-  access: 'staff',
-  input: v.strictObject({}),
-  output: v.object({ banners: v.array(bannerSchema) }),
-});
-
-const oneBanner = v.object({ banner: bannerSchema });
-
-/** Adds a banner. Who made it and when is taken from the token and the clock; the documented fields for it are ignored. */
-export const addBanner = contract({
-  name: 'addBanner',
-  method: 'POST',
-  path: 'add-banner',
-  access: 'staff',
-  input: v.strictObject({
-    ...newBannerFields,
-    createdBy: v.optional(v.unknown()),
-    createdDateTime: v.optional(v.unknown()),
-  }),
-  output: oneBanner,
-});
-
-/** Changes a banner; blanks keep their values. `seen` is what the author saw: other values by now refuse the change. */
-export const updateBanner = contract({
-  name: 'updateBanner',
-  method: 'PATCH',
-  path: 'update-banner',
-  access: 'staff',
-  input: v.strictObject({
-    bannerId: idSchema,
-    updates: v.strictObject({
-      title: blankable(newBannerFields.title),
-      description: blankable(newBannerFields.description),
-      imageUrl: blankable(newBannerFields.imageUrl),
-    }),
-    /** Texts to empty. */
-    clear: v.optional(v.pipe(v.array(v.picklist(['description'])), v.maxLength(1))),
-    seen: v.optional(v.strictObject(newBannerFields)),
-  }),
-  output: oneBanner,
-});
-
-/** Takes a banner off the home screen for good. */
-export const deleteBanner = contract({
-  name: 'deleteBanner',
-  method: 'DELETE',
-  path: 'delete-banner',
-  access: 'staff',
-  input: v.strictObject({ bannerId: idSchema }),
-  output: v.object({ message: v.string() }),
 });

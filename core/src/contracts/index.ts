@@ -1,4 +1,5 @@
 import * as banners from './banners';
+import * as bannersDesk from './bannersDesk';
 import * as cart from './cart';
 import * as catalog from './catalog';
 import * as catalogDesk from './catalogDesk';
@@ -6,6 +7,7 @@ import * as checkout from './checkout';
 import type { Contract } from './contract';
 import * as delivery from './delivery';
 import * as hours from './hours';
+import * as hoursDesk from './hoursDesk';
 import * as orders from './orders';
 import * as reconcile from './reconcile';
 import * as reviews from './reviews';
@@ -18,15 +20,15 @@ export const allContracts: readonly Contract[] = [
   catalog.getallEdibles,
   catalog.getallProductsExtra,
   hours.getOperatingHours,
-  hours.updateOperatingHours,
-  hours.getSpecialDays,
-  hours.addSpecialDay,
-  hours.pauseOrders,
+  hoursDesk.updateOperatingHours,
+  hoursDesk.getSpecialDays,
+  hoursDesk.addSpecialDay,
+  hoursDesk.pauseOrders,
   banners.fetchAllBanners,
-  banners.manageBanners,
-  banners.addBanner,
-  banners.updateBanner,
-  banners.deleteBanner,
+  bannersDesk.manageBanners,
+  bannersDesk.addBanner,
+  bannersDesk.updateBanner,
+  bannersDesk.deleteBanner,
   terms.getTerms,
   terms.acceptTerms,
   terms.updateTerms,

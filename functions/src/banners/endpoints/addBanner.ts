@@ -1,4 +1,4 @@
-import { addBanner as contract } from '@shop/core/contracts/banners';
+import { addBanner as contract } from '@shop/core/contracts/bannersDesk';
 
 import { endpoint } from '../../platform/endpoint';
 import { staffAuthor } from '../../staff/domain/staffName';

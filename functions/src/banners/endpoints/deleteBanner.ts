@@ -1,4 +1,4 @@
-import { deleteBanner as contract } from '@shop/core/contracts/banners';
+import { deleteBanner as contract } from '@shop/core/contracts/bannersDesk';
 
 import { endpoint } from '../../platform/endpoint';
 import { changeBannerInShop } from '../flows/deskWrites';

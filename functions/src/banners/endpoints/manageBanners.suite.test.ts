@@ -1,4 +1,4 @@
-import { addBanner, deleteBanner, manageBanners, updateBanner } from '@shop/core/contracts/banners';
+import { addBanner, deleteBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersDesk';
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 
 import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';

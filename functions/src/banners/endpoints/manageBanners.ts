@@ -1,4 +1,4 @@
-import { manageBanners as contract } from '@shop/core/contracts/banners';
+import { manageBanners as contract } from '@shop/core/contracts/bannersDesk';
 
 import { answerJson } from '../../platform/answer';
 import { endpoint } from '../../platform/endpoint';

@@ -1,4 +1,4 @@
-import { updateBanner as contract } from '@shop/core/contracts/banners';
+import { updateBanner as contract } from '@shop/core/contracts/bannersDesk';
 
 import { endpoint } from '../../platform/endpoint';
 import { changeBanner } from '../domain/changeBanner';

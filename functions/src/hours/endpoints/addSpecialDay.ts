@@ -1,4 +1,4 @@
-import { addSpecialDay as contract } from '@shop/core/contracts/hours';
+import { addSpecialDay as contract } from '@shop/core/contracts/hoursDesk';
 
 import { endpoint } from '../../platform/endpoint';
 import { changeSpecialDay } from '../flows/deskWrites';

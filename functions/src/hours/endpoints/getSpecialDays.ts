@@ -1,4 +1,4 @@
-import { getSpecialDays as contract } from '@shop/core/contracts/hours';
+import { getSpecialDays as contract } from '@shop/core/contracts/hoursDesk';
 
 import { endpoint } from '../../platform/endpoint';
 import { readShopHours } from '../data/hoursStore';

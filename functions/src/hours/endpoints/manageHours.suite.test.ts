@@ -1,11 +1,11 @@
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
+import { getOperatingHours } from '@shop/core/contracts/hours';
 import {
   addSpecialDay,
-  getOperatingHours,
   getSpecialDays,
   pauseOrders,
   updateOperatingHours,
-} from '@shop/core/contracts/hours';
+} from '@shop/core/contracts/hoursDesk';
 import { addDays, shopClock } from '@shop/core/rules/openingHours';
 
 import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';

@@ -1,4 +1,4 @@
-import { pauseOrders as contract } from '@shop/core/contracts/hours';
+import { pauseOrders as contract } from '@shop/core/contracts/hoursDesk';
 
 import { endpoint } from '../../platform/endpoint';
 import { withPause } from '../domain/changeHours';

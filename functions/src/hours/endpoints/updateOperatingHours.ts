@@ -1,4 +1,4 @@
-import { updateOperatingHours as contract } from '@shop/core/contracts/hours';
+import { updateOperatingHours as contract } from '@shop/core/contracts/hoursDesk';
 
 import { endpoint } from '../../platform/endpoint';
 import { withOperatingHours } from '../domain/changeHours';

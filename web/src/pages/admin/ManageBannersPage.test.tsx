@@ -1,4 +1,4 @@
-import { addBanner, deleteBanner, manageBanners, updateBanner } from '@shop/core/contracts/banners';
+import { addBanner, deleteBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersDesk';
 import type { Banner } from '@shop/core/model/banner';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';

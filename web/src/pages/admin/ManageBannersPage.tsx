@@ -1,4 +1,4 @@
-import { manageBanners } from '@shop/core/contracts/banners';
+import { manageBanners } from '@shop/core/contracts/bannersDesk';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 

@@ -1,4 +1,9 @@
-import { addSpecialDay, getSpecialDays, pauseOrders, updateOperatingHours } from '@shop/core/contracts/hours';
+import {
+  addSpecialDay,
+  getSpecialDays,
+  pauseOrders,
+  updateOperatingHours,
+} from '@shop/core/contracts/hoursDesk';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { addDays, shopClock } from '@shop/core/rules/openingHours';
 import { fireEvent, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { getSpecialDays } from '@shop/core/contracts/hours';
+import { getSpecialDays } from '@shop/core/contracts/hoursDesk';
 
 import { useServerData } from '@/api/useServerData';
 import { ManageShop } from '@/features/hours/desk/ManageShop';

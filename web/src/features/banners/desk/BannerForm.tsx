@@ -1,4 +1,5 @@
-import { addBanner, fetchAllBanners, manageBanners, updateBanner } from '@shop/core/contracts/banners';
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+import { addBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersDesk';
 import type { Banner } from '@shop/core/model/banner';
 import { newBannerFields } from '@shop/core/model/banner';
 import { useId, useState } from 'react';

@@ -1,4 +1,5 @@
-import { deleteBanner, fetchAllBanners, manageBanners } from '@shop/core/contracts/banners';
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+import { deleteBanner, manageBanners } from '@shop/core/contracts/bannersDesk';
 import type { Banner } from '@shop/core/model/banner';
 
 import { useServerAction } from '@/api/useServerAction';

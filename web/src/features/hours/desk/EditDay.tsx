@@ -1,4 +1,4 @@
-import { addSpecialDay } from '@shop/core/contracts/hours';
+import { addSpecialDay } from '@shop/core/contracts/hoursDesk';
 import type { ShopHours } from '@shop/core/model/hours';
 import { defaultSpecialDayHours } from '@shop/core/model/hours';
 import { useState } from 'react';

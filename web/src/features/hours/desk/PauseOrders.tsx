@@ -1,4 +1,4 @@
-import { pauseOrders } from '@shop/core/contracts/hours';
+import { pauseOrders } from '@shop/core/contracts/hoursDesk';
 import { addDays, shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { useState } from 'react';
 

@@ -1,4 +1,5 @@
-import { getOperatingHours, getSpecialDays } from '@shop/core/contracts/hours';
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import { getSpecialDays } from '@shop/core/contracts/hoursDesk';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import type { ShopHours } from '@shop/core/model/hours';
 

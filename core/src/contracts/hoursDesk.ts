@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+
+import { blankable } from '../model/blank';
+import {
+  hoursTextSchema,
+  shopDateSchema,
+  specialDaySchema,
+  weekdayHoursSchema,
+  weekdays,
+} from '../model/hours';
+import { instantSchema } from '../model/ids';
+import { contract } from './contract';
+import { weekdayTexts } from './hours';
+
+/** What stood in the place of a change when its author looked; something else by now refuses the change. */
+const seenHours = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))));
+
+/**
+ * Changes the default hours (`hours`) or a weekday's own; null lets a weekday follow the default again, `Closed` keeps the shop
+ * shut on it.
+ */
+export const updateOperatingHours = contract({
+  name: 'updateOperatingHours',
+  method: 'PUT',
+  path: 'update-operating-hours',
+  access: 'staff',
+  input: v.strictObject({
+    hoursId: v.picklist(['hours', ...weekdays], 'is neither hours nor a weekday'),
+    newHours: v.nullable(weekdayHoursSchema),
+    seenHours,
+  }),
+  output: v.object({}),
+});
+
+/** The special days from this month on, and the week they differ from, as stored at this moment. */
+export const getSpecialDays = contract({
+  name: 'getSpecialDays',
+  method: 'GET',
+  path: 'get-special-days',
+  access: 'staff',
+  input: v.strictObject({}),
+  output: v.object({
+    data: v.array(specialDaySchema),
+    hours: v.object({
+      defaultHours: v.string(),
+      weekdays: v.object(weekdayTexts),
+      pausedUntil: v.nullable(v.string()),
+    }),
+  }),
+});
+
+/** Gives one day, today or later, hours of its own, closes it, or opens it again. A day that is closed needs no hours. */
+export const addSpecialDay = contract({
+  name: 'addSpecialDay',
+  method: 'POST',
+  path: 'add-special-day',
+  access: 'staff',
+  input: v.strictObject({
+    date: shopDateSchema,
+    operatingHours: blankable(hoursTextSchema),
+    shopClosed: v.boolean('is neither true nor false'),
+  }),
+  output: v.object({}),
+});
+
+/** Stops taking orders until an instant, at most two weeks ahead; null takes them again. */
+export const pauseOrders = contract({
+  name: 'pauseOrders',
+  method: 'POST',
+  path: 'pause-orders',
+  access: 'staff',
+  input: v.strictObject({ until: v.nullable(instantSchema) }),
+  output: v.object({ pausedUntil: v.nullable(v.string()) }),
+});
