@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
@@ -37,11 +38,13 @@ export function allStages(rest) {
   });
   const journeys = path.join(reportFolder, 'journeys.json');
   return [
-    check('format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
+    check('format', [bin('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', '.']),
     check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('types', ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
     check('unused', [bin('knip/bin/knip.js'), '--no-progress']),
-    { name: 'unit', parts: ['check', 'unit'], limitMs: 8 * minute, ...jest('unit', ['unit', 'web'], rest) },
+    { name: 'unit', parts: ['check', 'unit'], limitMs: 8 * minute, ...jestEverywhere('unit', rest) },
+    // Whole screens in a browser-like document: too slow for the look before a commit.
+    { name: 'web', parts: ['web'], limitMs: 8 * minute, ...jestEverywhere('web', rest) },
     {
       name: 'suite',
       parts: ['suite'],
@@ -71,6 +74,15 @@ export function allStages(rest) {
 export function proofStage(rest) {
   const onlyProofs = ['--runInBand', '--testPathPatterns', '\\.proof\\.(suite\\.)?test\\.ts$', ...rest];
   return { name: 'proof', parts: [], limitMs: 60 * minute, ...jest('proof', ['unit', 'suite'], onlyProofs) };
+}
+
+/**
+ * On all processors: jest alone leaves one of them idle, which of two is half.
+ * @param {string} project
+ * @param {string[]} rest
+ */
+function jestEverywhere(project, rest) {
+  return jest(project, [project], [`--maxWorkers=${availableParallelism()}`, ...rest]);
 }
 
 /**
