@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { App } from 'firebase-admin/app';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
 
 import { rebuildBannerList } from '../../functions/src/banners/data/bannerStore';
 import { rebuildList } from '../../functions/src/catalog/data/snapshotStore';
@@ -45,6 +46,12 @@ afterAll(async () => {
   await deleteApp(app);
 });
 
+function firstFlower() {
+  const [flower] = readSource(seedFolder).flowers;
+  if (flower === undefined) throw new Error('the seed has no flowers');
+  return flower;
+}
+
 test('an empty suite gets the shop, a second time changes nothing, and a shop that is there is left alone', async () => {
   expect((await load('--if-empty')).stdout).toBe(`${projectId}: 232 documents, 2 users, 41 files.\n`);
   expect((await database.collection('items').count().get()).data().count).toBe(38);
@@ -63,9 +70,8 @@ test('pictures can be downloaded at the addresses that the items carry', async (
   const origin = `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}`;
   const source = readSource(seedFolder);
   const [item] = deliveredItems(source, newSeedClock(new Date()), { origin, bucket });
-  const [flower] = source.flowers;
-  if (item === undefined || flower === undefined) throw new Error('the seed has no flowers');
-  expect(item.imageUrl).toBe(downloadUrl({ origin, bucket }, imageFileOf(flower)));
+  if (item === undefined) throw new Error('the seed has no items');
+  expect(item.imageUrl).toBe(downloadUrl({ origin, bucket }, imageFileOf(firstFlower())));
   const answer = await fetch(item.imageUrl);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
@@ -103,6 +109,24 @@ test('lists and hours are exactly what the functions would write', async () => {
     hours: 1,
     ...Object.fromEntries([...reviewed].map((id) => [`reviews-${id}`, 1])),
   });
+});
+
+test('an imported shop is moved to today: its special days too, and its pictures are left as they are', async () => {
+  await load();
+  await database
+    .doc('specialDays/2020-02-29')
+    .set({ date: '2020-02-29', operatingHours: '', shopClosed: true });
+  await database.doc('items/durban-poison').update({ name: 'As exported' });
+  const file = getStorage(app).bucket(bucket).file(imageFileOf(firstFlower()).path);
+  const [before] = await file.getMetadata();
+
+  await load('--imported');
+
+  expect((await database.doc('specialDays/2020-02-29').get()).exists).toBe(false);
+  expect((await database.collection('specialDays').count().get()).data().count).toBe(2);
+  expect((await database.doc('items/durban-poison').get()).get('name')).toBe('Durban Poison');
+  const [after] = await file.getMetadata();
+  expect(after.updated).toBe(before.updated);
 });
 
 test('without a suite nothing is loaded, and the reason is said', async () => {

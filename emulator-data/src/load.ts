@@ -5,7 +5,7 @@ import { missingFrom } from './load/countShop';
 import { loadOptions } from './load/loadOptions';
 import { openServices } from './load/services';
 import { readTarget } from './load/target';
-import { writeShop } from './load/writeShop';
+import { removeMovedDays, writeDocuments, writeFilesAndPeople } from './load/writeShop';
 import { buildDemoShop } from './shop/demoShop';
 import { readSource } from './source/readSource';
 
@@ -13,7 +13,11 @@ import { readSource } from './source/readSource';
 
 const seed = path.resolve(import.meta.dirname, '../seed');
 const { values: flags } = parseArgs({
-  options: { 'if-empty': { type: 'boolean', default: false }, real: { type: 'boolean', default: false } },
+  options: {
+    'if-empty': { type: 'boolean', default: false },
+    imported: { type: 'boolean', default: false },
+    real: { type: 'boolean', default: false },
+  },
 });
 
 try {
@@ -34,7 +38,11 @@ async function load(): Promise<string> {
     images: target.images,
   });
   const { bucket } = target.images;
-  await writeShop(services, shop, { bucket, images: path.join(seed, 'images') });
+  if (flags.imported && target.kind !== 'suite') throw new Error('--imported is for a local suite.');
+  // An import brings the people and the pictures; the documents carry dates and addresses, and are written in any case.
+  if (flags.imported) await removeMovedDays(services, shop);
+  else await writeFilesAndPeople(services, shop, { bucket, images: path.join(seed, 'images') });
+  await writeDocuments(services, shop);
   const missing = await missingFrom(services, shop, bucket);
   if (missing.length > 0) throw new Error(`Written, but not found afterwards:\n${missing.join('\n')}`);
   return `${target.projectId}: ${shop.documents.size} documents, ${shop.shoppers.length} users, ${shop.files.length} files.`;

@@ -29,7 +29,8 @@ const downloadTimeoutMs = 600_000;
  * @property {{ functions: string, web: string }} outputs build folders, below the project folder
  * @property {boolean} [ui] whether to offer the Emulator UI when it can be had
  * @property {boolean} [site] whether to build and serve the site (default) or the API alone
- * @property {boolean} [seed] whether to load the demo shop (default) or stay empty
+ * @property {'load' | 'import' | 'none'} [seed] the demo shop is loaded (default), or imported from its export and moved to today,
+ *   which is the quicker the more there is of it, or the suite stays empty; the export belongs to the project of `npm start`
  * @property {Record<string, string>} [sandbox] further settings of the sandbox
  * @property {object[]} [codebases] further function codebases, as in `firebase.json`
  * @property {AbortSignal} [signal] gives up the start
@@ -80,7 +81,7 @@ export async function startSuite(options) {
  * @param {Ground} ground
  */
 async function bringUp(options, ground) {
-  const { name, projectId, ports, outputs, onProgress = () => {} } = options;
+  const { name, projectId, ports, outputs, seed = 'load', onProgress = () => {} } = options;
   const { signal } = ground;
   const offer = await surveyMachine(process.env, { ui: options.ui === true });
   const binaries = chooseBinaries(offer, process.env.SHOP_EMULATORS);
@@ -103,9 +104,9 @@ async function bringUp(options, ground) {
   const urls = suiteUrls(ports);
   const wait = { limitMs: startTimeoutMs, signal };
   await checkFunctions(urls, config.functionIds);
-  if (options.seed !== false) {
+  if (seed !== 'none') {
     onProgress('Loading the demo shop …');
-    await loadSeed(testEnvironment(projectId, ports));
+    await loadSeed(testEnvironment(projectId, ports), { isImported: seed === 'import' });
     await Promise.race([untilShopAnswers(urls, demoLogins().shopper, wait), started.failed]);
   }
   if (site) {
@@ -121,13 +122,14 @@ async function bringUp(options, ground) {
  * @param {SuiteOptions} options
  * @param {Ground & { binaries: import('./suite/binaries.mjs').Choice, configFile: string }} ground
  */
-function startPrograms({ projectId, ports, sandbox = {}, onLine = () => {} }, ground) {
+function startPrograms({ projectId, ports, seed, sandbox = {}, onLine = () => {} }, ground) {
   const { binaries, folder, staff, signal } = ground;
   /** @type {() => void} */
   let sayReady;
   /** @type {Promise<void>} */
   const emulatorsReady = new Promise((resolve) => (sayReady = resolve));
-  const emulators = emulatorsProgram({ ...ground, projectId }, (line) => {
+  const importFrom = seed === 'import' ? inRoot('emulator-data') : undefined;
+  const emulators = emulatorsProgram({ ...ground, projectId, importFrom }, (line) => {
     if (line.includes(readyLine)) sayReady();
     onLine(line);
   });

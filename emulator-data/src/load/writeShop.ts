@@ -15,23 +15,31 @@ export type Services = { firestore: Firestore; auth: Auth; storage: Storage };
 /** Firestore takes at most so many writes at once; the documents must fit, so that they appear together or not at all. */
 const maxWrites = 500;
 
-/**
- * Writes a shop: pictures and sign-in users first, then all documents in one commit. Whatever is there under the same ids is
- * replaced, so that loading twice is loading once.
- */
-export async function writeShop(
-  { firestore, auth, storage }: Services,
+/** Writes the pictures and the sign-in users of a shop; what is there under the same names is replaced. */
+export async function writeFilesAndPeople(
+  { auth, storage }: Services,
   shop: DemoShop,
   { bucket, images }: { bucket: string; images: string },
 ): Promise<void> {
-  if (shop.documents.size > maxWrites) throw new Error(`more than ${maxWrites} documents`);
   await Promise.all([
     ...shop.files.map((file) => upload(storage, bucket, { file, folder: images })),
     ...shop.shoppers.map((shopper) => putShopper(auth, shopper)),
   ]);
+}
+
+/** Writes the documents of a shop in one commit. Whatever is there under the same ids is replaced, so that writing twice is writing once. */
+export async function writeDocuments({ firestore }: Services, shop: DemoShop): Promise<void> {
+  if (shop.documents.size > maxWrites) throw new Error(`more than ${maxWrites} documents`);
   const batch = firestore.batch();
   for (const [place, fields] of shop.documents) batch.set(firestore.doc(place), fields);
   await batch.commit();
+}
+
+/** Takes away the special days of an imported shop that are not among those of this one: their ids are dates, and dates move. */
+export async function removeMovedDays({ firestore }: Services, shop: DemoShop): Promise<void> {
+  const { docs } = await firestore.collection('specialDays').limit(maxWrites).get();
+  const moved = docs.filter(({ ref }) => !shop.documents.has(ref.path));
+  await Promise.all(moved.map(({ ref }) => ref.delete()));
 }
 
 async function upload(

@@ -45,11 +45,11 @@ export function webEnvironment(projectId, ports) {
 
 /**
  * The real `firebase emulators:start`.
- * @param {{ projectId: string, folder: string, temporary: string, configFile: string, seed?: boolean | undefined,
- *   binaries: import('./binaries.mjs').Choice }} suite
+ * @param {{ projectId: string, folder: string, temporary: string, configFile: string, importFrom?: string | undefined,
+ *   binaries: import('./binaries.mjs').Choice }} suite `importFrom`: the folder of an export
  * @param {(line: string) => void} onLine
  */
-export function emulatorsProgram({ projectId, folder, temporary, configFile, binaries }, onLine) {
+export function emulatorsProgram({ projectId, folder, temporary, configFile, binaries, importFrom }, onLine) {
   const args = [
     '--require',
     inRoot('emulators/bin/suite/lazyAuthSchemas.cjs'),
@@ -57,6 +57,7 @@ export function emulatorsProgram({ projectId, folder, temporary, configFile, bin
     'emulators:start',
     `--project=${projectId}`,
     `--config=${configFile}`,
+    ...(importFrom === undefined ? [] : [`--import=${importFrom}`]),
   ];
   const env = { ...emulatorsEnvironment(binaries), TMPDIR: temporary };
   return startMember('emulators', args, {

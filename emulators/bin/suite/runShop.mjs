@@ -30,6 +30,7 @@ export async function runShop(offset) {
     projectId: homeProject,
     ports,
     ui: true,
+    seed: 'import',
     signal,
     onProgress: (text) => console.log(text),
     onLine: (line) => {

@@ -13,15 +13,17 @@ export function demoLogins() {
 }
 
 /**
- * Loads the demo shop through the Admin SDK: unlike the export of `emulator-data/`, with dates around today and pictures addressed
- * on this suite's ports.
+ * Loads the demo shop through the Admin SDK, with dates around today and pictures addressed on this suite's ports. A suite that
+ * imported the export of `emulator-data/` has the people and the pictures; its documents are moved to today.
  * @param {Record<string, string>} env that names the suite's emulators
+ * @param {{ isImported: boolean }} state
  * @returns {Promise<void>}
  */
-export function loadSeed(env) {
+export function loadSeed(env, { isImported }) {
   return new Promise((resolve, reject) => {
     const options = { cwd: inRoot('emulator-data'), env: { ...process.env, ...env } };
-    execFile(process.execPath, ['dist/load.js'], options, (error, stdout, stderr) => {
+    const flags = isImported ? ['--imported'] : [];
+    execFile(process.execPath, ['dist/load.js', ...flags], options, (error, stdout, stderr) => {
       if (error) reject(new Error(`The demo shop could not be loaded:\n${stdout}${stderr}`));
       else resolve();
     });
