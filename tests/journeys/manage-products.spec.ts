@@ -128,6 +128,42 @@ test('more units than are on hand cannot be taken away', async ({ page, staff, e
   await expect(page.getByRole('alert').getByText('Only 5 of 1g are on hand.')).toBeVisible();
 });
 
+test('the category Edibles adds an edible, whose long description is shown whole on demand', async ({
+  page,
+  staff,
+}) => {
+  expect(staff.username).not.toBe('');
+  const item = unique('Honey Drops');
+  const description = 'Twelve soft drops with honey from the fynbos.';
+  await page.goto('/admin/manage-products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await choosePicture(page);
+  await fill(page, { Name: item.name, Code: item.code, Category: 'Edibles' });
+  await fill(page, {
+    'Price (R)': '80',
+    Quantity: '6',
+    'THC (mg)': '10',
+    'Total Dosage (mg)': '100',
+    Description: description,
+  });
+  await add(page, 'Edible Added successfully');
+
+  await find(page, item.name);
+  const short = page.getByRole('button', { name: 'Twelve soft dro...' });
+  // A tooltip goes away when the page moves, so the page moves first.
+  await short.scrollIntoViewIfNeeded();
+  await short.click();
+  await expect(page.getByRole('tooltip')).toHaveText(description);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: `Manage ${item.name}` }).click();
+  await expect(page).toHaveURL(`/admin/manage-products/edible/${item.code}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await fill(page, { 'THC (mg)': '12' });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Product Updated successfully').first()).toBeVisible();
+});
+
 test('an extra is added and taken off the cart, in a dialog of the specified title', async ({
   page,
   staff,

@@ -12,7 +12,7 @@ type Product = {
 };
 
 /** Calls the API as a browser would; throws on a refusal. */
-async function callShop<T>(
+export async function callShop<T>(
   path: string,
   { method = 'GET', body, token }: { method?: string; body?: object; token?: string } = {},
 ): Promise<T> {
@@ -38,9 +38,7 @@ export async function plentifulFlowers(count: number): Promise<Product[]> {
 /** An order of one gram of each flower that was paid, collected and so completed; answers its display number. */
 export async function collectedOrder(shopper: Account, flowers: readonly Product[]): Promise<string> {
   const token = shopper.idToken;
-  const { terms } = await callShop<{ terms: { version: number }[] }>('get-terms');
-  const consent = { version: terms[0]?.version, ageConfirmed: true };
-  await callShop('accept-terms', { method: 'POST', body: consent, token });
+  await acceptTerms(shopper);
   const body = payment(shopper, flowers);
   const paid = await callShop<{ id: string; orderId: string; redirectUrl: string }>('pay', {
     method: 'POST',
@@ -56,6 +54,13 @@ export async function collectedOrder(shopper: Account, flowers: readonly Product
     token: await staffToken(),
   });
   return paid.orderId;
+}
+
+/** The shopper is of age and accepts the terms in force. */
+export async function acceptTerms({ idToken }: Account): Promise<void> {
+  const { terms } = await callShop<{ terms: { version: number }[] }>('get-terms');
+  const consent = { version: terms[0]?.version, ageConfirmed: true };
+  await callShop('accept-terms', { method: 'POST', body: consent, token: idToken });
 }
 
 function payment(shopper: Account, flowers: readonly Product[]) {

@@ -12,13 +12,12 @@ import { Spinner } from '@/ui/Spinner';
 
 import { addressFailure } from './addressSteps';
 import type { SelectedAddress } from './addressSlice';
+import { bookPatience } from './bookPatience';
 import { DeliveryNote } from './DeliveryNote';
 import { DeliveryPhone } from './DeliveryPhone';
 import { deliverySentences } from './deliverySentences';
 import type { Delivery } from './useDelivery';
 import type { DeliveryQuote } from './useDeliveryQuote';
-
-const timeoutMs = 20_000;
 
 /** What belongs to a chosen address: the fee, a note for the driver, the number to call. */
 export function ChosenAddress({ delivery, address }: { delivery: Delivery; address: SelectedAddress }) {
@@ -81,7 +80,7 @@ function QuoteLine({ quote, onRetry, onCollect }: QuoteLineProps) {
 /** A first try whose answer was lost may have deleted it already: that it is not there is what was asked for. */
 function DeleteAddress({ address, onGone }: { address: SelectedAddress; onGone: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { run, isBusy } = useServerAction(deleteAddress, { invalidates: [userAddresses], timeoutMs });
+  const { run, isBusy } = useServerAction(deleteAddress, { ...bookPatience, invalidates: [userAddresses] });
   const [failure, setFailure] = useState<string | null>(null);
 
   async function handleConfirm() {

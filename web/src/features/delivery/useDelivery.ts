@@ -11,6 +11,7 @@ import { selectSession } from '../account/sessionSlice';
 
 import type { SelectedAddress } from './addressSlice';
 import { addressForgotten, addressSelected, selectSelectedAddress } from './addressSlice';
+import { bookPatience } from './bookPatience';
 import type { DeliveryQuote } from './useDeliveryQuote';
 import { useDeliveryQuote } from './useDeliveryQuote';
 
@@ -41,7 +42,7 @@ export function useDelivery(): Delivery {
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
   const uid = session.user?.uid ?? null;
-  const book = useServerData(userAddresses, { userUID: uid ?? '' }, { skip: uid === null });
+  const book = useServerData(userAddresses, { userUID: uid ?? '' }, { ...bookPatience, skip: uid === null });
   const selected = useAppSelector(selectSelectedAddress);
   const [isSelf, setIsSelf] = useState(false);
   const [note, setNote] = useState('');

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useServerAction } from '@/api/useServerAction';
 
 import { addressFailure } from './addressSteps';
+import { bookPatience } from './bookPatience';
 import { addressSentences } from './deliverySentences';
 import type { FormMessage } from './formMessage';
 import { bad, good } from './formMessage';
@@ -24,8 +25,6 @@ export type Saving = {
   start: (verified: FoundAddress | null) => Promise<void>;
 };
 
-const timeoutMs = 20_000;
-
 /** 'Submit and Save': phone, building and unit beside the verified address, into the shopper's book. */
 export function useSaving(uid: string, phoneNumber: string): Saving {
   const [fields, setFields] = useState({
@@ -35,7 +34,7 @@ export function useSaving(uid: string, phoneNumber: string): Saving {
   });
   const [saved, setSaved] = useState<SavedAddress | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  const { run, isBusy } = useServerAction(saveUserInfo, { invalidates: [userAddresses], timeoutMs });
+  const { run, isBusy } = useServerAction(saveUserInfo, { ...bookPatience, invalidates: [userAddresses] });
 
   async function start(verified: FoundAddress | null) {
     if (verified === null) return setMessage(bad(addressSentences.notVerified));

@@ -1,0 +1,177 @@
+// From an address to a paid delivery, with the courier's and the maps' stand-ins over real HTTP.
+import type { Locator, Page } from '@playwright/test';
+
+import { expectNoViolations, payByCard, putFlowerIntoCart } from '../support/checkout';
+import { savedAddress } from '../support/deliveries';
+import { expect, test } from '../support/test';
+
+const deliverable = 'Address is in a deliverable area, you can proceed to save this address for future use.';
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Add (another )?address$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter Your Address' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Types an address, verifies and saves it, and closes the dialog, which chooses it. */
+async function saveAddress(page: Page, address: string): Promise<void> {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Street address').fill(address);
+  await dialog.getByLabel('Street address').press('Enter');
+  await expect(dialog.getByText(deliverable)).toBeVisible();
+  await dialog.getByLabel('Phone number').fill('0821234567');
+  await dialog.getByRole('button', { name: 'Submit and Save' }).click();
+  await expect(dialog.getByText('Address SAVED successfully.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+}
+
+test('a visitor who wants a delivery is asked to log in', async ({ page }) => {
+  await putFlowerIntoCart(page);
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const prompt = page.getByRole('alertdialog', { name: 'Please Login' });
+  await expect(prompt).toContainText('You need to log in to access and save your address information.');
+  await expect(prompt.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  await prompt.getByRole('button', { name: 'Close' }).click();
+  await expect(prompt).toBeHidden();
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await prompt.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a shopper verifies an address, saves it, and sees the fee', async ({ page, shopper: _shopper }) => {
+  await putFlowerIntoCart(page);
+  // The first reader of the book waits for its function to start.
+  await expect(page.getByText('You have no saved addresses yet.')).toBeVisible({ timeout: 30_000 });
+
+  await test.step('chooses a suggestion and has it verified', async () => {
+    const dialog = await openDialog(page);
+    await expect(dialog.getByText(/within 10 km of the shop: 12 Gleneagles Road/)).toBeVisible();
+    await dialog.getByLabel('Street address').fill('7 conrad');
+    await dialog.getByRole('option', { name: /^7 Conrad Drive/ }).click();
+    await expect(dialog.getByLabel('Street address')).toHaveValue(
+      '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa',
+    );
+    await expect(dialog.getByText('You are 2.9 km away; limit 10 km.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Submit and Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('No varified address Found');
+    await dialog.getByRole('button', { name: 'Verify address' }).click();
+    await expect(dialog.getByText(deliverable)).toBeVisible();
+  });
+
+  await test.step('saves it with phone, building and unit', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Enter Your Address' });
+    await dialog.getByLabel('Phone number').fill('082 123 4567');
+    await expect(dialog.getByLabel('Phone number')).toHaveValue('0821234567');
+    await dialog.getByLabel('Name of the complex, building or area').fill('Kings Court');
+    await dialog.getByLabel('Unit number').fill('4');
+    await dialog.getByRole('button', { name: 'Submit and Save' }).click();
+    await expect(dialog.getByText('Address SAVED successfully.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('sees it chosen, with the courier’s price', async () => {
+    await expect(page.getByRole('radio', { name: /7 Conrad Drive.*Unit 4, Kings Court/ })).toBeChecked();
+    await expect(page.getByText(/^Delivery R\d+\.\d{2}, about \d+ minutes$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add another address' })).toBeFocused();
+  });
+
+  await test.step('is still there after a reload, price and all', async () => {
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /7 Conrad Drive/ })).toBeChecked();
+    await expect(page.getByText(/^Delivery R/)).toBeVisible();
+  });
+});
+
+test('a shopper leaves a note, corrects the number, and pays for the delivery', async ({
+  page,
+  shopper,
+  expectRefusal,
+}) => {
+  await savedAddress(shopper);
+  await putFlowerIntoCart(page);
+  await page.getByRole('radio', { name: /7 Conrad Drive/ }).check({ force: true });
+  await expect(page.getByText(/^Delivery R/)).toBeVisible();
+
+  await test.step('leaves a note and corrects the number', async () => {
+    await page.getByLabel('Delivery note').click();
+    await page.getByRole('option', { name: 'Ring the doorbell and wait' }).click();
+    await expect(page.getByLabel('Delivery note')).toHaveValue('Ring the doorbell and wait');
+    await expect(page.getByLabel('Phone number', { exact: true })).not.toBeEditable();
+    await page.getByRole('button', { name: 'Edit phone number' }).click();
+    await page.getByLabel('Phone number', { exact: true }).fill('831112222');
+  });
+
+  await test.step('pays', async () => {
+    // Age and terms are asked for once, with the first payment.
+    expectRefusal({ path: '/api/pay', status: 422 });
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    const before = page.getByRole('dialog', { name: 'Before you pay' });
+    await before.getByRole('checkbox').first().check();
+    await before.getByRole('button').last().click();
+    await payByCard(page);
+    await expect(page.getByText(/Payment received\. Order KUSH\d+ is confirmed\./)).toBeVisible();
+  });
+});
+
+test('what the courier cannot do is said, with a way on', async ({
+  page,
+  shopper: _shopper,
+  expectRefusal,
+}) => {
+  await putFlowerIntoCart(page);
+
+  await test.step('an address outside the circle is refused with its distance', async () => {
+    expectRefusal({ path: '/api/delivery-qoute', status: 422 });
+    const dialog = await openDialog(page);
+    await dialog.getByLabel('Street address').fill('12 Witkoppen Road, Fourways');
+    await dialog.getByLabel('Street address').press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'This address is outside our delivery area: it is 13.5 km from the shop and we deliver within 10 km.',
+    );
+    await expect(dialog.getByLabel('Phone number')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('cancelled, the dialog has forgotten everything', async () => {
+    const dialog = await openDialog(page);
+    await expect(dialog.getByLabel('Street address')).toHaveValue('');
+    await expect(dialog.getByRole('alert')).toBeHidden();
+    await dialog.getByLabel('Street address').fill('12 Busy Street, Greenside');
+    expectRefusal({ path: '/api/delivery-qoute', status: 503 });
+    await dialog.getByLabel('Street address').press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('No courier is free right now: please try again');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an address can be deleted again', async () => {
+    await saveAddress(page, '12 Mowbray Road, Greenside');
+    await expect(page.getByText(/^Delivery R/)).toBeVisible();
+    await page.getByRole('button', { name: 'Delete this address' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('radio', { name: /Mowbray/ })).toBeHidden();
+    await expect(page.getByText('You have no saved addresses yet.')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`delivery can be used by everybody, ${colorScheme}`, async ({ page, shopper: _shopper }) => {
+    await page.emulateMedia({ colorScheme });
+    await putFlowerIntoCart(page);
+    const dialog = await openDialog(page);
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Verify address' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Please enter an address');
+    await dialog.getByLabel('Street address').fill('12 mow');
+    await expect(dialog.getByRole('option')).toHaveCount(1);
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await saveAddress(page, '12 Mowbray Road, Greenside');
+    await expect(page.getByText(/^Delivery R/)).toBeVisible();
+    await expectNoViolations(page);
+  });
+}

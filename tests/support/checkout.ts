@@ -1,0 +1,34 @@
+// What shoppers do on the cart screen and on the card partner's page.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect } from './test';
+
+/** One gram of a flower of the demo shop, and on to the cart. */
+export async function putFlowerIntoCart(page: Page, flower = 'Durban Poison'): Promise<void> {
+  await page.goto(`/product-view?id=${flower.toLowerCase().replaceAll(' ', '-')}`);
+  await page.getByRole('radio', { name: /^1g/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('dialog', { name: 'Item Added to Cart!' }).waitFor();
+  await page.goto('/cart');
+  await expect(page.getByText(`${flower} 1G`)).toBeVisible();
+}
+
+/** Pays on the card partner's page and waits to be back at the shop. */
+export async function payByCard(page: Page): Promise<void> {
+  await page.waitForURL(/\/yoco\/checkout\//);
+  await page.getByLabel('Card number').fill('4111 1111 1111 1111');
+  await page.getByLabel('Expiry (MM/YY)').fill('12/30');
+  await page.getByLabel('CVV').fill('123');
+  await page.getByLabel('Name on card').fill('Demo Shopper');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/orders\?orderId=KUSH/);
+}
+
+/** The screen as it stands keeps the rules of WCAG 2.2 AA and axe's own best practice. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

@@ -1,0 +1,158 @@
+// Deliveries that have come as far as a journey needs them, over the shop's API and the stand-ins' own controls.
+import { randomInt } from 'node:crypto';
+
+import type { Account } from './accounts';
+import { acceptTerms, callShop } from './shopApi';
+import { suite } from './suite';
+
+type Place = { latitude: number; longitude: number };
+export type PlacedOrder = { id: string; orderId: string; redirectUrl: string; totalCents: number };
+type SeenOrder = { paymentStatus: string; delivery_id: string; status: string; uberStatus: string };
+
+const home = '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa';
+const phoneNumber = '+27821234567';
+const patienceMs = 30_000;
+
+/** An address in the shopper's book. */
+export async function savedAddress(shopper: Account, address = home): Promise<void> {
+  const place = await placeOf(address);
+  const body = {
+    userUID: shopper.uid,
+    address,
+    nameOfBuilding: 'Kings Court',
+    unitNumber: '4',
+    ...place,
+    phoneNumber,
+  };
+  await callShop('save-user-info', { method: 'POST', body, token: shopper.idToken });
+}
+
+/** One gram of Durban Poison to be brought to an address, not paid yet. */
+export async function placedDelivery(shopper: Account, address = home): Promise<PlacedOrder> {
+  await acceptTerms(shopper);
+  const { id: quoteId, fee } = await quoteFor(shopper, address);
+  const product = await durbanPoison();
+  const totalCents = product.cents + fee;
+  const orderId = `KUSH${randomInt(10_000_000, 99_999_999)}`;
+  const createdDateTime = new Date().toISOString();
+  const deliveryData = {
+    quote_id: quoteId,
+    dropoff_name: 'Thandi Shopper',
+    dropoff_address: address,
+    dropoff_phone_number: phoneNumber,
+    ...prefixed(await placeOf(address)),
+    manifest_total_value: product.cents,
+    manifest_reference: orderId,
+    dropoff_notes: 'Ring the doorbell and wait',
+    manifest_items: [],
+  };
+  const body = {
+    amount: totalCents,
+    successUrl: `${suite.shopUrl}/orders?orderId=${orderId}&createdDateTime=${createdDateTime}`,
+    failureUrl: `${suite.shopUrl}/error-processing_payment`,
+    cancelUrl: `${suite.shopUrl}/cart`,
+    orderDetails: {
+      orderId,
+      userUID: shopper.uid,
+      products: [product.line],
+      createdDateTime,
+      price: product.cents / 100,
+      deliveryFee: fee / 100,
+      totlOrderPrice: totalCents / 100,
+      deliveryData,
+      selfDelivery: false,
+    },
+  };
+  const placed = await callShop<Omit<PlacedOrder, 'totalCents'>>('pay', {
+    method: 'POST',
+    body,
+    token: shopper.idToken,
+  });
+  return { ...placed, totalCents };
+}
+
+/** The shopper has paid on the card partner's page and the shop knows it. */
+export async function pay(shopper: Account, order: PlacedOrder): Promise<void> {
+  const checkout = order.redirectUrl.split('/').at(-1) ?? '';
+  await control(`yoco/checkouts/${checkout}/pay`);
+  await until(shopper, order, ({ paymentStatus }) => paymentStatus === 'paid');
+}
+
+/** A paid delivery whose courier has been booked; answers the courier's own number beside it. */
+export async function bookedDelivery(
+  shopper: Account,
+  address = home,
+): Promise<PlacedOrder & { deliveryId: string }> {
+  const order = await placedDelivery(shopper, address);
+  await pay(shopper, order);
+  const seen = await until(shopper, order, ({ delivery_id }) => delivery_id !== '');
+  return { ...order, deliveryId: seen.delivery_id };
+}
+
+/** The courier goes on to a state, with everything he passes on the way. */
+export async function moveCourier(deliveryId: string, to: string): Promise<void> {
+  await control(`uber/deliveries/${deliveryId}/advance`, { to });
+}
+
+/** Asks for the order until it is as wanted. */
+async function until(
+  shopper: Account,
+  { id }: PlacedOrder,
+  isSo: (order: SeenOrder) => boolean,
+): Promise<SeenOrder> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const { order } = await callShop<{ order: SeenOrder }>(`order?orderId=${id}`, { token: shopper.idToken });
+    if (isSo(order)) return order;
+    if (Date.now() > deadline) throw new Error(`Order ${id} stays as it is: ${JSON.stringify(order)}`);
+  }
+}
+
+/** Acts as the outside world does, over the sandbox's controls. */
+export async function control(path: string, body: object = {}, method = 'POST'): Promise<unknown> {
+  const answer = await fetch(`${suite.sandboxUrl}/_sandbox/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`The sandbox's ${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function quoteFor(shopper: Account, address: string): Promise<{ id: string; fee: number }> {
+  const body = {
+    dropoff_address: {
+      street_address: [address],
+      city: '',
+      state: 'Gauteng',
+      zip_code: '',
+      country: 'ZAR',
+    },
+    ...prefixed(await placeOf(address)),
+    dropoff_phone_number: phoneNumber,
+    manifest_total_value: 25,
+  };
+  return callShop('delivery-qoute', { method: 'POST', body, token: shopper.idToken });
+}
+
+async function durbanPoison() {
+  type Flower = { id: string; name: string; stockPrice: { oneGram: number } };
+  const { products } = await callShop<{ products: Flower[] }>('getall-products');
+  const flower = products.find(({ id }) => id === 'durban-poison');
+  if (flower === undefined) throw new Error('The demo shop has no Durban Poison.');
+  const cents = Math.round(flower.stockPrice.oneGram * 120);
+  const { id, name } = flower;
+  return { cents, line: { id, size: 'oneGram', name: `${name} 1G`, price: cents / 100, quantity: 1 } };
+}
+
+async function placeOf(address: string): Promise<Place> {
+  const answer = await fetch(`${suite.sandboxUrl}/maps/geocode?address=${encodeURIComponent(address)}`);
+  const { results } = (await answer.json()) as { results: { location: { lat: number; lng: number } }[] };
+  const location = results[0]?.location;
+  if (location === undefined) throw new Error(`Nobody knows where ${address} is.`);
+  return { latitude: location.lat, longitude: location.lng };
+}
+
+function prefixed({ latitude, longitude }: Place) {
+  return { dropoff_latitude: latitude, dropoff_longitude: longitude };
+}
