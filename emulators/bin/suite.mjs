@@ -5,6 +5,7 @@ import path from 'node:path';
 import { chooseBinaries, surveyMachine } from './suite/binaries.mjs';
 import { copyFunctions, runBuild, suiteBuilds } from './suite/builds.mjs';
 import { localSecrets, writeSuiteConfig } from './suite/config.mjs';
+import { publishHubLocator } from './suite/hubLocator.mjs';
 import { createStaff } from './suite/members.mjs';
 import { inRoot } from './suite/paths.mjs';
 import {
@@ -57,8 +58,10 @@ export async function startSuite(options) {
   const over = new AbortController();
   options.signal?.addEventListener('abort', () => over.abort(options.signal?.reason), { once: true });
 
+  let withdraw = () => {};
   const stop = async () => {
     over.abort();
+    withdraw();
     await staff.stop();
     rmSync(temporary, { recursive: true, force: true });
     rmSync(inRoot(`.firebase.${name}.json`), { force: true });
@@ -67,6 +70,7 @@ export async function startSuite(options) {
   try {
     const ground = { folder, temporary, staff, signal: over.signal };
     const suite = await Promise.race([bringUp(options, ground), untilAborted(over.signal)]);
+    withdraw = publishHubLocator(temporary, options.projectId);
     return { ...suite, stop };
   } catch (error) {
     await stop();

@@ -116,8 +116,11 @@ export function testEnvironment(projectId, ports) {
   };
 }
 
-/** @param {import('./binaries.mjs').Choice} binaries */
-function emulatorsEnvironment({ firestore, storage }) {
+/**
+ * With this the CLI finds our stand-ins where they are chosen, and asks nobody outside.
+ * @param {import('./binaries.mjs').Choice} binaries
+ */
+export function emulatorsEnvironment({ firestore, storage }) {
   const { GOOGLE_APPLICATION_CREDENTIALS: _, FIREBASE_TOKEN: __, ...inherited } = process.env;
   const ours = inRoot('emulators/bin/standin');
   const standIns = {
