@@ -10,6 +10,42 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund-due', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/**
+ * Where the courier is, in the shop's own words: `none` (no courier, or not yet paid), `owed` (paid, being booked), `booked` (nobody on
+ * the way yet), `pickup` (on the way to the shop), `at-shop` (nearly there), `collected`, `dropoff` (under way to the shopper),
+ * `at-door` (nearly there), three ends, and `unknown` for a word that the shop does not know.
+ */
+export const courierStates = [
+  'none',
+  'owed',
+  'booked',
+  'pickup',
+  'at-shop',
+  'collected',
+  'dropoff',
+  'at-door',
+  'delivered',
+  'canceled',
+  'returned',
+  'unknown',
+] as const;
+export type CourierState = (typeof courierStates)[number];
+
+/**
+ * Why staff must decide about a paid delivery: the courier gave up (`courier-canceled`), brought the parcel back (`courier-returned`), will
+ * not take it (`booking-refused`), cannot be booked for a while already (`booking-failing`, still being tried), or could not be
+ * stopped although the order is over (`courier-not-stopped`). Empty when nothing is to be decided.
+ */
+export const actionReasons = [
+  '',
+  'courier-canceled',
+  'courier-returned',
+  'booking-refused',
+  'booking-failing',
+  'courier-not-stopped',
+] as const;
+export type ActionReason = (typeof actionReasons)[number];
+
 /** The client's proposal and the shop's display number: `KUSH` and digits. */
 export const orderNumberSchema = v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/, 'is not an order number'));
 
@@ -33,7 +69,10 @@ export type TimelineEntry = v.InferOutput<typeof timelineEntrySchema>;
 /**
  * An order as answered to its owner and to staff. `id` is the unguessable document id, `orderId` the display number.
  * `price`, `deliveryFee` and `totlOrderPrice` are rand; `totalCents` is what was or will be charged.
- * `uberStatus` is the courier's raw word, empty without a courier.
+ * `uberStatus` is the courier's raw word, empty without a courier; `courierState` the shop's own word for it. `isOwnDriver`: the shop brings
+ * it itself, so staff say when it has arrived. `redirectUrl` is the hosted payment page, answered to the owner alone and while the
+ * order can still be paid; `heldUntil` is until when. `canCancel`: its owner may call it off now; `refundCents` is what would go back then,
+ * or has gone or will go back once it is canceled.
  */
 export const orderSchema = v.object({
   id: idSchema,
@@ -54,6 +93,13 @@ export const orderSchema = v.object({
   dropoff_eta: v.string(),
   delivery_id: v.string(),
   uberStatus: v.string(),
+  courierState: v.picklist(courierStates),
+  isOwnDriver: v.boolean(),
+  needsAction: v.picklist(actionReasons),
+  redirectUrl: v.string(),
+  heldUntil: instantSchema,
+  canCancel: v.boolean(),
+  refundCents: v.number(),
   timeline: v.array(timelineEntrySchema),
 });
 export type Order = v.InferOutput<typeof orderSchema>;

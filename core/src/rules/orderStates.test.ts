@@ -1,6 +1,13 @@
 import type { OrderStatus, PaymentStatus } from '../model/order';
 import { orderStatuses, paymentStatuses } from '../model/order';
-import { isPast, mayMoveOrder, mayMovePayment, shownStatus, whyNotMoved } from './orderStates';
+import {
+  isPast,
+  mayMoveOrder,
+  mayMovePayment,
+  shownStatus,
+  whyNotCalledOff,
+  whyNotMoved,
+} from './orderStates';
 
 describe('an order', () => {
   const allowed = ['pending completed', 'pending canceled', 'completed pending'];
@@ -28,6 +35,48 @@ describe('an order', () => {
       );
     },
   );
+});
+
+describe('an order with a courier', () => {
+  const paid = { status: 'pending', paymentStatus: 'paid' } as const;
+  const done = { status: 'completed', paymentStatus: 'paid' } as const;
+  const reported = 'The courier says when the order has been delivered.';
+  const gone = 'The courier already has the order. It can no longer be canceled.';
+
+  it.each([
+    ['none', 'completed', null],
+    ['owed', 'completed', null],
+    ['unknown', 'completed', null],
+    ['canceled', 'completed', null],
+    ['returned', 'completed', null],
+    ['booked', 'completed', reported],
+    ['dropoff', 'completed', reported],
+    ['booked', 'canceled', null],
+    ['at-shop', 'canceled', null],
+    ['collected', 'canceled', gone],
+    ['at-door', 'canceled', gone],
+  ] as const)('at %s becomes %s by staff: %s', (courierState, to, why) => {
+    expect(whyNotMoved({ ...paid, courierState }, to)).toBe(why);
+    expect(whyNotMoved({ ...paid, courierState, isOwnDriver: true }, to)).toBeNull();
+  });
+
+  it('that the courier has delivered stays completed', () => {
+    expect(whyNotMoved({ ...done, courierState: 'delivered' }, 'pending')).toMatch(/has delivered/);
+    expect(whyNotMoved({ ...done, courierState: 'delivered', isOwnDriver: true }, 'pending')).toBeNull();
+  });
+
+  it.each([
+    [{ selfDelivery: true }, /canceled at the shop/],
+    [{ courierState: 'delivered' }, /has been delivered/],
+    [{ status: 'completed' }, /has been completed/],
+    [{ status: 'canceled' }, /already canceled/],
+    [{ courierState: 'returned' }, /came back/],
+    [{ courierState: 'collected' }, /already has your order/],
+  ] as const)('is not called off by its owner when %p', (change, why) => {
+    const order = { status: 'pending', selfDelivery: false, courierState: 'pickup' } as const;
+    expect(whyNotCalledOff(order)).toBeNull();
+    expect(whyNotCalledOff({ ...order, ...change })).toMatch(why);
+  });
 });
 
 describe('a payment', () => {

@@ -1,4 +1,5 @@
-import type { Order, OrderStatus, PaymentStatus } from '../model/order';
+import type { CourierState, Order, OrderStatus, PaymentStatus } from '../model/order';
+import { hasParcel, isCourierOver } from './courierStates';
 
 /** Which order status may follow which. Completed back to pending is a correction that staff may make. */
 const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -17,6 +18,8 @@ const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: [],
 };
 
+const parcelIsGone = 'The courier already has your order. It can no longer be canceled.';
+
 /** Whether an order may move; staying where it is is not a move. */
 export function mayMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].includes(to);
@@ -27,12 +30,34 @@ export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean 
   return paymentMoves[from].includes(to);
 }
 
-/** Why an order may not be set to a status by staff; null when it may. Only paid orders can be collected. */
-export function whyNotMoved(order: Pick<Order, 'status' | 'paymentStatus'>, to: OrderStatus): string | null {
-  if (order.status === to) return `The order is already ${to}.`;
-  if (!mayMoveOrder(order.status, to)) return `An order that is ${order.status} cannot become ${to}.`;
-  if (to === 'completed' && order.paymentStatus !== 'paid') return 'The order has not been paid.';
-  return null;
+/** What decides about an order's next status; without a courier the last two may be left out. */
+type Standing = Pick<Order, 'status' | 'paymentStatus'> &
+  Partial<Pick<Order, 'courierState' | 'isOwnDriver'>>;
+
+/**
+ * Why an order may not be set to a status by staff; null when it may. Only paid orders can be completed. While a courier who reports
+ * himself brings it, his word completes it; what the shop's own driver brings, or nobody, staff complete.
+ */
+export function whyNotMoved(order: Standing, to: OrderStatus): string | null {
+  const { status, paymentStatus, courierState = 'none', isOwnDriver = false } = order;
+  if (status === to) return `The order is already ${to}.`;
+  if (!mayMoveOrder(status, to)) return `An order that is ${status} cannot become ${to}.`;
+  if (to === 'completed' && paymentStatus !== 'paid') return 'The order has not been paid.';
+  return isOwnDriver ? null : whyCourierObjects(courierState, to);
+}
+
+/** Why its owner may not call an order off; null when they may. */
+export function whyNotCalledOff(
+  order: Pick<Order, 'status' | 'selfDelivery' | 'courierState'>,
+): string | null {
+  const { status, selfDelivery, courierState } = order;
+  if (selfDelivery) return 'An order for collection is canceled at the shop.';
+  if (courierState === 'delivered') return 'The order has been delivered.';
+  if (status === 'completed') return 'The order has been completed.';
+  if (status === 'canceled') return 'The order is already canceled.';
+  if (courierState === 'returned')
+    return 'The parcel came back to the shop, which decides what happens next.';
+  return hasParcel(courierState) ? parcelIsGone : null;
 }
 
 /** The status shown: the courier's word when there is one, else the order's own. A delivered parcel completes the order. */
@@ -45,4 +70,11 @@ export function shownStatus(order: Pick<Order, 'status' | 'uberStatus'>): string
 export function isPast(order: Pick<Order, 'status' | 'uberStatus'>): boolean {
   const past = ['completed', 'canceled'];
   return past.includes(order.status.toLowerCase()) || past.includes(shownStatus(order).toLowerCase());
+}
+
+function whyCourierObjects(courierState: CourierState, to: OrderStatus): string | null {
+  const isUnderWay = !isCourierOver(courierState) && !['none', 'owed', 'unknown'].includes(courierState);
+  if (to === 'completed') return isUnderWay ? 'The courier says when the order has been delivered.' : null;
+  if (to === 'pending') return courierState === 'delivered' ? 'The courier has delivered the order.' : null;
+  return hasParcel(courierState) ? 'The courier already has the order. It can no longer be canceled.' : null;
 }

@@ -118,6 +118,13 @@ export function anOrder(change: Partial<Order> = {}): Order {
     dropoff_eta: '',
     delivery_id: '',
     uberStatus: '',
+    courierState: 'none',
+    isOwnDriver: false,
+    needsAction: '',
+    redirectUrl: '',
+    heldUntil: '2026-11-21T08:45:00.000Z',
+    canCancel: false,
+    refundCents: 24_000,
     timeline: [],
     ...change,
   };

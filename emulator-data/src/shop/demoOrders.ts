@@ -56,7 +56,7 @@ function place(
     lines: seed.lines.map((line) => priceLine(books, seed, line)),
     deliveryFeeCents: seed.delivery?.feeCents ?? 0,
     returnUrls: { success: '', failure: '', cancel: '' },
-    delivery: toDelivery(seed, shopper),
+    delivery: toDelivery(seed, shopper, now),
     now,
   });
   applyToBooks(books, { order, move: 'hold', owed: [], by: 'shopper', reason: 'order placed' }, now);
@@ -82,7 +82,7 @@ function priceLine(books: Books, seed: OrderSeed, line: OrderSeed['lines'][numbe
   };
 }
 
-function toDelivery({ number, delivery }: OrderSeed, shopper: Shopper): DeliveryRecord | null {
+function toDelivery({ number, delivery }: OrderSeed, shopper: Shopper, placed: Date): DeliveryRecord | null {
   if (delivery === null) return null;
   return {
     quoteId: `dqt_${idFor(`quote ${number}`)}`,
@@ -92,5 +92,8 @@ function toDelivery({ number, delivery }: OrderSeed, shopper: Shopper): Delivery
     latitude: delivery.latitude,
     longitude: delivery.longitude,
     notes: delivery.notes,
+    quoteProvider: 'uber-direct',
+    providerQuoteId: `dqt_${idFor(`courier's quote ${number}`)}`,
+    quoteValidUntil: new Date(placed.getTime() + 15 * 60_000).toISOString(),
   };
 }

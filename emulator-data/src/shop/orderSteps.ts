@@ -1,5 +1,6 @@
 import type { PaymentEvent } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
+import { courierStateOf } from '@shop/core/rules/courierStates';
 
 import { expireOrder } from '../../../functions/src/orders/domain/expireOrder';
 import { cancelOrder, moveOrder } from '../../../functions/src/orders/domain/moveOrder';
@@ -17,7 +18,7 @@ import { demoStaff } from './demoItems';
 import { idFor } from './identifiers';
 
 const paymentProvider = 'yoco';
-const courier = 'uber';
+const courier = 'uber-direct';
 const reconcile = 'reconcile';
 
 type Happened = { id: string; step: OrderStep; at: Date; clock: SeedClock };
@@ -100,9 +101,15 @@ function withCourier(
   return {
     ...order,
     status: status === 'delivered' ? 'completed' : order.status,
+    bookings: 1,
     courier: {
+      provider: courier,
+      booking: 1,
       deliveryId,
       status,
+      isNear: false,
+      reached: courierStateOf(status),
+      heardAt: at.toISOString(),
       trackingUrl: `https://courier.example/track/${deliveryId}`,
       dropoffEta: eta === undefined ? '' : clock.instant(eta).toISOString(),
     },

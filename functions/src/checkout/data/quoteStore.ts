@@ -13,6 +13,8 @@ const quoteSchema = v.object({
   longitude: v.number(),
   feeCents: v.pipe(v.number(), v.integer(), v.minValue(0)),
   validUntil: instantSchema,
+  provider: v.string(),
+  providerQuoteId: v.string(),
 });
 
 /** A stored quote, or null: one read. Ids that cannot be a document's are unknown. */

@@ -33,6 +33,8 @@ const quote: DeliveryQuote = {
   longitude: 28.009,
   feeCents: 5_600,
   validUntil: '2026-11-21T08:10:00.000Z',
+  provider: 'uber-direct',
+  providerQuoteId: 'dqt_1',
 };
 
 const line = { id: 'haze', size: 'oneGram', name: 'Purple Haze 1G', price: 120, quantity: 1 } as const;

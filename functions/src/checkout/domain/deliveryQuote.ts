@@ -10,6 +10,9 @@ export type DeliveryQuote = {
   longitude: number;
   feeCents: number;
   validUntil: string;
+  /** The courier, and what he calls it. */
+  provider: string;
+  providerQuoteId: string;
 };
 
 /** Coordinates travel through JSON and a form; about a metre is the same place. */

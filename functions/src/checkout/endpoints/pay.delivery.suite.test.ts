@@ -35,6 +35,8 @@ async function aQuote(buyer: Buyer, change: object = {}): Promise<string> {
     longitude: 28.009,
     feeCents: 5_600,
     validUntil: new Date(Date.now() + 60_000),
+    provider: 'uber-direct',
+    providerQuoteId: `dqt_${id}`,
     ...change,
   };
   await (await firestore()).collection('quotes').doc(id).set(quote);

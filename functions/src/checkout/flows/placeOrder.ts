@@ -103,7 +103,7 @@ async function place(
     lines: cart.lines,
     deliveryFeeCents,
     returnUrls: withOrderNumber(wish.returnUrls, orderNumber),
-    delivery: toDelivery(wish),
+    delivery: toDelivery(wish, quote),
     now,
   });
   await saveOrder(order, transaction);
@@ -121,8 +121,9 @@ async function otherNumber({ now, random }: Placing, transaction: Transaction): 
   throw new AppError('busy', 'The shop is busy right now. Please try again.');
 }
 
-function toDelivery({ delivery }: OrderWish): OrderRecord['delivery'] {
-  if (delivery === null) return null;
+/** With all that booking a courier takes: it is done from the stored order alone. */
+function toDelivery({ delivery }: OrderWish, quote: DeliveryQuote | null): OrderRecord['delivery'] {
+  if (delivery === null || quote === null) return null;
   return {
     quoteId: delivery.quote_id,
     name: delivery.dropoff_name,
@@ -131,5 +132,8 @@ function toDelivery({ delivery }: OrderWish): OrderRecord['delivery'] {
     latitude: delivery.dropoff_latitude,
     longitude: delivery.dropoff_longitude,
     notes: delivery.dropoff_notes,
+    quoteProvider: quote.provider,
+    providerQuoteId: quote.providerQuoteId,
+    quoteValidUntil: quote.validUntil,
   };
 }

@@ -102,6 +102,14 @@ function toDocument({ id: _id, ...order }: OrderRecord) {
       ...order.payment,
       paidAt: order.payment.paidAt === null ? null : new Date(order.payment.paidAt),
     },
+    delivery: order.delivery && {
+      ...order.delivery,
+      quoteValidUntil: new Date(order.delivery.quoteValidUntil),
+    },
+    courier: order.courier && {
+      ...order.courier,
+      heardAt: order.courier.heardAt === null ? null : new Date(order.courier.heardAt),
+    },
     timeline: order.timeline.map((entry) => ({ ...entry, at: new Date(entry.at) })),
   };
 }

@@ -1,26 +1,22 @@
 import { AppError } from '@shop/core/model/appError';
+import { courierStateOf, isCourierOver } from '@shop/core/rules/courierStates';
+import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 
+import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
 import { withEntry } from './timeline';
-
-/** The courier's words for a journey that has ended. */
-const ended: readonly string[] = ['delivered', 'canceled', 'returned'];
 
 /** Whether a courier has to be called off before the order can be canceled. */
 export function isCourierUnderWay(order: OrderRecord): boolean {
   const { courier } = order;
-  return courier !== null && courier.deliveryId !== '' && !ended.includes(courier.status.toLowerCase());
+  return courier !== null && courier.deliveryId !== '' && !isCourierOver(courierStateOf(courier.status));
 }
 
 /** Throws unless its owner may call this order off; `deliveryId` is what the shopper saw, empty when there was none. */
 export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
-  if (order.selfDelivery) {
-    throw new AppError('transition-refused', 'An order for collection is canceled at the shop.');
-  }
-  if (order.courier?.status.toLowerCase() === 'delivered') {
-    throw new AppError('transition-refused', 'The order has been delivered.');
-  }
-  if (order.status === 'completed') throw new AppError('transition-refused', 'The order has been completed.');
+  const { status, selfDelivery } = order;
+  const why = whyNotCalledOff({ status, selfDelivery, courierState: courierStateOfOrder(order) });
+  if (why !== null) throw new AppError('transition-refused', why);
   const known = order.courier?.deliveryId ?? '';
   if (deliveryId !== '' && deliveryId !== known) {
     throw new AppError('conflict', 'The delivery has changed meanwhile. Please look at the order again.');

@@ -2,6 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 import type { OrderStatus } from '@shop/core/model/order';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 
+import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
 import { expireOrder } from './expireOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
@@ -19,12 +20,16 @@ export function moveOrder(
   to: OrderStatus,
   { now, by }: { now: Date; by: string },
 ): OrderChange {
-  const why = whyNotMoved({ status: order.status, paymentStatus: order.payment.status }, to);
+  const { status, payment } = order;
+  const courier = { courierState: courierStateOfOrder(order), isOwnDriver: isOwnDriver(order) };
+  const why = whyNotMoved({ status, paymentStatus: payment.status, ...courier }, to);
   if (why !== null) throw new AppError('transition-refused', why);
   if (to === 'canceled') return cancelOrder(order, { now, by });
   const moved: OrderRecord = {
     ...order,
     status: to,
+    courier: driverAfter(order, to),
+    needsAction: '',
     timeline: withEntry(order, { now, by, what: told[to] }),
   };
   return { order: moved, move: null, owed: [], by, reason: told[to] };
@@ -35,6 +40,7 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: st
   const canceled: OrderRecord = {
     ...order,
     status: 'canceled',
+    needsAction: '',
     timeline: withEntry(order, { now, by, what: told.canceled }),
   };
   const { paidCheckoutId } = order.payment;
@@ -43,6 +49,12 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: st
   const unpaid = expireOrder(canceled, { now, by, what: 'Payment no longer expected' });
   if (unpaid !== null) return { ...unpaid, reason: 'canceled' };
   return { order: canceled, move: null, owed: [], by, reason: 'canceled' };
+}
+
+/** The shop's own driver reports to nobody: what staff say of the order is his word too. */
+function driverAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'] {
+  if (order.courier === null || !isOwnDriver(order)) return order.courier;
+  return { ...order.courier, status: to === 'completed' ? 'delivered' : 'pending' };
 }
 
 function refundCanceled(canceled: OrderRecord, paidCheckoutId: string, by: string): OrderChange {

@@ -49,6 +49,9 @@ export function newOrder(wish: NewOrder): OrderRecord {
     selfDelivery: wish.delivery === null,
     delivery: wish.delivery,
     courier: null,
+    earlierCouriers: [],
+    bookings: 0,
+    needsAction: '',
     events: [],
     timeline: withEntry({ timeline: [] }, { now: wish.now, what: 'Order placed', by: 'shopper' }),
   };

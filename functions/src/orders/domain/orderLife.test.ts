@@ -1,9 +1,9 @@
 import { AppError } from '@shop/core/model/appError';
 
-import { after, anOrder, aPaidOrder, checkoutId } from '../testing/anOrder';
+import { aCourier, after, anOrder, aPaidOrder, checkoutId } from '../testing/anOrder';
 import { expireOrder, isOverdue, nextAsk } from './expireOrder';
 import { cancelOrder, moveOrder } from './moveOrder';
-import { toOrderView } from './orderView';
+import { toOrderView, toOwnersView } from './orderView';
 import { resumeOrder } from './resumeOrder';
 import { withEntry, withEvent } from './timeline';
 
@@ -134,7 +134,7 @@ describe('an order as answered', () => {
       tracking_Url: '',
       uberStatus: '',
     });
-    for (const secret of ['attempt', 'payment', 'events', 'returnUrls', 'delivery', 'heldUntil']) {
+    for (const secret of ['attempt', 'payment', 'events', 'returnUrls', 'delivery', 'courier']) {
       expect(view).not.toHaveProperty(secret);
     }
   });
@@ -145,18 +145,75 @@ describe('an order as answered', () => {
   });
 
   it('shows the courier’s link, time and word, and no pickup address, for a delivery', () => {
-    const courier = {
-      deliveryId: 'del_1',
+    const courier = aCourier({
       status: 'dropoff',
       trackingUrl: 'https://t.example/1',
       dropoffEta: '2026-11-21T09:00:00Z',
-    };
+    });
     expect(toOrderView(aPaidOrder({ selfDelivery: false, courier }), after(16))).toMatchObject({
       pickUpAddress: '',
       delivery_id: 'del_1',
       uberStatus: 'dropoff',
       tracking_Url: 'https://t.example/1',
       dropoff_eta: '2026-11-21T09:00:00Z',
+    });
+  });
+});
+
+describe('the payment page', () => {
+  it('is answered to the owner alone, while the order can still be paid', () => {
+    expect(toOwnersView(anOrder(), after(14)).redirectUrl).toBe('https://c.yoco.com/checkout/ch_1');
+    expect(toOrderView(anOrder(), after(14)).redirectUrl).toBe('');
+    expect(toOwnersView(anOrder(), after(15)).redirectUrl).toBe('');
+    expect(toOwnersView(aPaidOrder(), after(14)).redirectUrl).toBe('');
+    expect(toOwnersView(anOrder({ status: 'canceled' }), after(14)).redirectUrl).toBe('');
+  });
+});
+
+describe('the courier of an order', () => {
+  const delivery = {
+    quoteId: 'quote-1',
+    name: 'Zanele Dube',
+    address: '7 Conrad Drive',
+    phoneNumber: '+27820000000',
+    latitude: -26.119,
+    longitude: 28.009,
+    notes: '',
+    quoteProvider: 'uber-direct',
+    providerQuoteId: 'dqt_1',
+    quoteValidUntil: after(15).toISOString(),
+  };
+  const toBring = { selfDelivery: false, delivery };
+
+  it.each([
+    ['owed once it is paid', aPaidOrder(toBring), 'owed'],
+    ['none before', anOrder(toBring), 'none'],
+    ['none for a collection', aPaidOrder(), 'none'],
+    ['none when he will not take it', aPaidOrder({ ...toBring, needsAction: 'booking-refused' }), 'none'],
+    ['where he says he is', aPaidOrder({ ...toBring, courier: aCourier({ status: 'dropoff' }) }), 'dropoff'],
+    ['nearly there', aPaidOrder({ courier: aCourier({ status: 'dropoff', isNear: true }) }), 'at-door'],
+    ['unknown in unknown words', aPaidOrder({ courier: aCourier({ status: 'resting' }) }), 'unknown'],
+  ] as const)('is %s', (_name, order, courierState) => {
+    expect(toOrderView(order, after(16))).toMatchObject({ courierState });
+  });
+
+  it.each([
+    ['before he has the parcel', 'pickup', true],
+    ['not once he has it', 'pickup_complete', false],
+    ['not after its return', 'returned', false],
+    ['after he gave up', 'canceled', true],
+  ] as const)('can be called off by the owner: %s', (_name, status, canCancel) => {
+    const order = aPaidOrder({ ...toBring, courier: aCourier({ status }) });
+    expect(toOrderView(order, after(16))).toMatchObject({ canCancel, refundCents: 12_000 });
+  });
+
+  it('of the shop itself has delivered when staff say so', () => {
+    const order = aPaidOrder({ ...toBring, courier: aCourier({ provider: 'own-driver' }) });
+    const { order: completed } = moveOrder(order, 'completed', { now: after(60), by: staff });
+    expect(toOrderView(completed, after(60))).toMatchObject({
+      status: 'completed',
+      uberStatus: 'delivered',
+      isOwnDriver: true,
     });
   });
 });

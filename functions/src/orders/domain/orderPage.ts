@@ -21,9 +21,10 @@ export function toOrderPage(
   found: readonly OrderRecord[],
   page: Page,
   now: Date,
+  toView: (order: OrderRecord, now: Date) => Order = toOrderView,
 ): { orders: Order[]; more: boolean } {
   return {
-    orders: found.slice(0, page.limit).map((order) => toOrderView(order, now)),
+    orders: found.slice(0, page.limit).map((order) => toView(order, now)),
     more: found.length > page.limit,
   };
 }

@@ -1,5 +1,11 @@
 import { idSchema, instantSchema } from '@shop/core/model/ids';
-import { orderStatuses, paymentStatuses, timelineEntrySchema } from '@shop/core/model/order';
+import {
+  actionReasons,
+  courierStates,
+  orderStatuses,
+  paymentStatuses,
+  timelineEntrySchema,
+} from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
 import * as v from 'valibot';
 
@@ -44,14 +50,35 @@ const deliverySchema = v.object({
   latitude: v.number(),
   longitude: v.number(),
   notes: v.string(),
+  /** Whose quote it was, what he calls it, and until when his price stands. */
+  quoteProvider: v.optional(v.string(), ''),
+  providerQuoteId: v.optional(v.string(), ''),
+  quoteValidUntil: v.optional(instantSchema, '1970-01-01T00:00:00.000Z'),
 });
 
 /** What the courier last said; `status` is his raw word. */
 const courierSchema = v.object({
+  provider: v.optional(v.string(), 'uber-direct'),
+  /** Which of the order's bookings this is, from 1. */
+  booking: v.optional(count, 1),
   deliveryId: v.string(),
   status: v.string(),
+  /** About a minute away from the shop or from the door. */
+  isNear: v.optional(v.boolean(), false),
+  /** Where he was, by the last word we understood: an unknown one must not take anything back. */
+  reached: v.optional(v.picklist(courierStates), 'unknown'),
   trackingUrl: v.string(),
   dropoffEta: v.string(),
+  /** When he was last heard of; null before the first word. */
+  heardAt: v.optional(v.nullable(instantSchema), null),
+});
+
+/** A courier whose journey for this order has ended, without the parcel having arrived. */
+const earlierCourierSchema = v.object({
+  provider: v.string(),
+  booking: count,
+  deliveryId: v.string(),
+  status: v.string(),
 });
 
 /** An order as stored in `orders/{id}`. Amounts in cents, instants as ISO texts. */
@@ -78,6 +105,11 @@ export const orderRecordSchema = v.object({
   selfDelivery: v.boolean(),
   delivery: v.nullable(deliverySchema),
   courier: v.nullable(courierSchema),
+  earlierCouriers: v.optional(v.array(earlierCourierSchema), []),
+  /** Bookings so far, the one that is still owed included; the number of each is part of its key. */
+  bookings: v.optional(count, 0),
+  /** Why staff must decide; empty when nothing is to be decided. */
+  needsAction: v.optional(v.picklist(actionReasons), ''),
   /** Ids of provider events already applied, newest last, bounded. */
   events: v.array(v.string()),
   timeline: v.array(timelineEntrySchema),
@@ -85,6 +117,7 @@ export const orderRecordSchema = v.object({
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
 export type OrderRecordLine = OrderRecord['lines'][number];
 export type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
+export type CourierRecord = v.InferOutput<typeof courierSchema>;
 
 /** How long units stay set aside for an unpaid order. */
 const holdMinutes = 15;

@@ -1,11 +1,22 @@
 import { centsToRand } from '@shop/core/model/money';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
 import { shop } from '@shop/core/model/shop';
+import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 
+import { refundCentsOf } from './callOff';
+import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
+import { isOverdue } from './expireOrder';
 import type { OrderRecord, OrderRecordLine } from './orderRecord';
 
-/** An order as answered to its owner and to staff: only what they may see, in the documented names. */
+/** An order as answered to its owner: the payment page is theirs alone. */
+export function toOwnersView(order: OrderRecord, now: Date): Order {
+  return { ...toOrderView(order, now), redirectUrl: paymentPageOf(order, now) };
+}
+
+/** An order as answered to staff: only what they may see, in the documented names. */
 export function toOrderView(order: OrderRecord, now: Date): Order {
+  const courierState = courierStateOfOrder(order);
+  const { status, selfDelivery } = order;
   return {
     id: order.id,
     orderId: order.orderId,
@@ -17,22 +28,35 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     deliveryFee: centsToRand(order.deliveryFeeCents),
     totlOrderPrice: centsToRand(order.totalCents),
     totalCents: order.totalCents,
-    status: order.status,
+    status,
     paymentStatus: shownPaymentStatus(order, now),
-    selfDelivery: order.selfDelivery,
-    pickUpAddress: order.selfDelivery ? shop.fullAddress : '',
+    selfDelivery,
+    pickUpAddress: selfDelivery ? shop.fullAddress : '',
     tracking_Url: order.courier?.trackingUrl ?? '',
     dropoff_eta: order.courier?.dropoffEta ?? '',
     delivery_id: order.courier?.deliveryId ?? '',
     uberStatus: order.courier?.status ?? '',
+    courierState,
+    isOwnDriver: isOwnDriver(order),
+    needsAction: order.needsAction,
+    redirectUrl: '',
+    heldUntil: order.heldUntil,
+    canCancel: whyNotCalledOff({ status, selfDelivery, courierState }) === null,
+    refundCents: refundCentsOf(order),
     timeline: order.timeline,
   };
 }
 
 /** A hold that has run out counts as expired at once, also before `reconcile` has written it down. */
 function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
+  return isOverdue(order, now) ? 'expired' : order.payment.status;
+}
+
+/** The hosted page while the order can still be paid there, else empty. */
+function paymentPageOf(order: OrderRecord, now: Date): string {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
-  return isOpen && order.heldUntil <= now.toISOString() ? 'expired' : order.payment.status;
+  if (!isOpen || order.status !== 'pending' || isOverdue(order, now)) return '';
+  return order.payment.redirectUrl ?? '';
 }
 
 function toLineView(line: OrderRecordLine): Order['products'][number] {

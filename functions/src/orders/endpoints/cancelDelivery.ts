@@ -5,7 +5,7 @@ import { paymentSecrets } from '../../checkout/provider/currentProvider';
 import { courierSecrets } from '../../delivery/flows/courier';
 import { endpoint } from '../../platform/endpoint';
 import { assertMayCallOff, refundCentsOf } from '../domain/callOff';
-import { toOrderView } from '../domain/orderView';
+import { toOwnersView } from '../domain/orderView';
 import { cancelOrder } from '../flows/cancelOrder';
 import { findOrder } from '../flows/findOrder';
 
@@ -19,7 +19,7 @@ export const cancelDelivery = endpoint(
     const isDone = order.status === 'canceled';
     if (!isDone) assertMayCallOff(order, input.delivery_id);
     const canceled = isDone ? order : await cancelOrder(order, { by: 'shopper', now });
-    return { order: toOrderView(canceled, now), refundCents: refundCentsOf(canceled) };
+    return { order: toOwnersView(canceled, now), refundCents: refundCentsOf(canceled) };
   },
   { secrets: [...paymentSecrets, ...courierSecrets], timeoutSeconds: 60 },
 );

@@ -3,12 +3,13 @@ import { AppError } from '@shop/core/model/appError';
 
 import { endpoint } from '../../platform/endpoint';
 import { maySee } from '../domain/orderPolicy';
-import { toOrderView } from '../domain/orderView';
+import { toOrderView, toOwnersView } from '../domain/orderView';
 import { findOrder } from '../flows/findOrder';
 
 export const order = endpoint(contract, async ({ input, caller, now }) => {
   const found = await findOrder(input.orderId, caller.uid);
   if (found === null) throw new AppError('not-found', 'There is no such order.');
   if (!maySee(found, caller)) throw new AppError('not-yours', 'This is not your order.');
-  return { order: toOrderView(found, now) };
+  const isOwner = found.userUID === caller.uid;
+  return { order: isOwner ? toOwnersView(found, now) : toOrderView(found, now) };
 });

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '@shop/core/model/payment';
 
-import type { OrderRecord } from '../domain/orderRecord';
+import type { CourierRecord, OrderRecord } from '../domain/orderRecord';
 
 const placedAt = new Date('2026-11-21T08:00:00.000Z');
 export const checkoutId = 'ch_1';
@@ -55,6 +55,9 @@ export function anOrder({
     selfDelivery: true,
     delivery: null,
     courier: null,
+    earlierCouriers: [],
+    bookings: 0,
+    needsAction: '',
     events: [],
     timeline: [{ at: placedAt.toISOString(), what: 'Order placed', by: 'shopper' }],
     ...overrides,
@@ -75,6 +78,22 @@ export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): Order
       ...overrides.payment,
     },
   });
+}
+
+/** A courier who has taken the order and is not on his way yet. */
+export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord {
+  return {
+    provider: 'uber-direct',
+    booking: 1,
+    deliveryId: 'del_1',
+    status: 'pending',
+    isNear: false,
+    reached: 'booked',
+    trackingUrl: '',
+    dropoffEta: '',
+    heardAt: null,
+    ...overrides,
+  };
 }
 
 /** A payment that succeeded, exactly as the order wants it. */

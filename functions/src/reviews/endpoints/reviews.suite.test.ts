@@ -7,6 +7,7 @@ import { averageOf } from '@shop/core/rules/rating';
 import * as fc from 'fast-check';
 
 import { rebuildList } from '../../catalog/data/snapshotStore';
+import { aCourier } from '../../orders/testing/anOrder';
 import { auth, firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';
 import type { Shopper } from '../../testing/identities';
@@ -189,7 +190,7 @@ describe('submitting a review', () => {
 
   test('a parcel the courier has delivered counts as completed', async () => {
     const productId = await aProduct();
-    const courier = { deliveryId: 'd', status: 'delivered', trackingUrl: '', dropoffEta: '' };
+    const courier = aCourier({ status: 'delivered' });
     const order = await storeOrder(shopper.uid, [productId], { status: 'pending', courier });
     expect((await submit({ ...said, orderId: order.id, productId })).status).toBe(200);
   });

@@ -1,0 +1,46 @@
+import { courierStateOf, hasParcel, isCourierOver, mayMoveCourier } from './courierStates';
+
+const road = ['booked', 'pickup', 'at-shop', 'collected', 'dropoff', 'at-door', 'delivered'] as const;
+const ends = ['delivered', 'canceled', 'returned'] as const;
+const all = [...road, 'canceled', 'returned', 'unknown'] as const;
+
+describe('what a courier says', () => {
+  it.each([
+    ['pending', false, 'booked'],
+    ['pickup', false, 'pickup'],
+    ['pickup', true, 'at-shop'],
+    ['pickup_complete', false, 'collected'],
+    ['dropoff', false, 'dropoff'],
+    ['dropoff', true, 'at-door'],
+    ['delivered', false, 'delivered'],
+    ['canceled', false, 'canceled'],
+    ['returned', false, 'returned'],
+    ['Dropoff', false, 'dropoff'],
+    ['shopping', false, 'unknown'],
+    ['constructor', false, 'unknown'],
+    ['', false, 'unknown'],
+  ] as const)('"%s" (near: %s) means %s', (word, isNear, state) => {
+    expect(courierStateOf(word, isNear)).toBe(state);
+  });
+});
+
+describe('a courier', () => {
+  it('may leave steps out and never goes back', () => {
+    for (const [at, from] of road.entries()) {
+      for (const [to, next] of road.entries()) expect(mayMoveCourier(from, next)).toBe(to > at);
+    }
+  });
+
+  it.each(all.filter((state) => !isCourierOver(state)))('who is at %s may give up or turn back', (state) => {
+    expect(mayMoveCourier(state, 'canceled')).toBe(true);
+    expect(mayMoveCourier(state, 'returned')).toBe(true);
+  });
+
+  it.each(ends)('whose journey ended as %s goes nowhere any more', (end) => {
+    expect(all.some((state) => mayMoveCourier(end, state))).toBe(false);
+  });
+
+  it('has the parcel between the shop and the door', () => {
+    expect(all.filter(hasParcel)).toEqual(['collected', 'dropoff', 'at-door']);
+  });
+});
