@@ -9,6 +9,7 @@ import * as delivery from './delivery';
 import * as hours from './hours';
 import * as hoursDesk from './hoursDesk';
 import * as orders from './orders';
+import * as ordersDesk from './ordersDesk';
 import * as reconcile from './reconcile';
 import * as reviews from './reviews';
 import * as staff from './staff';
@@ -42,7 +43,7 @@ export const allContracts: readonly Contract[] = [
   delivery.deleteAddress,
   orders.getUserOrders,
   orders.order,
-  orders.getallOrders,
+  ordersDesk.getallOrders,
   orders.updateOrder,
   orders.retryRefund,
   orders.cancelDelivery,

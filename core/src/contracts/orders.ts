@@ -4,7 +4,8 @@ import { idSchema } from '../model/ids';
 import { orderSchema, orderStatuses } from '../model/order';
 import { contract } from './contract';
 
-const pageFields = {
+/** Asks for a page of orders, newest first. */
+export const pageFields = {
   /** Orders created before this instant (the last one's `createdDateTime` gives the next page). */
   before: v.optional(v.pipe(v.string(), v.isoTimestamp('is not a date and time'))),
   /** The last order's `id`, which tells orders of one instant apart; without it they may be skipped. */
@@ -39,16 +40,6 @@ export const order = contract({
   access: 'customer',
   input: v.strictObject({ orderId: idSchema }),
   output: v.object({ order: orderSchema }),
-});
-
-/** All orders for staff, newest first. */
-export const getallOrders = contract({
-  name: 'getallOrders',
-  method: 'GET',
-  path: 'getall-orders',
-  access: 'staff',
-  input: v.strictObject(pageFields),
-  output: v.object({ orders: v.array(orderSchema), more: v.boolean() }),
 });
 
 /** Staff set the collection status of an order, by document id; moves outside the written table are refused. */

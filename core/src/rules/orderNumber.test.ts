@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { orderNumberSchema } from '../model/order';
-import { proposeOrderNumber } from './orderNumber';
+import { orderNumberParts, proposeOrderNumber, soughtPart } from './orderNumber';
 
 const now = new Date('2026-11-21T08:30:07.042Z');
 
@@ -19,4 +19,30 @@ describe('an order number', () => {
       expect(v.parse(orderNumberSchema, proposed)).toBe(number);
     },
   );
+});
+
+describe('a search for a piece of an order number', () => {
+  const number = 'KUSH482113047';
+
+  it('finds exactly the numbers that contain it, whatever the case', () => {
+    const parts = orderNumberParts(number);
+    const pieces = ['KUSH482113047', 'kush482', 'h4821', 'S', 'USH', '482113047', '113', '7', ' 3047 '];
+    const others = ['KUSH113', 'h113', '483', 'KU4', '48211304700', 'X', '48-21', 'KUSH 482', '47K'];
+    const finds = (typed: string) => {
+      const part = soughtPart(typed);
+      return part === '' || (part !== null && parts.includes(part));
+    };
+    expect(pieces.filter((typed) => !finds(typed))).toEqual([]);
+    expect(others.filter(finds)).toEqual([]);
+  });
+
+  it('agrees with a search in the text itself for every short piece', () => {
+    const parts = orderNumberParts(number);
+    for (let length = 1; length <= 5; length += 1) {
+      for (let start = 0; start + length <= number.length; start += 1) {
+        const part = soughtPart(number.slice(start, start + length));
+        expect(part === '' || parts.includes(part ?? 'none')).toBe(true);
+      }
+    }
+  });
 });

@@ -12,3 +12,29 @@ export function proposeOrderNumber(now: Date, random: () => number, randomDigits
   const milliseconds = now.getUTCMilliseconds().toString().padStart(3, '0');
   return `${orderNumberPrefix}${part}${seconds}${milliseconds}`;
 }
+
+/**
+ * Every text by which a display number can be found: all runs of its digits, and with a leading `K` those that begin it, so that
+ * a database without substring search can still answer one with a single equality.
+ */
+export function orderNumberParts(orderNumber: string): string[] {
+  const digits = orderNumber.slice(orderNumberPrefix.length);
+  const runs = new Set<string>();
+  for (let start = 0; start < digits.length; start += 1) {
+    for (let end = start + 1; end <= digits.length; end += 1) runs.add(digits.slice(start, end));
+  }
+  for (let end = 1; end <= digits.length; end += 1) runs.add(`K${digits.slice(0, end)}`);
+  return [...runs];
+}
+
+/**
+ * What to look for among the parts when somebody searches for a piece of a display number, whatever the case: empty when every number
+ * has it, null when none can.
+ */
+export function soughtPart(typed: string): string | null {
+  const text = typed.trim().toUpperCase();
+  if (orderNumberPrefix.includes(text)) return '';
+  const [, letters = '', digits = ''] = /^([A-Z]*)(\d+)$/.exec(text) ?? [];
+  if (digits === '' || !orderNumberPrefix.endsWith(letters)) return null;
+  return letters === '' ? digits : `K${digits}`;
+}

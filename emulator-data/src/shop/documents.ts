@@ -1,4 +1,5 @@
 import type { Item } from '../../../functions/src/catalog/domain/item';
+import { deskIndexOf } from '../../../functions/src/orders/domain/deskIndex';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
 import type { OwedRecord } from '../../../functions/src/orders/domain/owedWork';
 
@@ -14,9 +15,11 @@ export function itemDocument({ id: _id, ...item }: Item): StoredFields {
   });
 }
 
-export function orderDocument({ id: _id, ...order }: OrderRecord): StoredFields {
+export function orderDocument(record: OrderRecord): StoredFields {
+  const { id: _id, ...order } = record;
   return {
     ...order,
+    desk: deskIndexOf(record),
     lines: order.lines.map(withoutUndefined),
     createdDateTime: new Date(order.createdDateTime),
     heldUntil: new Date(order.heldUntil),

@@ -2,6 +2,7 @@ import type { DocumentReference, Query, Transaction } from 'firebase-admin/fires
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
+import { deskIndexOf } from '../domain/deskIndex';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
@@ -61,11 +62,6 @@ export async function listOwn(userUID: string, page: Page): Promise<OrderRecord[
   return readAll(await paged((await orders()).where('userUID', '==', userUID), page));
 }
 
-/** A page of all orders; one more than `limit` shows that there are more. */
-export async function listAll(page: Page): Promise<OrderRecord[]> {
-  return readAll(await paged(await orders(), page));
-}
-
 /** Orders that `reconcile` must look at, longest waiting first. */
 export async function listDue(now: Date, limit: number): Promise<OrderRecord[]> {
   return readAll((await orders()).where('dueAt', '<=', now).orderBy('dueAt').limit(limit));
@@ -76,7 +72,8 @@ export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   return readAll((await orders()).where('userUID', '==', userUID).where('units', '==', 'held').limit(20));
 }
 
-async function paged(query: Query, { before, beforeId, limit }: Page): Promise<Query> {
+/** The page of a query, newest first, and one order more. */
+export async function paged(query: Query, { before, beforeId, limit }: Page): Promise<Query> {
   const ordered = query
     .orderBy('createdDateTime', 'desc')
     .orderBy('__name__', 'desc')
@@ -92,9 +89,11 @@ async function readAll(query: Query): Promise<OrderRecord[]> {
 }
 
 /** Instants are stored as timestamps, everything else as it is. */
-function toDocument({ id: _id, ...order }: OrderRecord) {
+function toDocument(record: OrderRecord) {
+  const { id: _id, ...order } = record;
   return {
     ...order,
+    desk: deskIndexOf(record),
     createdDateTime: new Date(order.createdDateTime),
     heldUntil: new Date(order.heldUntil),
     dueAt: order.dueAt === null ? null : new Date(order.dueAt),

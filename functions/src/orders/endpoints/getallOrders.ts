@@ -1,10 +1,17 @@
-import { getallOrders as contract } from '@shop/core/contracts/orders';
+import { getallOrders as contract } from '@shop/core/contracts/ordersDesk';
 
 import { endpoint } from '../../platform/endpoint';
-import { listAll } from '../data/orderStore';
-import { toPage, toOrderPage } from '../domain/orderPage';
+import { listFiltered } from '../data/deskStore';
+import { toDeskFilter } from '../domain/deskFilter';
+import { toOrderPage, toPage } from '../domain/orderPage';
+import { deskCounts } from '../flows/deskCounts';
 
 export const getallOrders = endpoint(contract, async ({ input, now }) => {
   const page = toPage(input);
-  return toOrderPage(await listAll(page), page, now);
+  const filter = toDeskFilter(input);
+  const [found, counts] = await Promise.all([
+    filter === null ? [] : listFiltered(filter, page),
+    input.counts === undefined ? undefined : deskCounts(filter, now),
+  ]);
+  return { ...toOrderPage(found, page, now), ...(counts !== undefined && { counts }) };
 });

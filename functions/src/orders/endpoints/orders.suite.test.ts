@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { getallOrders, getUserOrders, order, updateOrder } from '@shop/core/contracts/orders';
+import { getUserOrders, order, updateOrder } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersDesk';
 
 import { aBuyer, aStaffToken, countWrites } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';

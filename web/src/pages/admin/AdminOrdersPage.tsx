@@ -1,4 +1,4 @@
-import { getallOrders } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersDesk';
 import { Ban, CircleCheck, ClipboardList, Package } from 'lucide-react';
 
 import { useServerData } from '@/api/useServerData';

@@ -1,4 +1,5 @@
-import { getallOrders, order as orderContract, updateOrder } from '@shop/core/contracts/orders';
+import { order as orderContract, updateOrder } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersDesk';
 import type { Order, OrderStatus } from '@shop/core/model/order';
 import { orderStatuses } from '@shop/core/model/order';
 import { whyNotMoved } from '@shop/core/rules/orderStates';

@@ -1,0 +1,48 @@
+import type { InputOf } from '@shop/core/contracts/contract';
+import type { getallOrders } from '@shop/core/contracts/ordersDesk';
+import type { PaymentStatus } from '@shop/core/model/order';
+import { addDays, shopClock, shopInstant } from '@shop/core/rules/openingHours';
+import { soughtPart } from '@shop/core/rules/orderNumber';
+
+/** Which orders the desk wants to see, in the terms of the database; null means all. */
+export type DeskFilter = {
+  state: string | null;
+  payment: PaymentStatus | null;
+  isPickup: boolean | null;
+  numberPart: string | null;
+  /** Placed at or after, and before. */
+  since: Date | null;
+  until: Date | null;
+};
+
+type Wanted = Pick<InputOf<typeof getallOrders>, 'state' | 'payment' | 'delivery' | 'from' | 'to' | 'number'>;
+
+/** Null when no order can be meant. Days are days of the shop. */
+export function toDeskFilter(wanted: Wanted): DeskFilter | null {
+  const numberPart = soughtPart(wanted.number ?? '');
+  if (numberPart === null) return null;
+  const since = wanted.from === undefined ? null : shopInstant(wanted.from, 0);
+  const until = wanted.to === undefined ? null : shopInstant(addDays(wanted.to, 1), 0);
+  if (since !== null && until !== null && since >= until) return null;
+  return {
+    state: wanted.state ?? null,
+    payment: wanted.payment ?? null,
+    isPickup: wanted.delivery === undefined ? null : wanted.delivery === 'pickup',
+    numberPart: numberPart === '' ? null : numberPart,
+    since,
+    until,
+  };
+}
+
+/** The orders placed on this day of the shop. */
+export function todaysOrders(now: Date): DeskFilter {
+  const { date } = shopClock(now);
+  return {
+    state: null,
+    payment: null,
+    isPickup: null,
+    numberPart: null,
+    since: shopInstant(date, 0),
+    until: shopInstant(addDays(date, 1), 0),
+  };
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+
+import type { InputFor } from '@shop/core/contracts/contract';
+import { getallOrders } from '@shop/core/contracts/ordersDesk';
+
+import { aBuyer, aStaffToken } from '../../checkout/testing/buyer';
+import { countDocuments } from '../../checkout/testing/countDocuments';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { answerOf, call } from '../../testing/call';
+import { saveOrder } from '../data/orderStore';
+import { transact } from '../data/transact';
+import type { OrderRecord } from '../domain/orderRecord';
+import { aPaidOrder, anOrder } from '../testing/anOrder';
+
+jest.setTimeout(60_000);
+
+let shop: OwnShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+const newId = () => randomUUID().replaceAll('-', '');
+
+async function store(...orders: readonly OrderRecord[]): Promise<void> {
+  await transact(async ({ transaction }) => {
+    for (const order of orders) await saveOrder(order, transaction);
+  });
+}
+
+async function ask(input: InputFor<typeof getallOrders>) {
+  return answerOf(getallOrders, await call(shop.url, getallOrders, input, { token: staff }));
+}
+
+async function numbersOf(input: InputFor<typeof getallOrders>): Promise<string[]> {
+  return (await ask(input)).orders.map(({ orderId }) => orderId);
+}
+
+/** Orders of one far-off day, told apart by what the desk filters by. */
+const first = anOrder({
+  id: newId(),
+  orderId: 'KUSH700100001',
+  createdDateTime: '2024-03-05T21:59:59.999Z',
+  selfDelivery: true,
+});
+const second = aPaidOrder({
+  id: newId(),
+  orderId: 'KUSH700200002',
+  createdDateTime: '2024-03-05T22:00:00.000Z',
+  status: 'completed',
+});
+const third = aPaidOrder({
+  id: newId(),
+  orderId: 'KUSH700300003',
+  createdDateTime: '2024-03-06T21:59:59.999Z',
+  selfDelivery: false,
+});
+const fourth = aPaidOrder({
+  id: newId(),
+  orderId: 'KUSH700400004',
+  createdDateTime: '2024-03-06T22:00:00.000Z',
+  selfDelivery: false,
+  status: 'canceled',
+});
+const days = { from: '2024-03-05', to: '2024-03-07' };
+
+describe('filters', () => {
+  beforeAll(() => store(first, second, third, fourth));
+
+  test.each([
+    [{ ...days }, ['KUSH700400004', 'KUSH700300003', 'KUSH700200002', 'KUSH700100001']],
+    [{ from: '2024-03-06', to: '2024-03-06' }, ['KUSH700300003', 'KUSH700200002']],
+    [{ ...days, state: 'pending' }, ['KUSH700300003', 'KUSH700100001']],
+    [{ ...days, state: 'completed' }, ['KUSH700200002']],
+    [{ ...days, payment: 'paid', delivery: 'courier' } as const, ['KUSH700400004', 'KUSH700300003']],
+    [{ ...days, delivery: 'pickup', state: 'pending' } as const, ['KUSH700100001']],
+    [{ number: '7003000' }, ['KUSH700300003']],
+    [{ number: 'sh70040' }, ['KUSH700400004']],
+    [{ ...days, number: '00002', state: 'completed' }, ['KUSH700200002']],
+    [{ ...days, number: 'us' }, ['KUSH700400004', 'KUSH700300003', 'KUSH700200002', 'KUSH700100001']],
+    [{ ...days, number: 'no such' }, []],
+    [{ from: '2024-03-07', to: '2024-03-05' }, []],
+  ])('%j leaves %j', async (input, numbers) => {
+    expect(await numbersOf(input)).toEqual(numbers);
+    const { counts } = await ask({ ...input, limit: '1', counts: 'yes' });
+    expect(counts?.matching).toBe(numbers.length);
+  });
+
+  test('go together with pages', async () => {
+    const page = await ask({ ...days, state: 'pending', limit: '1' });
+    expect([page.orders.map(({ id }) => id), page.more]).toEqual([[third.id], true]);
+    const next = { before: third.createdDateTime, beforeId: third.id };
+    expect(await numbersOf({ ...days, state: 'pending', limit: '1', ...next })).toEqual(['KUSH700100001']);
+  });
+
+  test('find an order by the word of its badge after it has changed', async () => {
+    const id = newId();
+    const order = aPaidOrder({ id, orderId: 'KUSH711100005', createdDateTime: '2024-04-01T08:00:00.000Z' });
+    await store(order);
+    expect(await numbersOf({ number: '711100005', state: 'completed' })).toEqual([]);
+    await store({ ...order, status: 'completed' });
+    expect(await numbersOf({ number: '711100005', state: 'completed' })).toEqual(['KUSH711100005']);
+    expect(await numbersOf({ number: '711100005', state: 'pending' })).toEqual([]);
+  });
+});
+
+test('the day’s figures are those of this day of the shop, by state', async () => {
+  const { counts: before } = await ask({ counts: 'yes', limit: '1' });
+  const now = Date.now();
+  const line = anOrder().lines.map((one) => ({ ...one, quantity: 3 }));
+  const of = (change: Parameters<typeof anOrder>[0], ago = 0) =>
+    anOrder({ ...change, id: newId(), createdDateTime: new Date(now - ago).toISOString() });
+  await store(
+    of({ lines: line }),
+    of({ status: 'completed' }),
+    of({ status: 'canceled' }),
+    // Yesterday’s, and one that is still to come by a clock that runs ahead.
+    of({ status: 'canceled' }, 25 * 3_600_000),
+  );
+  const { counts } = await ask({ counts: 'yes', limit: '1' });
+  const added = Object.entries(counts?.today ?? {}).map(([name, figure]) => [
+    name,
+    figure - (before?.today[name as 'items'] ?? 0),
+  ]);
+  expect(Object.fromEntries(added)).toEqual({ orders: 3, items: 5, canceled: 1, fulfilled: 1 });
+  expect((await ask({ limit: '1' })).counts).toBeUndefined();
+});
+
+test('a page of nine reads ten documents, whatever there is and whatever is asked for', async () => {
+  const many = Array.from({ length: 120 }, (_, index) =>
+    aPaidOrder({
+      id: newId(),
+      orderId: `KUSH82${String(index).padStart(6, '0')}`,
+      createdDateTime: new Date(Date.UTC(2023, 0, 1) + index * 60_000).toISOString(),
+    }),
+  );
+  await store(...many);
+  const middle = many[60];
+  for (const input of [
+    {},
+    { from: '2023-01-01', to: '2023-01-01' },
+    { number: '82', payment: 'paid', delivery: 'pickup' },
+    { before: middle?.createdDateTime ?? '', beforeId: middle?.id ?? '' },
+  ] as const) {
+    const { billed, stop } = await countDocuments();
+    const { orders } = await ask({ ...input, limit: '9' });
+    stop();
+    expect([orders.length, billed.reads]).toEqual([9, 10]);
+  }
+});
+
+test.each([
+  [{ state: 'Pending orders' }],
+  [{ payment: 'owed' }],
+  [{ delivery: 'pigeon' }],
+  [{ from: '2024-3-5' }],
+  [{ to: 'tomorrow' }],
+  [{ number: 'K'.repeat(41) }],
+  [{ counts: 'no' }],
+  [{ colour: 'green' }],
+])('%j is refused', async (input) => {
+  const refused = await call(shop.url, getallOrders, input as object, { token: staff });
+  expect(refused.status).toBe(400);
+});
+
+test('shoppers and strangers are refused', async () => {
+  const { token } = await aBuyer(shop);
+  expect((await call(shop.url, getallOrders, { counts: 'yes' }, { token })).status).toBe(403);
+  expect((await call(shop.url, getallOrders, { counts: 'yes' })).status).toBe(401);
+});
