@@ -15,11 +15,15 @@ const moduleNameMapper = { '^@shop/core/(.*)$': '<rootDir>/core/src/$1.ts' };
 
 const patience = '<rootDir>/tests/support/patience.ts';
 
+// Builds carry a package.json of their own name, one for each suite that ran here.
+const modulePathIgnorePatterns = ['<rootDir>/[^/]+/dist'];
+
 const node = {
   testEnvironment: 'node',
   transform: { '^.+\\.(ts|mjs)$': swc(false) },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper,
+  modulePathIgnorePatterns,
   setupFilesAfterEnv: [patience],
 };
 
@@ -44,6 +48,7 @@ export default {
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
       transform: { '^.+\\.(tsx?|mjs|jsx?)$': swc(true) },
       transformIgnorePatterns: [],
+      modulePathIgnorePatterns,
       moduleNameMapper: {
         ...moduleNameMapper,
         '\\.css$': '<rootDir>/web/src/testing/styleStub.ts',
