@@ -1,3 +1,4 @@
+import * as audit from './audit';
 import * as banners from './banners';
 import * as bannersDesk from './bannersDesk';
 import * as cart from './cart';
@@ -13,6 +14,7 @@ import * as ordersDesk from './ordersDesk';
 import * as reconcile from './reconcile';
 import * as reviews from './reviews';
 import * as staff from './staff';
+import * as staffAccounts from './staffAccounts';
 import * as terms from './terms';
 
 /** Every endpoint of the shop. Functions, rewrites and the access tests are checked against this list. */
@@ -52,6 +54,13 @@ export const allContracts: readonly Contract[] = [
   reviews.submitOrderReview,
   reviews.orderReviews,
   staff.adminLogin,
+  staff.staffSession,
+  staffAccounts.staffAccounts,
+  staffAccounts.addStaff,
+  staffAccounts.updateStaff,
+  staffAccounts.resetStaffPassword,
+  staffAccounts.endStaffSessions,
+  audit.auditLog,
   catalogDesk.addProduct,
   catalogDesk.addEdible,
   catalogDesk.addProductExtra,

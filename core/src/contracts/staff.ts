@@ -15,3 +15,13 @@ export const adminLogin = contract({
   }),
   output: v.object({ details: staffDetailsSchema, token: v.string() }),
 });
+
+/** Who the bearer of a staff token is; refused as soon as their access has ended, which the back office asks about now and then. */
+export const staffSession = contract({
+  name: 'staffSession',
+  method: 'GET',
+  path: 'staff-session',
+  access: 'staff',
+  input: v.strictObject({}),
+  output: v.object({ staffId: v.string(), username: v.string(), name: v.string() }),
+});

@@ -5,11 +5,21 @@ import { AppError } from '@shop/core/model/appError';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 
 import { auth } from './firebase';
+import { isStillStaff } from './staffToken';
 
 export type StaffCaller = { uid: string; staffId: string; username: string; name: string };
 
-/** Who is signed in; `staff` is set when the token carries the staff claim and has not been revoked. */
-export type Caller = { uid: string; email: string; displayName: string; staff: StaffCaller | null };
+/**
+ * Who is signed in; `staff` is set when the token carries the staff claim and has not been revoked. `signedInAt` is when the sign-in
+ * happened that the token comes from, which renewals leave as it is.
+ */
+export type Caller = {
+  uid: string;
+  email: string;
+  displayName: string;
+  signedInAt: Date;
+  staff: StaffCaller | null;
+};
 
 export type CallerOf<C extends Contract> = C['access'] extends 'customer'
   ? Caller
@@ -64,7 +74,10 @@ async function verify(token: string): Promise<DecodedIdToken> {
     const verifier = await auth();
     const decoded = await verifier.verifyIdToken(token);
     // Staff access must end at once when it is taken away, so their tokens are checked against the account each time.
-    return decoded['staff'] === true ? await verifier.verifyIdToken(token, true) : decoded;
+    if (decoded['staff'] === true && !isStillStaff(decoded, await verifier.getUser(decoded.uid))) {
+      throw invalidToken();
+    }
+    return decoded;
   } catch (error) {
     if (error instanceof Error && 'code' in error && tokenRefusals.includes(error.code)) {
       throw invalidToken(error);
@@ -78,6 +91,7 @@ function toCaller(token: DecodedIdToken): Caller {
     uid: token.uid,
     email: token.email ?? '',
     displayName: text(token['name']) ?? '',
+    signedInAt: new Date(token.auth_time * 1000),
     staff: toStaff(token),
   };
 }

@@ -11,13 +11,6 @@ export async function findByUsername(username: string): Promise<StaffMember | nu
 }
 
 /** A custom token with which a member of staff signs in to Firebase. */
-export async function issueStaffToken(member: StaffMember): Promise<string> {
-  return (await auth()).createCustomToken(staffUid(member.id), toClaims(member));
-}
-
-/** Ends a member's access at once: no new sign-in, and every session they have is refused from now on. */
-export async function revokeStaff(staffId: string, now: Date): Promise<void> {
-  const reference = (await firestore()).collection('staff').doc(staffId);
-  await reference.update({ disabled: true, updatedAt: now });
-  await (await auth()).revokeRefreshTokens(staffUid(staffId));
+export async function issueStaffToken(member: StaffMember, now: Date): Promise<string> {
+  return (await auth()).createCustomToken(staffUid(member.id), toClaims(member, now));
 }

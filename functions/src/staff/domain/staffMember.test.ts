@@ -16,5 +16,12 @@ test('usernames are one whatever their case, spaces around and form of accents',
 
 test('neither the answer nor the token tells anything of the password', () => {
   expect(toDetails(member)).toEqual({ username: 'demo', Name: 'Demo', Surname: 'Staff', id: 's1' });
-  expect(toClaims(member)).toEqual({ staff: true, staffId: 's1', username: 'demo', name: 'Demo Staff' });
+  const now = new Date('2026-11-21T08:00:00.000Z');
+  expect(toClaims(member, now)).toEqual({
+    staff: true,
+    staffId: 's1',
+    username: 'demo',
+    name: 'Demo Staff',
+    signedInAt: now.getTime(),
+  });
 });

@@ -24,9 +24,10 @@ export function staffUid(staffId: string): string {
   return `staff-${staffId}`;
 }
 
-/** What the staff token says of its bearer. */
-export function toClaims({ id, username, name, surname }: StaffMember) {
-  return { staff: true, staffId: id, username, name: `${name} ${surname}`.trim() };
+/** What the staff token says of its bearer, and when they signed in. */
+export function toClaims({ id, username, name, surname }: StaffMember, now: Date) {
+  const fullName = `${name} ${surname}`.trim();
+  return { staff: true, staffId: id, username, name: fullName, signedInAt: now.getTime() };
 }
 
 /** The documented answer of a sign-in. */

@@ -1,15 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { acceptTerms } from '@shop/core/contracts/terms';
 import { adminLogin } from '@shop/core/contracts/staff';
 
 import { auth } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
-import { aStaffMember, exchangeCustomToken, storeStaffMember } from '../../testing/identities';
+import { exchangeCustomToken, storeStaffMember } from '../../testing/identities';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { readStored } from '../../testing/stored';
-import { revokeStaff } from '../data/staffStore';
 
 let served: Served;
 
@@ -120,17 +118,4 @@ test('neither answers nor logs repeat what was typed', async () => {
   expect(text).not.toContain(typed);
   expect(served.logs).toHaveLength(1);
   expect(JSON.stringify(served.logs)).not.toContain(typed);
-});
-
-test('ends the access of a member at once when it is revoked', async () => {
-  const { staffId, username, password, token } = await aStaffMember();
-  const useToken = () => call(served.url, acceptTerms, {} as never, { token });
-  expect((await useToken()).body['code']).toBe('bad-request');
-  // Revocation counts in whole seconds: a token of the same second is still taken.
-  const issued = (await (await auth()).verifyIdToken(token)).iat;
-  while (Math.floor(Date.now() / 1000) <= issued) await useToken();
-  await revokeStaff(staffId, new Date());
-  const refused = await useToken();
-  expect([refused.status, refused.body['code']]).toEqual([401, 'invalid-token']);
-  expect((await login(username, password)).body['code']).toBe('wrong-credentials');
 });

@@ -26,7 +26,7 @@ export const adminLogin = endpoint(
       throw new AppError('wrong-credentials', 'Invalid credentials, please try again');
     }
     await clearAttempts(username);
-    return { details: toDetails(member), token: await issueStaffToken(member) };
+    return { details: toDetails(member), token: await issueStaffToken(member, now) };
   },
   // Checking a password takes 32 MB for each request under way.
   { memory: '512MiB' },

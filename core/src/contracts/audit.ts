@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+import { idSchema, instantSchema } from '../model/ids';
+import { contract } from './contract';
+
+const word = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'is not a known word'));
+
+const fields = v.nullable(v.record(v.string(), v.unknown()));
+
+/** One act of a member of staff; `before` and `after` hold the fields that differ. */
+export const auditEntrySchema = v.object({
+  id: idSchema,
+  at: instantSchema,
+  /** `staff:<id>`, and the person's name at that time. */
+  by: v.string(),
+  byName: v.string(),
+  action: v.string(),
+  target: v.object({ kind: v.string(), id: v.string(), name: v.string() }),
+  before: fields,
+  after: fields,
+});
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+
+/**
+ * What staff did, newest first, in pages of twenty: `before` and `beforeId` are the last row's instant and id. `total` counts all rows
+ * that the filter lets through.
+ */
+export const auditLog = contract({
+  name: 'auditLog',
+  method: 'GET',
+  path: 'audit-log',
+  access: 'staff',
+  input: v.strictObject({
+    staffId: v.optional(idSchema),
+    /** The endpoint's name. */
+    action: v.optional(word),
+    /** What is acted upon: an item's kind, `banner`, `hours`, `order`, `staff`, `shopper`, … */
+    kind: v.optional(word),
+    targetId: v.optional(idSchema),
+    before: v.optional(instantSchema),
+    beforeId: v.optional(idSchema),
+  }),
+  output: v.object({ entries: v.array(auditEntrySchema), more: v.boolean(), total: v.number() }),
+});

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+
+import { idSchema, instantSchema } from '../model/ids';
+import { lineOfText } from '../model/text';
+import { contract } from './contract';
+
+/** An account of the back office, without anything of its password. */
+export const staffAccountSchema = v.object({
+  id: idSchema,
+  username: v.string(),
+  name: v.string(),
+  surname: v.string(),
+  disabled: v.boolean(),
+  createdAt: instantSchema,
+  /** The caller's own account, which they can neither disable nor reset. */
+  isYou: v.boolean(),
+});
+export type StaffAccount = v.InferOutput<typeof staffAccountSchema>;
+
+/** What usernames are made of, whatever their case. */
+export const usernameSchema = v.pipe(
+  lineOfText(60),
+  v.minLength(3, 'is shorter than 3 characters'),
+  v.regex(/^[\p{L}\p{N}._@+-]+$/u, 'may hold letters, digits and . _ @ + - only'),
+);
+
+const oneAccount = v.object({ account: staffAccountSchema });
+/** The password is answered this once and kept nowhere but as a hash. */
+const withPassword = v.object({ account: staffAccountSchema, password: v.string() });
+const ofOne = v.strictObject({ staffId: idSchema });
+
+/** Every account of the back office, by username. */
+export const staffAccounts = contract({
+  name: 'staffAccounts',
+  method: 'GET',
+  path: 'staff-accounts',
+  access: 'staff',
+  input: v.strictObject({}),
+  output: v.object({ accounts: v.array(staffAccountSchema), more: v.boolean() }),
+});
+
+/** Makes an account and a password for it. */
+export const addStaff = contract({
+  name: 'addStaff',
+  method: 'POST',
+  path: 'add-staff',
+  access: 'staff',
+  input: v.strictObject({ username: usernameSchema, name: lineOfText(60), surname: lineOfText(60) }),
+  output: withPassword,
+});
+
+/** Takes somebody's access away, ending their sessions at once, or gives it back. Not for oneself. */
+export const updateStaff = contract({
+  name: 'updateStaff',
+  method: 'PATCH',
+  path: 'update-staff',
+  access: 'staff',
+  input: v.strictObject({ staffId: idSchema, disabled: v.boolean() }),
+  output: oneAccount,
+});
+
+/** Makes a new password for somebody and ends their sessions. Not for oneself. */
+export const resetStaffPassword = contract({
+  name: 'resetStaffPassword',
+  method: 'POST',
+  path: 'reset-staff-password',
+  access: 'staff',
+  input: ofOne,
+  output: withPassword,
+});
+
+/** Ends every session of somebody, or of oneself, on all their devices. */
+export const endStaffSessions = contract({
+  name: 'endStaffSessions',
+  method: 'POST',
+  path: 'end-staff-sessions',
+  access: 'staff',
+  input: ofOne,
+  output: oneAccount,
+});

@@ -1,0 +1,49 @@
+import type { Transaction } from 'firebase-admin/firestore';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+import type { StoredAccount } from '../domain/staffAccount';
+import { storedAccountSchema } from '../domain/staffAccount';
+
+/** Accounts by username; one more than `limit` shows that there are more. */
+export async function listAccounts(limit: number): Promise<StoredAccount[]> {
+  const query = (await staff()).orderBy('username').limit(limit + 1);
+  return (await query.get()).docs.map((found) => parseStored(storedAccountSchema, found));
+}
+
+/** Null when there is no such account: one read, locked by the transaction. */
+export async function readAccount(id: string, transaction: Transaction): Promise<StoredAccount | null> {
+  const found = await transaction.get((await staff()).doc(id));
+  return found.exists ? parseStored(storedAccountSchema, found) : null;
+}
+
+/** Whether a username in stored form is taken, by a disabled account too: names in old rows stay unambiguous. */
+export async function isUsernameTaken(username: string, transaction: Transaction): Promise<boolean> {
+  const query = (await staff()).where('username', '==', username).limit(1);
+  return !(await transaction.get(query)).empty;
+}
+
+export async function createAccount(
+  account: StoredAccount,
+  { now, transaction }: { now: Date; transaction: Transaction },
+): Promise<void> {
+  const { id, ...fields } = account;
+  transaction.create((await staff()).doc(id), {
+    ...fields,
+    createdAt: new Date(account.createdAt),
+    updatedAt: now,
+  });
+}
+
+/** Changes fields of an account that the transaction has read. */
+export async function changeAccount(
+  id: string,
+  change: { disabled?: boolean; passwordHash?: string },
+  { now, transaction }: { now: Date; transaction: Transaction },
+): Promise<void> {
+  transaction.update((await staff()).doc(id), { ...change, updatedAt: now });
+}
+
+async function staff() {
+  return (await firestore()).collection('staff');
+}

@@ -1,0 +1,17 @@
+/** Without letters and digits that are mistaken for each other when read aloud or copied by hand. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+const groups = 5;
+const groupLength = 4;
+
+/** How many random bytes a password takes. */
+export const passwordBytes = groups * groupLength;
+
+/** A password of a hundred random bits in groups of four, easy to read and to type: `k7mp-…`. */
+export function passwordFrom(random: Uint8Array): string {
+  if (random.length !== passwordBytes) throw new RangeError('not the bytes of one password');
+  // Thirty-two letters: the low five bits of a byte choose among them evenly.
+  const letters = Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+  return Array.from({ length: groups }, (_, group) =>
+    letters.slice(group * groupLength, (group + 1) * groupLength),
+  ).join('-');
+}

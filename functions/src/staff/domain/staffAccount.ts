@@ -1,0 +1,28 @@
+import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
+import { AppError } from '@shop/core/model/appError';
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { staffMemberSchema } from './staffMember';
+
+/** A member of staff with when the account was made. */
+export const storedAccountSchema = v.object({ ...staffMemberSchema.entries, createdAt: instantSchema });
+export type StoredAccount = v.InferOutput<typeof storedAccountSchema>;
+
+/** An account as colleagues see it: nothing of its password. */
+export function toAccount(account: StoredAccount, callersId: string): StaffAccount {
+  const { id, username, name, surname, disabled, createdAt } = account;
+  return { id, username, name, surname, disabled, createdAt, isYou: id === callersId };
+}
+
+/** What an audit row tells of an account. */
+export function toldAccount({ username, name, surname, disabled }: StoredAccount) {
+  return { username, name, surname, disabled };
+}
+
+/** Nobody locks themselves out: somebody must always be left who can let others in. Throws `transition-refused`. */
+export function assertAnother(staffId: string, callersId: string): void {
+  if (staffId === callersId) {
+    throw new AppError('transition-refused', 'This is your own account. Please ask a colleague.');
+  }
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+
+import { addStaff as contract } from '@shop/core/contracts/staffAccounts';
+
+import { endpoint } from '../../platform/endpoint';
+import { hashPassword } from '../../platform/passwordHash';
+import { passwordBytes, passwordFrom } from '../domain/newPassword';
+import { toAccount } from '../domain/staffAccount';
+import { toUsername } from '../domain/staffMember';
+import { addAccount } from '../flows/accountWrites';
+
+export const addStaff = endpoint(
+  contract,
+  async ({ input, caller, now, newId }) => {
+    const password = passwordFrom(randomBytes(passwordBytes));
+    const account = {
+      id: newId(),
+      username: toUsername(input.username),
+      name: input.name,
+      surname: input.surname,
+      passwordHash: await hashPassword(password),
+      disabled: false,
+      createdAt: now.toISOString(),
+    };
+    await addAccount(account, { caller, action: contract.name, now });
+    return { account: toAccount(account, caller.staffId), password };
+  },
+  { memory: '512MiB' },
+);

@@ -1,0 +1,202 @@
+import { auditLog } from '@shop/core/contracts/audit';
+import type { Contract, InputFor } from '@shop/core/contracts/contract';
+import { adminLogin, staffSession } from '@shop/core/contracts/staff';
+import {
+  addStaff,
+  endStaffSessions,
+  resetStaffPassword,
+  staffAccounts,
+  updateStaff,
+} from '@shop/core/contracts/staffAccounts';
+import { randomUUID } from 'node:crypto';
+
+import { answerOf, call } from '../../testing/call';
+import type { Staff } from '../../testing/identities';
+import { aShopper, aStaffMember, exchangeCustomToken } from '../../testing/identities';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+import { readStored } from '../../testing/stored';
+
+let served: Served;
+let manager: Staff;
+
+beforeAll(async () => {
+  served = await serve(everyEndpoint());
+  manager = await aStaffMember();
+});
+
+afterAll(() => served.close());
+
+const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = manager.token) =>
+  call(served.url, contract, input, { token });
+const aName = () => `colleague-${randomUUID().slice(0, 8)}`;
+const add = async (username = aName()) =>
+  answerOf(addStaff, await ask(addStaff, { username, name: 'Nomsa', surname: 'Dlamini' }));
+const login = (username: string, password: string) => call(served.url, adminLogin, { username, password });
+
+/** Signs in as the web app does; answers an ID token. */
+async function session(username: string, password: string): Promise<string> {
+  const { token } = answerOf(adminLogin, await login(username, password));
+  return exchangeCustomToken(token);
+}
+const isIn = async (token: string) => (await ask(staffSession, {}, token)).status === 200;
+const rowsOf = async (staffId: string) =>
+  answerOf(auditLog, await ask(auditLog, { kind: 'staff', targetId: staffId })).entries;
+
+describe('a new account', () => {
+  test('signs in with the password answered once; the password is stored as a hash and told nowhere', async () => {
+    const { account, password } = await add();
+    expect(account).toMatchObject({ name: 'Nomsa', surname: 'Dlamini', disabled: false, isYou: false });
+    expect(await isIn(await session(account.username, password))).toBe(true);
+    const stored = await readStored(`staff/${account.id}`);
+    expect(stored?.['passwordHash']).toMatch(/^scrypt\$/);
+    const rows = await rowsOf(account.id);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      action: 'addStaff',
+      before: null,
+      after: { username: account.username },
+    });
+    const listed = (await ask(staffAccounts, {})).text;
+    for (const told of [JSON.stringify(stored), JSON.stringify(rows), listed, JSON.stringify(served.logs)]) {
+      expect(told).not.toContain(password);
+    }
+    expect(listed).not.toContain('scrypt');
+  });
+
+  test('takes a username nobody has, whatever its case, also when two ask at once', async () => {
+    const username = aName();
+    const wish = (written: string) => ask(addStaff, { username: written, name: 'Nomsa', surname: 'Dlamini' });
+    const answers = await Promise.all([wish(username), wish(username.toUpperCase())]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'conflict',
+      details: { field: 'username' },
+    });
+  });
+
+  test.each([
+    ['no username', { username: ' ', name: 'N', surname: 'D' }],
+    ['two letters', { username: 'ab', name: 'N', surname: 'D' }],
+    ['spaces within', { username: 'a b c', name: 'N', surname: 'D' }],
+    ['no name', { username: 'nomsa', name: '', surname: 'D' }],
+    ['a password of one’s own', { username: 'nomsa', name: 'N', surname: 'D', password: 'x' }],
+    ['a hash', { username: 'nomsa', name: 'N', surname: 'D', passwordHash: 'scrypt$' }],
+  ])('%s is refused', async (_what, input) => {
+    expect((await ask(addStaff, input as never)).status).toBe(400);
+  });
+});
+
+describe('taking access away', () => {
+  test('ends every session with the next call, and no new one begins until it is given back', async () => {
+    const { account, password } = await add();
+    const token = await session(account.username, password);
+    const kept = answerOf(adminLogin, await login(account.username, password)).token;
+    const off = await ask(updateStaff, { staffId: account.id, disabled: true });
+    expect(answerOf(updateStaff, off).account.disabled).toBe(true);
+
+    const refused = await ask(staffSession, {}, token);
+    expect([refused.status, refused.body['code']]).toEqual([401, 'invalid-token']);
+    expect((await login(account.username, password)).body['code']).toBe('wrong-credentials');
+    await expect(exchangeCustomToken(kept)).rejects.toThrow(/USER_DISABLED/);
+
+    answerOf(updateStaff, await ask(updateStaff, { staffId: account.id, disabled: false }));
+    expect(await isIn(token)).toBe(false);
+    expect(await isIn(await exchangeCustomToken(kept))).toBe(false);
+    expect(await isIn(await session(account.username, password))).toBe(true);
+    expect((await rowsOf(account.id)).map(({ after }) => after)).toEqual([
+      { disabled: false },
+      { disabled: true },
+      expect.objectContaining({ username: account.username }),
+    ]);
+  });
+
+  test('twice is once, but ends sessions again', async () => {
+    const { account } = await add();
+    for (let time = 0; time < 2; time += 1) {
+      answerOf(updateStaff, await ask(updateStaff, { staffId: account.id, disabled: true }));
+    }
+    expect(await rowsOf(account.id)).toHaveLength(2);
+  });
+
+  test('is not for oneself, nor is a reset', async () => {
+    const own = { staffId: manager.staffId };
+    for (const answered of [
+      await ask(updateStaff, { ...own, disabled: true }),
+      await ask(resetStaffPassword, own),
+    ]) {
+      expect([answered.status, answered.body['code']]).toEqual([422, 'transition-refused']);
+    }
+    expect(await isIn(manager.token)).toBe(true);
+    expect(await rowsOf(manager.staffId)).toEqual([]);
+  });
+
+  test('of two who disable each other somebody is left', async () => {
+    const [one, other] = [await aStaffMember(), await aStaffMember()];
+    const answers = await Promise.all([
+      ask(updateStaff, { staffId: other.staffId, disabled: true }, one.token),
+      ask(updateStaff, { staffId: one.staffId, disabled: true }, other.token),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const standing = await Promise.all([isIn(one.token), isIn(other.token)]);
+    expect(standing.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('a new password', () => {
+  test('is answered once, ends the sessions of the old one, and the old one no longer counts', async () => {
+    const { account, password } = await add();
+    const token = await session(account.username, password);
+    const kept = answerOf(adminLogin, await login(account.username, password)).token;
+    const reset = answerOf(resetStaffPassword, await ask(resetStaffPassword, { staffId: account.id }));
+    expect(reset.password).not.toBe(password);
+    expect(await isIn(token)).toBe(false);
+    // Fetched with the old password, used after the new one was set.
+    expect(await isIn(await exchangeCustomToken(kept))).toBe(false);
+    expect((await login(account.username, password)).body['code']).toBe('wrong-credentials');
+    expect(await isIn(await session(account.username, reset.password))).toBe(true);
+    const [row] = await rowsOf(account.id);
+    expect(row).toMatchObject({ action: 'resetStaffPassword', after: { password: 'new' } });
+    expect(JSON.stringify(row)).not.toContain(reset.password);
+  });
+});
+
+test('one may end one’s own sessions everywhere, and log in anew at once', async () => {
+  const { account, password } = await add();
+  const [phone, desk] = [
+    await session(account.username, password),
+    await session(account.username, password),
+  ];
+  answerOf(endStaffSessions, await ask(endStaffSessions, { staffId: account.id }, phone));
+  expect([await isIn(phone), await isIn(desk)]).toEqual([false, false]);
+  expect(await isIn(await session(account.username, password))).toBe(true);
+});
+
+test.each([
+  ['nobody’s id', 'nobody'],
+  ['a path', 'a/b'],
+])('%s is refused', async (_what, staffId) => {
+  for (const answered of [
+    await ask(updateStaff, { staffId, disabled: true }),
+    await ask(resetStaffPassword, { staffId }),
+    await ask(endStaffSessions, { staffId }),
+  ]) {
+    expect(answered.status).toBe(staffId === 'nobody' ? 404 : 400);
+  }
+});
+
+test('a shopper’s token opens none of it', async () => {
+  const { token } = await aShopper();
+  const staffId = manager.staffId;
+  const answers = [
+    await ask(staffSession, {}, token),
+    await ask(staffAccounts, {}, token),
+    await ask(auditLog, {}, token),
+    await ask(addStaff, { username: aName(), name: 'N', surname: 'D' }, token),
+    await ask(updateStaff, { staffId, disabled: true }, token),
+    await ask(resetStaffPassword, { staffId }, token),
+    await ask(endStaffSessions, { staffId }, token),
+  ];
+  for (const { status, body } of answers) expect([status, body['code']]).toEqual([403, 'not-staff']);
+  expect(await isIn(manager.token)).toBe(true);
+});
