@@ -63,6 +63,8 @@ export type DataTableProps<T> = {
   noMatch: ReactNode;
   /** A filter of the screen's own has already left rows out, so that none means no match. */
   isFiltered?: boolean;
+  /** The rows are one page of many that the screen fetches one by one. */
+  paging?: { page: number; pageCount: number; onPage: (page: number) => void };
 };
 
 /** Rows in pages of nine, sortable and searchable; under 768 each row is a card with the same content and actions. */
@@ -112,10 +114,12 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       )}
       <div className="mt-3">
         <Pager
-          page={pageIndex + 1}
-          pageCount={pageCount}
           label={caption}
-          onPage={(next) => setPageIndex(next - 1)}
+          {...(props.paging ?? {
+            page: pageIndex + 1,
+            pageCount,
+            onPage: (next) => setPageIndex(next - 1),
+          })}
         />
       </div>
     </div>

@@ -1,52 +1,74 @@
-import type { Order } from '@shop/core/model/order';
+import { paymentStatuses } from '@shop/core/model/order';
 
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Select } from '@/ui/Select';
 
+import { paymentWords } from '../paymentWords';
+
 import type { OrderFilter } from './orderFilter';
-import { statesOf } from './orderFilter';
+import { states } from './orderFilter';
 
-type OrderFiltersProps = {
-  orders: readonly Order[];
-  filter: OrderFilter;
-  onChange: (filter: OrderFilter) => void;
-};
+type OrderFiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void };
 
-export function OrderFilters({ orders, filter, onChange }: OrderFiltersProps) {
-  const states = statesOf(orders).map((state) => ({ value: state, label: state }));
+export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+  const isUpsideDown = filter.from !== '' && filter.to !== '' && filter.from > filter.to;
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
       <Field label="Order status">
         <Select
-          options={[{ value: '', label: 'All' }, ...states]}
+          options={stateOptions}
           value={filter.state}
           onChange={(event) => onChange({ ...filter, state: event.target.value })}
         />
       </Field>
-      <Field label="Delivery">
+      <Field label="Payment">
         <Select
-          options={deliveries}
-          value={filter.delivery}
-          onChange={(event) => {
-            const chosen = deliveries.find(({ value }) => value === event.target.value);
-            onChange({ ...filter, delivery: chosen?.value ?? '' });
-          }}
+          options={paymentOptions}
+          value={filter.payment}
+          onChange={(event) => onChange({ ...filter, payment: pick(paymentOptions, event.target.value) })}
         />
       </Field>
-      <Field label="Day">
+      <Field label="Delivery" className="max-md:col-span-2">
+        <Select
+          options={deliveryOptions}
+          value={filter.delivery}
+          onChange={(event) => onChange({ ...filter, delivery: pick(deliveryOptions, event.target.value) })}
+        />
+      </Field>
+      <Field label="From day">
         <Input
           type="date"
-          value={filter.date}
-          onChange={(event) => onChange({ ...filter, date: event.target.value })}
+          value={filter.from}
+          onChange={(event) => onChange({ ...filter, from: event.target.value })}
+        />
+      </Field>
+      <Field label="To day" error={isUpsideDown ? 'Lies before the first day.' : undefined}>
+        <Input
+          type="date"
+          value={filter.to}
+          onChange={(event) => onChange({ ...filter, to: event.target.value })}
         />
       </Field>
     </div>
   );
 }
 
-const deliveries: readonly { value: OrderFilter['delivery']; label: string }[] = [
-  { value: '', label: 'All' },
+const all = { value: '', label: 'All' } as const;
+
+const stateOptions = [all, ...states.map((state) => ({ value: state, label: state.replaceAll('_', ' ') }))];
+
+const paymentOptions = [
+  all,
+  ...paymentStatuses.map((status) => ({ value: status, label: paymentWords[status].word })),
+];
+
+const deliveryOptions = [
+  all,
   { value: 'pickup', label: 'Self-pickup' },
   { value: 'courier', label: 'Courier' },
-];
+] as const;
+
+function pick<V extends string>(options: readonly { value: V | '' }[], value: string): V | '' {
+  return options.find((option) => option.value === value)?.value ?? '';
+}

@@ -1,7 +1,6 @@
 import type { Order } from '@shop/core/model/order';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { shownStatus } from '@shop/core/rules/orderStates';
-import { useMemo, useState } from 'react';
 
 import { adminOrder } from '@/config/paths';
 import { Badge } from '@/ui/Badge';
@@ -9,6 +8,7 @@ import { Button } from '@/ui/Button';
 import { DataTable } from '@/ui/DataTable';
 import type { TableColumn } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
 import { SearchBox } from '@/ui/SearchBox';
@@ -16,19 +16,30 @@ import { SearchBox } from '@/ui/SearchBox';
 import { statusTone } from '../orderTabs';
 import { paymentWords } from '../paymentWords';
 
-import { itemsText } from './daySummary';
 import { deskSentences } from './deskSentences';
-import { everything, filterOrders } from './orderFilter';
+import { itemsText } from './itemsText';
+import type { OrderFilter } from './orderFilter';
+import { everything } from './orderFilter';
 import { OrderFilters } from './OrderFilters';
+import type { OrderDesk } from './useOrderDesk';
 
-/** 'All Orders': nine to a page, searched by order number, filtered by state, delivery and day. */
-export function OrderTable({ orders }: { orders: readonly Order[] }) {
-  const [query, setQuery] = useState('');
-  const [filter, setFilter] = useState(everything);
-  const rows = useMemo(() => filterOrders(orders, filter), [orders, filter]);
-  function handleClear() {
-    setQuery('');
-    setFilter(everything);
+type OrderTableProps = {
+  desk: OrderDesk;
+  filter: OrderFilter;
+  /** What stands in the search box; the filter follows when typing rests. */
+  typed: string;
+  onType: (typed: string) => void;
+  onFilter: (filter: OrderFilter) => void;
+};
+
+/** 'All Orders': nine to a page, searched by order number, filtered by state, payment, delivery and days. */
+export function OrderTable({ desk, filter, typed, onType, onFilter }: OrderTableProps) {
+  const { shown, problem, pages } = desk;
+  const orders = shown?.orders ?? [];
+  const last = orders.at(-1);
+  function handlePage(page: number) {
+    if (page < pages.page) pages.previous();
+    else if (last !== undefined) pages.next({ before: last.createdDateTime, beforeId: last.id });
   }
   return (
     <section aria-labelledby="all-orders" className="flex flex-col gap-3">
@@ -40,51 +51,45 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
           <SearchBox
             label="Search by order number"
             placeholder={deskSentences.searchPlaceholder}
-            value={query}
-            onChange={setQuery}
+            value={typed}
+            onChange={onType}
           />
         </div>
       </div>
-      <OrderFilters orders={orders} filter={filter} onChange={setFilter} />
-      <DataTable
-        caption="All Orders"
-        columns={columns}
-        rows={rows}
-        isFiltered={rows.length < orders.length}
-        rowKey={(order) => order.id}
-        query={query}
-        searchText={(order) => order.orderId}
-        empty={<EmptyState drawing="receipt" title={deskSentences.none} />}
-        noMatch={
-          <EmptyState
-            drawing="search"
-            title="No order matches."
-            action={
-              <Button variant="secondary" size="medium" onClick={handleClear}>
-                Clear search and filters
-              </Button>
+      <OrderFilters filter={filter} onChange={onFilter} />
+      {problem !== null && <ErrorPanel message={problem.message} onRetry={desk.retry} />}
+      {(shown !== null || problem === null) && (
+        <div aria-busy={desk.isTurning}>
+          <DataTable
+            caption="All Orders"
+            columns={columns}
+            rows={orders}
+            isLoading={shown === null}
+            isFiltered
+            rowKey={(order) => order.id}
+            paging={{ page: pages.page, pageCount: desk.pageCount, onPage: handlePage }}
+            empty={null}
+            noMatch={
+              <EmptyState
+                drawing="search"
+                title="No order matches."
+                action={
+                  <Button variant="secondary" size="medium" onClick={() => onFilter(everything)}>
+                    Clear search and filters
+                  </Button>
+                }
+              />
             }
           />
-        }
-      />
+        </div>
+      )}
     </section>
   );
 }
 
 const columns: readonly TableColumn<Order>[] = [
-  {
-    id: 'order',
-    header: 'Order Id',
-    isTitle: true,
-    cell: (order) => order.orderId,
-    sortBy: (order) => order.orderId,
-  },
-  {
-    id: 'date',
-    header: 'Date',
-    cell: (order) => formatShopDate(order.createdDateTime),
-    sortBy: (order) => order.createdDateTime,
-  },
+  { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
+  { id: 'date', header: 'Date', cell: (order) => formatShopDate(order.createdDateTime) },
   {
     id: 'customer',
     header: 'Customer',
@@ -97,13 +102,7 @@ const columns: readonly TableColumn<Order>[] = [
       </span>
     ),
   },
-  {
-    id: 'total',
-    header: 'Total',
-    align: 'end',
-    cell: (order) => <Price cents={order.totalCents} />,
-    sortBy: (order) => order.totalCents,
-  },
+  { id: 'total', header: 'Total', align: 'end', cell: (order) => <Price cents={order.totalCents} /> },
   {
     id: 'payment',
     header: 'Payment Status',

@@ -15,7 +15,7 @@ import { ItemPicture } from '../../catalog/ItemPicture';
 import { statusTone } from '../orderTabs';
 import { paymentWords } from '../paymentWords';
 
-import { itemsText } from './daySummary';
+import { itemsText } from './itemsText';
 
 type StaffOrderCardProps = {
   order: Order;

@@ -1,8 +1,10 @@
-/** Sentences of the order desk, letter for letter as specified. */
+/** Sentences of the order desk; those in the first block letter for letter as specified. */
 export const deskSentences = {
   none: 'No Orders yet',
   searchPlaceholder: 'Search products...',
   updated: 'Order updated successfully',
   notUpdated: 'Failed to update order. Please try again.',
   updateFailed: 'An error occurred while updating hours. Please try again later.',
+
+  notRenewed: 'New orders cannot be looked for right now. What you see may be out of date.',
 } as const;

@@ -1,30 +1,27 @@
-import { anOrder } from '@shop/core/testing/answers';
+import { everything, isEverything, readFilter, toQuery, writeFilter } from './orderFilter';
 
-import { everything, filterOrders, statesOf } from './orderFilter';
-
-const orders = [
-  anOrder({ id: 'a', status: 'completed', createdDateTime: '2026-11-20T21:59:59.000Z' }),
-  anOrder({ id: 'b', status: 'pending', createdDateTime: '2026-11-20T22:00:00.000Z' }),
-  anOrder({ id: 'c', status: 'pending', selfDelivery: false, uberStatus: 'Pickup' }),
-];
-const found = (filter: object) => filterOrders(orders, { ...everything, ...filter }).map(({ id }) => id);
-
-test('nothing chosen keeps everything', () => {
-  expect(found({})).toEqual(['a', 'b', 'c']);
+test('a filter survives the way through the address', () => {
+  const filter = {
+    number: 'kush48',
+    state: 'completed',
+    payment: 'refund-due',
+    delivery: 'courier',
+    from: '2026-11-01',
+    to: '2026-11-21',
+  } as const;
+  expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
+  expect(readFilter(new URLSearchParams(writeFilter(everything)))).toEqual(everything);
 });
 
-test('a state is the one the badge shows, the courier’s word first', () => {
-  expect(statesOf(orders)).toEqual(['completed', 'pending', 'pickup']);
-  expect(found({ state: 'pending' })).toEqual(['b']);
-  expect(found({ state: 'pickup' })).toEqual(['c']);
+test('what makes no sense in an address does not count', () => {
+  const nonsense = 'state=shipped&payment=maybe&delivery=pigeon&from=yesterday&to=2026-1-1';
+  expect(readFilter(new URLSearchParams(nonsense))).toEqual(everything);
 });
 
-test('a day is a day in Johannesburg', () => {
-  expect(found({ date: '2026-11-20' })).toEqual(['a']);
-  expect(found({ date: '2026-11-21' })).toContain('b');
-});
-
-test('pickups and courier orders are told apart', () => {
-  expect(found({ delivery: 'pickup' })).toEqual(['a', 'b']);
-  expect(found({ delivery: 'courier' })).toEqual(['c']);
+test('spaces alone are no search', () => {
+  expect(isEverything({ ...everything, number: '  ' })).toBe(true);
+  expect(toQuery({ ...everything, number: ' 48 ', state: 'pending' })).toEqual({
+    number: '48',
+    state: 'pending',
+  });
 });

@@ -1,31 +1,65 @@
-import type { Order } from '@shop/core/model/order';
-import { shopClock } from '@shop/core/rules/openingHours';
-import { shownStatus } from '@shop/core/rules/orderStates';
+import type { InputFor } from '@shop/core/contracts/contract';
+import type { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { paymentStatuses } from '@shop/core/model/order';
+import type { PaymentStatus } from '@shop/core/model/order';
 
-/** What staff want to see of all orders; an empty text stands for everything. */
+/** What staff want to see of all orders; an empty text stands for everything. Days are days of the shop, `YYYY-MM-DD`. */
 export type OrderFilter = {
+  number: string;
   state: string;
-  delivery: '' | 'pickup' | 'courier';
-  /** A day of the shop, `YYYY-MM-DD`. */
-  date: string;
+  payment: PaymentStatus | '';
+  delivery: 'pickup' | 'courier' | '';
+  from: string;
+  to: string;
 };
 
-export const everything: OrderFilter = { state: '', delivery: '', date: '' };
+export const everything: OrderFilter = {
+  number: '',
+  state: '',
+  payment: '',
+  delivery: '',
+  from: '',
+  to: '',
+};
 
-export function filterOrders(orders: readonly Order[], { state, delivery, date }: OrderFilter): Order[] {
-  return orders.filter(
-    (order) =>
-      (state === '' || stateOf(order) === state) &&
-      (delivery === '' || order.selfDelivery === (delivery === 'pickup')) &&
-      (date === '' || shopClock(new Date(order.createdDateTime)).date === date),
-  );
+/** The words that can stand on an order's badge: its own status, or where its courier is. */
+export const states = [
+  'pending',
+  'completed',
+  'canceled',
+  'pickup',
+  'pickup_complete',
+  'dropoff',
+  'returned',
+] as const;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filter in an address; what makes no sense there does not count. */
+export function readFilter(query: URLSearchParams): OrderFilter {
+  const text = (name: string) => query.get(name) ?? '';
+  const dayOf = (name: string) => (day.test(text(name)) ? text(name) : '');
+  const delivery = text('delivery');
+  return {
+    number: text('number').slice(0, 40),
+    state: states.find((state) => state === text('state')) ?? '',
+    payment: paymentStatuses.find((status) => status === text('payment')) ?? '',
+    delivery: delivery === 'pickup' || delivery === 'courier' ? delivery : '',
+    from: dayOf('from'),
+    to: dayOf('to'),
+  };
 }
 
-/** The states that occur, as the table's badges say them. */
-export function statesOf(orders: readonly Order[]): string[] {
-  return [...new Set(orders.map(stateOf))].sort((a, b) => a.localeCompare(b));
+/** The filter as an address carries it: only what was chosen. */
+export function writeFilter(filter: OrderFilter): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-function stateOf(order: Order): string {
-  return shownStatus(order).toLowerCase();
+/** The filter as the server takes it. */
+export function toQuery(filter: OrderFilter): InputFor<typeof getallOrders> {
+  return writeFilter({ ...filter, number: filter.number.trim() });
+}
+
+export function isEverything(filter: OrderFilter): boolean {
+  return Object.keys(toQuery(filter)).length === 0;
 }

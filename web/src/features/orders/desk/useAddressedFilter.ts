@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import type { OrderFilter } from './orderFilter';
+import { readFilter, writeFilter } from './orderFilter';
+
+/** Typing rests for this long before the server is asked. */
+const restMs = 300;
+
+/** The desk's filter, kept in the address; a search joins it when typing rests, without an entry of its own in the history. */
+export function useAddressedFilter() {
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const [typed, setTyped] = useState<string | null>(null);
+  const latest = useRef({ filter, setQuery });
+  useEffect(() => {
+    latest.current = { filter, setQuery };
+  });
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => {
+      const { filter: current, setQuery: write } = latest.current;
+      setTyped(null);
+      if (current.number !== typed) write(writeFilter({ ...current, number: typed }), { replace: true });
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return {
+    filter,
+    typed: typed ?? filter.number,
+    type: setTyped,
+    set: (next: OrderFilter) => {
+      setTyped(null);
+      setQuery(writeFilter(next));
+    },
+  };
+}

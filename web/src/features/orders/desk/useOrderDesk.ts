@@ -1,0 +1,91 @@
+import type { OutputOf } from '@shop/core/contracts/contract';
+import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import type { Order } from '@shop/core/model/order';
+import { useEffect, useRef, useState } from 'react';
+
+import type { ApiFailure } from '@/api/apiError';
+import type { ServerData } from '@/api/useServerData';
+import { useServerData } from '@/api/useServerData';
+
+import type { OrderFilter } from './orderFilter';
+import { toQuery } from './orderFilter';
+import type { Pages } from './usePages';
+import { usePages } from './usePages';
+import { usePolling } from './usePolling';
+
+/** Orders on one page of the table. */
+export const rowsPerPage = 9;
+const limit = String(rowsPerPage);
+/** New orders appear without a reload; what is asked for is the newest page alone. */
+const pollMs = 5_000;
+/** Counting costs more than looking, and is done when something is new, or after this. */
+const recountMs = 60_000;
+
+type Answer = OutputOf<typeof getallOrders>;
+
+export type OrderDesk = {
+  newest: ServerData<Answer>;
+  /** The page that was asked for; the one before stays until it is there. Null before the first. */
+  shown: Answer | null;
+  isTurning: boolean;
+  problem: ApiFailure | null;
+  counts: Answer['counts'];
+  pages: Pages;
+  pageCount: number;
+  retry: () => void;
+};
+
+/** The order desk's data: the newest orders, looked for every few seconds, the page of the table, and the figures. */
+export function useOrderDesk(filter: OrderFilter): OrderDesk {
+  const pages = usePages(filter);
+  const query = toQuery(filter);
+  const newest = useServerData(getallOrders, { limit }, { freshMs: 0 });
+  const table = useServerData(getallOrders, { limit, ...query, ...pages.start }, { freshMs: 0 });
+  const counting = useServerData(getallOrders, { limit: '1', ...query, counts: 'yes' }, { freshMs: 0 });
+  usePolling(newest.refetch, pollMs);
+  usePolling(counting.refetch, recountMs);
+
+  const signature = newest.status === 'ready' ? newest.data.orders.map(signatureOf).join() : null;
+  const seen = useRef<string | null>(null);
+  const { refetch: recount } = counting;
+  const { refetch: turnAnew } = table;
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = signature;
+    if (before === null || signature === null || before === signature) return;
+    recount();
+    turnAnew();
+  }, [signature, recount, turnAnew]);
+
+  const shown = useLastReady(table);
+  const matching = useLastReady(counting)?.counts?.matching ?? 0;
+  return {
+    newest,
+    shown,
+    isTurning: table.status === 'loading',
+    problem: table.error,
+    counts: useLastReady(counting)?.counts,
+    pages,
+    pageCount: shown?.more === true ? Math.max(pages.page + 1, pagesOf(matching)) : pages.page,
+    retry: table.refetch,
+  };
+}
+
+function pagesOf(orders: number): number {
+  return Math.max(1, Math.ceil(orders / rowsPerPage));
+}
+
+/** What of an order would change a count or a row. */
+function signatureOf(order: Order): string {
+  return [order.id, order.status, order.paymentStatus, order.uberStatus].join(' ');
+}
+
+/** The latest answer, also while the next one is on its way. */
+function useLastReady<T>(data: ServerData<T>): T | null {
+  const [last, setLast] = useState<T | null>(data.status === 'ready' ? data.data : null);
+  if (data.status === 'ready' && data.data !== last) {
+    setLast(data.data);
+    return data.data;
+  }
+  return last;
+}

@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react';
+
+import { logWarning } from '@/config/log';
+
+const storageKey = 'orderSound';
+
+let audio: AudioContext | undefined;
+
+/** Whether new orders ring, remembered on this device; switching it on rings once, which is also what lets a browser ring later. */
+export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; ring: () => void } {
+  const [isOn, setIsOn] = useState(readChoice);
+  const set = useCallback((next: boolean) => {
+    setIsOn(next);
+    writeChoice(next);
+    if (next) play();
+  }, []);
+  const ring = useCallback(() => {
+    if (isOn) play();
+  }, [isOn]);
+  return { isOn, set, ring };
+}
+
+/** Two short tones, made here: no file has to be fetched. */
+function play(): void {
+  if (typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  // A browser that was reloaded stays silent until somebody presses something.
+  audio.resume().catch((error: unknown) => logWarning('The sound for new orders is not allowed', error));
+  tone(audio, 880, 0);
+  tone(audio, 1320, 0.18);
+}
+
+function tone(context: AudioContext, frequency: number, afterSeconds: number): void {
+  const begins = context.currentTime + afterSeconds;
+  const volume = context.createGain();
+  volume.gain.setValueAtTime(0.2, begins);
+  volume.gain.exponentialRampToValueAtTime(0.001, begins + 0.3);
+  volume.connect(context.destination);
+  const oscillator = context.createOscillator();
+  oscillator.frequency.value = frequency;
+  oscillator.connect(volume);
+  oscillator.start(begins);
+  oscillator.stop(begins + 0.3);
+}
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'on';
+  } catch {
+    // Blocked storage: silent until it is switched on.
+    return false;
+  }
+}
+
+function writeChoice(isOn: boolean): void {
+  try {
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off');
+  } catch {
+    // Blocked storage: the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,251 @@
+import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import type { Order } from '@shop/core/model/order';
+import { anOrder, anOrderLine } from '@shop/core/testing/answers';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { useLocation } from 'react-router-dom';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore, type Rendered } from '@/testing/renderApp';
+
+import { AdminOrdersPage } from './AdminOrdersPage';
+
+/** Orders of one day, the first the newest. */
+function someOrders(count: number): Order[] {
+  return Array.from({ length: count }, (_, index) =>
+    anOrder({
+      id: `order-${index + 1}`,
+      orderId: `KUSH${String(1001 + index)}`,
+      createdDateTime: new Date(Date.UTC(2026, 10, 21, 8) - index * 60_000).toISOString(),
+    }),
+  );
+}
+
+const today = { orders: 12, items: 30, canceled: 2, fulfilled: 7 };
+
+/** A shop that pages and searches as the server does. */
+function answerWith(orders: () => readonly Order[]) {
+  fakeBackend.answer(getallOrders, ({ before, limit = 100, number = '', state, counts }) => {
+    const matching = orders().filter(
+      (order) => order.orderId.includes(number.toUpperCase()) && (state ?? order.status) === order.status,
+    );
+    const rest = matching.filter(({ createdDateTime }) => before === undefined || createdDateTime < before);
+    return {
+      orders: rest.slice(0, limit),
+      more: rest.length > limit,
+      ...(counts === 'yes' && { counts: { matching: matching.length, today } }),
+    };
+  });
+}
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>;
+}
+
+async function renderOrders(orders: () => readonly Order[], search = ''): Promise<Rendered> {
+  answerWith(orders);
+  const rendered = renderWithStore(
+    <>
+      <AdminOrdersPage />
+      <Address />
+    </>,
+    { route: { pathname: '/admin/manage-orders', search } },
+  );
+  await screen.findByRole('table');
+  return rendered;
+}
+
+const numbers = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
+const address = () => screen.getByLabelText('address').textContent;
+const pageStatus = () => within(screen.getByRole('navigation', { name: 'Pages of All Orders' }));
+/** What the timer does every five seconds. */
+const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+test('shows the day’s figures, the latest order and the first nine of all', async () => {
+  const list = someOrders(20);
+  const { container } = await renderOrders(() => list);
+  const bar = within(screen.getByRole('region', { name: 'Today' }));
+  await waitFor(() =>
+    expect(bar.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
+      '12',
+      '30',
+      '2',
+      '7',
+    ]),
+  );
+  const terms = ['Total orders', 'Ordered items', 'Canceled', 'Fulfilled'];
+  expect(bar.getAllByRole('term').map((term) => term.textContent)).toEqual(terms);
+  const latest = within(screen.getByRole('region', { name: 'Latest order' }));
+  expect(latest.getByText('KUSH1001')).toBeVisible();
+  expect(numbers()).toEqual(list.slice(0, 9).map(({ orderId }) => orderId));
+  expect(pageStatus().getByRole('status')).toHaveTextContent('Page 1 of 3');
+  expect(pageStatus().getByRole('button', { name: 'Previous' })).toBeDisabled();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a row says who, how much, paid or not, where it stands, how many, how and where to look', async () => {
+  await renderOrders(() => [
+    anOrder({
+      products: [anOrderLine({ quantity: 1 })],
+      paymentStatus: 'refund-due',
+      uberStatus: 'dropoff',
+      selfDelivery: false,
+      user: { displayName: '', email: 'demo@example.com' },
+    }),
+  ]);
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual([
+    'Order Id',
+    'Date',
+    'Customer',
+    'Total',
+    'Payment Status',
+    'Order Status',
+    'Items',
+    'Delivery',
+    'Actions',
+  ]);
+  const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells).toEqual([
+    'DateSaturday, 21 November 2026 @ 10:30 AM',
+    'CustomerUsernamedemo@example.com',
+    'TotalR240.00',
+    'Payment StatusRefund on its way',
+    'Order Statusdropoff',
+    'Items1 item',
+    'DeliveryCourier',
+    'ActionsView Details',
+  ]);
+  expect(screen.getByRole('link', { name: 'View Details of order KUSH482113047' })).toHaveAttribute(
+    'href',
+    '/admin/manage-orders/a1b2c3d4e5f60718293a4b5c6d7e8f90',
+  );
+});
+
+test('turns the pages by asking for what comes after the last order, and back', async () => {
+  const { user } = await renderOrders(() => someOrders(20));
+  await user.click(pageStatus().getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));
+  expect(fakeBackend.calls(getallOrders).at(-1)?.input).toMatchObject({ limit: '9', beforeId: 'order-9' });
+  await user.click(pageStatus().getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(numbers()).toEqual(['KUSH1019', 'KUSH1020']));
+  expect(pageStatus().getByRole('status')).toHaveTextContent('Page 3 of 3');
+  expect(pageStatus().getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.click(pageStatus().getByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));
+});
+
+test('a search asks the server when typing rests, and stands in the address', async () => {
+  const { user } = await renderOrders(() => someOrders(20));
+  await user.type(screen.getByRole('searchbox', { name: 'Search by order number' }), 'kush1020');
+  await waitFor(() => expect(numbers()).toEqual(['KUSH1020']));
+  expect(address()).toBe('?number=kush1020');
+  const asked = fakeBackend.calls(getallOrders).map(({ input }) => (input as { number?: string }).number);
+  expect(new Set(asked)).toEqual(new Set([undefined, 'kush1020']));
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(numbers()).toHaveLength(9));
+});
+
+test('filters stand in the address, begin at the first page, and can be cleared when nothing matches', async () => {
+  const { user } = await renderOrders(() => someOrders(20));
+  await user.click(pageStatus().getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));
+  await user.selectOptions(screen.getByLabelText('Order status'), 'pending');
+  await waitFor(() => expect(numbers()[0]).toBe('KUSH1001'));
+  await user.selectOptions(screen.getByLabelText('Payment'), 'Refunded');
+  await user.selectOptions(screen.getByLabelText('Delivery'), 'Courier');
+  fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-11-20' } });
+  fireEvent.change(screen.getByLabelText('To day'), { target: { value: '2026-11-19' } });
+  expect(screen.getByText('Lies before the first day.')).toBeVisible();
+  const filter = { state: 'pending', payment: 'refunded', delivery: 'courier' };
+  const days = { from: '2026-11-20', to: '2026-11-19' };
+  expect(address()).toBe(`?${new URLSearchParams({ ...filter, ...days }).toString()}`);
+  await waitFor(() =>
+    expect(fakeBackend.calls(getallOrders).at(-1)?.input).toMatchObject({ ...filter, ...days }),
+  );
+  await user.selectOptions(screen.getByLabelText('Order status'), 'canceled');
+  await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  await waitFor(() => expect(numbers()).toHaveLength(9));
+  expect(address()).toBe('');
+});
+
+test('an address with a filter opens the filtered table', async () => {
+  await renderOrders(() => someOrders(20), '?number=1015&state=pending');
+  await waitFor(() => expect(numbers()).toEqual(['KUSH1015']));
+  expect(screen.getByRole('searchbox')).toHaveValue('1015');
+  expect(screen.getByLabelText('Order status')).toHaveValue('pending');
+});
+
+test('a new order appears by itself, is told, and rings when that is switched on', async () => {
+  let list = someOrders(3);
+  const rung: number[] = [];
+  const silent = { connect() {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } };
+  const tone = { ...silent, frequency: { value: 0 }, start: (at: number) => rung.push(at), stop() {} };
+  Object.assign(globalThis, {
+    AudioContext: class {
+      currentTime = 0;
+      destination = {};
+      resume = () => Promise.resolve();
+      createGain = () => silent;
+      createOscillator = () => tone;
+    },
+  });
+  const { user, unmount } = await renderOrders(() => list);
+  const sound = () => screen.getByRole('switch', { name: 'Sound for new orders' });
+  expect(sound()).not.toBeChecked();
+  await user.click(sound());
+  expect(rung).toHaveLength(2);
+  list = [anOrder({ id: 'new', orderId: 'KUSH9999', createdDateTime: '2026-11-21T09:00:00.000Z' }), ...list];
+  look();
+  expect(await screen.findByText('New order KUSH9999')).toBeVisible();
+  await waitFor(() => expect(numbers()[0]).toBe('KUSH9999'));
+  expect(rung).toHaveLength(4);
+  unmount();
+  await renderOrders(() => list);
+  expect(sound()).toBeChecked();
+  await user.click(sound());
+  expect(sound()).not.toBeChecked();
+  list = [
+    anOrder({ id: 'newer', orderId: 'KUSH9998', createdDateTime: '2026-11-21T09:30:00.000Z' }),
+    ...list,
+  ];
+  look();
+  await waitFor(() => expect(numbers()[0]).toBe('KUSH9998'));
+  expect(rung).toHaveLength(4);
+});
+
+test('a payment that arrives changes its row by itself and is no new order', async () => {
+  let list = [anOrder({ paymentStatus: 'awaiting' })];
+  await renderOrders(() => list);
+  const table = () => within(screen.getByRole('table'));
+  expect(table().getByText('Awaiting payment')).toBeVisible();
+  list = [anOrder({ paymentStatus: 'paid' })];
+  look();
+  expect(await table().findByText('Paid')).toBeVisible();
+  expect(screen.queryByText(/^New order/)).toBeNull();
+});
+
+test('says that there are no orders yet', async () => {
+  answerWith(() => []);
+  renderWithStore(<AdminOrdersPage />);
+  expect(screen.getByText('Loading orders')).toBeVisible();
+  expect(await screen.findByText('No Orders yet')).toBeVisible();
+});
+
+test('orders that cannot be had never look like none, and can be asked for again', async () => {
+  fakeBackend.fail(getallOrders, 'offline');
+  const { user } = renderWithStore(<AdminOrdersPage />);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('No Orders yet')).toBeNull();
+  answerWith(() => someOrders(2));
+  await user.click(retry);
+  await waitFor(() => expect(numbers()).toHaveLength(2));
+});
+
+test('when looking for new orders fails, what is there stays and says that it may be old', async () => {
+  await renderOrders(() => someOrders(2));
+  fakeBackend.fail(getallOrders, 'offline');
+  look();
+  expect(await screen.findByText(/^New orders cannot be looked for right now\./)).toBeVisible();
+  expect(numbers()).toHaveLength(2);
+});
