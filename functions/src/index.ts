@@ -36,6 +36,7 @@ export { getSpecialDays } from './hours/endpoints/getSpecialDays';
 export { pauseOrders } from './hours/endpoints/pauseOrders';
 export { updateOperatingHours } from './hours/endpoints/updateOperatingHours';
 export { cancelDelivery } from './orders/endpoints/cancelDelivery';
+export { exportOrders } from './orders/endpoints/exportOrders';
 export { getallOrders } from './orders/endpoints/getallOrders';
 export { getUserOrders } from './orders/endpoints/getUserOrders';
 export { order } from './orders/endpoints/order';

@@ -32,6 +32,7 @@ const declared: Record<string, Access> = {
   submitOrderReview: 'customer',
   orderReviews: 'customer',
   getallOrders: 'staff',
+  exportOrders: 'staff',
   updateOrder: 'staff',
   retryRefund: 'staff',
   reconcile: 'staff',

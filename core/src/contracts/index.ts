@@ -46,6 +46,7 @@ export const allContracts: readonly Contract[] = [
   orders.getUserOrders,
   orders.order,
   ordersDesk.getallOrders,
+  ordersDesk.exportOrders,
   orders.updateOrder,
   orders.retryRefund,
   orders.cancelDelivery,

@@ -12,6 +12,7 @@ import type { PreparedAnswer } from './answer';
 import type { CallerOf } from './caller';
 import { readCaller } from './caller';
 import { toRefusal } from './errors';
+import { FileAnswer, sendFile } from './fileAnswer';
 import { maxBodyBytes, readInput } from './input';
 import { logRequest } from './log';
 import { sendAnswer, sendPreflight, sendRefusal, setStandingHeaders } from './respond';
@@ -26,8 +27,8 @@ export type EndpointRequest<C extends Contract> = {
   requestId: string;
 };
 
-/** The contract's answer without `success`, or its bytes when they are at hand. */
-export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer;
+/** The contract's answer without `success`, or its bytes when they are at hand, or a file. */
+export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer | FileAnswer;
 
 export type EndpointOptions = {
   memory?: '256MiB' | '512MiB' | '1GiB';
@@ -87,6 +88,7 @@ async function answer<C extends Contract>(
   try {
     if (request.method === 'OPTIONS') return { status: sendPreflight(response), outcome: 'preflight' };
     const value = await handle(await toEndpointRequest(contract, exchange));
+    if (value instanceof FileAnswer) return await sendFile(response, value);
     const ifNoneMatch = request.headers['if-none-match'];
     return { status: sendAnswer(response, contract, { value: value as object, ifNoneMatch }), outcome: 'ok' };
   } catch (thrown) {

@@ -1,0 +1,44 @@
+import type { exportColumns } from '@shop/core/contracts/ordersDesk';
+import { shopClock } from '@shop/core/rules/openingHours';
+
+import { deskIndexOf } from './deskIndex';
+import type { OrderRecord } from './orderRecord';
+
+type Row = Record<(typeof exportColumns)[number], string>;
+
+/** An order as one row of the exported file. */
+export function toOrderRow(order: OrderRecord): Row {
+  const { state, items } = deskIndexOf(order);
+  const { paidAt, status: paymentStatus } = order.payment;
+  return {
+    'Order number': order.orderId,
+    'Document id': order.id,
+    Placed: shopTime(order.createdDateTime),
+    Customer: order.user.displayName,
+    'E-mail': order.user.email,
+    Phone: order.delivery?.phoneNumber ?? '',
+    Items: order.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join('; '),
+    'Number of items': String(items),
+    'Subtotal (R)': rand(order.subtotalCents),
+    'Delivery fee (R)': rand(order.deliveryFeeCents),
+    'Total (R)': rand(order.totalCents),
+    'Payment status': paymentStatus,
+    Paid: paidAt === null ? '' : shopTime(paidAt),
+    'Order status': state,
+    Delivery: order.selfDelivery ? 'Self-pickup' : 'Courier',
+    'Delivery address': order.delivery?.address ?? '',
+    'Placed by': order.timeline[0]?.by ?? '',
+  };
+}
+
+/** In the shop's zone, as spreadsheets read it. */
+function shopTime(instant: string): string {
+  const { date, minute } = shopClock(new Date(instant));
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** Two decimals and nothing else, so that it adds up. */
+function rand(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

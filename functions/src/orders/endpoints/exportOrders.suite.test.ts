@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+
+import type { InputFor } from '@shop/core/contracts/contract';
+import { exportColumns, exportOrders } from '@shop/core/contracts/ordersDesk';
+
+import { aBuyer, aStaffToken } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { firestore } from '../../platform/firebase';
+import { call } from '../../testing/call';
+import { saveOrder } from '../data/orderStore';
+import { transact } from '../data/transact';
+import { aPaidOrder } from '../testing/anOrder';
+
+jest.setTimeout(60_000);
+
+let shop: OwnShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+async function store(...changes: Parameters<typeof aPaidOrder>[0][]): Promise<void> {
+  await transact(async ({ transaction }) => {
+    for (const change of changes) {
+      await saveOrder(aPaidOrder({ id: randomUUID().replaceAll('-', ''), ...change }), transaction);
+    }
+  });
+}
+
+/** The file as it arrives, with its first bytes and headers. */
+async function download(input: InputFor<typeof exportOrders>, token = staff) {
+  const query = new URLSearchParams(input as Record<string, string>).toString();
+  const answer = await fetch(`${shop.url}/export-orders?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes, text: new TextDecoder().decode(bytes) };
+}
+
+test('the file is one that spreadsheets open: mark, head, one line for each order, amounts and times', async () => {
+  await store({
+    orderId: 'KUSH900000001',
+    createdDateTime: '2024-05-01T22:30:00.000Z',
+    user: { displayName: '=cmd|"/c calc"!A1', email: 'someone@shopper.example' },
+    subtotalCents: 12_000,
+    deliveryFeeCents: 4_505,
+    totalCents: 16_505,
+    payment: { paidAt: '2024-05-01T22:35:00.000Z' },
+  });
+  const { status, headers, bytes, text } = await download({ from: '2024-05-02', to: '2024-05-02' });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  const [head, row, end] = text.split('\r\n');
+  expect(head?.split(',')).toEqual(exportColumns);
+  expect(row).toMatch(
+    /^KUSH900000001,[0-9a-f]{32},2024-05-02 00:30,"'=cmd\|""\/c calc""!A1",someone@shopper\.example,,1 x Blue Dream 1G,1,120\.00,45\.05,165\.05,paid,2024-05-02 00:35,pending,Self-pickup,,shopper$/,
+  );
+  expect(end).toBe('');
+});
+
+test('filters leave out what they leave out of the table', async () => {
+  const day = { createdDateTime: '2024-06-01T10:00:00.000Z' };
+  await store({ orderId: 'KUSH901', ...day, status: 'canceled' }, { orderId: 'KUSH902', ...day });
+  const lines = async (input: InputFor<typeof exportOrders>) =>
+    (await download({ from: '2024-06-01', to: '2024-06-01', ...input })).text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[0]);
+  expect(new Set(await lines({}))).toEqual(new Set(['KUSH901', 'KUSH902']));
+  expect(await lines({ state: 'canceled' })).toEqual(['KUSH901']);
+  expect(await lines({ number: 'nothing' })).toEqual([]);
+});
+
+test('more orders than are read at a time all arrive, each once', async () => {
+  const at = (index: number) => new Date(Date.UTC(2024, 6, 1, 8) + index * 1000).toISOString();
+  const many = Array.from({ length: 450 }, (_, index) => ({
+    orderId: `KUSH95${String(index).padStart(4, '0')}`,
+    createdDateTime: at(index),
+  }));
+  await store(...many);
+  const { text } = await download({ from: '2024-07-01', to: '2024-07-01' });
+  const numbers = text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0]);
+  expect(numbers).toEqual(many.map(({ orderId }) => orderId).toReversed());
+});
+
+test('who exported what is written down', async () => {
+  await download({ from: '2024-07-01', to: '2024-07-01', payment: 'refunded' });
+  const rows = await (
+    await firestore()
+  )
+    .collection('auditLog')
+    .where('action', '==', 'exportOrders')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .get();
+  expect(rows.docs[0]?.data()).toMatchObject({
+    byName: 'Demo Staff',
+    target: { kind: 'orders', name: '0 orders' },
+    before: null,
+    after: { from: '2024-07-01', to: '2024-07-01', payment: 'refunded', orders: 0 },
+  });
+});
+
+test('shoppers, strangers and nonsense are refused in words', async () => {
+  const { token } = await aBuyer(shop);
+  expect((await call(shop.url, exportOrders, {}, { token })).body).toMatchObject({ code: 'not-staff' });
+  expect((await call(shop.url, exportOrders, {})).status).toBe(401);
+  const nonsense = await call(shop.url, exportOrders, { from: 'yesterday' }, { token: staff });
+  expect([nonsense.status, nonsense.body['code']]).toEqual([400, 'bad-request']);
+});

@@ -1,0 +1,42 @@
+import { exportOrders as contract } from '@shop/core/contracts/ordersDesk';
+import { shopClock } from '@shop/core/rules/openingHours';
+
+import { endpoint } from '../../platform/endpoint';
+import { FileAnswer } from '../../platform/fileAnswer';
+import { addAuditRow } from '../../staff/data/auditStore';
+import { staffAuthor } from '../../staff/domain/staffName';
+import { countFiltered } from '../data/deskStore';
+import { transact } from '../data/transact';
+import { toDeskFilter } from '../domain/deskFilter';
+import { assertExportable, orderFile } from '../flows/exportOrders';
+
+export const exportOrders = endpoint(
+  contract,
+  async ({ input, caller, now }) => {
+    const filter = toDeskFilter(input);
+    const orders = filter === null ? 0 : await countFiltered(filter);
+    assertExportable(orders);
+    const { date } = shopClock(now);
+    // Before the first line leaves the shop: a file with people's names must never go unrecorded.
+    await transact(({ transaction }) =>
+      addAuditRow(
+        {
+          at: now,
+          by: staffAuthor(caller),
+          byName: caller.name,
+          action: contract.name,
+          target: { kind: 'orders', id: date, name: `${orders} orders` },
+          before: null,
+          after: { ...input, orders },
+        },
+        transaction,
+      ),
+    );
+    return new FileAnswer({
+      contentType: 'text/csv; charset=utf-8',
+      fileName: `orders-${date}.csv`,
+      chunks: orderFile(filter),
+    });
+  },
+  { timeoutSeconds: 300 },
+);
