@@ -35,6 +35,7 @@ const declared: Record<string, Access> = {
   exportOrders: 'staff',
   updateOrder: 'staff',
   retryRefund: 'staff',
+  retryDelivery: 'staff',
   reconcile: 'staff',
   addProduct: 'staff',
   addEdible: 'staff',
@@ -64,10 +65,13 @@ const declared: Record<string, Access> = {
   resetStaffPassword: 'staff',
   endStaffSessions: 'staff',
   auditLog: 'staff',
+  sales: 'staff',
+  today: 'staff',
   addBanner: 'staff',
   updateBanner: 'staff',
   deleteBanner: 'staff',
   paymentWebhook: 'provider',
+  courierWebhook: 'provider',
 };
 
 const identities = [

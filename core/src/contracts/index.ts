@@ -9,6 +9,7 @@ import type { Contract } from './contract';
 import * as delivery from './delivery';
 import * as hours from './hours';
 import * as hoursDesk from './hoursDesk';
+import * as insights from './insights';
 import * as orders from './orders';
 import * as ordersDesk from './ordersDesk';
 import * as reconcile from './reconcile';
@@ -43,12 +44,14 @@ export const allContracts: readonly Contract[] = [
   delivery.saveUserInfo,
   delivery.userAddresses,
   delivery.deleteAddress,
+  delivery.courierWebhook,
   orders.getUserOrders,
   orders.order,
   ordersDesk.getallOrders,
   ordersDesk.exportOrders,
   orders.updateOrder,
   orders.retryRefund,
+  orders.retryDelivery,
   orders.cancelDelivery,
   reconcile.reconcile,
   reviews.reviews,
@@ -62,6 +65,8 @@ export const allContracts: readonly Contract[] = [
   staffAccounts.resetStaffPassword,
   staffAccounts.endStaffSessions,
   audit.auditLog,
+  insights.sales,
+  insights.today,
   catalogDesk.addProduct,
   catalogDesk.addEdible,
   catalogDesk.addProductExtra,

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+import { shopDateSchema } from '../model/hours';
+import { idSchema } from '../model/ids';
+import { salesDaySchema, soldProductSchema } from '../model/sales';
+import { contract } from './contract';
+
+/** The longest period that can be asked for, in days. */
+export const maxSalesDays = 92;
+
+/**
+ * What the days of a period brought, one entry for each, and the best sold products; `others` are the products that are not listed.
+ * Days of the shop, both included.
+ */
+export const sales = contract({
+  name: 'sales',
+  method: 'GET',
+  path: 'sales',
+  access: 'staff',
+  input: v.pipe(
+    v.strictObject({ from: shopDateSchema, to: shopDateSchema }),
+    v.check(({ from, to }) => from <= to, 'The period ends before it begins'),
+    v.check(
+      ({ from, to }) => Date.parse(to) - Date.parse(from) < maxSalesDays * 86_400_000,
+      `The period is longer than ${maxSalesDays} days`,
+    ),
+  ),
+  output: v.object({
+    days: v.array(salesDaySchema),
+    products: v.array(soldProductSchema),
+    others: v.object({ count: v.number(), units: v.number(), cents: v.number() }),
+  }),
+});
+
+/** The shop today at a glance: figures only, each of work that is done elsewhere. `salesCents` is what stays of today's payments. */
+export const today = contract({
+  name: 'today',
+  method: 'GET',
+  path: 'today',
+  access: 'staff',
+  input: v.strictObject({}),
+  output: v.object({
+    date: shopDateSchema,
+    orders: v.number(),
+    salesCents: v.number(),
+    /** Paid orders that wait for their shopper. */
+    toCollect: v.number(),
+    /** Orders that wait for a decision, or whose money is still to go back. */
+    needsAction: v.number(),
+    /** Products on sale of which some size is nearly gone; the scarcest of them by name. */
+    lowStock: v.object({
+      count: v.number(),
+      items: v.array(
+        v.object({
+          id: idSchema,
+          code: v.string(),
+          name: v.string(),
+          kind: v.picklist(['flower', 'edible', 'extra']),
+          left: v.number(),
+        }),
+      ),
+    }),
+  }),
+});

@@ -1,0 +1,57 @@
+import type { SalesDay } from '../model/sales';
+import { daysBetween, mondayOf, shiftDay, sumOfDays, weeksOf } from './salesSums';
+
+const aDay = (date: string, change: Partial<SalesDay> = {}): SalesDay => ({
+  date,
+  orders: 1,
+  goodsCents: 10_001,
+  deliveryCents: 2_500,
+  totalCents: 12_501,
+  backOrders: 0,
+  backCents: 0,
+  ...change,
+});
+
+test('a sum keeps every cent, and what went back is taken off', () => {
+  const days = [aDay('2026-11-20'), aDay('2026-11-21', { backOrders: 1, backCents: 12_501 })];
+  expect(sumOfDays(days)).toEqual({
+    from: '2026-11-20',
+    to: '2026-11-21',
+    orders: 2,
+    goodsCents: 20_002,
+    deliveryCents: 5_000,
+    totalCents: 25_002,
+    backOrders: 1,
+    backCents: 12_501,
+    netCents: 12_501,
+  });
+  expect(sumOfDays([])).toMatchObject({ orders: 0, netCents: 0 });
+});
+
+test('weeks begin on Monday, and those at the ends may be short', () => {
+  const weeks = weeksOf(daysBetween('2026-11-21', '2026-12-01').map((date) => aDay(date)));
+  expect(weeks.map(({ from, to, orders }) => [from, to, orders])).toEqual([
+    ['2026-11-21', '2026-11-22', 2],
+    ['2026-11-23', '2026-11-29', 7],
+    ['2026-11-30', '2026-12-01', 2],
+  ]);
+});
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('the Monday of %s is %s', (date, monday) => {
+  expect(mondayOf(date)).toBe(monday);
+});
+
+test('days run over the ends of months and years, and backwards there are none', () => {
+  expect(daysBetween('2026-12-30', '2027-01-02')).toEqual([
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+  ]);
+  expect(daysBetween('2026-11-21', '2026-11-20')).toEqual([]);
+  expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29');
+});

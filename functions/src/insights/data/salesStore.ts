@@ -1,0 +1,76 @@
+import { shopInstant } from '@shop/core/rules/openingHours';
+import { shiftDay } from '@shop/core/rules/salesSums';
+import type { Query } from 'firebase-admin/firestore';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+import type { DayTally, SoldOrder } from '../domain/dayTally';
+import { dayTallySchema, givenBack, soldOrderSchema } from '../domain/dayTally';
+
+/** How many orders were paid, and how many of those payments went back. */
+export type PaidCounts = { paid: number; back: number };
+
+const pageSize = 500;
+
+/** What is kept of the days of a period: at most one read for each. */
+export async function readTallies(dates: readonly string[]): Promise<Map<string, DayTally>> {
+  if (dates.length === 0) return new Map();
+  const database = await firestore();
+  const found = await database.getAll(...dates.map((date) => database.collection('salesDays').doc(date)));
+  return new Map(found.filter((day) => day.exists).map((day) => [day.id, parseStored(dayTallySchema, day)]));
+}
+
+export async function saveTally(tally: DayTally, now: Date): Promise<void> {
+  const days = (await firestore()).collection('salesDays');
+  const { through } = tally;
+  await days.doc(tally.date).set({
+    ...tally,
+    through: through && { ...through, paidAt: new Date(through.paidAt) },
+    updatedAt: now,
+  });
+}
+
+/** Counts the orders paid from one day to another in the database: one read for each thousand of them. */
+export async function countPaid(from: string, to: string): Promise<PaidCounts> {
+  const paid = await paidBetween(from, to);
+  const [all, back] = await Promise.all([
+    paid.count().get(),
+    paid.where('payment.status', 'in', givenBack).count().get(),
+  ]);
+  return { paid: all.data().count, back: back.data().count };
+}
+
+/** The orders paid on a day, in the order of their payment; with `after` only those behind that one. */
+export async function readPaid(date: string, after: DayTally['through']): Promise<SoldOrder[]> {
+  return readAll(await paidBetween(date, date), after);
+}
+
+/** The orders paid on a day whose money went back. */
+export async function readGivenBack(date: string): Promise<SoldOrder[]> {
+  return readAll((await paidBetween(date, date)).where('payment.status', 'in', givenBack), null);
+}
+
+async function paidBetween(from: string, to: string): Promise<Query> {
+  return (await firestore())
+    .collection('orders')
+    .where('payment.paidAt', '>=', shopInstant(from, 0))
+    .where('payment.paidAt', '<', shopInstant(shiftDay(to, 1), 0));
+}
+
+async function readAll(query: Query, after: DayTally['through']): Promise<SoldOrder[]> {
+  const ordered = query
+    .orderBy('payment.paidAt')
+    .orderBy('__name__')
+    .select('payment.paidAt', 'subtotalCents', 'deliveryFeeCents', 'totalCents', 'lines')
+    .limit(pageSize);
+  const read: SoldOrder[] = [];
+  let last = after;
+  for (;;) {
+    const page = last === null ? ordered : ordered.startAfter(new Date(last.paidAt), last.id);
+    const { docs } = await page.get();
+    read.push(...docs.map((found) => parseStored(soldOrderSchema, found)));
+    const end = read.at(-1);
+    if (docs.length < pageSize || end === undefined) return read;
+    last = { paidAt: end.payment.paidAt, id: end.id };
+  }
+}

@@ -1,0 +1,124 @@
+import { idSchema, instantSchema } from '@shop/core/model/ids';
+import type { PaymentStatus } from '@shop/core/model/order';
+import { sizes } from '@shop/core/model/product';
+import type { SalesDay, SoldProduct } from '@shop/core/model/sales';
+import { soldProductSchema } from '@shop/core/model/sales';
+import * as v from 'valibot';
+
+/** Payments whose money has gone back, or is on its way. Once here, a payment never counts as kept again. */
+export const givenBack: readonly PaymentStatus[] = ['refund-due', 'refunded'];
+
+/** As much of a paid order as sales are counted from. */
+export const soldOrderSchema = v.object({
+  id: idSchema,
+  subtotalCents: v.number(),
+  deliveryFeeCents: v.number(),
+  totalCents: v.number(),
+  lines: v.array(
+    v.object({
+      id: idSchema,
+      size: v.optional(v.picklist(sizes)),
+      name: v.string(),
+      quantity: v.number(),
+      unitCents: v.number(),
+    }),
+  ),
+  payment: v.object({ paidAt: instantSchema }),
+});
+export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
+
+const tallySchema = v.object({
+  orders: v.number(),
+  goodsCents: v.number(),
+  deliveryCents: v.number(),
+  totalCents: v.number(),
+  products: v.array(soldProductSchema),
+});
+/** What some orders come to. */
+export type Tally = v.InferOutput<typeof tallySchema>;
+
+/** What the orders paid on one day come to: all of them, and those of them whose money went back. */
+export const dayTallySchema = v.object({
+  date: v.string(),
+  paid: tallySchema,
+  back: tallySchema,
+  /** The last of the paid orders counted, by time and id; null when there is none. */
+  through: v.nullable(v.object({ paidAt: instantSchema, id: idSchema })),
+});
+export type DayTally = v.InferOutput<typeof dayTallySchema>;
+
+const noTally: Tally = { orders: 0, goodsCents: 0, deliveryCents: 0, totalCents: 0, products: [] };
+
+export function emptyDay(date: string): DayTally {
+  return { date, paid: noTally, back: noTally, through: null };
+}
+
+/** A day with more paid orders, in the order of their payment. */
+export function withPaid(day: DayTally, orders: readonly SoldOrder[]): DayTally {
+  const last = orders.at(-1);
+  const through = last === undefined ? day.through : { paidAt: last.payment.paidAt, id: last.id };
+  return { ...day, paid: withOrders(day.paid, orders), through };
+}
+
+/** A day with these and no other orders given back. */
+export function withBack(day: DayTally, orders: readonly SoldOrder[]): DayTally {
+  return { ...day, back: withOrders(noTally, orders) };
+}
+
+export function toSalesDay({ date, paid, back }: DayTally): SalesDay {
+  const { orders, goodsCents, deliveryCents, totalCents } = paid;
+  return {
+    date,
+    orders,
+    goodsCents,
+    deliveryCents,
+    totalCents,
+    backOrders: back.orders,
+    backCents: back.totalCents,
+  };
+}
+
+/** What was sold over some days and not given back, best sold first; products of which nothing is left are left out. */
+export function soldOver(days: readonly DayTally[]): SoldProduct[] {
+  const sold = new Map<string, SoldProduct>();
+  for (const { paid, back } of days) {
+    for (const product of paid.products) addProduct(sold, product, 1);
+    for (const product of back.products) addProduct(sold, product, -1);
+  }
+  return [...sold.values()].filter(({ units }) => units > 0).sort(bestFirst);
+}
+
+function withOrders(tally: Tally, orders: readonly SoldOrder[]): Tally {
+  const products = new Map<string, SoldProduct>();
+  for (const product of tally.products) addProduct(products, product, 1);
+  const next = { ...tally };
+  for (const order of orders) {
+    next.orders += 1;
+    next.goodsCents += order.subtotalCents;
+    next.deliveryCents += order.deliveryFeeCents;
+    next.totalCents += order.totalCents;
+    for (const { quantity, unitCents, ...line } of order.lines) {
+      addProduct(products, { ...line, units: quantity, cents: quantity * unitCents }, 1);
+    }
+  }
+  return { ...next, products: [...products.values()] };
+}
+
+function addProduct(products: Map<string, SoldProduct>, more: SoldProduct, sign: 1 | -1): void {
+  const { id, size, name } = more;
+  const key = `${id} ${size ?? ''}`;
+  const known = products.get(key);
+  products.set(key, {
+    id,
+    ...(size === undefined ? {} : { size }),
+    // The newest name: products are renamed.
+    name,
+    units: (known?.units ?? 0) + sign * more.units,
+    cents: (known?.cents ?? 0) + sign * more.cents,
+  });
+}
+
+function bestFirst(a: SoldProduct, b: SoldProduct): number {
+  if (a.cents !== b.cents) return b.cents - a.cents;
+  return `${a.name} ${a.id}` < `${b.name} ${b.id}` ? -1 : 1;
+}

@@ -1,0 +1,24 @@
+import type { ItemKind } from '@shop/core/model/product';
+
+/** From so many units of one size down, a product counts as nearly gone. */
+const lowUnits = 3;
+const shownItems = 5;
+
+/** A product on sale, as its public list has it. */
+export type ListedStock = {
+  id: string;
+  code: string;
+  name: string;
+  kind: ItemKind;
+  /** Units that can be bought, one number for each size. */
+  available: readonly number[];
+};
+
+/** How many products are nearly gone, and the scarcest of them. */
+export function lowStock(items: readonly ListedStock[]) {
+  const low = items
+    .map(({ available, ...item }) => ({ ...item, left: Math.min(...available) }))
+    .filter(({ left }) => left <= lowUnits)
+    .sort((a, b) => a.left - b.left || (a.name < b.name ? -1 : 1));
+  return { count: low.length, items: low.slice(0, shownItems) };
+}

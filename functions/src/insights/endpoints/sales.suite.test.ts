@@ -1,0 +1,189 @@
+import type { InputFor, OutputOf } from '@shop/core/contracts/contract';
+import { maxSalesDays, sales } from '@shop/core/contracts/insights';
+import type { PaymentStatus } from '@shop/core/model/order';
+import { paymentStatuses } from '@shop/core/model/order';
+import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
+import { daysBetween, shiftDay } from '@shop/core/rules/salesSums';
+
+import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { aPaidOrder } from '../../orders/testing/anOrder';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+
+let shop: OwnShop;
+let token: string;
+const today = shopClock(new Date()).date;
+const from = shiftDay(today, -29);
+
+beforeAll(async () => {
+  shop = await openShop();
+  token = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+const ask = (input: InputFor<typeof sales>) => call(shop.url, sales, input, { token });
+const read = async (input = { from, to: today }) => answerOf(sales, await ask(input));
+
+let seed = 42;
+/** The same numbers in every run. */
+function chance(below: number): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed % below;
+}
+
+/** Puts an order into the database with a payment at an instant, as far as sales look at it. */
+async function storeOrder(id: string, paidAt: Date | null, status: PaymentStatus): Promise<void> {
+  const lines = Array.from({ length: 1 + chance(3) }, () => {
+    const size = (['oneGram', 'threeGram', undefined] as const)[chance(3)];
+    return {
+      id: `item-${chance(30)}`,
+      ...(size === undefined ? {} : { size }),
+      name: 'Thing',
+      imageUrl: '/x.png',
+      quantity: 1 + chance(4),
+      unitCents: 1 + chance(99_999),
+    };
+  });
+  const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0);
+  const deliveryFeeCents = chance(2) * 4_567;
+  const { id: _id, payment, ...order } = aPaidOrder({ lines });
+  const money = { subtotalCents, deliveryFeeCents, totalCents: subtotalCents + deliveryFeeCents };
+  await (
+    await firestore()
+  )
+    .doc(`orders/${id}`)
+    .set({ ...order, ...money, payment: { ...payment, status, paidAt } });
+}
+
+type Raw = {
+  totalCents: number;
+  lines: { id: string; size?: string; quantity: number; unitCents: number }[];
+  payment: { status: string; paidAt: { toDate: () => Date } | null };
+};
+
+/** The same figures the slow way: every order there is, read and added up by somebody who knows nothing of records. */
+async function oracle(first: string, last: string) {
+  const { docs } = await (await firestore()).collection('orders').get();
+  const byDay = new Map(daysBetween(first, last).map((date) => [date, { orders: 0, total: 0, back: 0 }]));
+  const byProduct = new Map<string, number>();
+  for (const found of docs) {
+    const { totalCents, lines, payment } = found.data() as Raw;
+    const paidAt = payment.paidAt?.toDate();
+    if (paidAt === undefined) continue;
+    const day = byDay.get(new Date(paidAt.getTime() + 2 * 3_600_000).toISOString().slice(0, 10));
+    if (day === undefined) continue;
+    day.orders += 1;
+    day.total += totalCents;
+    const isBack = payment.status === 'refunded' || payment.status === 'refund-due';
+    if (isBack) day.back += totalCents;
+    else {
+      for (const { id, size = '', quantity, unitCents } of lines) {
+        const key = `${id} ${size}`;
+        byProduct.set(key, (byProduct.get(key) ?? 0) + quantity * unitCents);
+      }
+    }
+  }
+  return { byDay, byProduct };
+}
+
+/** Compares an answer with the slow way; answers how many orders there were. */
+async function expectTruth(answer: OutputOf<typeof sales>, first = from, last = today): Promise<number> {
+  const { byDay, byProduct } = await oracle(first, last);
+  const shown = answer.days.map(({ date, orders, totalCents, backCents }) => [
+    date,
+    { orders, total: totalCents, back: backCents },
+  ]);
+  expect(shown).toEqual([...byDay]);
+  const all = [...byProduct.values()].reduce((sum, cents) => sum + cents, 0);
+  expect(answer.products.reduce((sum, { cents }) => sum + cents, 0) + answer.others.cents).toBe(all);
+  expect(answer.products.length + answer.others.count).toBe(byProduct.size);
+  for (const { id, size = '', cents } of answer.products) {
+    expect([id, size, cents]).toEqual([id, size, byProduct.get(`${id} ${size}`)]);
+  }
+  return answer.days.reduce((sum, { orders }) => sum + orders, 0);
+}
+
+test('equals an independent sum over all orders to the cent, with refunds and unpaid orders among them', async () => {
+  for (let index = 0; index < 260; index += 1) {
+    const minute = chance(1440);
+    const daysAgo = chance(40);
+    // Nobody has paid in the future.
+    const at = new Date(
+      Math.min(Date.now() - 1000, shopInstant(shiftDay(today, -daysAgo), minute).getTime()),
+    );
+    const status = paymentStatuses[chance(paymentStatuses.length)] ?? 'paid';
+    const isPaid = ['paid', 'refund-due', 'refunded'].includes(status);
+    await storeOrder(`order-${index}`, isPaid ? at : null, status);
+  }
+  // The first and last instant of a day, and two orders of one instant.
+  await storeOrder('midnight', shopInstant(today, 0), 'paid');
+  await storeOrder('last', new Date(shopInstant(today, 0).getTime() - 1), 'paid');
+  await storeOrder('twin-a', shopInstant(from, 600), 'paid');
+  await storeOrder('twin-b', shopInstant(from, 600), 'paid');
+  const orders = await expectTruth(await read());
+  // And again, now from what was kept.
+  expect(await expectTruth(await read())).toBe(orders);
+});
+
+test('a payment, a late one and a refund show with the next look', async () => {
+  const before = await expectTruth(await read());
+  await storeOrder('now', new Date(), 'paid');
+  expect(await expectTruth(await read())).toBe(before + 1);
+  // Committed after others that were paid later.
+  await storeOrder('late', shopInstant(shiftDay(today, -3), 1), 'paid');
+  expect(await expectTruth(await read())).toBe(before + 2);
+  await (await firestore()).doc('orders/late').update({ 'payment.status': 'refund-due' });
+  await expectTruth(await read());
+  await (await firestore()).doc('orders/late').update({ 'payment.status': 'refunded' });
+  await expectTruth(await read());
+});
+
+test('looking again reads no order, and after a payment only the new one', async () => {
+  await read();
+  const database = await firestore();
+  const { docs } = await database.collection('orders').get();
+  // Whoever reads one of these orders now fails over it.
+  await Promise.all(docs.map((order) => order.ref.update({ lines: 'unreadable' })));
+  const before = await read();
+  await storeOrder('newest', new Date(), 'paid');
+  const after = await read();
+  const ordersOf = (answer: typeof before) => answer.days.reduce((sum, { orders }) => sum + orders, 0);
+  expect(ordersOf(after)).toBe(ordersOf(before) + 1);
+  await Promise.all(docs.map((order) => order.ref.set(order.data())));
+});
+
+test('a day nobody paid on is a day of zeros, tomorrow too', async () => {
+  const { days, products } = await read({ from: shiftDay(today, 1), to: shiftDay(today, 2) });
+  expect(days.map(({ orders, totalCents }) => [orders, totalCents])).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(products).toEqual([]);
+});
+
+test.each([
+  ['backwards', { from: today, to: shiftDay(today, -1) }],
+  ['longer than can be asked for', { from: shiftDay(today, -maxSalesDays), to: today }],
+  ['of a day there is not', { from: '2026-02-30', to: '2026-03-01' }],
+  ['without an end', { from: today }],
+  ['of another form', { from: '21/11/2026', to: '22/11/2026' }],
+])('a period %s is refused', async (_what, input) => {
+  expect((await ask(input as never)).status).toBe(400);
+});
+
+test('the longest period is answered day by day', async () => {
+  const first = shiftDay(today, 1 - maxSalesDays);
+  const answer = await read({ from: first, to: today });
+  expect(answer.days).toHaveLength(maxSalesDays);
+  await expectTruth(answer, first, today);
+});
+
+test('shoppers and strangers see nothing of it', async () => {
+  const { token: shopper } = await aVisitor();
+  const input = { from, to: today };
+  expect((await call(shop.url, sales, input, { token: shopper })).body['code']).toBe('not-staff');
+  expect((await call(shop.url, sales, input)).status).toBe(401);
+});

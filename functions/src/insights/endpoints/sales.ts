@@ -1,0 +1,27 @@
+import { sales as contract } from '@shop/core/contracts/insights';
+
+import { endpoint } from '../../platform/endpoint';
+import { soldOver, toSalesDay } from '../domain/dayTally';
+import { readSales } from '../flows/readSales';
+
+const shownProducts = 20;
+
+export const sales = endpoint(
+  contract,
+  async ({ input, now }) => {
+    const days = await readSales(input.from, input.to, now);
+    const sold = soldOver(days);
+    const rest = sold.slice(shownProducts);
+    return {
+      days: days.map(toSalesDay),
+      products: sold.slice(0, shownProducts),
+      others: {
+        count: rest.length,
+        units: rest.reduce((sum, { units }) => sum + units, 0),
+        cents: rest.reduce((sum, { cents }) => sum + cents, 0),
+      },
+    };
+  },
+  // The first look at a long period counts its days one by one.
+  { timeoutSeconds: 120, memory: '512MiB' },
+);

@@ -1,0 +1,98 @@
+import { today } from '@shop/core/contracts/insights';
+
+import { rebuildList } from '../../catalog/data/snapshotStore';
+import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { aPaidOrder } from '../../orders/testing/anOrder';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+import { aFlower, anEdible, anExtra } from '../../testing/items';
+import { storeItems } from '../../testing/stored';
+
+let shop: OwnShop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  token = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+const look = async () => answerOf(today, await call(shop.url, today, {}, { token }));
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+async function storeOrder(
+  id: string,
+  change: { status?: string; payment?: object; [field: string]: unknown },
+): Promise<void> {
+  const { id: _id, payment, ...order } = aPaidOrder();
+  const stored = {
+    ...order,
+    needsAction: '',
+    createdDateTime: new Date(),
+    ...change,
+    payment: { ...payment, paidAt: new Date(), ...change.payment },
+  };
+  await (await firestore()).doc(`orders/${id}`).set(stored);
+}
+
+test('an empty shop has nothing to show and nothing to do', async () => {
+  expect(await look()).toMatchObject({
+    orders: 0,
+    salesCents: 0,
+    toCollect: 0,
+    needsAction: 0,
+    lowStock: { count: 0, items: [] },
+  });
+});
+
+test('counts orders and sales of today, what waits to be collected, and what waits for a decision', async () => {
+  await storeOrder('collect', {});
+  await storeOrder('collected', { status: 'completed' });
+  await storeOrder('delivery', { selfDelivery: false });
+  await storeOrder('unpaid', { payment: { status: 'awaiting', paidAt: null } });
+  await storeOrder('owed', { status: 'canceled', payment: { status: 'refund-due' } });
+  await storeOrder('returned', { selfDelivery: false, needsAction: 'courier-returned' });
+  await storeOrder('both', {
+    selfDelivery: false,
+    needsAction: 'courier-not-stopped',
+    payment: { status: 'refund-due' },
+  });
+  await storeOrder('last-week', { createdDateTime: daysAgo(7), payment: { paidAt: daysAgo(7) } });
+  expect(await look()).toMatchObject({
+    orders: 7,
+    // Six were paid today, two of them go back.
+    salesCents: 4 * 12_000,
+    toCollect: 2,
+    needsAction: 3,
+  });
+});
+
+test('names the scarcest products on sale by what can be bought of their scarcest size', async () => {
+  const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
+  const stock = (oneGram: number) => ({ oneGram, threeGram: 9, preRoll: 9 });
+  await storeItems(
+    aFlower({ id: 'f1', code: 'F1', name: 'Three left', onHand: stock(3), held: none }),
+    aFlower({ id: 'f2', code: 'F2', name: 'Held', onHand: stock(9), held: { ...none, oneGram: 8 } }),
+    aFlower({ id: 'f3', code: 'F3', name: 'Four left', onHand: stock(4), held: none }),
+    aFlower({ id: 'f4', code: 'F4', name: 'Not on sale', availability: false, onHand: none, held: none }),
+    anEdible({ id: 'e1', code: 'E1', name: 'Sold out', onHand: { unit: 0 } }),
+    anExtra({ id: 'x1', code: 'X1', name: 'Plenty' }),
+  );
+  for (const kind of ['flower', 'edible', 'extra'] as const) await rebuildList(kind, new Date());
+  const { lowStock } = await look();
+  expect(lowStock.count).toBe(3);
+  expect(lowStock.items.map(({ name, kind, left }) => [name, kind, left])).toEqual([
+    ['Sold out', 'edible', 0],
+    ['Held', 'flower', 1],
+    ['Three left', 'flower', 3],
+  ]);
+});
+
+test('shoppers and strangers see nothing of it', async () => {
+  const { token: shopper } = await aVisitor();
+  expect((await call(shop.url, today, {}, { token: shopper })).body['code']).toBe('not-staff');
+  expect((await call(shop.url, today, {})).status).toBe(401);
+});

@@ -1,0 +1,22 @@
+import { today as contract } from '@shop/core/contracts/insights';
+import { shopClock } from '@shop/core/rules/openingHours';
+
+import { endpoint } from '../../platform/endpoint';
+import { countToday } from '../data/todayStore';
+import { toSalesDay } from '../domain/dayTally';
+import { lowStock } from '../domain/lowStock';
+import { readListedStock } from '../flows/readListedStock';
+import { readSales } from '../flows/readSales';
+
+export const today = endpoint(contract, async ({ now }) => {
+  const { date } = shopClock(now);
+  const [counts, days, listed] = await Promise.all([
+    countToday(date),
+    readSales(date, date, now),
+    readListedStock(now),
+  ]);
+  const salesCents = days
+    .map(toSalesDay)
+    .reduce((sum, { totalCents, backCents }) => sum + totalCents - backCents, 0);
+  return { date, ...counts, salesCents, lowStock: lowStock(listed) };
+});

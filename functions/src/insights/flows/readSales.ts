@@ -1,0 +1,67 @@
+import { shopClock } from '@shop/core/rules/openingHours';
+import { daysBetween } from '@shop/core/rules/salesSums';
+
+import type { PaidCounts } from '../data/salesStore';
+import { countPaid, readGivenBack, readPaid, readTallies, saveTally } from '../data/salesStore';
+import type { DayTally } from '../domain/dayTally';
+import { emptyDay, withBack, withPaid } from '../domain/dayTally';
+
+/** Days that are counted side by side. */
+const atOnce = 8;
+
+/**
+ * What each day of a period brought, from one kept record for each day. Two counts over the period tell whether the records are still
+ * true: payments only ever join a day, and those given back never return, so equal numbers mean equal orders
+ * (docs/decisions/0007). Days that differ are brought up to date from their own orders and kept.
+ */
+export async function readSales(from: string, to: string, now: Date): Promise<DayTally[]> {
+  const today = shopClock(now).date;
+  const dates = daysBetween(from, to);
+  const known = await readTallies(dates);
+  const days = dates.map((date) => known.get(date) ?? emptyDay(date));
+  // Today changes all the time, the days before seldom: each gets a count of its own.
+  const groups = [days.filter(({ date }) => date < today), days.filter(({ date }) => date >= today)];
+  const fresh = await Promise.all(groups.map((group) => bringUpToDate(group, now)));
+  return fresh.flat();
+}
+
+async function bringUpToDate(days: DayTally[], now: Date): Promise<DayTally[]> {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const counted = await countPaid(first.date, last.date);
+  if (isTrue(countsOf(days), counted)) return days;
+  if (days.length === 1) return [await recount(first, counted, now)];
+  const fresh: DayTally[] = [];
+  for (let begin = 0; begin < days.length; begin += atOnce) {
+    const some = days.slice(begin, begin + atOnce);
+    fresh.push(...(await Promise.all(some.map((day) => bringDayUpToDate(day, now)))));
+  }
+  return fresh;
+}
+
+async function bringDayUpToDate(day: DayTally, now: Date): Promise<DayTally> {
+  const counted = await countPaid(day.date, day.date);
+  return isTrue(countsOf([day]), counted) ? day : recount(day, counted, now);
+}
+
+/** Adds what was paid since; when that does not explain the count, the day is read anew. */
+async function recount(day: DayTally, counted: PaidCounts, now: Date): Promise<DayTally> {
+  let fresh = withPaid(day, await readPaid(day.date, day.through));
+  if (fresh.paid.orders !== counted.paid) {
+    fresh = withPaid(emptyDay(day.date), await readPaid(day.date, null));
+  }
+  if (fresh.back.orders !== counted.back) fresh = withBack(fresh, await readGivenBack(day.date));
+  await saveTally(fresh, now);
+  return fresh;
+}
+
+function countsOf(days: readonly DayTally[]): PaidCounts {
+  return days.reduce(
+    (sum, { paid, back }) => ({ paid: sum.paid + paid.orders, back: sum.back + back.orders }),
+    { paid: 0, back: 0 },
+  );
+}
+
+function isTrue(kept: PaidCounts, counted: PaidCounts): boolean {
+  return kept.paid === counted.paid && kept.back === counted.back;
+}
