@@ -1,4 +1,5 @@
 import { quoteCart } from '@shop/core/contracts/cart';
+import type { OutputOf } from '@shop/core/contracts/contract';
 import type { CartChange } from '@shop/core/model/cart';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -14,13 +15,15 @@ import { wireLine } from './wireLine';
 /** How long the cart must rest before it is priced again: a few quick presses are one question. */
 const restMs = 350;
 
+export type PricedCart = Pick<OutputOf<typeof quoteCart>, 'lines' | 'changes'>;
+
 /** What the server says about the cart: what differs from what the shopper saw, and whether it could be asked. */
 export type CartQuote = {
   changes: readonly CartChange[];
   isPricing: boolean;
   error: ApiFailure | null;
-  /** Asks at once. */
-  refresh: () => Promise<void>;
+  /** Asks at once; answers what the cart costs now, null when nobody can say. */
+  refresh: () => Promise<PricedCart | null>;
   dismissChanges: () => void;
 };
 
@@ -43,20 +46,24 @@ export function useCartQuote(): CartQuote {
   const refresh = useCallback(async () => {
     const mine = (asked.current += 1);
     const wanted = latest.current;
-    if (wanted.length === 0) return setChanges([]);
+    if (wanted.length === 0) {
+      setChanges([]);
+      return null;
+    }
     setIsPricing(true);
     try {
       const answer = await callContract(quoteCart, { products: wanted.map(wireLine) });
-      if (mine !== asked.current) return undefined;
+      if (mine !== asked.current) return answer;
       setError(null);
       setChanges((known) => mergeChanges(known, answer.changes, wanted));
       dispatch(linesUpdated(updatesOf(wanted, answer)));
+      return answer;
     } catch (thrown) {
       if (mine === asked.current) setError(toApiFailure(thrown));
+      return null;
     } finally {
       if (mine === asked.current) setIsPricing(false);
     }
-    return undefined;
   }, [dispatch]);
 
   const fingerprint = items.map((item) => `${lineKey(item)}x${item.quantity}`).join('|');
@@ -71,12 +78,8 @@ export function useCartQuote(): CartQuote {
   return { changes, isPricing, error, refresh, dismissChanges };
 }
 
-type Answer = {
-  lines: readonly { id: string; size?: CartItem['size']; available: number; unitCents: number }[];
-};
-
 /** The server's stock and price for each line; a line it does not know any more has no stock. */
-function updatesOf(items: readonly CartItem[], answer: Answer) {
+function updatesOf(items: readonly CartItem[], answer: PricedCart) {
   const known = new Map(answer.lines.map((line) => [lineKey(line), line]));
   return items.map((item) => {
     const line = known.get(lineKey(item));

@@ -1,81 +1,16 @@
-import { quoteCart } from '@shop/core/contracts/cart';
-import { getallProductsExtra } from '@shop/core/contracts/catalog';
 import { pay } from '@shop/core/contracts/checkout';
 import type { InputOf } from '@shop/core/contracts/contract';
 import { deleteAddress, deliveryQoute, userAddresses } from '@shop/core/contracts/delivery';
-import { getOperatingHours } from '@shop/core/contracts/hours';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { signedOut } from '@/features/account/sessionSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
-import { renderWithStore } from '@/testing/renderApp';
 
-import { Checkout } from './Checkout';
+import { home, office, openCheckout as open, prepareCheckout, quote, selectedHome } from './testing/scene';
 
-const demo = { uid: 'u1', displayName: 'Demo Shopper', email: 'demo@example.com', photoURL: null };
-const haze = {
-  id: 'p1',
-  size: 'oneGram' as const,
-  name: 'Durban Haze 1G',
-  label: 'Sativa',
-  imageUrl: '/images/haze.png',
-  kind: 'flower' as const,
-  unitCents: 12_000,
-  price: 120,
-  quantity: 1,
-  available: 5,
-};
-const home = {
-  id: 'home',
-  userUID: 'u1',
-  address: '7 Conrad Drive, Randburg',
-  nameOfBuilding: 'Kings Court',
-  unitNumber: '4',
-  latitude: -26.119,
-  longitude: 28.009,
-};
-const office = { ...home, id: 'office', address: '3 Jan Smuts Avenue', nameOfBuilding: '', unitNumber: '' };
-const quote = {
-  id: 'quote-1',
-  fee: 5_750,
-  currency: 'ZAR' as const,
-  expires: '2026-11-21T10:15:00.000Z',
-  validForSeconds: 900,
-  duration: 25,
-};
-const { userUID: _owner, ...selectedHome } = home;
-const _persist = { version: 1, rehydrated: true };
-
-beforeEach(() => {
-  const { id, size, name, label, imageUrl, unitCents } = haze;
-  const line = { id, size, name, label, imageUrl, quantity: 1, available: 5, unitCents, lineCents: 12_000 };
-  fakeBackend.answer(quoteCart, {
-    lines: [line],
-    changes: [],
-    subtotalCents: 12_000,
-    deliveryFeeCents: 0,
-    totalCents: 12_000,
-  });
-  fakeBackend.answer(getallProductsExtra, { products: [] });
-  fakeBackend.answer(getOperatingHours, {
-    operatingHoursList: [{ id: 'hours', defaultHours: '00:00 to 24:00' }],
-    specialDays: [],
-    pausedUntil: null,
-  });
-  fakeBackend.answer(userAddresses, { data: { addresses: [home, office], phoneNumber: '+27821234567' } });
-  fakeBackend.answer(deliveryQoute, quote);
-});
+beforeEach(prepareCheckout);
 afterEach(() => jest.useRealTimers());
 
-function open({ selected = null }: { selected?: typeof selectedHome | null } = {}) {
-  return renderWithStore(<Checkout />, {
-    preloadedState: {
-      cart: { items: [haze], _persist },
-      session: { status: 'signedIn', user: demo, problem: null },
-      address: { selectedAddress: selected, _persist },
-    },
-  });
-}
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
 const summary = () => screen.getByText('Delivery fee').parentElement;
 const quoted = () => fakeBackend.calls(deliveryQoute);
@@ -310,7 +245,7 @@ describe('Pay Now', () => {
     fakeBackend.answer(deliveryQoute, { ...quote, id: 'quote-2', fee: 6_000 });
     await user.click(screen.getByRole('button', { name: 'Pay Now' }));
     const dialog = await screen.findByRole('alertdialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Okay' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Back to cart' }));
     expect(await screen.findByText(/Delivery R60\.00/)).toBeVisible();
   });
 });
@@ -340,9 +275,7 @@ describe('the address book', () => {
   });
 
   it('asks a visitor to log in, in the specified words', async () => {
-    const { user, store } = renderWithStore(<Checkout />, {
-      preloadedState: { cart: { items: [haze], _persist } },
-    });
+    const { user, store } = open({ session: { status: 'unknown', user: null, problem: null } });
     act(() => void store.dispatch(signedOut()));
     await user.click(screen.getByRole('button', { name: 'Add address' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Please Login' });

@@ -31,17 +31,9 @@ export function Checkout() {
   const quote = useCartQuote();
   const delivery = useDelivery();
   const [isLeaving, setIsLeaving] = useLeavingOverlay();
-  const pay = usePay(delivery, () => setIsLeaving(true));
+  const pay = usePay({ delivery, cart: quote, onLeaving: () => setIsLeaving(true) });
   const nameOf = (change: CartChange) =>
     items.find((item) => lineKey(item) === lineKey(change))?.name ?? 'An item';
-
-  function handleClose() {
-    if (pay.refusal?.reason === 'changed') {
-      void quote.refresh();
-      delivery.refreshQuote();
-    }
-    pay.dismiss();
-  }
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-6">
@@ -78,7 +70,8 @@ export function Checkout() {
       </Card>
       <PayDialogs
         refusal={pay.refusal}
-        onClose={handleClose}
+        onClose={pay.dismiss}
+        onConfirm={(next) => void pay.confirm(next)}
         onConsent={() => {
           pay.dismiss();
           void pay.start();

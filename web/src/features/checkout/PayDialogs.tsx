@@ -5,13 +5,26 @@ import { Sheet } from '@/ui/Sheet';
 
 import { WelcomeConsent } from '../account/WelcomeConsent';
 
+import { checkoutSentences } from './checkoutSentences';
 import type { PayRefusal } from './payRefusal';
+import { PayReviewDialog } from './PayReviewDialog';
+import type { WishedOrder } from './wishedOrder';
 
-type PayDialogsProps = { refusal: PayRefusal | null; onClose: () => void; onConsent: () => void };
+type PayDialogsProps = {
+  refusal: PayRefusal | null;
+  onClose: () => void;
+  onConsent: () => void;
+  /** The shopper agrees to what is so now. */
+  onConfirm: (next: WishedOrder) => void;
+};
 
 /** Why the payment did not begin, with the way on that fits the reason. */
-export function PayDialogs({ refusal, onClose, onConsent }: PayDialogsProps) {
+export function PayDialogs({ refusal, onClose, onConsent, onConfirm }: PayDialogsProps) {
   if (refusal === null) return null;
+  if (refusal.reason === 'review') {
+    const { review } = refusal;
+    return <PayReviewDialog review={review} onClose={onClose} onConfirm={() => onConfirm(review.next)} />;
+  }
   const { reason, sentence } = refusal;
   switch (reason) {
     case 'not-logged-in':
@@ -54,7 +67,7 @@ export function PayDialogs({ refusal, onClose, onConsent }: PayDialogsProps) {
         <AlertDialog
           isOpen
           onClose={onClose}
-          title={reason === 'changed' ? 'Please look again' : 'Delivery'}
+          title={reason === 'changed' ? checkoutSentences.changedTitle : 'Delivery'}
           text={sentence}
         />
       );

@@ -1,4 +1,4 @@
-/** The cart screen's sentences, letter for letter as specified. */
+/** The cart screen's sentences, letter for letter as specified; those below the line are our own. */
 export const checkoutSentences = {
   noVerifiedAddress: 'No varified address selected. Please Note you must be Logged in.',
   notLoggedIn: 'You need to be logged in or create an account to checkout',
@@ -11,4 +11,10 @@ export const checkoutSentences = {
   empty: 'Your Cart is Empty',
   processing: 'Processing...',
   calculating: 'Calculating...',
+  // ---
+  pricesChanged: 'Prices have changed. Please check your cart.',
+  changedTitle: 'Please look again',
+  changed: 'Something has changed since you pressed Pay Now. Nothing has been charged.',
+  nothingLeft: 'Everything in your cart has just been sold. Nothing has been charged.',
+  backToCart: 'Back to cart',
 } as const;

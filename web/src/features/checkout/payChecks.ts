@@ -2,6 +2,8 @@ import type { ShopHours } from '@shop/core/model/hours';
 import { closedSentence } from '@shop/core/rules/closedSentence';
 import { isOpenAt } from '@shop/core/rules/openingHours';
 
+import { offlineError } from '@/api/apiError';
+
 import type { SelectedAddress } from '../delivery/addressSlice';
 import type { Delivery } from '../delivery/useDelivery';
 
@@ -22,6 +24,7 @@ export function choiceOf({ isSelf, address, quote }: Delivery): DeliveryChoice |
 
 /** Why Pay Now does not go ahead, in the order in which it is checked; null when it does. */
 export type PayObstacle =
+  | { reason: 'failed'; sentence: string }
   | { reason: 'no-address'; sentence: string }
   | { reason: 'not-logged-in'; sentence: string }
   | { reason: 'closed'; sentence: string }
@@ -33,6 +36,7 @@ export function payObstacle(
   hours: ShopHours | undefined,
   now: Date,
 ): PayObstacle | null {
+  if (!navigator.onLine) return { reason: 'failed', sentence: offlineError(undefined).message };
   if (!isSettled(choice)) return { reason: 'no-address', sentence: checkoutSentences.noVerifiedAddress };
   if (!isLoggedIn) return { reason: 'not-logged-in', sentence: checkoutSentences.notLoggedIn };
   if (hours !== undefined && !isOpenAt(hours, now))

@@ -2,16 +2,18 @@ import { ApiError } from '@/api/apiError';
 
 import { checkoutSentences } from './checkoutSentences';
 import type { PayObstacle } from './payChecks';
+import type { PayReview } from './payReview';
 
 /** Why the payment was not begun, before or after asking the server. */
 export type PayRefusal =
   | PayObstacle
-  | { reason: 'changed'; sentence: string }
+  | { reason: 'changed'; sentence: string; isQuoteOver: boolean }
+  | { reason: 'review'; review: PayReview }
   | { reason: 'consent'; sentence: string }
   | { reason: 'failed'; sentence: string };
 
 /** What to tell the shopper about a failed `/pay`: the server's reason where it gave one, else the specified sentence. */
-export function refusalOf(error: unknown): PayRefusal {
+export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review' }> {
   if (!(error instanceof ApiError)) return { reason: 'failed', sentence: checkoutSentences.checkoutFailed };
   switch (error.code) {
     case 'not-signed-in':
@@ -27,9 +29,10 @@ export function refusalOf(error: unknown): PayRefusal {
     case 'price-changed':
     case 'out-of-stock':
     case 'item-unavailable':
+      return { reason: 'changed', sentence: error.message, isQuoteOver: false };
     case 'quote-expired':
     case 'quote-mismatch':
-      return { reason: 'changed', sentence: error.message };
+      return { reason: 'changed', sentence: error.message, isQuoteOver: true };
     case 'busy':
     case 'rate-limited':
       return { reason: 'failed', sentence: error.message };

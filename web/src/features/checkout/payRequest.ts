@@ -9,7 +9,7 @@ import type { Dropoff } from '../delivery/deliveryData';
 
 import type { Attempt } from './attempt';
 
-type OrderToPay = {
+export type OrderToPay = {
   items: readonly CartItem[];
   uid: string;
   /** The courier's fee in cents, 0 for self-pickup. */

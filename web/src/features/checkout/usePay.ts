@@ -1,102 +1,141 @@
-import { pay } from '@shop/core/contracts/checkout';
 import { useEffect, useRef, useState } from 'react';
 
-import { ApiError } from '@/api/apiError';
-import { callContract } from '@/api/callContract';
-import { useAppSelector } from '@/app/hooks';
-import { paths } from '@/config/paths';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
 
 import type { SessionUser } from '../account/sessionSlice';
 import { selectSession } from '../account/sessionSlice';
-import { selectCartItems } from '../cart/cartSlice';
-import { toDropoff } from '../delivery/deliveryData';
+import { lineKey, removed, selectCartItems } from '../cart/cartSlice';
+import type { CartQuote } from '../cart/useCartQuote';
 import { addressSentences } from '../delivery/deliverySentences';
 import type { Delivery } from '../delivery/useDelivery';
 import { useNow, useShopHours } from '../hours/useShopHours';
 
-import { attemptFor, forgetAttempt } from './attempt';
 import { checkoutSentences } from './checkoutSentences';
+import type { DeliveryChoice } from './payChecks';
 import { choiceOf, isSettled, payObstacle } from './payChecks';
 import type { PayRefusal } from './payRefusal';
 import { refusalOf } from './payRefusal';
-import { fingerprintOf, payRequest } from './payRequest';
-
-/** The payment answer may take the provider's ten seconds and ours. */
-const payTimeoutMs = 25_000;
+import { reviewOf } from './payReview';
+import { sendPayment } from './sendPayment';
+import type { WishedOrder } from './wishedOrder';
+import { subtotalOf, toOrder } from './wishedOrder';
 
 type Pay = {
   start: () => Promise<void>;
+  /** Pays what was agreed to after something had changed. */
+  confirm: (next: WishedOrder) => Promise<void>;
   isBusy: boolean;
   refusal: PayRefusal | null;
   dismiss: () => void;
 };
 
-/** Pay Now: the specified checks in their order, then the payment, then the way to the provider's page. */
-export function usePay(delivery: Delivery, onLeaving: () => void): Pay {
+type Surroundings = { delivery: Delivery; cart: CartQuote; onLeaving: () => void };
+
+/** Pay Now: the specified checks in their order, then the payment of exactly what is on screen, then the provider's page. */
+export function usePay({ delivery, cart, onLeaving }: Surroundings): Pay {
+  const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
-  const { user } = session;
   const items = useAppSelector(selectCartItems);
   const hours = useShopHours();
   const now = useNow();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
-  const [isWaiting, setIsWaiting] = useState(false);
+  /** What the cart cost when Pay Now was pressed before anybody knew who is logged in. */
+  const [waitingCents, setWaitingCents] = useState<number | null>(null);
+  const subtotalCents = subtotalOf(items);
 
   async function start() {
-    if (isBusy) return;
-    if (session.problem !== null) {
-      setIsWaiting(false);
-      return setRefusal({ reason: 'failed', sentence: session.problem });
-    }
+    if (isBusy) return undefined;
+    setWaitingCents(null);
+    if (session.problem !== null) return setRefusal({ reason: 'failed', sentence: session.problem });
     // Right after a load nobody knows yet whether the shopper is logged in: the press counts as soon as that is known.
-    if (session.status === 'unknown') return setIsWaiting(true);
-    setIsWaiting(false);
-    const choice = choiceOf(delivery);
-    const obstacle = payObstacle(choice, user !== null, hours, now);
-    if (obstacle !== null) return setRefusal(obstacle);
-    if (user === null || !isSettled(choice)) return undefined;
-    const { note, phone } = delivery;
-    const name = nameOf(user);
-    const dropoff = choice.kind === 'self' ? null : toDropoff({ ...choice, name, note, phone, items });
-    if (choice.kind === 'address' && dropoff === null)
-      return setRefusal({ reason: 'no-phone', sentence: addressSentences.phoneMissing });
-    setIsBusy(true);
-    try {
-      const feeCents = choice.kind === 'self' ? 0 : choice.feeCents;
-      const order = { items, uid: user.uid, feeCents, dropoff };
-      const attempt = attemptFor(fingerprintOf(order), browserSource());
-      const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentError };
-      const body = payRequest(order, attempt, window.location.origin, returnTo);
-      const { redirectUrl } = await callContract(pay, body, { timeoutMs: payTimeoutMs });
-      if (redirectUrl === '')
-        return setRefusal({ reason: 'failed', sentence: checkoutSentences.noRedirectUrl });
-      onLeaving();
-      window.location.assign(redirectUrl);
-    } catch (error) {
-      // An answer that says no ends the attempt; an answer that never came leaves it open, to be continued.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-        forgetAttempt(sessionStorage);
-      setRefusal(refusalOf(error));
-    } finally {
-      setIsBusy(false);
+    if (session.status === 'unknown') return setWaitingCents(subtotalCents);
+    if (waitingCents !== null && waitingCents !== subtotalCents) {
+      const sentence = checkoutSentences.pricesChanged;
+      return setRefusal({ reason: 'changed', sentence, isQuoteOver: false });
     }
-    return undefined;
+    const choice = choiceOf(delivery);
+    const obstacle = payObstacle(choice, session.user !== null, hours, now);
+    if (obstacle !== null) return setRefusal(obstacle);
+    if (session.user === null || !isSettled(choice)) return undefined;
+    return pay({ items, uid: session.user.uid, parcel: parcelOf(choice, delivery, session.user) });
+  }
+
+  async function confirm(next: WishedOrder) {
+    const kept = new Set(next.items.map(lineKey));
+    for (const item of items) if (!kept.has(lineKey(item))) dispatch(removed(item));
+    cart.dismissChanges();
+    return pay(next);
+  }
+
+  async function pay(wish: WishedOrder) {
+    setRefusal(null);
+    setIsBusy(true);
+    const outcome = await payOnce(wish, { delivery, cart });
+    setIsBusy(false);
+    if (typeof outcome !== 'string') return setRefusal(outcome);
+    onLeaving();
+    return window.location.assign(outcome);
   }
 
   const latestStart = useRef(start);
   useEffect(() => {
     latestStart.current = start;
   });
+  const isWaiting = waitingCents !== null;
   const isKnown = session.status !== 'unknown' || session.problem !== null;
   useEffect(() => {
     if (isWaiting && isKnown) void latestStart.current();
   }, [isWaiting, isKnown]);
 
-  return { start, isBusy: isBusy || isWaiting, refusal, dismiss: () => setRefusal(null) };
+  return { start, confirm, isBusy: isBusy || isWaiting, refusal, dismiss: () => setRefusal(null) };
 }
 
-function browserSource() {
-  return { now: new Date(), random: Math.random, newId: () => crypto.randomUUID(), storage: sessionStorage };
+type Askable = Pick<Surroundings, 'delivery' | 'cart'>;
+
+/** The address of the provider's page, or why there is none; a refusal because the world has changed is looked into. */
+async function payOnce(wish: WishedOrder, shop: Askable, isSecond = false): Promise<string | PayRefusal> {
+  const order = toOrder(wish);
+  if (order === null) return { reason: 'no-phone', sentence: addressSentences.phoneMissing };
+  try {
+    const redirectUrl = await sendPayment(order);
+    return redirectUrl === '' ? { reason: 'failed', sentence: checkoutSentences.noRedirectUrl } : redirectUrl;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.reason !== 'changed') return refusal;
+    return lookAgain(wish, shop, { refusal, isSecond });
+  }
+}
+
+/**
+ * Asks what is so now. Other values go to the shopper, old beside new; the same values, with nothing but a quote or an attempt that
+ * had run out, are paid at once, for they are what was confirmed.
+ */
+async function lookAgain(
+  wish: WishedOrder,
+  { delivery, cart }: Askable,
+  { refusal, isSecond }: { refusal: Extract<PayRefusal, { reason: 'changed' }>; isSecond: boolean },
+): Promise<string | PayRefusal> {
+  const [priced, quote] = await Promise.all([
+    cart.refresh(),
+    // A price of the courier that still holds is kept: the next one might be dearer.
+    refusal.isQuoteOver && wish.parcel !== null ? delivery.refreshQuote() : null,
+  ]);
+  if (quote?.status === 'failed') return { ...refusal, sentence: quote.sentence };
+  if (priced === null) return refusal;
+  const review = reviewOf(wish, { lines: priced.lines, quote: quote?.status === 'ready' ? quote : null });
+  if (review.rows.length > 0) return { reason: 'review', review };
+  return isSecond ? refusal : payOnce(review.next, { delivery, cart }, true);
+}
+
+function parcelOf(
+  choice: Exclude<DeliveryChoice, { kind: 'unverified' }>,
+  { note, phone }: Delivery,
+  user: SessionUser,
+): WishedOrder['parcel'] {
+  if (choice.kind === 'self') return null;
+  const { address, quoteId, feeCents } = choice;
+  return { address, quoteId, feeCents, name: nameOf(user), note, phone };
 }
 
 /** Who the courier asks for at the door. */

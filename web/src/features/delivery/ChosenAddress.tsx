@@ -23,7 +23,11 @@ import type { DeliveryQuote } from './useDeliveryQuote';
 export function ChosenAddress({ delivery, address }: { delivery: Delivery; address: SelectedAddress }) {
   return (
     <div className="flex flex-col gap-4">
-      <QuoteLine quote={delivery.quote} onRetry={delivery.refreshQuote} onCollect={delivery.chooseSelf} />
+      <QuoteLine
+        quote={delivery.quote}
+        onRetry={() => void delivery.refreshQuote()}
+        onCollect={delivery.chooseSelf}
+      />
       <DeliveryNote address={address} note={delivery.note} onChange={delivery.setNote} />
       <DeliveryPhone phone={delivery.phone} onChange={delivery.setPhone} />
       <DeleteAddress key={address.id} address={address} onGone={delivery.book.refetch} />

@@ -27,7 +27,8 @@ export type Delivery = {
   /** The chosen address; null with self-pickup and before any choice. */
   address: SelectedAddress | null;
   quote: DeliveryQuote;
-  refreshQuote: () => void;
+  /** Asks the courier anew; answers his fresh price. */
+  refreshQuote: () => Promise<DeliveryQuote>;
   note: string;
   /** A 0 and nine digits, as far as typed. */
   phone: string;

@@ -31,7 +31,8 @@ type Answer = { key: string; quote: DeliveryQuote; validForMs: number };
 /** Asks for the price of an address as soon as it is chosen, and again before the price runs out while the page is looked at. */
 export function useDeliveryQuote(address: SelectedAddress | null): {
   quote: DeliveryQuote;
-  refresh: () => void;
+  /** Asks anew; answers the fresh price. */
+  refresh: () => Promise<DeliveryQuote>;
 } {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const latest = useRef(address);
@@ -40,12 +41,13 @@ export function useDeliveryQuote(address: SelectedAddress | null): {
   });
   const key = address === null ? null : keyOf(address);
 
-  const ask = useCallback(async () => {
+  const ask = useCallback(async (): Promise<DeliveryQuote> => {
     const wanted = latest.current;
-    if (wanted === null) return;
+    if (wanted === null) return { status: 'none' };
     const next = await answerFor(wanted);
     const isStillWanted = latest.current !== null && keyOf(latest.current) === next.key;
     if (isStillWanted) setAnswer((old) => withFormerFee(next, old));
+    return next.quote;
   }, []);
 
   useEffect(() => {
@@ -63,7 +65,7 @@ export function useDeliveryQuote(address: SelectedAddress | null): {
 
   const refresh = useCallback(() => {
     setAnswer(null);
-    void ask();
+    return ask();
   }, [ask]);
   if (key === null) return { quote: { status: 'none' }, refresh };
   return { quote: current?.quote ?? { status: 'asking' }, refresh };

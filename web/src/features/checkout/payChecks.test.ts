@@ -1,0 +1,33 @@
+import type { ShopHours } from '@shop/core/model/hours';
+
+import type { DeliveryChoice } from './payChecks';
+import { payObstacle } from './payChecks';
+
+const hours: ShopHours = {
+  defaultHours: '09:00 to 18:00',
+  weekdays: {},
+  specialDays: [],
+  pausedUntil: null,
+};
+const noon = new Date('2026-11-20T10:00:00.000Z');
+const night = new Date('2026-11-20T20:00:00.000Z');
+const self: DeliveryChoice = { kind: 'self' };
+const noPrice: DeliveryChoice = { kind: 'unverified' };
+
+describe('Pay Now is checked', () => {
+  it.each([
+    { what: 'address, login and hours', choice: null, isIn: false, now: night, reason: 'no-address' },
+    { what: 'a price, login and hours', choice: noPrice, isIn: false, now: night, reason: 'no-address' },
+    { what: 'address and hours', choice: null, isIn: true, now: night, reason: 'no-address' },
+    { what: 'login and hours', choice: self, isIn: false, now: night, reason: 'not-logged-in' },
+    { what: 'login', choice: self, isIn: false, now: noon, reason: 'not-logged-in' },
+    { what: 'hours', choice: self, isIn: true, now: night, reason: 'closed' },
+  ])('in the specified order: without $what, the first is told', ({ choice, isIn, now, reason }) => {
+    expect(payObstacle(choice, isIn, hours, now)?.reason).toBe(reason);
+  });
+
+  it('and goes ahead when nothing is in its way, and when the hours are not known', () => {
+    expect(payObstacle(self, true, hours, noon)).toBeNull();
+    expect(payObstacle(self, true, undefined, night)).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import type { CartItem } from '../cart/cartSlice';
+import type { SelectedAddress } from '../delivery/addressSlice';
+import { toDropoff } from '../delivery/deliveryData';
+
+import type { OrderToPay } from './payRequest';
+
+/** Where a delivery goes, under which quote, and whom the courier asks for. */
+export type Parcel = {
+  address: SelectedAddress;
+  quoteId: string;
+  feeCents: number;
+  name: string;
+  note: string;
+  phone: string;
+};
+
+/** What the shopper has confirmed by a press: these lines at these prices, brought at this fee or collected (`parcel` null). */
+export type WishedOrder = { items: readonly CartItem[]; uid: string; parcel: Parcel | null };
+
+/** The wish as the payment needs it; null while a delivery has no full phone number. */
+export function toOrder({ items, uid, parcel }: WishedOrder): OrderToPay | null {
+  if (parcel === null) return { items, uid, feeCents: 0, dropoff: null };
+  const dropoff = toDropoff({ ...parcel, items });
+  return dropoff === null ? null : { items, uid, feeCents: parcel.feeCents, dropoff };
+}
+
+export function subtotalOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.unitCents * item.quantity, 0);
+}
+
+export function totalOf({ items, parcel }: WishedOrder): number {
+  return subtotalOf(items) + (parcel?.feeCents ?? 0);
+}

@@ -1,0 +1,202 @@
+import { quoteCart } from '@shop/core/contracts/cart';
+import { getallProductsExtra } from '@shop/core/contracts/catalog';
+import type { Extra } from '@shop/core/model/product';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import type { CartItem } from '@/features/cart/cartSlice';
+import { selectCartItems } from '@/features/cart/cartSlice';
+import { answerCart, answerHours, haze } from '@/features/checkout/testing/scene';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+
+const _persist = { version: 1, rehydrated: true };
+const visitor = { status: 'signedOut' as const, user: null, problem: null };
+
+const papers: Extra = {
+  id: 'papers',
+  name: 'Rolling Papers',
+  code: 'EX-001',
+  imageUrl: '/images/papers.webp',
+  description: 'Thin.',
+  price: 25.5,
+  quantity: 2,
+  availability: true,
+  showOnCart: true,
+  createdDateTime: '2026-11-01T08:00:00.000Z',
+  createdBy: 'staff:admin',
+};
+
+beforeEach(() => {
+  answerCart([haze]);
+  answerHours('00:00 to 24:00');
+  fakeBackend.answer(getallProductsExtra, { products: [papers] });
+});
+
+function openCart(items: CartItem[] = [haze]) {
+  const preloadedState = { cart: { items, _persist }, session: visitor };
+  return renderApp({ route: '/cart', preloadedState });
+}
+const lines = () => screen.findByRole('list', { name: 'Items in your cart' });
+const line = async () => within(await lines());
+
+test('an empty cart says so and leads to the products', async () => {
+  openCart([]);
+  expect(await screen.findByText('Your Cart is Empty')).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+});
+
+describe('a line', () => {
+  test('says what one costs and what all cost, and counts up and down, never below 1', async () => {
+    const { user, store } = openCart();
+    await user.click((await line()).getByRole('button', { name: 'Increase: Quantity of Durban Haze 1G' }));
+    expect(await lines()).toHaveTextContent('R120.00 each');
+    expect(await lines()).toHaveTextContent('R240.00');
+    const down = (await line()).getByRole('button', { name: 'Decrease: Quantity of Durban Haze 1G' });
+    await user.click(down);
+    expect(down).toBeDisabled();
+    expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 1, price: 120 }]);
+  });
+
+  test('goes no further than the stock, and says why', async () => {
+    const { user, store } = openCart([{ ...haze, quantity: 5 }]);
+    await user.click((await line()).getByRole('button', { name: /^Increase/ }));
+    expect(await screen.findByText('Only 5 are in stock.')).toBeVisible();
+    expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 5 }]);
+  });
+
+  test('can be removed; without any, the cart is empty', async () => {
+    const { user } = openCart();
+    await user.click((await line()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
+    expect(await screen.findByText('Your Cart is Empty')).toBeVisible();
+  });
+});
+
+describe("'Add Other'", () => {
+  const extras = () => screen.findByRole('region', { name: 'Add Other' });
+
+  test('offers what may be shown on the cart and sold, the newest first', async () => {
+    const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`;
+    fakeBackend.answer(getallProductsExtra, {
+      products: [
+        { ...papers, id: 'old', name: 'Old', createdDateTime: at(1) },
+        { ...papers, id: 'new', name: 'New', createdDateTime: at(3) },
+        { ...papers, id: 'middle', name: 'Middle', createdDateTime: at(2) },
+        { ...papers, id: 'desk', name: 'Desk only', showOnCart: false },
+        { ...papers, id: 'gone', name: 'Not for sale', availability: false },
+      ],
+    });
+    openCart();
+    const names = within(await extras()).getAllByRole('heading', { level: 3 });
+    expect(names.map((name) => name.textContent)).toEqual(['New', 'Middle', 'Old']);
+  });
+
+  test('adds an extra at its own price, with a toast', async () => {
+    const { user, store } = openCart();
+    await user.click(await screen.findByRole('button', { name: 'Add Rolling Papers' }));
+    expect(await screen.findByText('Item added successfully')).toBeVisible();
+    expect(selectCartItems(store.getState())[1]).toMatchObject({ id: 'papers', quantity: 1, price: 25.5 });
+    expect(screen.getByText('Total').parentElement).toHaveTextContent('R145.50');
+  });
+
+  test('adds no more than there are, and nothing of what is sold out', async () => {
+    fakeBackend.answer(getallProductsExtra, {
+      products: [
+        { ...papers, quantity: 1 },
+        { ...papers, id: 'tray', name: 'Tray', quantity: 0 },
+      ],
+    });
+    const { user } = openCart();
+    const add = await screen.findByRole('button', { name: 'Add Rolling Papers' });
+    await user.click(add);
+    await user.click(add);
+    expect(await screen.findByText('Only 1 is in stock.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Tray is out of stock' })).toBeDisabled();
+  });
+
+  test('that cannot be loaded says so, with another try', async () => {
+    fakeBackend.fail(getallProductsExtra, 'nonsense');
+    const { user } = openCart();
+    const region = within(await extras());
+    expect(await region.findByText('Error fetching products')).toBeVisible();
+    fakeBackend.answer(getallProductsExtra, { products: [papers] });
+    await user.click(region.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Rolling Papers')).toBeVisible();
+  });
+
+  test('is not there without any', async () => {
+    fakeBackend.answer(getallProductsExtra, { products: [{ ...papers, showOnCart: false }] });
+    openCart();
+    await waitFor(() => expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Add Other')).not.toBeInTheDocument());
+  });
+});
+
+test('self-pickup shows the address of the shop and copies it', async () => {
+  const { user } = openCart();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('radio', { name: /Self-pickup/ }));
+  const address = '12 Gleneagles Road, Greenside, Johannesburg, 2034, Gauteng';
+  expect(screen.getByText(address)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy the pickup address' }));
+  expect(copied).toHaveBeenCalledWith(address);
+  expect(await screen.findByText('Address copied successfully')).toBeVisible();
+});
+
+describe('what changed since the cart was filled', () => {
+  const changed = () => screen.findByRole('alert');
+  const { id, size } = haze;
+
+  test.each([
+    [{ change: 'gone' as const }, 'Durban Haze 1G: no longer in the shop. Please remove it.'],
+    [{ change: 'sold-out' as const }, 'Durban Haze 1G: sold out. Please remove it.'],
+    [{ change: 'fewer-left' as const, available: 1 }, 'Durban Haze 1G: only 1 is left.'],
+    [
+      { change: 'price' as const, oldLineCents: 12_000, newLineCents: 13_200 },
+      'Durban Haze 1G: was R120.00, is now R132.00.',
+    ],
+  ])('is told: %j', async (change, sentence) => {
+    answerCart([haze], [{ id, ...(size !== undefined && { size }), message: '', ...change }]);
+    openCart();
+    expect(await changed()).toHaveTextContent(sentence);
+  });
+
+  test('puts the new price on the line and into the total, until it has been read and after', async () => {
+    const price = { change: 'price' as const, oldLineCents: 12_000, newLineCents: 13_200 };
+    answerCart(
+      [{ ...haze, unitCents: 13_200 }],
+      [{ id, ...(size !== undefined && { size }), message: '', ...price }],
+    );
+    const { user } = openCart();
+    await user.click(within(await changed()).getByRole('button', { name: 'Got it' }));
+    expect(screen.queryByText(/Something changed/)).not.toBeInTheDocument();
+    expect(await lines()).toHaveTextContent('R132.00 each');
+    expect(screen.getByText('Total').parentElement).toHaveTextContent('R132.00');
+  });
+
+  test('cannot be bought any more where it is gone', async () => {
+    answerCart([]);
+    openCart();
+    expect(await (await line()).findByText('Out of Stock')).toBeVisible();
+    expect((await line()).getByRole('button', { name: /^Increase/ })).toBeDisabled();
+    expect((await line()).getByRole('button', { name: 'Remove Durban Haze 1G' })).toBeEnabled();
+  });
+});
+
+test.each(['offline', 'nonsense'] as const)(
+  'prices that cannot be checked (%s) are said to be checked later, and the cart stays',
+  async (how) => {
+    fakeBackend.fail(quoteCart, how);
+    openCart();
+    expect(await screen.findByText(/Prices could not be checked just now/)).toBeVisible();
+    expect(await lines()).toHaveTextContent('Durban Haze 1G');
+    expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  },
+);
+
+test('the payment error page leads back to the cart', async () => {
+  renderApp({ route: '/error-processing_payment' });
+  expect(await screen.findByText('Something Went Wrong')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back To Cart' })).toHaveAttribute('href', '/cart');
+});
