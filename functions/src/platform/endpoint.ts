@@ -15,6 +15,8 @@ import { toRefusal } from './errors';
 import { FileAnswer, sendFile } from './fileAnswer';
 import { maxBodyBytes, readInput } from './input';
 import { logRequest } from './log';
+import type { RateLimit } from './rateLimit';
+import { rateLimit } from './rateLimit';
 import { sendAnswer, sendPreflight, sendRefusal, setStandingHeaders } from './respond';
 
 /** All that a handler learns of a request. Handlers take time and ids from here, never from the clock or a generator. */
@@ -42,6 +44,9 @@ export type EndpointOptions = {
 /** The most instances one endpoint may have: a fuse against bills, not a capacity plan. */
 const maxInstances = 20;
 
+/** Calls of one endpoint that one instance takes from one signed-in caller in a minute: far more than any screen makes. */
+const maxCallsPerMinute = 600;
+
 /**
  * Makes a contract's HTTPS function. What every call needs happens here, once and in this order: request id, origin, method,
  * size, caller, access, input, handler, answer or refusal, one log line.
@@ -59,12 +64,19 @@ export function endpoint<C extends Contract>(
     cors: false,
     ...options,
   } as const;
+  const limitByCaller = rateLimit(maxCallsPerMinute, 60);
   return onRequest(deployed, async (request, response) => {
     const started = performance.now();
     const requestId = randomUUID();
     const seen: { uid: string | null } = { uid: null };
     setStandingHeaders(response, contract, { requestId, headers: request.headers });
-    const { status, outcome, error } = await answer(contract, handle, { request, response, requestId, seen });
+    const { status, outcome, error } = await answer(contract, handle, {
+      request,
+      response,
+      requestId,
+      seen,
+      limitByCaller,
+    });
     logRequest({
       requestId,
       endpoint: contract.name,
@@ -77,7 +89,13 @@ export function endpoint<C extends Contract>(
   });
 }
 
-type Exchange = { request: Request; response: Response; requestId: string; seen: { uid: string | null } };
+type Exchange = {
+  request: Request;
+  response: Response;
+  requestId: string;
+  seen: { uid: string | null };
+  limitByCaller: RateLimit;
+};
 
 async function answer<C extends Contract>(
   contract: C,
@@ -100,7 +118,7 @@ async function answer<C extends Contract>(
 
 async function toEndpointRequest<C extends Contract>(
   contract: C,
-  { request, requestId, seen }: Exchange,
+  { request, requestId, seen, limitByCaller }: Exchange,
 ): Promise<EndpointRequest<C>> {
   if (request.method !== contract.method) {
     throw new AppError('method-not-allowed', `Use ${contract.method}.`);
@@ -112,11 +130,13 @@ async function toEndpointRequest<C extends Contract>(
   const { headers } = request;
   const caller = await readCaller(contract.access, headers);
   seen.uid = caller?.uid ?? null;
+  const now = new Date();
+  limitByCaller(seen.uid, now);
   return {
     input: readInput(contract, { url: request.url, headers, body }),
     // readCaller answers what the access level promises; the type follows from the same level.
     caller: caller as CallerOf<C>,
-    now: new Date(),
+    now,
     newId: () => randomUUID().replaceAll('-', ''),
     raw: { body, headers },
     requestId,

@@ -1,4 +1,4 @@
-import { callerAddress, rateLimit } from './rateLimit';
+import { addressLimit, rateLimit } from './rateLimit';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000);
 
@@ -26,9 +26,32 @@ test('forgets the callers heard of least recently, so that memory stays bounded'
   expect(() => limit('other-9999', at(2))).toThrow('Too many attempts');
 });
 
-test('takes the first forwarded address, cut to a sane length', () => {
-  expect(callerAddress({ 'x-forwarded-for': '41.0.0.1, 10.0.0.1' })).toBe('41.0.0.1');
-  expect(callerAddress({ 'x-forwarded-for': 'x'.repeat(1000) })).toHaveLength(64);
-  expect(callerAddress({})).toBeNull();
-  expect(callerAddress({ 'x-forwarded-for': ' ' })).toBeNull();
+const refused = expect.objectContaining({ code: 'rate-limited' });
+
+test('counts addresses as the first proxy or the CDN tells them', () => {
+  for (const name of ['x-forwarded-for', 'fastly-client-ip']) {
+    const limit = addressLimit(1, 60);
+    limit({ [name]: '41.0.0.1' }, at(0));
+    expect(() => limit({ [name]: '41.0.0.2' }, at(0))).not.toThrow();
+    expect(() => limit({ [name]: '41.0.0.1', 'x-forwarded-for': '41.0.0.1, 10.0.0.1' }, at(0))).toThrow(
+      refused,
+    );
+  }
+});
+
+test('a caller who makes up addresses is counted by the one that cannot be made up', () => {
+  const limit = addressLimit(2, 60);
+  const from =
+    (call: number, hop = '198.51.100.7') =>
+    () =>
+      limit({ 'x-forwarded-for': `10.0.0.${call}, ${hop}`, 'fastly-client-ip': `10.1.0.${call}` }, at(0));
+  for (let call = 0; call < 20; call += 1) from(call)();
+  expect(from(21)).toThrow(refused);
+  expect(from(21, '198.51.100.8')).not.toThrow();
+});
+
+test('lets callers without an address pass', () => {
+  const limit = addressLimit(1, 60);
+  const unknown = [{}, {}, { 'x-forwarded-for': ' , ' }, { 'x-forwarded-for': '' }];
+  for (const headers of unknown) expect(() => limit(headers, at(0))).not.toThrow();
 });

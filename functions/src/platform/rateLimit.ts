@@ -32,12 +32,42 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
   };
 }
 
+/** So many callers may share one way in, an office or an edge of the CDN, before all of them are slowed down. */
+const callersPerHop = 10;
+
 /**
- * The caller's address as the platform's front end tells it. Its first entry can be made up by the caller, which is why a
- * limit by address never stands alone.
+ * A limit of `calls` per `seconds` by where calls come from. The address a caller is said to have can be made up, so whoever
+ * connected to the platform, which cannot, is counted as well, with room for several callers behind it.
  */
-export function callerAddress(headers: IncomingHttpHeaders): string | null {
+export function addressLimit(
+  calls: number,
+  seconds: number,
+): (headers: IncomingHttpHeaders, now: Date) => void {
+  const limitByCaller = rateLimit(calls, seconds);
+  const limitByHop = rateLimit(calls * callersPerHop, seconds);
+  return (headers, now) => {
+    limitByHop(nearestHop(headers), now);
+    limitByCaller(callerAddress(headers), now);
+  };
+}
+
+/** The caller's address as the CDN or else the first proxy tells it. Anybody can make one up. */
+function callerAddress(headers: IncomingHttpHeaders): string | null {
+  const edge = headers['fastly-client-ip'];
+  return typeof edge === 'string' ? shortened(edge) : shortened(forwardedFor(headers)[0]);
+}
+
+/** Who connected to the platform: its front end adds that address behind whatever the caller sent. */
+function nearestHop(headers: IncomingHttpHeaders): string | null {
+  return shortened(forwardedFor(headers).at(-1));
+}
+
+function forwardedFor(headers: IncomingHttpHeaders): string[] {
   const header = headers['x-forwarded-for'];
-  const first = (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim();
-  return first === undefined || first === '' ? null : first.slice(0, 64);
+  return (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
+}
+
+function shortened(address: string | undefined): string | null {
+  const trimmed = (address ?? '').trim();
+  return trimmed === '' ? null : trimmed.slice(0, 64);
 }

@@ -23,6 +23,8 @@ export function setStandingHeaders(
   response.set({
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    // No page of another site may load answers as a script or picture, not even to measure them.
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     // A cache must tell requests apart by every header that joins the input.

@@ -1,14 +1,14 @@
 import { quoteCart as contract } from '@shop/core/contracts/cart';
 
 import { endpoint } from '../../platform/endpoint';
-import { callerAddress, rateLimit } from '../../platform/rateLimit';
+import { addressLimit } from '../../platform/rateLimit';
 import { priceLines } from '../domain/priceLines';
 import { readSellable } from '../flows/readSellable';
 
-const limitByAddress = rateLimit(240, 60);
+const limitByAddress = addressLimit(240, 60);
 
 export const quoteCart = endpoint(contract, async ({ input, now, raw }) => {
-  limitByAddress(callerAddress(raw.headers), now);
+  limitByAddress(raw.headers, now);
   const items = await readSellable(input.products);
   const { lines, changes, subtotalCents } = priceLines(input.products, items);
   return { lines, changes, subtotalCents, deliveryFeeCents: 0, totalCents: subtotalCents };

@@ -160,6 +160,9 @@ describe('return addresses', () => {
     ['https://shop.example.evil.example/', 'return-url-refused'],
     ['//shop.example/orders', 'return-url-refused'],
     ['not an address', 'return-url-refused'],
+    [String.raw`https://shop.example\@evil.example/`, 'return-url-refused'],
+    ['https://shop.example/\r\nLocation: https://evil.example', 'return-url-refused'],
+    [' https://shop.example/', 'return-url-refused'],
   ])('%s: %s', (url, code) => {
     expect(codeOf(() => assertOwnUrls({ ...urls, cancel: url }, own))).toBe(code);
   });

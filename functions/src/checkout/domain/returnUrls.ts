@@ -19,8 +19,11 @@ export function withOrderNumber(urls: ReturnUrls, orderNumber: string): ReturnUr
   return { ...urls, success: success.href };
 }
 
+/** What other readers of an address may take for something else: backslashes, spaces, controls, letters beyond ASCII. */
+const ambiguous = /[^\x21-\x7e]|\\/;
+
 function isOwn(text: string, origins: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
+  if (ambiguous.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   return origins.includes(url.origin) && url.username === '' && url.password === '';
 }

@@ -1,6 +1,13 @@
 import { reviews as contract } from '@shop/core/contracts/reviews';
 
 import { endpoint } from '../../platform/endpoint';
+import { addressLimit } from '../../platform/rateLimit';
 import { reviewListAnswer } from '../flows/reviewListAnswer';
 
-export const reviews = endpoint(contract, ({ input, now }) => reviewListAnswer(input.productId, now));
+/** A product that does not exist costs a read of the database each time it is asked for. */
+const limitByAddress = addressLimit(240, 60);
+
+export const reviews = endpoint(contract, async ({ input, now, raw }) => {
+  limitByAddress(raw.headers, now);
+  return reviewListAnswer(input.productId, now);
+});

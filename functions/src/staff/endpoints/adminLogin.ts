@@ -3,17 +3,17 @@ import { AppError } from '@shop/core/model/appError';
 
 import { endpoint } from '../../platform/endpoint';
 import { isPassword } from '../../platform/passwordHash';
-import { callerAddress, rateLimit } from '../../platform/rateLimit';
+import { addressLimit } from '../../platform/rateLimit';
 import { addAttempt, clearAttempts } from '../data/attemptStore';
 import { findByUsername, issueStaffToken } from '../data/staffStore';
 import { toDetails, toUsername } from '../domain/staffMember';
 
-const limitByAddress = rateLimit(30, 60);
+const limitByAddress = addressLimit(30, 60);
 
 export const adminLogin = endpoint(
   contract,
   async ({ input, now, raw }) => {
-    limitByAddress(callerAddress(raw.headers), now);
+    limitByAddress(raw.headers, now);
     const username = toUsername(input.username);
     const attempts = await addAttempt(username, now);
     if (attempts === null) {
