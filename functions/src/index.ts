@@ -22,6 +22,7 @@ export { updateEdible } from './catalog/endpoints/updateEdible';
 export { updateProduct } from './catalog/endpoints/updateProduct';
 export { updateProductExtra } from './catalog/endpoints/updateProductExtra';
 export { uploadImage } from './catalog/endpoints/uploadImage';
+export { createOrder } from './checkout/endpoints/createOrder';
 export { pay } from './checkout/endpoints/pay';
 export { paymentWebhook } from './checkout/endpoints/paymentWebhook';
 export { reconcile } from './checkout/endpoints/reconcile';

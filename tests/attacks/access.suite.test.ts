@@ -33,6 +33,7 @@ const declared: Record<string, Access> = {
   orderReviews: 'customer',
   getallOrders: 'staff',
   exportOrders: 'staff',
+  createOrder: 'staff',
   updateOrder: 'staff',
   retryRefund: 'staff',
   retryDelivery: 'staff',

@@ -6,7 +6,9 @@ import { centsSchema } from '../model/money';
 import { orderNumberSchema } from '../model/order';
 import { contract } from './contract';
 
-const returnUrl = v.pipe(v.string(), v.url('is not an address'), v.maxLength(512));
+export const returnUrlSchema = v.pipe(v.string(), v.url('is not an address'), v.maxLength(512));
+
+export const attemptIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'is not an attempt id'));
 
 const rand = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
 
@@ -48,10 +50,10 @@ export const pay = contract({
   access: 'customer',
   input: v.strictObject({
     amount: centsSchema,
-    successUrl: returnUrl,
-    failureUrl: returnUrl,
-    cancelUrl: returnUrl,
-    attemptId: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'is not an attempt id'))),
+    successUrl: returnUrlSchema,
+    failureUrl: returnUrlSchema,
+    cancelUrl: returnUrlSchema,
+    attemptId: v.optional(attemptIdSchema),
     orderDetails: v.strictObject({
       orderId: orderNumberSchema,
       userUID: v.string(),

@@ -49,6 +49,7 @@ export const allContracts: readonly Contract[] = [
   orders.order,
   ordersDesk.getallOrders,
   ordersDesk.exportOrders,
+  ordersDesk.createOrder,
   orders.updateOrder,
   orders.retryRefund,
   orders.retryDelivery,

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 
+import { phoneNumberSchema } from '../model/address';
+import { cartLinesSchema } from '../model/cart';
+import { idSchema, instantSchema } from '../model/ids';
+import { centsSchema } from '../model/money';
 import { orderSchema, paymentStatuses } from '../model/order';
+import { lineOfText } from '../model/text';
+import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';
 import { pageFields } from './orders';
 
@@ -79,4 +85,45 @@ export const exportOrders = contract({
   access: 'staff',
   input: v.strictObject(filterFields),
   output: v.string(),
+});
+
+/**
+ * Staff place an order for a customer on the telephone and get the address at which it is paid. What is on sale, what it costs and what is
+ * left is checked as for `/pay`; a delivery names a quote that this member of staff has asked for. `amount` is the total in cents that
+ * the customer was told, `deliveryFeeCents` the part of it for the courier. The order belongs to no account. Calls with the same `attemptId`
+ * are one attempt: one order, one checkout, one answer.
+ */
+export const createOrder = contract({
+  name: 'createOrder',
+  method: 'POST',
+  path: 'create-order',
+  access: 'staff',
+  input: v.strictObject({
+    attemptId: attemptIdSchema,
+    products: cartLinesSchema,
+    amount: centsSchema,
+    deliveryFeeCents: centsSchema,
+    deliveryData: v.nullable(deliveryDataSchema),
+    customer: v.strictObject({
+      name: lineOfText(120),
+      phoneNumber: phoneNumberSchema,
+      email: v.union([
+        v.literal(''),
+        v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('is not an e-mail address')),
+      ]),
+    }),
+    /** The customer has said to be 18 or older and to accept the terms. */
+    ageConfirmed: v.literal(true),
+    successUrl: returnUrlSchema,
+    failureUrl: returnUrlSchema,
+    cancelUrl: returnUrlSchema,
+  }),
+  output: v.object({
+    redirectUrl: v.string(),
+    id: idSchema,
+    orderId: v.string(),
+    totalCents: v.number(),
+    /** Until when the units are set aside. */
+    heldUntil: instantSchema,
+  }),
 });

@@ -78,7 +78,7 @@ export const orderSchema = v.object({
   id: idSchema,
   orderId: v.string(),
   userUID: v.string(),
-  user: v.object({ displayName: v.string(), email: v.string() }),
+  user: v.object({ displayName: v.string(), email: v.string(), phoneNumber: v.optional(v.string()) }),
   products: v.array(orderLineSchema),
   createdDateTime: instantSchema,
   price: v.number(),
@@ -89,6 +89,10 @@ export const orderSchema = v.object({
   paymentStatus: v.picklist(paymentStatuses),
   selfDelivery: v.boolean(),
   pickUpAddress: v.string(),
+  /** Where it is brought, to whom, and what the driver is told; null with self-pickup. */
+  dropoff: v.nullable(
+    v.object({ name: v.string(), address: v.string(), phoneNumber: v.string(), notes: v.string() }),
+  ),
   tracking_Url: v.string(),
   dropoff_eta: v.string(),
   delivery_id: v.string(),

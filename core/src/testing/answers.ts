@@ -114,6 +114,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     paymentStatus: 'paid',
     selfDelivery: true,
     pickUpAddress: '12 Gleneagles Road, Greenside, Johannesburg, 2034, Gauteng',
+    dropoff: null,
     tracking_Url: '',
     dropoff_eta: '',
     delivery_id: '',

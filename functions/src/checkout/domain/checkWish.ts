@@ -32,7 +32,7 @@ export function checkWish(
   if (has(cart, 'price') || differs(wish, deliveryFeeCents)) {
     throw new AppError('price-changed', 'Prices have changed. Please check your cart.', { details });
   }
-  if (wish.delivery !== null) assertQuoteHolds(quote, wish.delivery, { uid: wish.user.uid, now });
+  if (wish.delivery !== null) assertQuoteHolds(quote, wish.delivery, { uid: wish.callerUid, now });
   if (has(cart, 'sold-out') || has(cart, 'fewer-left')) {
     throw new AppError('out-of-stock', sentenceOf(cart, 'sold-out', 'fewer-left'), { details });
   }
@@ -61,7 +61,7 @@ function differs(wish: OrderWish, deliveryFeeCents: number): boolean {
 /** A quote that is missing or somebody else's says nothing about the fee; it is refused as such after the prices. */
 function feeOf(wish: OrderWish, quote: DeliveryQuote | null): number {
   if (wish.delivery === null) return 0;
-  return quote?.userUID === wish.user.uid ? quote.feeCents : wish.confirmed.deliveryFeeCents;
+  return quote?.userUID === wish.callerUid ? quote.feeCents : wish.confirmed.deliveryFeeCents;
 }
 
 function totalsOf(cart: CurrentCart, deliveryFeeCents: number) {

@@ -45,6 +45,7 @@ function aWish(overrides: Partial<OrderWish> = {}): OrderWish {
   const totalCents = 12_000 + fee;
   return {
     user: { uid: 'uid-1', displayName: '', email: '' },
+    callerUid: 'uid-1',
     attemptId: 'attempt-1',
     proposedNumber: 'KUSH12340507',
     lines: [line],

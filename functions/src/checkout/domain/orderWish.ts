@@ -4,12 +4,17 @@ import { AppError } from '@shop/core/model/appError';
 import type { CartLine } from '@shop/core/model/cart';
 import { randToCents } from '@shop/core/model/money';
 
+import type { NewOrder } from '../../orders/domain/newOrder';
 import type { ReturnUrls } from './returnUrls';
 import { assertOwnUrls } from './returnUrls';
 
 /** What a shopper confirmed with Pay Now; `confirmed` are the amounts on the screen, in cents. */
 export type OrderWish = {
-  user: { uid: string; displayName: string; email: string };
+  /** Whose order it becomes; `uid` is empty when it belongs to no account. */
+  user: { uid: string; displayName: string; email: string; phoneNumber?: string };
+  /** Whose attempt and quote it is: the shopper, or the member of staff who writes it down. */
+  callerUid: string;
+  staff?: NonNullable<NewOrder['staff']>;
   attemptId: string;
   proposedNumber: string;
   lines: CartLine[];
@@ -42,6 +47,7 @@ export function readWish(
   assertOwnUrls(returnUrls, context.origins);
   return {
     user: context.user,
+    callerUid: context.user.uid,
     attemptId: input.attemptId ?? orderDetails.orderId,
     proposedNumber: orderDetails.orderId,
     lines: orderDetails.products,
@@ -57,7 +63,7 @@ export function readWish(
 }
 
 /**
- * What makes two calls of one attempt the same purchase, as text in a fixed order: lines, amount and destination. Names, images
+ * What makes two calls of one attempt the same purchase, as text in a fixed order: lines, amount and destination, and the customer whom staff name. Names, images
  * and the moment of the click may differ.
  */
 export function contentOf(wish: OrderWish): string {
@@ -76,5 +82,6 @@ export function contentOf(wish: OrderWish): string {
           delivery.dropoff_longitude,
           delivery.dropoff_notes,
         ],
+    ...(wish.staff === undefined ? [] : [wish.user]),
   ]);
 }

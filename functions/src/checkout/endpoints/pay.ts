@@ -3,6 +3,7 @@ import { pay as contract } from '@shop/core/contracts/checkout';
 import { shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/endpoint';
 import { rateLimit } from '../../platform/rateLimit';
+import { fraction } from '../domain/chance';
 import { readWish } from '../domain/orderWish';
 import { openCheckout } from '../flows/openCheckout';
 import { placeOrder } from '../flows/placeOrder';
@@ -23,8 +24,3 @@ export const pay = endpoint(
   },
   { secrets: paymentSecrets, timeoutSeconds: 60 },
 );
-
-/** A random id in hex as a number from 0 to below 1. */
-function fraction(id: string): number {
-  return Number.parseInt(id.slice(0, 8), 16) / 2 ** 32;
-}

@@ -25,7 +25,15 @@ import { assertMayOrder } from '../domain/standing';
 import { fingerprintOf, orderIdOf } from './attempt';
 
 /** What an order is decided on, read before the transaction; time and chance come from the endpoint. */
-export type Placing = { wish: OrderWish; standing: Standing; now: Date; random: () => number };
+export type Placing = {
+  wish: OrderWish;
+  /** Null when staff answer for the customer's age and consent, and take the order whatever the hours. */
+  standing: Standing | null;
+  now: Date;
+  random: () => number;
+  /** What else is written with a new order, in its transaction. */
+  alsoWrite?: (order: OrderRecord, transaction: Transaction) => Promise<void>;
+};
 
 const maxNumbers = 10;
 
@@ -35,7 +43,7 @@ const maxNumbers = 10;
  */
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { wish, now } = placing;
-  const id = orderIdOf(wish.user.uid, wish.attemptId);
+  const id = orderIdOf(wish.callerUid, wish.attemptId);
   const quote = wish.delivery === null ? null : await readQuote(wish.delivery.quote_id);
   try {
     return await placeOnce({ ...placing, id, quote });
@@ -55,7 +63,7 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
     await step.turn([orderTurn(id)]);
     const { known, isFree } = await readPlace({ id, orderNumber: wish.proposedNumber }, step.transaction);
     if (known !== null) return meetAgain(step, known, placing);
-    assertMayOrder(placing.standing, placing.now);
+    if (placing.standing !== null) assertMayOrder(placing.standing, placing.now);
     const orderNumber = isFree ? wish.proposedNumber : await otherNumber(placing, step.transaction);
     // From here on buyers of the same items wait for each other: nothing is read that could have been read before.
     await step.turn(wish.lines.map(itemTurn));
@@ -76,7 +84,7 @@ async function meetAgain(step: Step, known: OrderRecord, placing: Placing): Prom
     case 'over':
       throw new AppError('conflict', 'The time to pay this order has run out. Please press Pay Now again.');
     case 'again': {
-      assertMayOrder(standing, now);
+      if (standing !== null) assertMayOrder(standing, now);
       const { order } = await applyChange(step, resumed.change, now);
       return order;
     }
@@ -87,18 +95,19 @@ async function meetAgain(step: Step, known: OrderRecord, placing: Placing): Prom
 
 async function place(
   { transaction }: Step,
-  { wish, id, quote, now, orderNumber }: PlacingOne & { orderNumber: string },
+  { wish, id, quote, now, orderNumber, alsoWrite }: PlacingOne & { orderNumber: string },
 ): Promise<OrderRecord> {
   const items = await readItemsOfLines(wish.lines, transaction);
   const cart = priceLines(wish.lines, toSellable(items));
   const { deliveryFeeCents } = checkWish(wish, { cart, quote }, now);
-  const entry = { at: now, by: 'shopper', reason: 'order placed', orderId: id };
+  const entry = { at: now, by: wish.staff?.author ?? 'shopper', reason: 'order placed', orderId: id };
   const writeUnits = await prepareMove(transaction, { move: 'hold', lines: cart.lines, items, entry });
   if (writeUnits === null) throw new AppError('out-of-stock', 'Some of your cart has just been sold.');
   const order = newOrder({
     id,
     orderId: orderNumber,
     user: wish.user,
+    ...(wish.staff !== undefined && { staff: wish.staff }),
     attempt: { id: wish.attemptId, fingerprint: fingerprintOf(wish) },
     lines: cart.lines,
     deliveryFeeCents,
@@ -109,6 +118,7 @@ async function place(
   await saveOrder(order, transaction);
   await claimNumber(orderNumber, { id, now }, transaction);
   await writeUnits();
+  await alsoWrite?.(order, transaction);
   return order;
 }
 

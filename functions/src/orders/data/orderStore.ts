@@ -33,7 +33,11 @@ export async function recordCheckout(
     'payment.checkoutIds': FieldValue.arrayUnion(opened.checkoutId),
     // The order may have expired meanwhile; from now on there is a checkout to ask about.
     dueAt: new Date(order.heldUntil),
-    timeline: FieldValue.arrayUnion({ at: opened.now, what: 'Payment page opened', by: 'shopper' }),
+    timeline: FieldValue.arrayUnion({
+      at: opened.now,
+      what: 'Payment page opened',
+      by: order.timeline[0]?.by ?? 'shopper',
+    }),
   });
 }
 

@@ -7,7 +7,9 @@ import { withEntry } from './timeline';
 export type NewOrder = {
   id: string;
   orderId: string;
-  user: { uid: string; displayName: string; email: string };
+  user: { uid: string; displayName: string; email: string; phoneNumber?: string };
+  /** When staff place it for somebody: who in the books, who in the timeline, and how long the link may wait for its payment. */
+  staff?: { author: string; name: string; holdMinutes: number };
   attempt: OrderRecord['attempt'];
   lines: readonly PricedLine[];
   deliveryFeeCents: number;
@@ -19,11 +21,18 @@ export type NewOrder = {
 /** An order as it is placed: awaiting payment, its units set aside. */
 export function newOrder(wish: NewOrder): OrderRecord {
   const subtotalCents = wish.lines.reduce((sum, line) => sum + line.lineCents, 0);
+  const { phoneNumber } = wish.user;
+  const heldUntil = holdEnd(wish.now, wish.staff?.holdMinutes);
   return {
     id: wish.id,
     orderId: wish.orderId,
     userUID: wish.user.uid,
-    user: { displayName: wish.user.displayName, email: wish.user.email },
+    user: {
+      displayName: wish.user.displayName,
+      email: wish.user.email,
+      ...(phoneNumber !== undefined && { phoneNumber }),
+    },
+    ...(wish.staff !== undefined && { createdBy: wish.staff.author }),
     attempt: wish.attempt,
     lines: wish.lines.map(toOrderLine),
     subtotalCents,
@@ -43,8 +52,8 @@ export function newOrder(wish: NewOrder): OrderRecord {
       refundedCheckoutIds: [],
     },
     units: 'held',
-    heldUntil: holdEnd(wish.now),
-    dueAt: holdEnd(wish.now),
+    heldUntil,
+    dueAt: heldUntil,
     returnUrls: wish.returnUrls,
     selfDelivery: wish.delivery === null,
     delivery: wish.delivery,
@@ -53,7 +62,10 @@ export function newOrder(wish: NewOrder): OrderRecord {
     bookings: 0,
     needsAction: '',
     events: [],
-    timeline: withEntry({ timeline: [] }, { now: wish.now, what: 'Order placed', by: 'shopper' }),
+    timeline: withEntry(
+      { timeline: [] },
+      { now: wish.now, what: 'Order placed', by: wish.staff?.name ?? 'shopper' },
+    ),
   };
 }
 

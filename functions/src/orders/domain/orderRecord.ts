@@ -85,8 +85,12 @@ const earlierCourierSchema = v.object({
 export const orderRecordSchema = v.object({
   id: idSchema,
   orderId: v.string(),
+  /** Empty for an order that belongs to no account: nobody but staff sees it. */
   userUID: v.string(),
-  user: v.object({ displayName: v.string(), email: v.string() }),
+  /** `phoneNumber` is known of customers who ordered by telephone. */
+  user: v.object({ displayName: v.string(), email: v.string(), phoneNumber: v.optional(v.string()) }),
+  /** `staff:<id>` of who took it down on the telephone; absent for orders that shoppers placed themselves. */
+  createdBy: v.optional(v.string()),
   /** The press of Pay Now this order comes from, and a digest of what was confirmed with it. */
   attempt: v.object({ id: v.string(), fingerprint: v.string() }),
   lines: v.array(lineSchema),
@@ -123,6 +127,6 @@ export type CourierRecord = v.InferOutput<typeof courierSchema>;
 const holdMinutes = 15;
 
 /** The instant until which a hold made now lasts. */
-export function holdEnd(now: Date): string {
-  return new Date(now.getTime() + holdMinutes * 60_000).toISOString();
+export function holdEnd(now: Date, minutes: number = holdMinutes): string {
+  return new Date(now.getTime() + minutes * 60_000).toISOString();
 }

@@ -16,7 +16,7 @@ export function toOrderRow(order: OrderRecord): Row {
     Placed: shopTime(order.createdDateTime),
     Customer: order.user.displayName,
     'E-mail': order.user.email,
-    Phone: order.delivery?.phoneNumber ?? '',
+    Phone: order.user.phoneNumber ?? order.delivery?.phoneNumber ?? '',
     Items: order.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join('; '),
     'Number of items': String(items),
     'Subtotal (R)': rand(order.subtotalCents),

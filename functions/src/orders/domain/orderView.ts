@@ -13,7 +13,7 @@ export function toOwnersView(order: OrderRecord, now: Date): Order {
   return { ...toOrderView(order, now), redirectUrl: paymentPageOf(order, now) };
 }
 
-/** An order as answered to staff: only what they may see, in the documented names. */
+/** An order as answered to staff: only what they may see, in the documented names. Of a telephone order that is also its link to pay. */
 export function toOrderView(order: OrderRecord, now: Date): Order {
   const courierState = courierStateOfOrder(order);
   const { status, selfDelivery } = order;
@@ -32,6 +32,7 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     paymentStatus: shownPaymentStatus(order, now),
     selfDelivery,
     pickUpAddress: selfDelivery ? shop.fullAddress : '',
+    dropoff: toDropoffView(order.delivery),
     tracking_Url: order.courier?.trackingUrl ?? '',
     dropoff_eta: order.courier?.dropoffEta ?? '',
     delivery_id: order.courier?.deliveryId ?? '',
@@ -39,7 +40,7 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     courierState,
     isOwnDriver: isOwnDriver(order),
     needsAction: order.needsAction,
-    redirectUrl: '',
+    redirectUrl: order.createdBy === undefined ? '' : paymentPageOf(order, now),
     heldUntil: order.heldUntil,
     canCancel: whyNotCalledOff({ status, selfDelivery, courierState }) === null,
     refundCents: refundCentsOf(order),
@@ -57,6 +58,12 @@ function paymentPageOf(order: OrderRecord, now: Date): string {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   if (!isOpen || order.status !== 'pending' || isOverdue(order, now)) return '';
   return order.payment.redirectUrl ?? '';
+}
+
+function toDropoffView(delivery: OrderRecord['delivery']): Order['dropoff'] {
+  if (delivery === null) return null;
+  const { name, address, phoneNumber, notes } = delivery;
+  return { name, address, phoneNumber, notes };
 }
 
 function toLineView(line: OrderRecordLine): Order['products'][number] {

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { changeOrder } from './changeOrder';
 import { expireHolds } from './expireHolds';
 
-/** Whose purchase fell short, of what. */
+/** Whose purchase fell short, of what; without a uid nobody's older orders are replaced. */
 export type Wanting = { uid: string; orderId: string; itemIds: readonly string[]; now: Date };
 
 /**
@@ -13,7 +13,9 @@ export type Wanting = { uid: string; orderId: string; itemIds: readonly string[]
  */
 export async function freeUnits(wanting: Wanting): Promise<boolean> {
   const expired = await expireHolds(wanting.now);
-  const replaced = (await listOwnHeld(wanting.uid)).filter((order) => isReplaced(order, wanting));
+  const replaced = (wanting.uid === '' ? [] : await listOwnHeld(wanting.uid)).filter((order) =>
+    isReplaced(order, wanting),
+  );
   for (const { id } of replaced) {
     await changeOrder(id, (order) => replace(order, wanting), wanting.now);
   }

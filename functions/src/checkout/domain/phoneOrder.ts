@@ -1,0 +1,44 @@
+import type { InputOf } from '@shop/core/contracts/contract';
+import type { createOrder } from '@shop/core/contracts/ordersDesk';
+import { AppError } from '@shop/core/model/appError';
+import { randToCents } from '@shop/core/model/money';
+
+import type { OrderWish } from './orderWish';
+import { assertOwnUrls } from './returnUrls';
+
+/** The customer gets the link by message and has to find a card first; `docs/decisions/0007-telephone-orders.md`. */
+const holdMinutes = 60;
+
+type Context = {
+  caller: { uid: string; author: string; name: string };
+  origins: readonly string[];
+  /** The display number that the server proposes. */
+  orderNumber: string;
+};
+
+/** Reads a call of `/create-order` as the wish that `/pay` would make of it. Throws when it is empty or returns elsewhere. */
+export function readPhoneOrder(
+  input: InputOf<typeof createOrder>,
+  { caller, origins, orderNumber }: Context,
+): OrderWish {
+  if (input.products.length === 0) throw new AppError('cart-empty', 'There is nothing in this order yet.');
+  const returnUrls = { success: input.successUrl, failure: input.failureUrl, cancel: input.cancelUrl };
+  assertOwnUrls(returnUrls, origins);
+  const { name, email, phoneNumber } = input.customer;
+  return {
+    user: { uid: '', displayName: name, email, phoneNumber },
+    callerUid: caller.uid,
+    staff: { author: caller.author, name: `staff:${caller.name}`, holdMinutes },
+    attemptId: input.attemptId,
+    proposedNumber: orderNumber,
+    lines: input.products,
+    confirmed: {
+      amountCents: input.amount,
+      subtotalCents: input.products.reduce((sum, line) => sum + randToCents(line.price), 0),
+      deliveryFeeCents: input.deliveryFeeCents,
+      totalCents: input.amount,
+    },
+    delivery: input.deliveryData,
+    returnUrls,
+  };
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+
+import type { InputFor } from '@shop/core/contracts/contract';
+import { getUserOrders, order, updateOrder } from '@shop/core/contracts/orders';
+import { createOrder, getallOrders } from '@shop/core/contracts/ordersDesk';
+
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+import { readStored } from '../../testing/stored';
+import { aBuyer, aLine, aStaffToken, countWrites } from '../testing/buyer';
+import type { OwnShop } from '../testing/ownShop';
+import { closedNow, openShop } from '../testing/ownShop';
+import { makeOverdue, placeOne, readOrderFields, stockFlower, unitsOf } from '../testing/placed';
+
+// Far more than any of these takes, for machines that do other things besides.
+jest.setTimeout(30_000);
+
+type Input = InputFor<typeof createOrder>;
+
+let shop: OwnShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+const customer = { name: 'Thandi Nkosi', phoneNumber: '+27821234567', email: 'thandi@example.com' };
+
+function anInput(itemId: string, change: Partial<Input> = {}): Input {
+  return {
+    attemptId: randomUUID(),
+    products: [aLine({ id: itemId })],
+    amount: 12_000,
+    deliveryFeeCents: 0,
+    deliveryData: null,
+    customer,
+    ageConfirmed: true,
+    successUrl: `${shop.origin}/payment-received`,
+    failureUrl: `${shop.origin}/error-processing_payment`,
+    cancelUrl: `${shop.origin}/`,
+    ...change,
+  };
+}
+
+const ask = (input: Input, token = staff) => call(shop.url, createOrder, input, { token });
+
+async function place(change: Partial<Input> = {}, onHand = 10) {
+  const itemId = await stockFlower(onHand);
+  const input = anInput(itemId, change);
+  return { itemId, input, ...answerOf(createOrder, await ask(input)) };
+}
+
+const uidOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
+
+describe('an order taken on the telephone', () => {
+  test('is placed under the name of who took it, holds its units for an hour and belongs to nobody', async () => {
+    const { id, orderId, itemId, redirectUrl, totalCents, heldUntil } = await place();
+    expect(orderId).toMatch(/^KUSH\d+$/);
+    expect(redirectUrl).toMatch(/^http/);
+    expect(totalCents).toBe(12_000);
+    const minutes = (Date.parse(heldUntil) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(58);
+    expect(minutes).toBeLessThanOrEqual(60);
+    expect(await unitsOf(itemId)).toEqual([10, 1]);
+    expect(await readStored(`orders/${id}`)).toMatchObject({
+      userUID: '',
+      user: { displayName: 'Thandi Nkosi', email: 'thandi@example.com', phoneNumber: '+27821234567' },
+      createdBy: `staff:${uidOf(staff)}`,
+      returnUrls: { success: expect.stringContaining(`/payment-received?orderId=${orderId}`) },
+    });
+    const { timeline } = await readOrderFields(id);
+    expect(timeline.map(({ what, by }) => [what, by])).toEqual([
+      ['Order placed', 'staff:Demo Staff'],
+      ['Payment page opened', 'staff:Demo Staff'],
+    ]);
+    const ledger = await (await firestore()).collection('stockLedger').where('orderId', '==', id).get();
+    expect(ledger.docs.map((row) => row.get('by') as string)).toEqual([`staff:${uidOf(staff)}`]);
+    const audit = await (await firestore()).collection('auditLog').where('target.id', '==', id).get();
+    expect(audit.docs.map((row) => row.data())).toEqual([
+      expect.objectContaining({
+        action: 'createOrder',
+        byName: 'Demo Staff',
+        target: { kind: 'order', id, name: orderId },
+        after: { totalCents: 12_000, customer: 'Thandi Nkosi', selfDelivery: true },
+      }),
+    ]);
+  });
+
+  test('is paid through its link, and then collected like any other', async () => {
+    const { id, itemId } = await place();
+    await shop.sandbox.pay(String((await readOrderFields(id)).payment.checkoutId));
+    await shop.sandbox.settled();
+    const paid = answerOf(order, await call(shop.url, order, { orderId: id }, { token: staff })).order;
+    expect([paid.paymentStatus, paid.redirectUrl]).toEqual(['paid', '']);
+    expect(await unitsOf(itemId)).toEqual([9, 0]);
+    const collected = { orderId: id, status: 'completed' } as const;
+    expect((await call(shop.url, updateOrder, collected, { token: staff })).status).toBe(200);
+  });
+
+  test('shows staff its link as long as it can be paid, and shoppers nothing at all', async () => {
+    const { id, orderId, redirectUrl } = await place();
+    const seen = answerOf(order, await call(shop.url, order, { orderId: id }, { token: staff })).order;
+    expect([seen.redirectUrl, seen.user.phoneNumber]).toEqual([redirectUrl, '+27821234567']);
+    const listed = answerOf(
+      getallOrders,
+      await call(shop.url, getallOrders, { number: orderId }, { token: staff }),
+    );
+    expect(listed.orders.map((one) => one.id)).toEqual([id]);
+    const { token } = await aBuyer(shop);
+    expect((await call(shop.url, order, { orderId: id }, { token })).body['code']).toBe('not-yours');
+    expect((await call(shop.url, order, { orderId }, { token })).status).toBe(404);
+    expect(answerOf(getUserOrders, await call(shop.url, getUserOrders, {}, { token })).orders).toEqual([]);
+    await makeOverdue(id);
+    const late = answerOf(order, await call(shop.url, order, { orderId: id }, { token: staff })).order;
+    expect([late.redirectUrl, late.paymentStatus]).toEqual(['', 'expired']);
+  });
+
+  test('may be taken while the shop is closed to the web', async () => {
+    await shop.setHours({ defaultHours: closedNow() });
+    try {
+      expect((await ask(anInput(await stockFlower()))).status).toBe(200);
+    } finally {
+      await shop.setHours({});
+    }
+  });
+
+  test('goes to an address with the quote of who took it', async () => {
+    const quoteId = randomUUID();
+    const place = { address: '7 Conrad Drive, Blairgowrie', latitude: -26.119, longitude: 28.009 };
+    const quote = {
+      ...place,
+      userUID: uidOf(staff),
+      feeCents: 5_600,
+      validUntil: new Date(Date.now() + 60_000),
+      provider: 'uber-direct',
+      providerQuoteId: 'dqt_1',
+    };
+    await (await firestore()).collection('quotes').doc(quoteId).set(quote);
+    const itemId = await stockFlower();
+    const deliveryData = {
+      quote_id: quoteId,
+      dropoff_name: 'Thandi Nkosi',
+      dropoff_address: place.address,
+      dropoff_phone_number: '+27821234567',
+      dropoff_latitude: place.latitude,
+      dropoff_longitude: place.longitude,
+      manifest_total_value: 12_000,
+      manifest_reference: '',
+      dropoff_notes: 'Unit 4',
+      manifest_items: [],
+    };
+    const input = anInput(itemId, { deliveryData, deliveryFeeCents: 5_600, amount: 17_600 });
+    const { id, totalCents } = answerOf(createOrder, await ask(input));
+    expect(totalCents).toBe(17_600);
+    const { dropoff } = answerOf(order, await call(shop.url, order, { orderId: id }, { token: staff })).order;
+    expect(dropoff).toEqual({
+      name: 'Thandi Nkosi',
+      address: place.address,
+      phoneNumber: '+27821234567',
+      notes: 'Unit 4',
+    });
+    const other = await ask({ ...input, attemptId: randomUUID() }, await aStaffToken());
+    expect([other.status, other.body['code']]).toEqual([422, 'quote-mismatch']);
+  });
+});
+
+describe('the same attempt', () => {
+  test('twenty times at once is one order, one hold, one checkout, one audit row', async () => {
+    const itemId = await stockFlower();
+    const input = anInput(itemId);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(input)));
+    const ids = new Set(answers.map((answered) => answerOf(createOrder, answered).id));
+    expect(ids.size).toBe(1);
+    const [id = ''] = ids;
+    expect(await unitsOf(itemId)).toEqual([10, 1]);
+    expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+    const audit = (await firestore()).collection('auditLog').where('target.id', '==', id);
+    expect((await audit.get()).size).toBe(1);
+  });
+
+  test.each<[string, Partial<Input>]>([
+    ['other things', { products: [aLine({ quantity: 2, price: 240 })], amount: 24_000 }],
+    ['another customer', { customer: { ...customer, name: 'Sipho' } }],
+  ])('with %s is refused', async (_what, change) => {
+    const { itemId, input } = await place();
+    const products = (change.products ?? input.products).map((line) => ({ ...line, id: itemId }));
+    const refused = await ask({ ...input, ...change, products });
+    expect([refused.status, refused.body['code']]).toEqual([409, 'attempt-mismatch']);
+  });
+
+  test('of another member of staff is another order', async () => {
+    const { id, input } = await place();
+    const other = answerOf(createOrder, await ask(input, await aStaffToken()));
+    expect(other.id).not.toBe(id);
+  });
+});
+
+describe('stock', () => {
+  test('two telephone orders never take each other’s units', async () => {
+    const { itemId } = await place({}, 1);
+    const refused = await ask(anInput(itemId));
+    expect([refused.status, refused.body['code']]).toEqual([409, 'out-of-stock']);
+    expect(await unitsOf(itemId)).toEqual([1, 1]);
+  });
+
+  test('nor do a telephone order and a shopper’s', async () => {
+    const itemId = await stockFlower(1);
+    await placeOne(shop, { itemId });
+    expect((await ask(anInput(itemId))).body['code']).toBe('out-of-stock');
+  });
+});
+
+describe('refused without writing anything', () => {
+  test.each<[string, Partial<Input>, number, string]>([
+    ['a price edited in the request', { products: [aLine({ price: 1 })], amount: 100 }, 409, 'price-changed'],
+    ['an amount that is not the sum', { amount: 11_000 }, 409, 'price-changed'],
+    ['a fee without a delivery', { deliveryFeeCents: 500, amount: 12_500 }, 409, 'price-changed'],
+    ['nothing at all', { products: [], amount: 0 }, 422, 'cart-empty'],
+    ['a customer without a name', { customer: { ...customer, name: ' ' } }, 400, 'bad-request'],
+    ['a short phone number', { customer: { ...customer, phoneNumber: '0821' } }, 400, 'bad-request'],
+    ['no e-mail address', { customer: { ...customer, email: 'thandi' } }, 400, 'bad-request'],
+    ['nobody of age', { ageConfirmed: false as true }, 400, 'bad-request'],
+    ['a way back to elsewhere', { successUrl: 'https://evil.example/' }, 422, 'return-url-refused'],
+  ])('%s', async (_what, change, status, code) => {
+    const itemId = await stockFlower();
+    const before = await countWrites();
+    const products = (change.products ?? [aLine()]).map((line) => ({ ...line, id: itemId }));
+    const refused = await ask(anInput(itemId, { ...change, products }));
+    expect([refused.status, refused.body['code']]).toEqual([status, code]);
+    expect(await countWrites()).toEqual(before);
+  });
+
+  test('a shopper, a stranger, an unknown field', async () => {
+    const itemId = await stockFlower();
+    const { token } = await aBuyer(shop);
+    expect((await ask(anInput(itemId), token)).body['code']).toBe('not-staff');
+    expect((await call(shop.url, createOrder, anInput(itemId))).status).toBe(401);
+    const odd = { ...anInput(itemId), userUID: 'somebody' } as Input;
+    expect((await ask(odd)).body['code']).toBe('unknown-field');
+    expect(await unitsOf(itemId)).toEqual([10, 0]);
+  });
+});
+
+test('a card provider that fails keeps the order, and the next try goes on from there', async () => {
+  await shop.sandbox.scenario({ on: 'create', times: 'always', effect: { status: 503 } });
+  const itemId = await stockFlower();
+  const input = anInput(itemId);
+  const failed = await ask(input);
+  expect([failed.status, failed.body['code']]).toEqual([502, 'payment-provider-failed']);
+  expect(await unitsOf(itemId)).toEqual([10, 1]);
+  await fetch(`${shop.sandbox.url}/_sandbox/yoco/scenario`, { method: 'DELETE' });
+  expect(answerOf(createOrder, await ask(input)).redirectUrl).toMatch(/^http/);
+  expect(await unitsOf(itemId)).toEqual([10, 1]);
+});

@@ -1,0 +1,52 @@
+import { createOrder as contract } from '@shop/core/contracts/ordersDesk';
+import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
+
+import { shopOrigins } from '../../platform/config';
+import { endpoint } from '../../platform/endpoint';
+import { rateLimit } from '../../platform/rateLimit';
+import { addAuditRow } from '../../staff/data/auditStore';
+import { staffAuthor } from '../../staff/domain/staffName';
+import { fraction } from '../domain/chance';
+import { readPhoneOrder } from '../domain/phoneOrder';
+import { openCheckout } from '../flows/openCheckout';
+import { placeOrder } from '../flows/placeOrder';
+import { paymentSecrets } from '../provider/currentProvider';
+
+const limitByStaff = rateLimit(60, 60);
+
+export const createOrder = endpoint(
+  contract,
+  async ({ input, caller, now, newId }) => {
+    limitByStaff(caller.uid, now);
+    const author = staffAuthor(caller);
+    const random = () => fraction(newId());
+    const wish = readPhoneOrder(input, {
+      caller: { uid: caller.uid, author, name: caller.name },
+      origins: shopOrigins(),
+      orderNumber: proposeOrderNumber(now, random),
+    });
+    const order = await placeOrder({
+      wish,
+      standing: null,
+      now,
+      random,
+      alsoWrite: ({ id, orderId, totalCents, user, selfDelivery }, transaction) =>
+        addAuditRow(
+          {
+            at: now,
+            by: author,
+            byName: caller.name,
+            action: contract.name,
+            target: { kind: 'order', id, name: orderId },
+            before: null,
+            after: { totalCents, customer: user.displayName, selfDelivery },
+          },
+          transaction,
+        ),
+    });
+    const redirectUrl = await openCheckout(order, now);
+    const { id, orderId, totalCents, heldUntil } = order;
+    return { redirectUrl, id, orderId, totalCents, heldUntil };
+  },
+  { secrets: paymentSecrets, timeoutSeconds: 60 },
+);
