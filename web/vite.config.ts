@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import tailwindcss from '@tailwindcss/vite';
@@ -5,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 
 import { documentHead } from './plugins/documentHead';
+import { installable } from './plugins/installable';
 import { moduleReport } from './plugins/moduleReport';
 import { thinIcons } from './plugins/thinIcons';
 import { parseEnv } from './src/config/parseEnv';
@@ -12,8 +14,16 @@ import { parseEnv } from './src/config/parseEnv';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
+/** The router's package names its development build for every use; this is the one without the warnings to developers. */
+const routerFolder = `${repository}node_modules/react-router/dist/production`;
+const quietRouter = [
+  { find: /^react-router$/, replacement: `${routerFolder}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerFolder}/dom-export.mjs` },
+];
+
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, root, ['VITE_', 'WEB_']);
+  const outDir = resolve(root, env['WEB_OUT_DIR'] ?? 'dist');
   return {
     root,
     plugins: [
@@ -22,21 +32,24 @@ export default defineConfig(({ mode, command }) => {
       documentHead(env),
       moduleReport(repository),
       thinIcons(`${root}plugins/thinIcon.ts`),
+      installable(outDir),
     ],
     resolve: {
       alias: [
         { find: /^@shop\/core\/(.*)$/, replacement: `${repository}core/src/$1.ts` },
         { find: /^@\/(.*)$/, replacement: `${root}src/$1` },
+        ...(command === 'build' ? quietRouter : []),
       ],
     },
     define: {
       // A build that lacks settings fails here, with their names, and not in a shopper's browser.
       __ENV__: JSON.stringify(parseEnv(env)),
       __AUTH_EMULATOR__: JSON.stringify(Boolean(env['VITE_AUTH_EMULATOR_URL'])),
+      __WORKER__: JSON.stringify(command === 'build'),
       __GALLERY__: JSON.stringify(command === 'serve' || env['VITE_GALLERY'] === '1'),
     },
     build: {
-      outDir: env['WEB_OUT_DIR'] ?? 'dist',
+      outDir,
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',

@@ -7,6 +7,9 @@ declare global {
   /** True in builds that sign in at the Auth emulator; what it guards is not part of any other build. */
   const __AUTH_EMULATOR__: boolean;
 
+  /** True in builds: they carry a service worker. */
+  const __WORKER__: boolean;
+
   /** The settings of the build, already parsed. */
   const __ENV__: Env;
 

@@ -6,6 +6,7 @@ import type { ApiFailure } from './apiError';
 import { toApiFailure } from './apiError';
 import type { CallOptions } from './callContract';
 import { callContract } from './callContract';
+import type { KeptAnswer } from './keptAnswers';
 
 /** One answer of the server. Old data stay while newer ones are on their way, and when those fail to arrive. */
 export type CacheEntry = {
@@ -25,6 +26,10 @@ type ServerCacheState = { entries: Record<string, CacheEntry> };
 export type WithServerCache = { serverCache: ServerCacheState };
 
 type FetchArgument = { contract: Contract; input: unknown; options: CallOptions };
+/** A failed call, with the answer of an earlier visit where there is one and nothing newer. */
+type Rejection = { failure: ApiFailure; kept: KeptAnswer | null };
+
+const keepAfterMs = 2_000;
 
 const initialState: ServerCacheState = { entries: {} };
 
@@ -32,14 +37,18 @@ const initialState: ServerCacheState = { entries: {} };
 export const fetchServerData = createAsyncThunk<
   unknown,
   FetchArgument,
-  { state: WithServerCache; rejectValue: ApiFailure }
+  { state: WithServerCache; rejectValue: Rejection }
 >(
   'serverCache/fetch',
-  async ({ contract, input, options }, { rejectWithValue }) => {
+  async ({ contract, input, options }, { rejectWithValue, getState }) => {
     try {
-      return await callContract(contract, input, options);
+      const answer = await callContract(contract, input, options);
+      keepForLater(contract, answer);
+      return answer;
     } catch (error) {
-      return rejectWithValue(toApiFailure(error));
+      const isFirst = getState().serverCache.entries[cacheKey(contract, input)]?.fetchedAt === 0;
+      const kept = isFirst ? await findKept(contract) : null;
+      return rejectWithValue({ failure: toApiFailure(error), kept });
     }
   },
   {
@@ -95,7 +104,8 @@ const serverCacheSlice = createSlice({
       .addCase(fetchServerData.rejected, (state, { meta, payload, error }) => {
         const entry = awaited(state, meta);
         if (entry === undefined) return;
-        Object.assign(entry, { error: payload ?? toApiFailure(error), isPending: false });
+        Object.assign(entry, { error: payload?.failure ?? toApiFailure(error), isPending: false });
+        if (payload?.kept) Object.assign(entry, { data: payload.kept.data, fetchedAt: payload.kept.keptAt });
       });
   },
 });
@@ -107,6 +117,30 @@ export const serverCacheReducer = serverCacheSlice.reducer;
 export function cacheKey(contract: Contract, input: unknown): string {
   const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
   return `${contract.name} ${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
+/** The lists that everybody gets and a shop without a network can be looked at with. */
+function isKept({ cdnSeconds, headers }: Contract): boolean {
+  return cdnSeconds !== undefined && headers === undefined && typeof caches !== 'undefined';
+}
+
+/** Later, because the first load has better things to do. */
+function keepForLater(contract: Contract, answer: unknown): void {
+  if (!isKept(contract)) return;
+  const keptAt = Date.now();
+  setTimeout(() => {
+    void loadKeptAnswers().then((kept) => kept?.keepAnswer(contract, answer, keptAt));
+  }, keepAfterMs);
+}
+
+async function findKept(contract: Contract): Promise<KeptAnswer | null> {
+  if (!isKept(contract)) return null;
+  return (await (await loadKeptAnswers())?.findKeptAnswer(contract)) ?? null;
+}
+
+/** Nothing when the network is gone and the code is not on the device either. */
+function loadKeptAnswers() {
+  return import('./keptAnswers').catch(() => null);
 }
 
 /** The entry that still waits for this request; none when it was forgotten or replaced meanwhile. */

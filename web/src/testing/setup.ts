@@ -12,6 +12,7 @@ configure({ asyncUtilTimeout: 8_000 });
 Object.assign(globalThis, {
   __GALLERY__: false,
   __AUTH_EMULATOR__: false,
+  __WORKER__: false,
   ResizeObserver: class {
     observe() {}
     unobserve() {}

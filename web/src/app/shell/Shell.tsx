@@ -7,6 +7,7 @@ import { ToastHost } from '@/ui/ToastHost';
 
 import { AppErrorBoundary } from '../AppErrorBoundary';
 import { lazyPage } from '../lazyPage';
+import { OfflineHost } from '../offline/OfflineHost';
 import { BottomBar } from './BottomBar';
 import { TopBar } from './TopBar';
 
@@ -45,6 +46,7 @@ export function Shell() {
       {pathname !== paths.settings && (
         <TopBar isMenuOpen={isMenuOpen} onOpenMenu={handleOpenMenu} onMenuLikely={handleMenuLikely} />
       )}
+      <OfflineHost />
       <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col pb-[var(--bar-bottom)] md:pb-24">
         <AppErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageLoading />}>

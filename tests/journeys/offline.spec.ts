@@ -1,0 +1,173 @@
+// The installed shop: what it shows without a network, what its worker keeps and what it never keeps, how a new version is taken.
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+
+import { signUpShopper } from '../support/accounts';
+
+const test = base.extend({ serviceWorkers: 'allow' });
+/** A page that was loaded through the worker takes itself to be online here: the tools do not tell it otherwise. */
+const notice =
+  /^(You are offline|The shop cannot be reached just now)\. You see (the shop|it) as of \d+ \w+, \d\d:\d\d; /;
+
+/** Waits until the worker is in charge and the lists of this visit have been put by. */
+async function settle(page: Page, lists: readonly string[]) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(async () => (await keptAddresses(page)).filter((address) => address.startsWith('/kept-answers/')))
+    .toEqual(expect.arrayContaining(lists.map((list) => `/kept-answers/${list}`)));
+}
+
+/** The address of everything the page and its worker keep. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => {
+      const { origin, pathname } = new URL(url);
+      return origin === location.origin ? pathname : url;
+    });
+  });
+}
+
+const homeLists = ['getallProducts', 'getallEdibles', 'fetchAllBanners', 'getOperatingHours'];
+
+test('without a network the catalogue, a product and the cart can be read, and nothing pretends', async ({
+  page,
+  context,
+}) => {
+  // The browser may use an answer again for five seconds; here each one is asked for.
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto('/product-view?id=durban-poison');
+  await page.getByText('1g', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('link', { name: 'View Cart' }).click();
+  await expect(page.getByText('Durban Poison 1G')).toBeVisible();
+
+  await test.step('Pay Now says so', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('You are offline. Please check your connection and try again.');
+    await dialog.getByRole('button', { name: 'Okay' }).click();
+    await context.setOffline(false);
+  });
+  await page.goto('/');
+  await settle(page, homeLists);
+  await context.setOffline(true);
+
+  await test.step('home', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Hot Deals' })).toBeVisible();
+    await expect(page.getByText(notice)).toBeVisible();
+  });
+  await test.step('products, found and opened', async () => {
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await page.getByRole('searchbox').fill('durban p');
+    await page.getByRole('link', { name: 'Durban Poison' }).click();
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  });
+  await test.step('the cart, loaded afresh', async () => {
+    await page.goto('/cart');
+    await expect(page.getByText('Durban Poison 1G')).toBeVisible();
+    await expect(page.getByText(notice)).toBeVisible();
+    await expect(page.getByText(/^Prices could not be checked just now/)).toBeVisible();
+  });
+  await test.step('back on the network', async () => {
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByText(notice)).toBeHidden();
+  });
+});
+
+test('the worker keeps the shop, and nothing of the back office, of the API or of a shopper @phone', async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await signUpShopper();
+  await page.goto('/login');
+  await page.getByLabel('Email or phone number').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('/');
+  await settle(page, homeLists);
+  await page.reload();
+  await expect
+    .poll(async () => (await keptAddresses(page)).some((address) => address.includes('/o/images')))
+    .toBe(true);
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await expect(page.getByText('No active orders.')).toBeVisible();
+  await page.goto('/admin/login');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+
+  const kept = await keptAddresses(page);
+  expect(kept).toContain('/index.html');
+  expect(kept.some((address) => /CartPage/.test(address))).toBe(true);
+  expect(
+    kept.filter((address) =>
+      /^\/api|admin|gallery|get-user|user/i.test(new URL(address, 'http://x').pathname),
+    ),
+  ).toEqual([]);
+
+  await test.step('so that the back office is not there without a network', async () => {
+    await context.setOffline(true);
+    const other = await context.newPage();
+    await expect(other.goto('/admin')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/settings');
+    const answer = page.evaluate(() =>
+      fetch('/api/getall-products', { cache: 'no-store' }).then(
+        () => 'answered',
+        () => 'failed',
+      ),
+    );
+    expect(await answer).toBe('failed');
+  });
+});
+
+test('the shop can be installed @phone', async ({ page, context, request }) => {
+  await page.goto('/');
+  const client = await context.newCDPSession(page);
+  const { errors, data } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}') as { start_url: string; display: string; icons: Icon[] };
+  expect(manifest).toMatchObject({ name: 'the shop', start_url: '/', display: 'standalone', lang: 'en-ZA' });
+  for (const { src, sizes } of manifest.icons) {
+    expect(await sizeOfPng(await (await request.get(src)).body()), src).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  // A browser without a window of its own says only this.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('a new version is offered, can wait, and is taken with a press @phone', async ({ page }) => {
+  await page.goto('/cart');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // To the browser a worker from another address is a new version.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'));
+  const offer = page.getByText('A new version of the shop is ready. Your cart stays as it is.');
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(offer).toBeVisible();
+
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await loaded;
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible();
+  await expect(offer).toBeHidden();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+});
+
+type Icon = { src: string; sizes: string; purpose?: string };
+
+/** Width and height stand at a fixed place behind a PNG's signature. */
+function sizeOfPng(bytes: Buffer): string {
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { VitePWA } from 'vite-plugin-pwa';
+import type { VitePWAOptions } from 'vite-plugin-pwa';
+
+type Workbox = NonNullable<VitePWAOptions['workbox']>;
+type ManifestTransform = NonNullable<Workbox['manifestTransforms']>[number];
+type Chunk = {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+};
+
+const entry = 'index.html';
+/** What no shopper's device has to keep. */
+const notForShoppers = ['src/app/admin/AdminRoutes.tsx', 'src/gallery/GalleryPage.tsx'];
+const pictureDays = 30;
+
+/**
+ * The web app manifest and the service worker. The worker keeps the shop's own files and the pictures of products; the back
+ * office and everything below `/api` pass it by, so no price, order or address ever comes out of its caches.
+ */
+export function installable(outDir: string) {
+  return VitePWA({
+    strategies: 'generateSW',
+    registerType: 'prompt',
+    // The shop registers it by itself, after the page has loaded (src/app/offline).
+    injectRegister: false,
+    manifest,
+    includeManifestIcons: false,
+    workbox: {
+      globPatterns: [entry, 'assets/*.{js,css,woff2}', 'favicon.svg', 'icons/icon-192.png'],
+      manifestTransforms: [keepShoppersFiles(outDir)],
+      navigateFallback: `/${entry}`,
+      navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/admin(\/|$)/, /^\/__/, /\.[a-z0-9]+$/],
+      clientsClaim: true,
+      cleanupOutdatedCaches: true,
+      inlineWorkboxRuntime: true,
+      runtimeCaching: [pictures],
+    },
+  });
+}
+
+const manifest: Partial<VitePWAOptions['manifest']> = {
+  id: '/',
+  name: 'the shop',
+  short_name: 'the shop',
+  description:
+    'Flower, pre-rolls and edibles in Johannesburg: delivered by courier within 10 km or collected from the shop.',
+  lang: 'en-ZA',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f6f7f4',
+  theme_color: '#ffffff',
+  categories: ['shopping'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Products', url: '/products' },
+    { name: 'Cart', url: '/cart' },
+    { name: 'My Orders', url: '/orders' },
+  ],
+};
+
+/** Pictures of products and banners: what is kept is shown at once, and renewed behind it. */
+const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
+  urlPattern: ({ url, request }) =>
+    request.destination === 'image' &&
+    url.pathname.startsWith('/v0/b/') &&
+    url.pathname.includes('/o/images'),
+  handler: 'StaleWhileRevalidate',
+  options: {
+    cacheName: 'pictures',
+    // The file store does not let its pictures be read, only shown; the browser tells those as status 0.
+    cacheableResponse: { statuses: [0, 200] },
+    expiration: { maxEntries: 80, maxAgeSeconds: pictureDays * 86_400, purgeOnQuotaError: true },
+  },
+};
+
+/** Leaves out every file that only the back office or the gallery can ask for. */
+function keepShoppersFiles(outDir: string): ManifestTransform {
+  return (entries) => {
+    const file = join(outDir, '.vite/manifest.json');
+    if (!existsSync(file))
+      throw new Error(`${file} is missing: nothing says what the back office is made of.`);
+    // The parse border: Vite's own manifest.
+    const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
+    const shoppers = filesFrom(chunks, notForShoppers);
+    const all = new Set(Object.values(chunks).flatMap(filesOf));
+    const kept = entries.filter(({ url }) => !all.has(url) || shoppers.has(url));
+    return { manifest: kept, warnings: [] };
+  };
+}
+
+/** Every file that can be reached from the entry without passing one of `barred`. */
+function filesFrom(chunks: Record<string, Chunk>, barred: readonly string[]): Set<string> {
+  const seen = new Set<string>(barred);
+  const files = new Set<string>();
+  const next = [entry];
+  for (let key = next.pop(); key !== undefined; key = next.pop()) {
+    const chunk = chunks[key];
+    if (seen.has(key) || chunk === undefined) continue;
+    seen.add(key);
+    filesOf(chunk).forEach((file) => files.add(file));
+    next.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []));
+  }
+  return files;
+}
+
+function filesOf({ file, css = [], assets = [] }: Chunk): string[] {
+  return [file, ...css, ...assets];
+}

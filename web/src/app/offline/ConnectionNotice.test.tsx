@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import { aListedFlower } from '@shop/core/testing/answers';
+
+import { keepAnswer } from '@/api/keptAnswers';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { installCaches } from '@/testing/fakeCaches';
+import { renderApp } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
+
+const lists = [getallProducts, getallEdibles, fetchAllBanners, getOperatingHours];
+const haze = aListedFlower({ name: 'Kept Haze' });
+// 10:30 in the shop's zone.
+const keptAt = Date.parse('2026-11-21T08:30:00.000Z');
+
+let device: ReturnType<typeof installCaches>;
+beforeEach(() => {
+  device = installCaches();
+  jest.spyOn(Date, 'now').mockReturnValue(keptAt + 60_000);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  device.remove();
+});
+
+async function keepLists() {
+  await keepAnswer(getallProducts, { products: [haze] }, keptAt);
+  await keepAnswer(getallEdibles, { edibles: [] }, keptAt);
+}
+
+function loseNetwork() {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  for (const list of lists) fakeBackend.fail(list, 'offline');
+}
+
+test('without a network the shop shows what was kept, and says of when it is', async () => {
+  await keepLists();
+  loseNetwork();
+  renderApp({ route: '/products' });
+
+  expect(await screen.findByRole('heading', { name: 'Kept Haze' })).toBeVisible();
+  expect(
+    await screen.findByText(
+      'You are offline. You see the shop as of 21 Nov, 10:30; ordering needs a connection.',
+    ),
+  ).toBeVisible();
+});
+
+test('a shop that cannot be reached says so, and can be asked again', async () => {
+  await keepLists();
+  for (const list of lists) fakeBackend.fail(list, 'nonsense');
+  const { user } = renderApp({ route: '/products' });
+  expect(
+    await screen.findByText(
+      /^The shop cannot be reached just now\. You see it as of 21 Nov, 10:30; prices may have changed\.$/,
+    ),
+  ).toBeVisible();
+
+  openShopWindow({ flowers: [aListedFlower({ name: 'Fresh Haze' })] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { name: 'Fresh Haze' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument());
+});
+
+test('with nothing kept, an offline shop promises nothing but the cart', async () => {
+  loseNetwork();
+  renderApp({ route: '/products' });
+
+  expect(
+    await screen.findByText('You are offline. Your cart is still here; ordering needs a connection.'),
+  ).toBeVisible();
+  expect(screen.getByText('You are offline. Please check your connection and try again.')).toBeVisible();
+});
+
+test('what everybody may see is kept, a little later; what belongs to one shopper or product is not', async () => {
+  openShopWindow({ flowers: [haze] });
+  renderApp({ route: '/' });
+  await screen.findByRole('heading', { name: 'Kept Haze' });
+
+  await waitFor(() => expect(device.texts().size).toBe(4));
+  expect([...device.texts().keys()].toSorted()).toEqual([
+    'kept-answers-1 /kept-answers/fetchAllBanners',
+    'kept-answers-1 /kept-answers/getOperatingHours',
+    'kept-answers-1 /kept-answers/getallEdibles',
+    'kept-answers-1 /kept-answers/getallProducts',
+  ]);
+});
+
+test('all is well: nothing is said', async () => {
+  openShopWindow({ flowers: [haze] });
+  renderApp({ route: '/products' });
+  await screen.findByRole('heading', { name: 'Kept Haze' });
+  await act(() => import('./OfflineNotices'));
+
+  expect(screen.queryByText(/offline|cannot be reached/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,69 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { CloudOff } from 'lucide-react';
+
+import { connectionRestored } from '@/api/serverCache';
+import { Button } from '@/ui/Button';
+
+import { useAppDispatch, useAppSelector } from '../hooks';
+import type { RootState } from '../makeStore';
+import { Strip } from './Strip';
+import { useIsOnline } from './useIsOnline';
+
+/**
+ * Says when what is on the screen is not of now: how old it is, and what can be done with it. Nothing while all is well, and
+ * nothing where a screen has nothing to show and says so itself.
+ */
+export function ConnectionNotice() {
+  const isOnline = useIsOnline();
+  const dispatch = useAppDispatch();
+  const { oldest, oldestFailed } = useAppSelector(selectAges);
+  const asOf = isOnline ? oldestFailed : oldest;
+  const isShown = !isOnline || asOf !== null;
+  return (
+    <div aria-live="polite" className="print:hidden">
+      {isShown && (
+        <Strip tone="warn">
+          <CloudOff className="size-5 shrink-0" aria-hidden="true" />
+          <p className="min-w-0 grow basis-52">{isOnline ? unreachable(asOf) : offline(asOf)}</p>
+          {isOnline && (
+            <Button variant="secondary" size="medium" onClick={() => dispatch(connectionRestored())}>
+              Try again
+            </Button>
+          )}
+        </Strip>
+      )}
+    </div>
+  );
+}
+
+function offline(asOf: number | null): string {
+  const shown = asOf === null ? 'Your cart is still here' : `You see the shop as of ${timeText(asOf)}`;
+  return `You are offline. ${shown}; ordering needs a connection.`;
+}
+
+function unreachable(asOf: number | null): string {
+  return `The shop cannot be reached just now. You see it as of ${timeText(asOf)}; prices may have changed.`;
+}
+
+/** Day and time in the shop's zone, on 24 hours as the opening hours are: `21 Nov, 10:30`. */
+function timeText(instant: number | null): string {
+  return new Date(instant ?? 0).toLocaleString('en-ZA', {
+    timeZone: 'Africa/Johannesburg',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** The age of the oldest public answer there is, and of the oldest that could not be renewed. */
+const selectAges = createSelector(
+  (state: RootState) => state.serverCache.entries,
+  (entries) => {
+    const shown = Object.values(entries).filter((entry) => entry.access === 'public' && entry.fetchedAt > 0);
+    const oldestOf = (some: typeof shown) =>
+      some.length === 0 ? null : Math.min(...some.map((entry) => entry.fetchedAt));
+    return { oldest: oldestOf(shown), oldestFailed: oldestOf(shown.filter((entry) => entry.error !== null)) };
+  },
+);

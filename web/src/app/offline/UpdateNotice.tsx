@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import { Button } from '@/ui/Button';
+
+import { Strip } from './Strip';
+import { switchTo, useWaitingWorker } from './useWaitingWorker';
+
+/** Offers a new version of the shop. It is never taken without a press: a reload could come at the worst moment. */
+export function UpdateNotice() {
+  const waiting = useWaitingWorker();
+  const [putOff, setPutOff] = useState<ServiceWorker | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isShown = waiting !== null && waiting !== putOff;
+  return (
+    <div aria-live="polite" className="print:hidden">
+      {isShown && (
+        <Strip tone="info">
+          <p className="min-w-0 grow basis-52">
+            A new version of the shop is ready. Your cart stays as it is.
+          </p>
+          <Button variant="quiet" size="medium" onClick={() => setPutOff(waiting)}>
+            Later
+          </Button>
+          <Button
+            size="medium"
+            isBusy={isBusy}
+            busyLabel="Updating"
+            onClick={() => {
+              setIsBusy(true);
+              switchTo(waiting);
+            }}
+          >
+            Update
+          </Button>
+        </Strip>
+      )}
+    </div>
+  );
+}

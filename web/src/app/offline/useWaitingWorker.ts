@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+
+import { logWarning } from '@/config/log';
+
+const askAgainMs = 60 * 60_000;
+
+/**
+ * Registers the service worker, asks for newer ones whenever the page is looked at again (once an hour at most), and answers a
+ * newer one that has arrived and waits for its turn.
+ */
+export function useWaitingWorker(): ServiceWorker | null {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    navigator.serviceWorker
+      .register('/sw.js')
+      .then((registration) => follow(registration, setWaiting, stop.signal))
+      .catch((error: unknown) => logWarning('The shop cannot be kept for a time without a network', error));
+    return () => stop.abort();
+  }, []);
+  return waiting;
+}
+
+/** The tab in which this is asked for shows the new version as soon as it is in charge. */
+export function switchTo(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
+  // The message that Workbox's workers listen to.
+  worker.postMessage({ type: 'SKIP_WAITING' });
+}
+
+function follow(
+  registration: ServiceWorkerRegistration,
+  onWaiting: (worker: ServiceWorker) => void,
+  signal: AbortSignal,
+): void {
+  // Without a controller it is the very first one: there is nothing to update.
+  const offer = (worker: ServiceWorker | null) => {
+    if (worker !== null && navigator.serviceWorker.controller !== null) onWaiting(worker);
+  };
+  const watch = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && offer(worker), { signal });
+  offer(registration.waiting);
+  watch(registration.installing);
+  registration.addEventListener('updatefound', () => watch(registration.installing), { signal });
+
+  let askedAt = Date.now();
+  const ask = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - askedAt < askAgainMs) return;
+    askedAt = Date.now();
+    registration.update().catch(() => {
+      // No network: the next look at the page asks again.
+    });
+  };
+  document.addEventListener('visibilitychange', ask, { signal });
+}
