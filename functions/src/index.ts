@@ -1,4 +1,7 @@
 // The list of deployed functions: one export for each contract, under the contract's name (a test compares the two), and the schedule.
+export { findShopper } from './account/endpoints/findShopper';
+export { myAccount } from './account/endpoints/myAccount';
+export { myData } from './account/endpoints/myData';
 export { addBanner } from './banners/endpoints/addBanner';
 export { deleteBanner } from './banners/endpoints/deleteBanner';
 export { fetchAllBanners } from './banners/endpoints/fetchAllBanners';

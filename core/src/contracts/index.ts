@@ -1,3 +1,4 @@
+import * as account from './account';
 import * as audit from './audit';
 import * as banners from './banners';
 import * as bannersDesk from './bannersDesk';
@@ -65,6 +66,9 @@ export const allContracts: readonly Contract[] = [
   staffAccounts.updateStaff,
   staffAccounts.resetStaffPassword,
   staffAccounts.endStaffSessions,
+  account.myData,
+  account.myAccount,
+  account.findShopper,
   audit.auditLog,
   insights.sales,
   insights.today,

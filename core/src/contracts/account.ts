@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+
+import { savedAddressSchema } from '../model/address';
+import { instantSchema } from '../model/ids';
+import { orderSchema } from '../model/order';
+import { reviewSchema } from '../model/review';
+import { contract } from './contract';
+
+const consentSchema = v.object({ version: v.number(), acceptedAt: instantSchema });
+
+/** Everything the shop keeps about the caller; `more` names lists that hold more than is answered. */
+export const myData = contract({
+  name: 'myData',
+  method: 'GET',
+  path: 'my-data',
+  access: 'customer',
+  input: v.strictObject({}),
+  output: v.object({
+    exportedAt: instantSchema,
+    profile: v.object({
+      uid: v.string(),
+      email: v.string(),
+      displayName: v.string(),
+      photoURL: v.string(),
+      phoneNumber: v.string(),
+      signInProviders: v.array(v.string()),
+      createdAt: v.string(),
+      lastSignInAt: v.string(),
+    }),
+    consents: v.array(v.object({ ...consentSchema.entries, ageConfirmed: v.boolean() })),
+    addresses: v.array(savedAddressSchema),
+    quotes: v.array(
+      v.object({
+        id: v.string(),
+        address: v.string(),
+        latitude: v.number(),
+        longitude: v.number(),
+        feeCents: v.number(),
+        validUntil: instantSchema,
+      }),
+    ),
+    orders: v.array(
+      v.object({
+        ...orderSchema.entries,
+        delivery: v.nullable(
+          v.object({
+            name: v.string(),
+            address: v.string(),
+            phoneNumber: v.string(),
+            latitude: v.number(),
+            longitude: v.number(),
+            notes: v.string(),
+          }),
+        ),
+      }),
+    ),
+    reviews: v.array(v.object({ ...reviewSchema.entries, productId: v.string(), orderId: v.string() })),
+    /** When staff looked the caller up by e-mail. */
+    lookUps: v.array(v.object({ at: instantSchema })),
+    more: v.array(v.picklist(['quotes', 'orders', 'reviews', 'lookUps'])),
+  }),
+});
+
+/**
+ * Deletes the caller's account and what the shop keeps about them; orders stay for the books without name and address. Asks for a
+ * sign-in of the last minutes (`sign-in-again`), and is refused while an order or a refund is running (`order-running`).
+ */
+export const myAccount = contract({
+  name: 'myAccount',
+  method: 'DELETE',
+  path: 'my-account',
+  access: 'customer',
+  input: v.strictObject({ confirm: v.literal('delete', 'must be "delete"') }),
+  output: v.object({}),
+});
+
+/** For staff: one shopper by their e-mail address, with consents and newest orders. Each look is kept in the audit log. */
+export const findShopper = contract({
+  name: 'findShopper',
+  // Not GET: an address of a person belongs into no log of addresses.
+  method: 'POST',
+  path: 'find-shopper',
+  access: 'staff',
+  input: v.strictObject({
+    email: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, 'is required'),
+      v.maxLength(254, 'is too long'),
+      v.email('is not an e-mail address'),
+    ),
+  }),
+  output: v.object({
+    shopper: v.object({
+      uid: v.string(),
+      email: v.string(),
+      displayName: v.string(),
+      phoneNumber: v.string(),
+      createdAt: v.string(),
+      lastSignInAt: v.string(),
+    }),
+    consents: v.array(consentSchema),
+    orders: v.array(orderSchema),
+    more: v.boolean(),
+  }),
+});

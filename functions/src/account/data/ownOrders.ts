@@ -1,0 +1,30 @@
+import type { Transaction } from 'firebase-admin/firestore';
+
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { orderRecordSchema } from '../../orders/domain/orderRecord';
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+
+/** More orders than this that are not over make no difference: one is enough to wait for. */
+const maxOpen = 50;
+
+/** A shopper's orders that may not be over: pending ones, and those whose money is still to go back. */
+export async function readOpenOrders(uid: string, transaction: Transaction): Promise<OrderRecord[]> {
+  const own = (await firestore()).collection('orders').where('userUID', '==', uid);
+  const [pending, owed] = await Promise.all([
+    transaction.get(own.where('status', '==', 'pending').limit(maxOpen)),
+    transaction.get(own.where('payment.status', '==', 'refund-due').limit(maxOpen)),
+  ]);
+  return [...pending.docs, ...owed.docs].map((found) => parseStored(orderRecordSchema, found));
+}
+
+/** Ids of some of a shopper's orders; none when all have been taken from them. */
+export async function listOwnIds(uid: string, limit: number): Promise<string[]> {
+  const own = (await firestore()).collection('orders').where('userUID', '==', uid).select().limit(limit);
+  return (await own.get()).docs.map(({ id }) => id);
+}
+
+/** Deletes a shopper's own record in the transaction that found nothing against it. */
+export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
+  transaction.delete((await firestore()).collection('users').doc(uid));
+}

@@ -1,0 +1,48 @@
+import { auth } from '../../platform/firebase';
+
+/** What the identity provider knows of somebody; empty texts for what it does not. Times are ISO texts. */
+export type Profile = {
+  uid: string;
+  email: string;
+  displayName: string;
+  photoURL: string;
+  signInProviders: string[];
+  createdAt: string;
+  lastSignInAt: string;
+};
+
+/** Null when nobody has this address. */
+export async function findProfile(email: string): Promise<Profile | null> {
+  const { users } = await (await auth()).getUsers([{ email }]);
+  return users[0] === undefined ? null : toProfile(users[0]);
+}
+
+/** Null when there is no such account any more. */
+export async function readProfile(uid: string): Promise<Profile | null> {
+  const { users } = await (await auth()).getUsers([{ uid }]);
+  return users[0] === undefined ? null : toProfile(users[0]);
+}
+
+/** Deletes the sign-in; one that is gone already is no failure. */
+export async function deleteProfile(uid: string): Promise<void> {
+  await (await auth()).deleteUsers([uid]);
+}
+
+type Known = Awaited<ReturnType<Awaited<ReturnType<typeof auth>>['getUser']>>;
+
+function toProfile(user: Known): Profile {
+  return {
+    uid: user.uid,
+    email: user.email ?? '',
+    displayName: user.displayName ?? '',
+    photoURL: user.photoURL ?? '',
+    signInProviders: user.providerData.map(({ providerId }) => providerId),
+    createdAt: toInstant(user.metadata.creationTime),
+    lastSignInAt: toInstant(user.metadata.lastSignInTime),
+  };
+}
+
+function toInstant(time: string | null | undefined): string {
+  const at = new Date(time ?? '');
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}

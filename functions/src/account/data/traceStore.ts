@@ -1,0 +1,79 @@
+import { instantSchema } from '@shop/core/model/ids';
+import type { Query } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+import type { ReviewRecord } from '../../reviews/domain/reviewRecord';
+import { reviewRecordSchema } from '../../reviews/domain/reviewRecord';
+
+// What other modules keep of a shopper, as far as data rights are concerned: read for an export, and erased.
+
+const quoteSchema = v.object({
+  id: v.string(),
+  address: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  feeCents: v.number(),
+  validUntil: instantSchema,
+});
+const lookUpSchema = v.object({ at: instantSchema });
+
+const batchSize = 300;
+
+export async function listQuotes(uid: string, limit: number): Promise<v.InferOutput<typeof quoteSchema>[]> {
+  const { docs } = await (await quotesOf(uid)).limit(limit).get();
+  return docs.map((found) => parseStored(quoteSchema, found));
+}
+
+export async function listReviews(uid: string, limit: number): Promise<ReviewRecord[]> {
+  const { docs } = await (await reviewsOf(uid)).limit(limit).get();
+  return docs.map((found) => parseStored(reviewRecordSchema, found));
+}
+
+/** When staff looked a shopper up. */
+export async function listLookUps(uid: string, limit: number): Promise<v.InferOutput<typeof lookUpSchema>[]> {
+  const rows = (await firestore()).collection('auditLog').where('target.id', '==', uid).limit(limit);
+  return (await rows.get()).docs.map((found) => parseStored(lookUpSchema, found));
+}
+
+/** Erases a shopper's addresses and quotes. */
+export async function eraseAddressesAndQuotes(uid: string): Promise<void> {
+  await eraseAll((await firestore()).collection('users').doc(uid).collection('addresses'));
+  await eraseAll(await quotesOf(uid));
+}
+
+/** Takes the author off a shopper's reviews; answers the products whose lists still name them. */
+export async function anonymizeReviews(uid: string, author: { userName: string }): Promise<string[]> {
+  const database = await firestore();
+  const productIds = new Set<string>();
+  for (;;) {
+    const { docs } = await (await reviewsOf(uid)).limit(batchSize).get();
+    if (docs.length === 0) return [...productIds];
+    const batch = database.batch();
+    for (const found of docs) {
+      productIds.add(parseStored(reviewRecordSchema, found).productId);
+      batch.update(found.ref, { ...author, userImage: '', userUID: '' });
+    }
+    await batch.commit();
+  }
+}
+
+async function eraseAll(query: Query): Promise<void> {
+  const database = await firestore();
+  for (;;) {
+    const { docs } = await query.limit(batchSize).get();
+    if (docs.length === 0) return;
+    const batch = database.batch();
+    for (const found of docs) batch.delete(found.ref);
+    await batch.commit();
+  }
+}
+
+async function quotesOf(uid: string): Promise<Query> {
+  return (await firestore()).collection('quotes').where('userUID', '==', uid);
+}
+
+async function reviewsOf(uid: string): Promise<Query> {
+  return (await firestore()).collection('reviews').where('userUID', '==', uid);
+}

@@ -1,0 +1,257 @@
+import { findShopper, myAccount, myData } from '@shop/core/contracts/account';
+import { reviews, submitOrderReview } from '@shop/core/contracts/reviews';
+
+import type { Buyer } from '../../checkout/testing/buyer';
+import { aBuyer, aStaffToken, aVisitor } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { makeOverdue, placeOne, stockFlower, unitsOf } from '../../checkout/testing/placed';
+import { aPaidOrder } from '../../orders/testing/anOrder';
+import { auth, firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+import { forgeToken } from '../../testing/identities';
+import { readStored } from '../../testing/stored';
+
+let shop: OwnShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+const street = '7 Jacaranda Close';
+const phoneNumber = '+27115550199';
+const person = { displayName: 'Thandi Khumalo' };
+
+/** A shopper who left a trace everywhere the shop keeps one, with an order that is over. */
+async function aKnownShopper(): Promise<Buyer & { email: string; orderId: string; itemId: string }> {
+  const buyer = await aBuyer(shop);
+  const email = `${buyer.uid}@shopper.example`;
+  await (await auth()).updateUser(buyer.uid, { email, ...person });
+  const database = await firestore();
+  const place = { address: street, latitude: -26.1, longitude: 28.05 };
+  const entry = { userUID: buyer.uid, ...place, nameOfBuilding: '', unitNumber: '' };
+  await database.doc(`users/${buyer.uid}`).set({ ...person, email, phoneNumber }, { merge: true });
+  await database.doc(`users/${buyer.uid}/addresses/home`).set({ ...entry, savedAt: new Date() });
+  const quote = { provider: 'own', providerQuoteId: 'q', key: 'k', durationMinutes: null, feeCents: 5000 };
+  const until = { validUntil: new Date(), createdAt: new Date(), expireAt: new Date() };
+  await database.doc(`quotes/quote-${buyer.uid}`).set({ userUID: buyer.uid, ...place, ...quote, ...until });
+  const itemId = await stockFlower();
+  const orderId = `order-${buyer.uid}`;
+  const { id: _id, lines, createdDateTime, ...order } = aPaidOrder({ status: 'completed' });
+  await database.doc(`orders/${orderId}`).set({
+    ...order,
+    createdDateTime: new Date(createdDateTime),
+    lines: lines.map((line) => ({ ...line, id: itemId })),
+    userUID: buyer.uid,
+    user: { ...person, email },
+    selfDelivery: false,
+    delivery: {
+      quoteId: 'quote',
+      name: person.displayName,
+      ...place,
+      phoneNumber,
+      notes: 'The blue door',
+      quoteValidUntil: new Date(),
+    },
+    courier: {
+      deliveryId: 'delivery-1',
+      status: 'delivered',
+      trackingUrl: `https://track.example/${buyer.uid}`,
+      dropoffEta: '',
+    },
+  });
+  const review = { orderId, productId: itemId, rating: 5, review: 'Lovely.' };
+  answerOf(submitOrderReview, await call(shop.url, submitOrderReview, review, buyer));
+  return { ...buyer, email, orderId, itemId };
+}
+
+const remove = (buyer: Buyer) => call(shop.url, myAccount, { confirm: 'delete' }, buyer);
+
+describe('/my-data', () => {
+  test('answers everything that is kept about the caller', async () => {
+    const shopper = await aKnownShopper();
+    await call(shop.url, findShopper, { email: shopper.email }, { token: staff });
+    const data = answerOf(myData, await call(shop.url, myData, {}, shopper));
+    expect(data.profile).toMatchObject({ uid: shopper.uid, email: shopper.email, ...person, phoneNumber });
+    expect(data.consents).toEqual([
+      { version: shop.termsVersion, acceptedAt: expect.any(String), ageConfirmed: true },
+    ]);
+    expect(data.addresses).toMatchObject([{ address: street }]);
+    expect(data.quotes).toMatchObject([{ address: street, feeCents: 5000 }]);
+    expect(data.orders).toMatchObject([
+      { id: shopper.orderId, delivery: { address: street, phoneNumber, notes: 'The blue door' } },
+    ]);
+    expect(data.reviews).toMatchObject([{ productId: shopper.itemId, review: 'Lovely.' }]);
+    expect(data.lookUps).toHaveLength(1);
+    expect(data.more).toEqual([]);
+  });
+
+  test('answers nothing of anybody else, and nothing at all to strangers', async () => {
+    await aKnownShopper();
+    const newcomer = await aVisitor();
+    const data = answerOf(myData, await call(shop.url, myData, {}, newcomer));
+    const { addresses, quotes, orders, consents, lookUps } = data;
+    expect([addresses, quotes, orders, consents, data.reviews, lookUps]).toEqual([[], [], [], [], [], []]);
+    expect((await call(shop.url, myData, {})).status).toBe(401);
+    expect((await call(shop.url, myData, { uid: 'other' }, newcomer)).status).toBe(400);
+  });
+});
+
+describe('/my-account', () => {
+  test('leaves nothing that tells who the shopper was; orders and stars stay', async () => {
+    const shopper = await aKnownShopper();
+    const before = (await readStored(`orders/${shopper.orderId}`)) ?? {};
+    answerOf(myAccount, await remove(shopper));
+
+    expect(await readStored(`users/${shopper.uid}`)).toBeUndefined();
+    expect(await readStored(`users/${shopper.uid}/addresses/home`)).toBeUndefined();
+    expect(await readStored(`quotes/quote-${shopper.uid}`)).toBeUndefined();
+    await expect((await auth()).getUser(shopper.uid)).rejects.toThrow(/no user record/);
+
+    const order = await readStored(`orders/${shopper.orderId}`);
+    expect(order).toMatchObject({
+      totalCents: before['totalCents'],
+      status: 'completed',
+      payment: { status: 'paid' },
+    });
+    const { reviews: shown, count } = answerOf(
+      reviews,
+      await call(shop.url, reviews, { productId: shopper.itemId }),
+    );
+    expect(count).toBe(1);
+    expect(shown).toMatchObject([{ userName: 'Verified buyer', review: 'Lovely.', rating: 5 }]);
+
+    const left = await everythingStored();
+    for (const trace of [shopper.email, person.displayName, street, phoneNumber, 'The blue door']) {
+      const holders = left.filter(({ text }) => text.includes(trace)).map(({ path }) => path);
+      expect([trace, holders.filter((path) => path.includes(shopper.uid))]).toEqual([trace, []]);
+    }
+    // The order's own id and that of its quote are all that still holds the account's id.
+    const named = left.filter(({ path, text }) => !path.includes(shopper.uid) && text.includes(shopper.uid));
+    expect(named.map(({ path }) => path.split('/')[0]).filter((name) => name !== 'reviews')).toEqual([]);
+  });
+
+  test('is refused while an order runs, says which, and changes nothing', async () => {
+    const buyer = await aBuyer(shop);
+    const placed = await placeOne(shop, { buyer });
+    const refused = await remove(buyer);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'order-running', details: { orders: [placed.orderId] } });
+    expect(refused.body['message']).toContain(placed.orderId);
+    expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
+    expect(await readStored(`orders/${placed.id}`)).toMatchObject({ userUID: buyer.uid });
+
+    await (
+      await firestore()
+    )
+      .doc(`orders/${placed.id}`)
+      .update({ 'payment.status': 'paid', 'payment.paidCheckoutId': placed.checkoutId });
+    expect((await remove(buyer)).body['code']).toBe('order-running');
+    await (
+      await firestore()
+    )
+      .doc(`orders/${placed.id}`)
+      .update({ status: 'canceled', 'payment.status': 'refund-due' });
+    expect((await remove(buyer)).body['code']).toBe('order-running');
+    await (await firestore()).doc(`orders/${placed.id}`).update({ 'payment.status': 'refunded' });
+    expect((await remove(buyer)).status).toBe(200);
+  });
+
+  test('an order that was never paid is canceled with it, and its units go back', async () => {
+    const buyer = await aBuyer(shop);
+    const placed = await placeOne(shop, { buyer });
+    await makeOverdue(placed.id);
+    answerOf(myAccount, await remove(buyer));
+    expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+    expect(await readStored(`orders/${placed.id}`)).toMatchObject({
+      status: 'canceled',
+      userUID: '',
+      user: { displayName: '', email: '' },
+    });
+  });
+
+  test('asks for a sign-in of the last minutes', async () => {
+    const buyer = await aBuyer(shop);
+    const old = Math.floor(Date.now() / 1000) - 301;
+    await (await auth()).updateUser(buyer.uid, { displayName: 'Still here' });
+    const token = forgeToken(buyer.token, { auth_time: old });
+    const refused = await remove({ ...buyer, token });
+    // The emulator takes a sign-in from before the account was made for a revoked one.
+    expect([401, 403]).toContain(refused.status);
+    expect(['sign-in-again', 'invalid-token']).toContain(refused.body['code']);
+    expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
+  });
+
+  test('a deletion that stopped half-way goes on with the next call', async () => {
+    const shopper = await aKnownShopper();
+    await (await firestore()).doc(`users/${shopper.uid}`).delete();
+    answerOf(myAccount, await remove(shopper));
+    expect(await readStored(`orders/${shopper.orderId}`)).toMatchObject({ userUID: '' });
+  });
+
+  test.each([
+    ['no word of confirmation', {}],
+    ['another word', { confirm: 'yes' }],
+    ['somebody else', { confirm: 'delete', uid: 'other' }],
+  ])('%s is refused', async (_what, input) => {
+    const buyer = await aBuyer(shop);
+    expect((await call(shop.url, myAccount, input as never, buyer)).status).toBe(400);
+    expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
+  });
+
+  test('is not for staff, nor for strangers', async () => {
+    expect((await remove({ uid: '', token: staff })).body['code']).toBe('transition-refused');
+    expect((await call(shop.url, myAccount, { confirm: 'delete' })).status).toBe(401);
+  });
+});
+
+describe('/find-shopper', () => {
+  const find = (email: string, token = staff) => call(shop.url, findShopper, { email }, { token });
+  const looks = async (uid: string) => {
+    const rows = (await firestore()).collection('auditLog').where('target.id', '==', uid);
+    return (await rows.get()).docs.map((row) => row.data());
+  };
+
+  test('shows a shopper with consents and orders, whatever the case of the address, and keeps who looked', async () => {
+    const shopper = await aKnownShopper();
+    const found = answerOf(findShopper, await find(`  ${shopper.email.toUpperCase()} `));
+    expect(found.shopper).toMatchObject({ uid: shopper.uid, email: shopper.email, ...person, phoneNumber });
+    expect(found.consents).toMatchObject([{ version: shop.termsVersion }]);
+    expect(found.orders.map(({ id }) => id)).toEqual([shopper.orderId]);
+    const rows = await looks(shopper.uid);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ action: 'findShopper', byName: 'Demo Staff' });
+    expect(JSON.stringify(rows)).not.toContain(shopper.email);
+    expect(JSON.stringify(shop.logs)).not.toContain(shopper.email);
+  });
+
+  test('an address nobody has is told as such', async () => {
+    const refused = await find('nobody@shopper.example');
+    expect([refused.status, refused.body['message']]).toEqual([404, 'No shopper has this e-mail address.']);
+  });
+
+  test('is for staff only, and a refused look is not one', async () => {
+    const shopper = await aKnownShopper();
+    const { token } = await aVisitor();
+    expect((await find(shopper.email, token)).body['code']).toBe('not-staff');
+    expect((await call(shop.url, findShopper, { email: shopper.email })).status).toBe(401);
+    expect((await find('not an address')).status).toBe(400);
+    expect(await looks(shopper.uid)).toEqual([]);
+  });
+});
+
+/** Every document of this test's shop, as text. */
+async function everythingStored(): Promise<{ path: string; text: string }[]> {
+  const database = await firestore();
+  const found: { path: string; text: string }[] = [];
+  for (const collection of await database.listCollections()) {
+    for (const { ref } of (await collection.get()).docs) {
+      found.push({ path: ref.path, text: JSON.stringify((await ref.get()).data()) });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,20 @@
+import { myAccount as contract } from '@shop/core/contracts/account';
+import { AppError } from '@shop/core/model/appError';
+
+import { endpoint } from '../../platform/endpoint';
+import { assertRecentSignIn } from '../domain/leaving';
+import { deleteAccount } from '../flows/deleteAccount';
+
+export const myAccount = endpoint(
+  contract,
+  async ({ caller, now }) => {
+    if (caller.staff !== null) {
+      throw new AppError('transition-refused', 'Staff accounts are managed in the back office.');
+    }
+    assertRecentSignIn(caller.signedInAt, now);
+    await deleteAccount(caller.uid, now);
+    return {};
+  },
+  // Hundreds of orders are taken apart one by one.
+  { timeoutSeconds: 300 },
+);
