@@ -23,3 +23,17 @@ test('asks again every few seconds while the screen is seen, and never while it 
   expect(work).toHaveBeenCalledTimes(3);
   jest.useRealTimers();
 });
+
+test('asks nothing while there is nothing to wait for', () => {
+  jest.useFakeTimers();
+  const work = jest.fn();
+  function Polled() {
+    usePolling(work, null);
+    return null;
+  }
+  render(<Polled />);
+  act(() => jest.advanceTimersByTime(60_000));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(work).not.toHaveBeenCalled();
+  jest.useRealTimers();
+});

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls again and again while the screen can be seen, and at once when it comes back into view. */
-export function usePolling(work: () => void, everyMs: number): void {
+/** Calls again and again while the screen can be seen, and at once when it comes back into view; not at all with `null`. */
+export function usePolling(work: () => void, everyMs: number | null): void {
   const latest = useRef(work);
   useEffect(() => {
     latest.current = work;
   });
   useEffect(() => {
+    if (everyMs === null) return undefined;
     const look = () => {
       if (document.visibilityState === 'visible') latest.current();
     };

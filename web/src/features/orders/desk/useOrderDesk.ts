@@ -4,6 +4,7 @@ import type { Order } from '@shop/core/model/order';
 import { useEffect, useRef, useState } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
+import { usePolling } from '@/api/usePolling';
 import type { ServerData } from '@/api/useServerData';
 import { useServerData } from '@/api/useServerData';
 
@@ -11,7 +12,6 @@ import type { OrderFilter } from './orderFilter';
 import { toQuery } from './orderFilter';
 import type { Pages } from './usePages';
 import { usePages } from './usePages';
-import { usePolling } from './usePolling';
 
 /** Orders on one page of the table. */
 export const rowsPerPage = 9;
