@@ -68,7 +68,7 @@ test('staff add a flower with a picture, and shoppers find it', async ({ page, s
   await page.getByRole('link', { name: `Manage ${item.name}` }).click();
   await expect(page).toHaveURL(`/admin/manage-products/product/${item.code}`);
   const shown = page.getByRole('img', { name: item.name });
-  await expect(shown).toHaveAttribute('src', /images%2F\d{13}-gelato-41\.webp/);
+  await expect(shown).toHaveAttribute('src', /images%2F\d{13}-gelato-41\.1280\.webp/);
   expect(
     await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(100);

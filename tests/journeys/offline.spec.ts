@@ -134,7 +134,7 @@ test('the shop can be installed @phone', async ({ page, context, request }) => {
   const manifest = JSON.parse(data ?? '{}') as { start_url: string; display: string; icons: Icon[] };
   expect(manifest).toMatchObject({ name: 'the shop', start_url: '/', display: 'standalone', lang: 'en-ZA' });
   for (const { src, sizes } of manifest.icons) {
-    expect(await sizeOfPng(await (await request.get(src)).body()), src).toBe(sizes);
+    expect(sizeOfPng(await (await request.get(src)).body()), src).toBe(sizes);
   }
   expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable']);
   const worker = await request.get('/sw.js');

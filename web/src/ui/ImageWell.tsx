@@ -1,3 +1,4 @@
+import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,6 +8,8 @@ type ImageWellProps = {
   /** Empty where the name stands beside it. */
   alt: string;
   ratio?: 'square' | 'banner';
+  /** How wide the image is shown, for the choice among its copies; a thumbnail's width unless told. */
+  sizes?: string;
   /** Drawn when there is no image, or it does not load. */
   fallback: ReactNode;
   /** `first` for the one that decides the first impression, `eager` for others in the first view. */
@@ -20,7 +23,8 @@ const pixels = { square: [640, 640], banner: [1200, 480] } as const;
 
 /** An image in a sunken frame of fixed shape, so that nothing moves when it arrives or fails to. */
 export function ImageWell(props: ImageWellProps) {
-  const { src, alt, ratio = 'square', fallback, priority = 'lazy', isFaded = false, className } = props;
+  const { src, alt, ratio = 'square', sizes = '6rem', fallback, className } = props;
+  const { priority = 'lazy', isFaded = false } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const [width, height] = pixels[ratio];
   const hasImage = src !== '' && src !== failedSrc;
@@ -35,6 +39,8 @@ export function ImageWell(props: ImageWellProps) {
       {hasImage ? (
         <img
           src={src}
+          srcSet={pictureSrcSet(src)}
+          sizes={sizes}
           alt={alt}
           width={width}
           height={height}

@@ -192,3 +192,15 @@ describe('months', () => {
     expect(cells).toHaveLength(30);
   });
 });
+
+test('an uploaded picture is fetched in the size it is shown in, any other as it is', () => {
+  const { rerender } = render(
+    <ImageWell src="/pictures/haze.1280.webp" alt="Haze" sizes="50vw" fallback={<svg />} />,
+  );
+  const image = screen.getByRole('img', { name: 'Haze' });
+  expect(image).toHaveAttribute('srcset', expect.stringContaining('/pictures/haze.320.webp 320w'));
+  expect(image).toHaveAttribute('sizes', '50vw');
+
+  rerender(<ImageWell src="/pictures/haze.webp" alt="Haze" fallback={<svg />} />);
+  expect(screen.getByRole('img', { name: 'Haze' })).not.toHaveAttribute('srcset');
+});

@@ -47,7 +47,7 @@ test('a photograph is turned upright, stripped, encoded anew and served for a ye
   const photo = await picture(3000, 2000).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer();
   expect(photo.includes('Secret Place')).toBe(true);
   const answer = answerOf(uploadImage, await upload(photo, { type: 'image/jpeg', filename: 'My Photo.JPG' }));
-  expect(answer.imageUrl).toMatch(/\/images%2F\d{13}-my-photo\.webp\?alt=media$/);
+  expect(answer.imageUrl).toMatch(/\/images%2F\d{13}-my-photo\.1280\.webp\?alt=media$/);
 
   const { headers, bytes } = await download(answer.imageUrl);
   expect(headers.get('content-type')).toBe('image/webp');
@@ -59,7 +59,7 @@ test('a photograph is turned upright, stripped, encoded anew and served for a ye
   expect(stored.orientation).toBeUndefined();
   expect([answer.width, answer.height]).toEqual([stored.width, stored.height]);
 
-  const small = await download(answer.imageUrl.replace('.webp?', '.320.webp?'));
+  const small = await download(answer.imageUrl.replace('.1280.webp?', '.320.webp?'));
   const { width, height } = await sharp(small.bytes).metadata();
   expect(Math.max(width, height)).toBe(320);
 });
@@ -70,7 +70,7 @@ test('a form is taken as well, and a small picture is not enlarged', async () =>
   form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'leaf.png');
   const answer = answerOf(uploadImage, await upload(form));
   expect(answer).toMatchObject({ width: 200, height: 100 });
-  expect(answer.imageUrl).toContain('-leaf.webp');
+  expect(answer.imageUrl).toContain('-leaf.1280.webp');
 });
 
 test.each(['webp', 'gif', 'avif'] as const)('%s is accepted', async (format) => {

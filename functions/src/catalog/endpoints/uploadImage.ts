@@ -1,4 +1,5 @@
 import { uploadImage as contract } from '@shop/core/contracts/catalogDesk';
+import { copyEnding } from '@shop/core/model/pictureCopies';
 
 import { endpoint } from '../../platform/endpoint';
 import { rateLimit } from '../../platform/rateLimit';
@@ -18,8 +19,8 @@ export const uploadImage = endpoint(
     if (largest === undefined) throw new Error('no copy was encoded');
     const name = `${now.getTime()}-${imageNameOf(input.filename ?? sent.filename)}`;
     // The largest comes last: where it is, the smaller ones beside it are too.
-    for (const { side, bytes } of smaller) await saveImage(`${name}.${side}.webp`, bytes);
-    const imageUrl = await saveImage(`${name}.webp`, largest.bytes);
+    for (const { side, bytes } of smaller) await saveImage(name + copyEnding(side), bytes);
+    const imageUrl = await saveImage(name + copyEnding(largest.side), largest.bytes);
     return { imageUrl, width: largest.width, height: largest.height, bytes: largest.bytes.length };
   },
   // One picture at a time for each instance: decoding fifty million pixels takes some hundred megabytes.

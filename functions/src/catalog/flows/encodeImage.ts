@@ -1,12 +1,10 @@
 import { AppError } from '@shop/core/model/appError';
+import { pictureSides } from '@shop/core/model/pictureCopies';
 
 import { assertDecodable, maxPixels, sniffImage } from '../domain/imageFile';
 
-/** A copy made for the shop: WebP without any metadata, no side longer than `side`. */
+/** A copy made for the shop: WebP without any metadata, no side longer than `side`, and never enlarged. */
 export type EncodedImage = { side: number; width: number; height: number; bytes: Buffer };
-
-/** The copies, the largest first; a smaller picture is never enlarged. */
-const storedSides = [1280, 640, 320];
 
 const quality = 80;
 
@@ -25,7 +23,7 @@ export async function encodeImage(sent: Buffer): Promise<EncodedImage[]> {
     if (header.format !== format && !(format === 'avif' && header.format === 'heif')) throw notAPicture();
     const upright = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     return await Promise.all(
-      storedSides.map(async (side) => {
+      pictureSides.map(async (side) => {
         const copy = upright
           .clone()
           .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });

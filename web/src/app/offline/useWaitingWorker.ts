@@ -26,7 +26,8 @@ export function switchTo(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   });
-  // The message that Workbox's workers listen to.
+  // The message that Workbox's workers listen to. Unlike a window's, a worker's has no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage({ type: 'SKIP_WAITING' });
 }
 

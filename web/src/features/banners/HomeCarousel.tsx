@@ -17,6 +17,7 @@ export function HomeCarousel() {
       <figure className="h-full overflow-hidden rounded-card border border-line bg-surface md:grid md:h-72 md:grid-cols-[2fr_3fr]">
         <ImageWell
           src={banner.imageUrl}
+          sizes="(min-width: 80rem) 43rem, (min-width: 48rem) 60vw, 100vw"
           alt=""
           ratio="banner"
           className="md:order-last md:aspect-auto md:h-full [&>img]:object-right"

@@ -28,6 +28,7 @@ export function ProductCard({ product, isEarly = false, heading: Heading = 'h3' 
         <ItemPicture
           kind={product.kind}
           src={product.imageUrl}
+          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw"
           alt=""
           priority={isEarly ? 'eager' : 'lazy'}
           isFaded={isOut}

@@ -51,6 +51,7 @@ export function ProductDetails({ product }: { product: ListedProduct }) {
       <ImageZoom
         label={product.name}
         src={product.imageUrl}
+        sizes="(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw"
         alt={`${product.name}, illustration`}
         priority="first"
         // On phones the sizes come into the first view; the drawing keeps to the middle.
