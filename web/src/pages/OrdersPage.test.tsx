@@ -126,12 +126,14 @@ describe('an order', () => {
   const underWay = {
     selfDelivery: false,
     delivery_id: 'del_1',
+    courierState: 'dropoff' as const,
+    uberStatus: 'dropoff',
     tracking_Url: 'https://courier.example/track/1',
     dropoff_eta: '2026-11-21T09:15:00.000Z',
   };
 
   test('under way links to the courier in a new tab and says when it is expected', async () => {
-    await renderOrders([anOrder({ ...underWay, uberStatus: 'dropoff' })]);
+    await renderOrders([anOrder(underWay)]);
     const link = screen.getByRole('link', { name: /^Tracking/ });
     expect(link).toHaveAttribute('href', underWay.tracking_Url);
     expect(link).toHaveAttribute('target', '_blank');

@@ -21,6 +21,7 @@ export function OrdersPage() {
   const session = useAppSelector(selectSession);
   const orderNumber = useReturnFromPayment();
   const confirmation = useConfirmation(orderNumber, session.status === 'signedIn');
+  const isConfirming = confirmation?.state === 'confirming' || confirmation?.state === 'slow';
   return (
     <Page title="My Orders">
       {confirmation !== null && session.status === 'signedIn' && (
@@ -31,7 +32,9 @@ export function OrdersPage() {
       {session.status === 'unknown' &&
         (session.problem === null ? <OrdersSkeleton /> : <ErrorPanel message={session.problem} />)}
       {session.status === 'signedOut' && <SignedOut />}
-      {session.status === 'signedIn' && <OrderList uid={session.user.uid} />}
+      {session.status === 'signedIn' && (
+        <OrderList uid={session.user.uid} confirming={isConfirming ? orderNumber : null} />
+      )}
     </Page>
   );
 }

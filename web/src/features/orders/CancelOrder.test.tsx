@@ -1,7 +1,7 @@
 import { cancelDelivery, getUserOrders } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { anOrder } from '@shop/core/testing/answers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
@@ -11,8 +11,11 @@ const delivery = anOrder({
   selfDelivery: false,
   delivery_id: 'del_1',
   uberStatus: 'pickup',
+  courierState: 'pickup',
   totalCents: 29_400,
   deliveryFee: 54,
+  canCancel: true,
+  refundCents: 29_400,
 });
 
 async function renderOrders(orders: Order[]) {
@@ -34,33 +37,51 @@ async function ask(order: Order = delivery) {
   return { ...rendered, dialog };
 }
 
-test('stands on pending deliveries only', async () => {
+test('stands on a delivery that can be called off', async () => {
   await renderOrders([delivery]);
   expect(cross()).toBeVisible();
 });
 
 test.each([
   ['a self-pickup', { selfDelivery: true, uberStatus: '', delivery_id: '' }],
-  ['a delivered order', { uberStatus: 'delivered' }],
+  ['a delivered order', { uberStatus: 'delivered', courierState: 'delivered' as const }],
   ['a canceled order', { status: 'canceled' as const }],
 ])('is not offered on %s', async (_what, change) => {
-  const { user } = await renderOrders([{ ...delivery, ...change }]);
+  const { user } = await renderOrders([{ ...delivery, canCancel: false, ...change }]);
   expect(cross()).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'History' }));
   expect(cross()).not.toBeInTheDocument();
 });
 
+test('is gone once the courier has the parcel, which is said', async () => {
+  const collected = { uberStatus: 'pickup_complete', courierState: 'collected' as const, canCancel: false };
+  await renderOrders([{ ...delivery, ...collected }]);
+  expect(cross()).not.toBeInTheDocument();
+  expect(screen.getByText('The courier already has your order. It can no longer be canceled.')).toBeVisible();
+});
+
+test('stands on a delivery that its courier gave up, so that the money can go back', async () => {
+  const givenUp = {
+    uberStatus: 'canceled',
+    courierState: 'canceled',
+    needsAction: 'courier-canceled',
+  } as const;
+  const { user } = await renderOrders([{ ...delivery, ...givenUp }]);
+  await user.click(screen.getByRole('tab', { name: 'History' }));
+  expect(cross()).toBeVisible();
+});
+
 test('warns that it cannot be undone and says what goes back; keeping the order changes nothing', async () => {
   const { user, dialog } = await ask();
   expect(dialog).toHaveTextContent('This cannot be undone.');
-  expect(dialog).toHaveTextContent('R294.00 goes back to your card; a refund can take several working days.');
+  expect(dialog).toHaveTextContent('R294.00 goes back to your card. A refund can take several working days.');
   await user.click(within(dialog).getByRole('button', { name: 'Keep order' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(cross()).toBeVisible();
 });
 
 test('says that nothing was charged for an order that was not paid', async () => {
-  const { dialog } = await ask({ ...delivery, paymentStatus: 'awaiting' });
+  const { dialog } = await ask({ ...delivery, paymentStatus: 'awaiting', refundCents: 0 });
   expect(dialog).toHaveTextContent('Nothing has been charged.');
 });
 
@@ -92,4 +113,24 @@ test('a failure is said, and may be tried again', async () => {
     'The courier has already collected the parcel.',
   );
   expect(within(dialog).getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+});
+
+test.each([
+  ['refunded', 'R294.00 has been sent back to your card.'],
+  ['refund-due', 'R294.00 is on its way back to your card.'],
+] as const)('afterwards it says where the money is (%s)', async (paymentStatus, sentence) => {
+  const { user, dialog } = await ask();
+  const canceled = { ...delivery, status: 'canceled' as const, paymentStatus };
+  fakeBackend.answer(cancelDelivery, { order: canceled, refundCents: 29_400 });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Delivery cancelled' })).toHaveTextContent(sentence);
+});
+
+test('an order that moves on meanwhile does not take the dialog away', async () => {
+  const { dialog } = await ask();
+  fakeBackend.answer(getUserOrders, { orders: [{ ...delivery, status: 'canceled' }], more: false });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(fakeBackend.calls(getUserOrders)).toHaveLength(2));
+  await act(async () => {});
+  expect(dialog).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@shop/core/contracts/contract';
 import { cancelDelivery, getUserOrders } from '@shop/core/contracts/orders';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
@@ -12,32 +13,44 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { IconButton } from '@/ui/IconButton';
 import { toast } from '@/ui/toast';
 
+import { refundWords } from './OrderPayment';
 import { ordersSentences } from './ordersSentences';
 
 /** The courier and the card provider are both asked before the answer comes. */
 const timeoutMs = 60_000;
 
-/** The X of a delivery that has not arrived: says what goes back before it is pressed, and what happened afterwards. */
-export function CancelOrder({ order }: { order: Order }) {
+type Outcome = OutputOf<typeof cancelDelivery>;
+
+type CancelOrderProps = {
+  order: Order;
+  /** While the shopper is asked and told, the list must not take this card away. */
+  onHold: (isHeld: boolean) => void;
+};
+
+/** The X of a delivery that can still be called off: says what goes back before it is pressed, and what happened afterwards. */
+export function CancelOrder({ order, onHold }: CancelOrderProps) {
   const dispatch = useAppDispatch();
   const { run, isBusy, error, reset } = useServerAction(cancelDelivery, { timeoutMs });
   const [isAsking, setIsAsking] = useState(false);
-  const [refundCents, setRefundCents] = useState<number | null>(null);
-  const isDone = refundCents !== null;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   async function handleConfirm() {
     try {
       const answer = await run({ delivery_id: order.delivery_id, orderId: order.orderId });
       setIsAsking(false);
-      setRefundCents(answer.refundCents);
+      setOutcome(answer);
       toast.success(ordersSentences.cancelled);
     } catch {
       // Told in the dialog, which stays open for another try.
     }
   }
+  function handleKeep() {
+    setIsAsking(false);
+    onHold(false);
+  }
   function handleClose() {
-    setRefundCents(null);
-    // The order moves to History only now: refreshing earlier would take this dialog away with its card.
+    setOutcome(null);
+    onHold(false);
     dispatch(serverDataChanged([getUserOrders.name]));
   }
 
@@ -50,6 +63,7 @@ export function CancelOrder({ order }: { order: Order }) {
         className="-my-2 -mr-2"
         onClick={() => {
           reset();
+          onHold(true);
           setIsAsking(true);
         }}
       />
@@ -63,12 +77,12 @@ export function CancelOrder({ order }: { order: Order }) {
         isBusy={isBusy}
         error={error?.message ?? null}
         onConfirm={() => void handleConfirm()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={handleKeep}
       />
       <AlertDialog
-        isOpen={isDone}
+        isOpen={outcome !== null}
         title={ordersSentences.cancelled}
-        text={afterwards(refundCents ?? 0)}
+        text={outcome === null ? '' : afterwards(outcome)}
         closeLabel="Close"
         onClose={handleClose}
       />
@@ -76,14 +90,14 @@ export function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-function beforehand({ paymentStatus, totalCents }: Order): string {
-  return paymentStatus === 'paid'
-    ? `${formatRand(totalCents)} goes back to your card; a refund can take several working days.`
+function beforehand({ refundCents }: Order): string {
+  return refundCents > 0
+    ? `${formatRand(refundCents)} goes back to your card. ${ordersSentences.refundTime}`
     : ordersSentences.nothingCharged;
 }
 
-function afterwards(refundCents: number): string {
-  return refundCents > 0
-    ? `${formatRand(refundCents)} is on its way back to your card. A refund can take several working days.`
-    : ordersSentences.nothingCharged;
+function afterwards({ refundCents, order }: Outcome): string {
+  if (refundCents === 0) return ordersSentences.nothingCharged;
+  const isSent = order.paymentStatus === 'refunded';
+  return `${formatRand(refundCents)} ${refundWords[isSent ? 'refunded' : 'refund-due']}`;
 }

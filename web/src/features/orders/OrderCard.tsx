@@ -9,14 +9,22 @@ import { Price } from '@/ui/Price';
 import { ReviewOrder } from '../reviews/ReviewOrder';
 
 import { CancelOrder } from './CancelOrder';
-import { Tracking, WhatIsNext } from './OrderDelivery';
+import { DeliveryProgress, Tracking } from './OrderDelivery';
 import { OrderLines } from './OrderLines';
+import { OrderPayment } from './OrderPayment';
 import { OrderPickup } from './OrderPickup';
 import { statusTone } from './orderTabs';
 import { paymentWords } from './paymentWords';
 
+type OrderCardProps = {
+  order: Order;
+  now: Date;
+  isConfirming: boolean;
+  onHold: (isHeld: boolean) => void;
+};
+
 /** One order of the shopper: number, state, date, what was bought, where it is, and what can be done about it. */
-export function OrderCard({ order, now }: { order: Order; now: Date }) {
+export function OrderCard({ order, now, isConfirming, onHold }: OrderCardProps) {
   const status = shownStatus(order);
   const payment = paymentWords[order.paymentStatus];
   return (
@@ -37,7 +45,7 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
               {status}
             </Badge>
             <Badge tone={payment.tone}>{payment.word}</Badge>
-            {!isPast(order) && !order.selfDelivery && <CancelOrder order={order} />}
+            {order.canCancel && <CancelOrder order={order} onHold={onHold} />}
           </div>
         </div>
         <p className="text-small text-muted">
@@ -53,7 +61,8 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
       <OrderLines lines={order.products} />
       <div className="mt-auto flex flex-col gap-3">
         {order.selfDelivery && !isPast(order) && <OrderPickup address={order.pickUpAddress} />}
-        {!order.selfDelivery && <WhatIsNext order={order} />}
+        {!order.selfDelivery && <DeliveryProgress order={order} />}
+        <OrderPayment order={order} now={now} isConfirming={isConfirming} />
         <div className="flex flex-col gap-2 empty:hidden sm:flex-row [&>*]:sm:grow">
           {!order.selfDelivery && <Tracking order={order} />}
           {status.toLowerCase() === 'completed' && <ReviewOrder order={order} />}

@@ -1,12 +1,15 @@
 import type { Order } from '@shop/core/model/order';
-import { isPast } from '@shop/core/rules/orderStates';
+import { hasParcel } from '@shop/core/rules/courierStates';
+import { isPast, whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { ExternalLink } from 'lucide-react';
 
 import { Button } from '@/ui/Button';
 import { buttonStyle } from '@/ui/buttonStyle';
 
-import { ordersSentences } from './ordersSentences';
+import { progressSentence, stepOf } from './deliveryProgress';
+import { DeliverySteps } from './DeliverySteps';
+import { actionSentences } from './ordersSentences';
 
 /** The courier's own page; disabled while there is nothing to follow, or nothing any more. */
 export function Tracking({ order }: { order: Order }) {
@@ -31,18 +34,33 @@ export function Tracking({ order }: { order: Order }) {
   );
 }
 
-/** When a delivery is expected, or what it waits for. */
-export function WhatIsNext({ order }: { order: Order }) {
-  if (isPast(order)) return null;
-  const eta = order.dropoff_eta === '' ? null : formatShopDate(order.dropoff_eta);
-  if (eta !== null && eta !== 'Invalid date') {
-    return <p className="text-small text-muted">Expected {eta}</p>;
-  }
-  if (order.delivery_id !== '') return null;
-  const isPaid = order.paymentStatus === 'paid';
+/** Where a delivery is: its steps, a sentence, when it is expected; and what the shop is doing about one that went wrong. */
+export function DeliveryProgress({ order }: { order: Order }) {
+  const step = stepOf(order);
+  const sentence = progressSentence(order);
+  const eta = etaOf(order);
   return (
-    <p className="text-small text-muted">
-      {isPaid ? ordersSentences.bookingCourier : ordersSentences.courierAfterPayment}
-    </p>
+    <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
+      {step !== null && <DeliverySteps current={step} />}
+      {(sentence !== '' || eta !== null) && (
+        <div className="text-small">
+          {sentence !== '' && <p className="font-semibold">{sentence}</p>}
+          {eta !== null && <p className="text-muted">Expected {eta}</p>}
+          {hasParcel(order.courierState) && <p className="text-muted">{whyNotCalledOff(order)}</p>}
+        </div>
+      )}
+      {order.needsAction !== '' && (
+        <p className="rounded-control bg-warn-soft p-3 text-small text-warn-ink">
+          {actionSentences[order.needsAction]}
+        </p>
+      )}
+    </div>
   );
+}
+
+/** When the parcel is expected, while somebody is bringing it. */
+function etaOf(order: Order): string | null {
+  if (isPast(order) || order.needsAction !== '' || order.dropoff_eta === '') return null;
+  const eta = formatShopDate(order.dropoff_eta);
+  return eta === 'Invalid date' ? null : eta;
 }

@@ -1,7 +1,9 @@
 import type { Order } from '@shop/core/model/order';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/paths';
+import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -17,13 +19,22 @@ import { ordersSentences } from './ordersSentences';
 import { splitOrders } from './orderTabs';
 import { useMyOrders } from './useMyOrders';
 
+type OrderListProps = {
+  uid: string;
+  /** The display number of the order whose payment is being confirmed. */
+  confirming: string | null;
+};
+
 /** The signed-in shopper's orders in two tabs: Recent Orders and History. */
-export function OrderList({ uid }: { uid: string }) {
+export function OrderList({ uid, confirming }: OrderListProps) {
   const mine = useMyOrders(uid);
   const now = useNow();
+  const [held, setHeld] = useState<readonly Order[] | null>(null);
   if (mine.status === 'loading') return <OrdersSkeleton />;
   if (mine.status === 'failed') return <ErrorPanel message={mine.error.message} onRetry={mine.refetch} />;
-  const { recent, history } = splitOrders(mine.orders);
+  const { orders, refreshError } = mine;
+  const { recent, history } = splitOrders(held ?? orders);
+  const cards = { now, confirming, onHold: (isHeld: boolean) => setHeld(isHeld ? orders : null) };
   const older = mine.hasOlder && (
     <div className="mt-4 flex flex-col items-center gap-3">
       {mine.olderError !== null && <Message type="bad">{mine.olderError.message}</Message>}
@@ -39,27 +50,41 @@ export function OrderList({ uid }: { uid: string }) {
     </div>
   );
   return (
-    <Tabs
-      label="Orders"
-      tabs={[
-        {
-          id: 'recent',
-          label: 'Recent Orders',
-          content: <Cards orders={recent} now={now} none={ordersSentences.empty} more={older} />,
-        },
-        {
-          id: 'history',
-          label: 'History',
-          content: <Cards orders={history} now={now} none={ordersSentences.noHistory} more={older} />,
-        },
-      ]}
-    />
+    <>
+      {refreshError !== null && (
+        <div className="mb-4">
+          <Banner tone="warn">What you see may be out of date. {refreshError.message}</Banner>
+        </div>
+      )}
+      <Tabs
+        label="Orders"
+        tabs={[
+          {
+            id: 'recent',
+            label: 'Recent Orders',
+            content: <Cards {...cards} orders={recent} none={ordersSentences.empty} more={older} />,
+          },
+          {
+            id: 'history',
+            label: 'History',
+            content: <Cards {...cards} orders={history} none={ordersSentences.noHistory} more={older} />,
+          },
+        ]}
+      />
+    </>
   );
 }
 
-type CardsProps = { orders: readonly Order[]; now: Date; none: string; more: ReactNode };
+type CardsProps = {
+  orders: readonly Order[];
+  now: Date;
+  confirming: string | null;
+  onHold: (isHeld: boolean) => void;
+  none: string;
+  more: ReactNode;
+};
 
-function Cards({ orders, now, none, more }: CardsProps) {
+function Cards({ orders, now, confirming, onHold, none, more }: CardsProps) {
   return (
     <>
       {orders.length === 0 ? (
@@ -72,7 +97,12 @@ function Cards({ orders, now, none, more }: CardsProps) {
         <ul className="grid gap-4 lg:grid-cols-2">
           {orders.map((order) => (
             <li key={order.id} className="min-w-0">
-              <OrderCard order={order} now={now} />
+              <OrderCard
+                order={order}
+                now={now}
+                isConfirming={order.orderId === confirming}
+                onHold={onHold}
+              />
             </li>
           ))}
         </ul>

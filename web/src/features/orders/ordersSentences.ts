@@ -1,3 +1,6 @@
+import type { ActionReason } from '@shop/core/model/order';
+import { shop } from '@shop/core/model/shop';
+
 /** Sentences of My Orders; those in the first block letter for letter as specified. */
 export const ordersSentences = {
   empty: 'No active orders.',
@@ -9,4 +12,21 @@ export const ordersSentences = {
   noHistory: 'No past orders yet.',
   courierAfterPayment: 'The courier is booked as soon as the payment is confirmed.',
   bookingCourier: 'We are booking your courier.',
+  ownDriver: 'Our own driver brings your order.',
+  confirming: 'Your payment is being confirmed.',
+  notPaid: 'This order was not paid in time and has been released. Nothing has been charged.',
+  refundTime: 'A refund can take several working days.',
 } as const;
+
+const callUs = `Questions? Call ${shop.phone}.`;
+
+/** What a shopper is told while staff have to decide about a paid delivery; each is something to read, none something to do. */
+export const actionSentences: Record<ActionReason, string> = {
+  '': '',
+  'courier-canceled': `The courier could not bring your order. We send another one, or your money back, and let you know. ${callUs}`,
+  'courier-returned': `The courier could not hand over your order and brought it back to the shop. We will be in touch. ${callUs}`,
+  'booking-refused': `No courier takes your order to this address right now. We are finding another way and will be in touch. ${callUs}`,
+  'booking-failing':
+    'Booking your courier takes longer than usual. We keep trying; you need not do anything.',
+  'courier-not-stopped': `This order is over, but the courier could not be stopped. Please do not accept it. ${callUs}`,
+};

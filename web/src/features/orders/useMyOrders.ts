@@ -1,10 +1,12 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
+import { isPast } from '@shop/core/rules/orderStates';
 import { useState } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
 import { toApiFailure } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
+import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 
 /** A shopper's orders: the newest page is kept fresh, older pages come on demand. */
@@ -14,6 +16,8 @@ export type MyOrders = { refetch: () => void } & (
   | {
       status: 'ready';
       orders: Order[];
+      /** Why the newest page is not fresh. */
+      refreshError: ApiFailure | null;
       hasOlder: boolean;
       isLoadingOlder: boolean;
       olderError: ApiFailure | null;
@@ -23,10 +27,14 @@ export type MyOrders = { refetch: () => void } & (
 
 type Older = { orders: Order[]; more: boolean; isLoading: boolean; error: ApiFailure | null };
 
+/** How long orders may rest: one on the road or being paid changes soon, one that waits at the shop later, a past one never. */
+const [soonMs, laterMs] = [15_000, 60_000];
+
 export function useMyOrders(uid: string): MyOrders {
   const newest = useServerData(getUserOrders, { userUID: uid }, { freshMs: 0 });
   const [older, setOlder] = useState<Older | null>(null);
   const { refetch } = newest;
+  usePolling(refetch, restOf(newest.data?.orders ?? []));
   if (newest.status === 'loading') return { status: 'loading', refetch };
   if (newest.status === 'failed') return { status: 'failed', error: newest.error, refetch };
   const { orders: first, more } = newest.data;
@@ -50,10 +58,21 @@ export function useMyOrders(uid: string): MyOrders {
   return {
     status: 'ready',
     orders,
+    refreshError: newest.error,
     hasOlder: older?.more ?? more,
     isLoadingOlder: older?.isLoading ?? false,
     olderError: older?.error ?? null,
     loadOlder,
     refetch,
   };
+}
+
+function restOf(orders: readonly Order[]): number | null {
+  const live = orders.filter((order) => !isPast(order) || order.needsAction !== '' || isOwedBack(order));
+  if (live.length === 0) return null;
+  return live.some((order) => !order.selfDelivery || order.paymentStatus !== 'paid') ? soonMs : laterMs;
+}
+
+function isOwedBack({ paymentStatus }: Order): boolean {
+  return paymentStatus === 'refund-due';
 }

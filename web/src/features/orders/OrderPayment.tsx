@@ -1,0 +1,74 @@
+import { formatRand } from '@shop/core/model/money';
+import type { Order } from '@shop/core/model/order';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import type { ReactNode } from 'react';
+
+import { buttonStyle } from '@/ui/buttonStyle';
+
+import { ordersSentences } from './ordersSentences';
+
+type OrderPaymentProps = {
+  order: Order;
+  now: Date;
+  /** The shopper has just come back from paying it, and nobody knows yet. */
+  isConfirming: boolean;
+};
+
+/** What the shopper still has to pay, with the way there, or what goes back to them. Nothing for an order that is simply paid. */
+export function OrderPayment({ order, now, isConfirming }: OrderPaymentProps) {
+  const { paymentStatus, orderId, refundCents } = order;
+  if (isConfirming && isOpen(order)) return <Words>{ordersSentences.confirming}</Words>;
+  if (isPayable(order, now)) {
+    return (
+      <div className="flex flex-col gap-2">
+        <Words>
+          {paymentStatus === 'failed' && 'The payment did not go through. '}
+          Kept for you until {clockOf(order.heldUntil)}.
+        </Words>
+        <a href={order.redirectUrl} className={buttonStyle({ size: 'medium', isWide: true })}>
+          Pay {formatRand(order.totalCents)} now
+          <span className="sr-only"> for order {orderId}</span>
+        </a>
+      </div>
+    );
+  }
+  switch (paymentStatus) {
+    case 'expired':
+      return <Words>{ordersSentences.notPaid}</Words>;
+    case 'awaiting':
+    case 'failed':
+      return order.status === 'canceled' ? <Words>{ordersSentences.nothingCharged}</Words> : null;
+    case 'refund-due':
+      return <Words>{`${formatRand(refundCents)} ${refundWords['refund-due']}`}</Words>;
+    case 'refunded':
+      return <Words>{`${formatRand(refundCents)} ${refundWords.refunded}`}</Words>;
+    case 'paid':
+      return null;
+  }
+}
+
+/** What became of money that goes back. */
+export const refundWords = {
+  'refund-due': `is on its way back to your card. ${ordersSentences.refundTime}`,
+  refunded: `has been sent back to your card. ${ordersSentences.refundTime}`,
+};
+
+function Words({ children }: { children: ReactNode }) {
+  return <p className="text-small">{children}</p>;
+}
+
+function isOpen({ status, paymentStatus }: Order): boolean {
+  return status === 'pending' && (paymentStatus === 'awaiting' || paymentStatus === 'failed');
+}
+
+/** The address is followed, so it must be one of the web; the server only gives it while the order can still be paid. */
+function isPayable(order: Order, now: Date): boolean {
+  return (
+    isOpen(order) && /^https?:\/\//.test(order.redirectUrl) && Date.parse(order.heldUntil) > now.getTime()
+  );
+}
+
+/** The time of day of an instant, as in `10:45 AM`. */
+function clockOf(instant: string): string {
+  return formatShopDate(instant).split(' @ ').at(-1) ?? '';
+}

@@ -1,0 +1,210 @@
+// The life of an order on My Orders: being paid, on the road, gone wrong, given back, and kept up to date meanwhile.
+import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
+import type { ActionReason, CourierState, Order } from '@shop/core/model/order';
+import { anOrder } from '@shop/core/testing/answers';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+
+const demo = { uid: 'demo', displayName: 'Demo', email: 'demo@example.com', photoURL: null };
+const delivery = anOrder({
+  selfDelivery: false,
+  delivery_id: 'del_1',
+  courierState: 'booked',
+  uberStatus: 'pending',
+});
+const payPage = 'http://127.0.0.1:5010/yoco/checkout/c1';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T08:31:00Z'), advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+async function renderOrders(orders: Order[], route = '/orders') {
+  fakeBackend.answer(getUserOrders, { orders, more: false });
+  const preloadedState = { session: { status: 'signedIn' as const, user: demo, problem: null } };
+  const rendered = renderApp({ route, preloadedState });
+  await screen.findByRole('tablist', { name: 'Orders' });
+  return rendered;
+}
+const card = () => within(screen.getByRole('article', { name: 'Order KUSH482113047' }));
+const asked = () => fakeBackend.calls(getUserOrders).length;
+const passSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+describe('a paid delivery', () => {
+  const steps = ['Booked', 'To the shop', 'Under way', 'Delivered'];
+
+  test.each([
+    ['owed', null, 'We are booking your courier.'],
+    ['booked', 'Booked', 'Your courier is booked.'],
+    ['pickup', 'To the shop', 'The courier is on the way to the shop.'],
+    ['at-shop', 'To the shop', 'The courier is about to reach the shop.'],
+    ['collected', 'Under way', 'The courier has your order.'],
+    ['dropoff', 'Under way', 'Your order is on its way to you.'],
+    ['at-door', 'Under way', 'The courier is nearly at your door.'],
+  ] satisfies [CourierState, string | null, string][])(
+    'whose courier is %s stands on its step and says so',
+    async (courierState, step, sentence) => {
+      await renderOrders([{ ...delivery, courierState }]);
+      const list = within(card().getByRole('list', { name: 'Steps of your delivery' }));
+      expect(list.getAllByRole('listitem').map((item) => item.textContent?.split(',')[0])).toEqual(steps);
+      const current = list.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step');
+      expect(current?.textContent?.split(',')[0] ?? null).toBe(step);
+      expect(card().getByText(sentence)).toBeVisible();
+    },
+  );
+
+  test('that has arrived is done on every step, and can be reviewed', async () => {
+    const arrived = { status: 'completed', courierState: 'delivered', uberStatus: 'delivered' } as const;
+    const { user } = await renderOrders([{ ...delivery, ...arrived }]);
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(card().getAllByText(', done')).toHaveLength(4);
+    expect(card().getByText('completed')).toBeVisible();
+    expect(card().getByRole('button', { name: 'Review Order' })).toBeVisible();
+  });
+
+  test('whose courier says something unknown shows his word and no steps', async () => {
+    await renderOrders([{ ...delivery, courierState: 'unknown', uberStatus: 'teleporting' }]);
+    expect(card().getByText('The courier says “teleporting”.')).toBeVisible();
+    expect(card().getByText('teleporting', { exact: true })).toHaveClass('bg-neutral-soft');
+    expect(card().queryByRole('list', { name: /Steps/ })).not.toBeInTheDocument();
+  });
+
+  test('that the shop brings itself says so', async () => {
+    await renderOrders([{ ...delivery, isOwnDriver: true }]);
+    expect(card().getByText('Our own driver brings your order.')).toBeVisible();
+  });
+
+  test.each([
+    ['courier-canceled', 'canceled', /could not bring your order/],
+    ['courier-returned', 'returned', /brought it back to the shop/],
+    ['booking-refused', 'owed', /No courier takes your order to this address/],
+    ['booking-failing', 'owed', /takes longer than usual. We keep trying/],
+  ] satisfies [ActionReason, CourierState, RegExp][])(
+    'for which staff must decide (%s) tells the shopper what is being done',
+    async (needsAction, courierState, sentence) => {
+      await renderOrders([{ ...delivery, uberStatus: '', needsAction, courierState }]);
+      expect(card().getByText(sentence)).toBeVisible();
+      expect(card().queryByText('We are booking your courier.')).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('an order that is not paid', () => {
+  const unpaid = {
+    ...delivery,
+    courierState: 'none' as const,
+    uberStatus: '',
+    delivery_id: '',
+    paymentStatus: 'awaiting' as const,
+    redirectUrl: payPage,
+    heldUntil: '2026-11-21T08:45:00.000Z',
+  };
+
+  test('leads on to the same payment while it is kept', async () => {
+    await renderOrders([unpaid]);
+    expect(card().getByText('Kept for you until 10:45 AM.')).toBeVisible();
+    const link = card().getByRole('link', { name: 'Pay R240.00 now for order KUSH482113047' });
+    expect(link).toHaveAttribute('href', payPage);
+    expect(card().queryByRole('list', { name: /Steps/ })).not.toBeInTheDocument();
+  });
+
+  test('after a declined card says that, and can be paid all the same', async () => {
+    await renderOrders([{ ...unpaid, paymentStatus: 'failed' }]);
+    expect(card().getByText(/The payment did not go through\. Kept for you until 10:45 AM\./)).toBeVisible();
+    expect(card().getByRole('link', { name: /^Pay R240\.00 now/ })).toBeVisible();
+  });
+
+  test('is no longer offered for payment once its time is over, also on a screen that was left open', async () => {
+    await renderOrders([unpaid]);
+    fakeBackend.fail(getUserOrders, 'offline');
+    await passSeconds(15 * 60);
+    expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  test('in time says so, and that nothing was charged', async () => {
+    await renderOrders([{ ...unpaid, paymentStatus: 'expired', redirectUrl: '' }]);
+    expect(
+      card().getByText('This order was not paid in time and has been released. Nothing has been charged.'),
+    ).toBeVisible();
+    expect(card().getByText('Payment expired')).toBeVisible();
+    expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  test('and was canceled says that nothing was charged', async () => {
+    const { user } = await renderOrders([{ ...unpaid, status: 'canceled', redirectUrl: payPage }]);
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(card().getByText('Nothing has been charged.')).toBeVisible();
+    expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  test('is followed to no other address than one of the web', async () => {
+    await renderOrders([{ ...unpaid, redirectUrl: 'javascript:alert(1)' }]);
+    expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  test('is not offered for payment again while its payment is being confirmed', async () => {
+    fakeBackend.answer(orderContract, { order: unpaid });
+    await renderOrders([unpaid], '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21');
+    expect(card().getByText('Your payment is being confirmed.')).toBeVisible();
+    expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('money that goes back', () => {
+  test.each([
+    ['refund-due', 'Refund on its way', /^R240\.00 is on its way back to your card\./],
+    ['refunded', 'Refunded', /^R240\.00 has been sent back to your card\./],
+  ] as const)('is told to the cent (%s)', async (paymentStatus, badge, sentence) => {
+    const { user } = await renderOrders([{ ...delivery, status: 'canceled', paymentStatus }]);
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(card().getByText(badge)).toBeVisible();
+    expect(card().getByText(sentence)).toBeVisible();
+  });
+});
+
+describe('while it is looked at', () => {
+  test('a delivery is asked for again, and moves on by itself', async () => {
+    await renderOrders([delivery]);
+    const moved = { ...delivery, courierState: 'dropoff' as const, uberStatus: 'dropoff' };
+    fakeBackend.answer(getUserOrders, { orders: [moved], more: false });
+    await passSeconds(16);
+    expect(await screen.findByText('Your order is on its way to you.')).toBeVisible();
+  });
+
+  test('a hidden page asks nothing, and asks at once when it is seen again', async () => {
+    await renderOrders([delivery]);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const before = asked();
+    await passSeconds(300);
+    expect(asked()).toBe(before);
+    visibility.mockRestore();
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  test('a self-pickup that waits is asked for every minute, and orders of the past never', async () => {
+    const { unmount } = await renderOrders([anOrder()]);
+    await passSeconds(59);
+    expect(asked()).toBe(1);
+    await passSeconds(2);
+    expect(asked()).toBe(2);
+    unmount();
+    await renderOrders([anOrder({ status: 'completed' })]);
+    const before = asked();
+    await passSeconds(600);
+    expect(asked()).toBe(before);
+  });
+
+  test('a network that is lost leaves the orders there, and says that they may be old', async () => {
+    await renderOrders([delivery]);
+    fakeBackend.fail(getUserOrders, 'offline');
+    await passSeconds(16);
+    expect(await screen.findByText(/^What you see may be out of date\./)).toBeVisible();
+    expect(card().getByText('Your courier is booked.')).toBeVisible();
+    fakeBackend.answer(getUserOrders, { orders: [delivery], more: false });
+    await passSeconds(16);
+    await waitFor(() => expect(screen.queryByText(/out of date/)).not.toBeInTheDocument());
+  });
+});
