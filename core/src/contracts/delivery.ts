@@ -92,3 +92,13 @@ export const deleteAddress = contract({
   input: v.strictObject({ addressId: idSchema }),
   output: v.object({}),
 });
+
+/** Events of the courier; believed only with a valid signature over the raw body. */
+export const courierWebhook = contract({
+  name: 'courierWebhook',
+  method: 'POST',
+  path: 'courier-webhook',
+  access: 'provider',
+  input: v.unknown(),
+  output: v.object({ outcome: v.string() }),
+});

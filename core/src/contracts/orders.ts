@@ -63,6 +63,19 @@ export const retryRefund = contract({
 });
 
 /**
+ * Staff decide what becomes of a paid delivery that needs it, by the order's document id: sent again under a new booking, collected at
+ * the shop instead, or canceled with the money back. The answer shows what came of it.
+ */
+export const retryDelivery = contract({
+  name: 'retryDelivery',
+  method: 'POST',
+  path: 'retry-delivery',
+  access: 'staff',
+  input: v.strictObject({ orderId: idSchema, action: v.picklist(['send-again', 'collect', 'refund']) }),
+  output: v.object({ order: orderSchema }),
+});
+
+/**
  * Calls a delivery off for its owner, by display number or document id: first at the courier, then money and units go back. The answer
  * shows what came of it; `refundCents` is what has gone or will go back. `delivery_id` is empty before a courier is booked.
  */

@@ -1,7 +1,19 @@
 import type { CourierState } from '../model/order';
 
 /** The states a courier's own word can mean. */
-export type ReportedState = Exclude<CourierState, 'none' | 'owed'>;
+export const reportedStates = [
+  'booked',
+  'pickup',
+  'at-shop',
+  'collected',
+  'dropoff',
+  'at-door',
+  'delivered',
+  'canceled',
+  'returned',
+  'unknown',
+] as const satisfies readonly CourierState[];
+export type ReportedState = (typeof reportedStates)[number];
 
 /**
  * The courier's words and what they mean; `near` while he says that he is about a minute away (`courier_imminent`).

@@ -51,7 +51,7 @@ test('every document is of a known collection', () => {
     items: 38,
     orders: source.orders.length,
     orderNumbers: source.orders.length,
-    outbox: 2,
+    outbox: 8,
     stockLedger: expect.any(Number) as number,
     banners: 3,
     settings: 1,

@@ -1,15 +1,14 @@
 import type { PaymentEvent } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
-import { courierStateOf } from '@shop/core/rules/courierStates';
 
 import { expireOrder } from '../../../functions/src/orders/domain/expireOrder';
 import { cancelOrder, moveOrder } from '../../../functions/src/orders/domain/moveOrder';
 import type { OrderChange } from '../../../functions/src/orders/domain/orderChange';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
-import type { OwedResult, OwedRecord } from '../../../functions/src/orders/domain/owedWork';
+import type { OwedKind, OwedResult, OwedRecord } from '../../../functions/src/orders/domain/owedWork';
 import { afterTry } from '../../../functions/src/orders/domain/owedWork';
+import { settleDelivery } from '../../../functions/src/orders/domain/settleDelivery';
 import { settlePayment } from '../../../functions/src/orders/domain/settlePayment';
-import { withEntry } from '../../../functions/src/orders/domain/timeline';
 import type { SeedClock } from '../source/seedClock';
 import type { OrderStep } from '../source/seedSchemas';
 import type { Books } from './books';
@@ -43,11 +42,15 @@ export function runStep(books: Books, { id, step, at, clock }: Happened): void {
       return applyToBooks(books, moveOrder(order, 'completed', { now: at, by: demoStaff }), at);
     case 'refunded':
       settle(books, order, { type: 'refunded', at });
-      return tryOwed(books, order, { result: 'done' }, at);
+      return tryOwed(books, order, { kind: 'refund', result: { result: 'done' }, at });
     case 'refund failed':
-      return tryOwed(books, order, { result: 'failed', error: step.error, isStored: false }, at);
+      return tryOwed(books, order, {
+        kind: 'refund',
+        result: { result: 'failed', error: step.error, isStored: false },
+        at,
+      });
     case 'courier':
-      return void books.orders.set(id, withCourier(order, step, { at, clock }));
+      return hearOfCourier(books, order, step, { at, clock });
   }
 }
 
@@ -84,35 +87,43 @@ function apply(
   applyToBooks(books, change, at);
 }
 
-function tryOwed(books: Books, order: OrderRecord, result: OwedResult, at: Date): void {
-  const owed = [...books.owed.values()].find((record: OwedRecord) => record.orderId === order.id);
+function tryOwed(
+  books: Books,
+  order: OrderRecord,
+  { kind, result, at }: { kind: OwedKind; result: OwedResult; at: Date },
+): void {
+  const owed = [...books.owed.values()].find(
+    (record: OwedRecord) => record.orderId === order.id && record.kind === kind,
+  );
   if (owed === undefined) throw new Error(`nothing is owed for order ${order.orderId}`);
   books.owed.set(owed.id, afterTry(owed, result, at));
 }
 
-/** What the courier reported; a delivered parcel completes the order. */
-function withCourier(
+/** What the courier reported, from the booking on; a delivered parcel completes the order. */
+function hearOfCourier(
+  books: Books,
   order: OrderRecord,
   { status, eta }: Extract<OrderStep, { step: 'courier' }>,
   { at, clock }: { at: Date; clock: SeedClock },
-): OrderRecord {
-  if (order.delivery === null) throw new Error(`order ${order.orderId} is collected, not delivered`);
+): void {
   const deliveryId = `del_${idFor(`delivery ${order.orderId}`)}`;
-  return {
-    ...order,
-    status: status === 'delivered' ? 'completed' : order.status,
-    bookings: 1,
-    courier: {
-      provider: courier,
-      booking: 1,
-      deliveryId,
-      status,
-      isNear: false,
-      reached: courierStateOf(status),
-      heardAt: at.toISOString(),
-      trackingUrl: `https://courier.example/track/${deliveryId}`,
-      dropoffEta: eta === undefined ? '' : clock.instant(eta).toISOString(),
-    },
-    timeline: withEntry(order, { now: at, by: courier, what: `Courier: ${status}` }),
+  const news = {
+    provider: courier,
+    eventId: `evt_${idFor(`courier ${status} ${order.orderId}`)}`,
+    booking: 1,
+    deliveryId,
+    status,
+    isNear: false,
+    trackingUrl: `https://courier.example/track/${deliveryId}`,
+    dropoffEta: eta === undefined ? '' : clock.instant(eta).toISOString(),
   };
+  const settled = settleDelivery(order, news, { now: at, by: courier });
+  if (settled.change === null) {
+    throw new Error(`order ${order.orderId} has no courier who can be ${status}: ${settled.outcome}`);
+  }
+  // No courier of this name can be asked when he falls silent.
+  const { change } = settled;
+  applyToBooks(books, { ...change, order: { ...change.order, dueAt: null } }, at);
+  if (order.courier === null)
+    tryOwed(books, order, { kind: 'courier-booking', result: { result: 'done' }, at });
 }

@@ -1,6 +1,7 @@
 import { paymentWebhook as contract } from '@shop/core/contracts/checkout';
 import { AppError } from '@shop/core/model/appError';
 
+import { courierSecrets } from '../../delivery/flows/courier';
 import { endpoint } from '../../platform/endpoint';
 import { applyPaymentEvent } from '../flows/applyPaymentEvent';
 import { runOwedWork } from '../flows/runOwedWork';
@@ -18,5 +19,5 @@ export const paymentWebhook = endpoint(
     await runOwedWork(owedIds, { provider, now });
     return { outcome };
   },
-  { secrets: paymentSecrets, timeoutSeconds: 60 },
+  { secrets: [...paymentSecrets, ...courierSecrets], timeoutSeconds: 60 },
 );

@@ -1,6 +1,7 @@
 import { functionsRegion } from '@shop/core/model/platform';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 
+import { courierSecrets } from '../../delivery/flows/courier';
 import { logEvent } from '../../platform/log';
 import { reconcile } from '../flows/reconcile';
 import { paymentProvider, paymentSecrets } from '../provider/currentProvider';
@@ -14,7 +15,7 @@ export const reconcileEveryMinute = onSchedule(
     concurrency: 1,
     timeoutSeconds: 300,
     retryCount: 0,
-    secrets: paymentSecrets,
+    secrets: [...paymentSecrets, ...courierSecrets],
   },
   async () => {
     const sum = await reconcile({ provider: paymentProvider(), now: new Date() });

@@ -1,8 +1,9 @@
 import { rebuildList } from '../../catalog/data/snapshotStore';
+import { followCourier, hasCourierToFollow } from '../../delivery/flows/followCourier';
 import { listDue } from '../../orders/data/orderStore';
 import { listDueOwed } from '../../orders/data/outboxStore';
 import { lastStockChange } from '../../orders/data/stockLedger';
-import { isOverdue, nextAsk } from '../../orders/domain/expireOrder';
+import { isOverdue, lapse, nextAsk } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { changeOrder } from '../../orders/flows/changeOrder';
 import { expireHold } from '../../orders/flows/expireHolds';
@@ -14,6 +15,7 @@ import { runOne, runOwedWork } from './runOwedWork';
 
 export type Reconciled = {
   ordersChecked: number;
+  couriersAsked: number;
   paymentsFound: number;
   holdsExpired: number;
   owedDone: number;
@@ -33,18 +35,29 @@ const recentMs = 5 * 60_000;
  * that cannot be reached is not asked again in this run, but holds are given back all the same.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
-  const sum = { ordersChecked: 0, paymentsFound: 0, holdsExpired: 0, owedDone: 0, owedFailed: 0 };
+  const sum = {
+    ordersChecked: 0,
+    couriersAsked: 0,
+    paymentsFound: 0,
+    holdsExpired: 0,
+    owedDone: 0,
+    owedFailed: 0,
+  };
   const asking = { ...context, isReachable: true };
   for (const order of await listDue(context.now, orderBatch)) {
     sum.ordersChecked += 1;
     await alone(order.id, async () => {
-      if (await foundPaid(order, asking)) sum.paymentsFound += 1;
+      if (hasCourierToFollow(order)) {
+        sum.couriersAsked += 1;
+        await runOwedWork(await followCourier(order, context.now), context);
+      } else if (await foundPaid(order, asking)) sum.paymentsFound += 1;
       else if (await moveOn(order, context.now)) sum.holdsExpired += 1;
     });
   }
   for (const owed of await listDueOwed(context.now, owedBatch)) {
     await alone(owed.orderId, async () => {
-      if ((await runOne(owed, context)) === 'failed') sum.owedFailed += 1;
+      const result = await runOne(owed, context);
+      if (result === 'failed' || result === 'given-up') sum.owedFailed += 1;
       else sum.owedDone += 1;
     });
   }
@@ -96,7 +109,9 @@ async function moveOn(order: OrderRecord, now: Date): Promise<boolean> {
       const isOpen = current.payment.paidCheckoutId === null && current.payment.status === 'expired';
       const dueAt = isOpen ? nextAsk(current, now) : null;
       if (isOverdue(current, now) || current.dueAt === null || current.dueAt > now.toISOString()) return null;
-      return { order: { ...current, dueAt }, move: null, owed: [], by: 'shop', reason: 'looked at' };
+      const looked = { ...current, dueAt };
+      const order = isOpen && dueAt === null ? lapse(looked, { now, by: 'shop' }) : looked;
+      return { order, move: null, owed: [], by: 'shop', reason: 'looked at' };
     },
     now,
   );

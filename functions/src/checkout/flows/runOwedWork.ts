@@ -1,22 +1,25 @@
-import type { PaymentEvent } from '@shop/core/model/payment';
-import { currency } from '@shop/core/model/payment';
-
-import { readOrder } from '../../orders/data/orderStore';
+import { bookOwed } from '../../delivery/flows/bookOwed';
+import { cancelOwed } from '../../delivery/flows/callOff';
 import { readOwed, saveOwed } from '../../orders/data/outboxStore';
 import { transact } from '../../orders/data/transact';
-import type { OwedRecord, OwedResult } from '../../orders/domain/owedWork';
+import type { OwedKind, OwedRecord, OwedResult, Tried } from '../../orders/domain/owedWork';
 import { afterTry, isDue } from '../../orders/domain/owedWork';
-import { paymentMode } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import type { PaymentProvider } from '../provider/paymentProvider';
-import { PaymentProviderError } from '../provider/paymentProvider';
-import { applyPaymentEvent } from './applyPaymentEvent';
+import { refundOwed } from './refundOwed';
 
 type Context = { provider: PaymentProvider; now: Date };
 
+/** One try of each kind of work. Runs side by side are safe: the provider sees one key. */
+const runners: { [K in OwedKind]: (owed: OwedRecord<K>, context: Context) => Promise<Tried> } = {
+  refund: refundOwed,
+  'courier-booking': bookOwed,
+  'courier-cancel': cancelOwed,
+};
+
 /**
  * Does work that is owed, after the commit that recorded it. A failure is written down and tried again by `reconcile`, so that
- * nothing here can spoil what caused the work. Runs side by side are safe: the provider sees one key.
+ * nothing here can spoil what caused the work.
  */
 export async function runOwedWork(ids: readonly string[], context: Context): Promise<void> {
   for (const id of ids) {
@@ -25,15 +28,13 @@ export async function runOwedWork(ids: readonly string[], context: Context): Pro
   }
 }
 
-/** One try of one piece of owed work; answers what came of it. */
+/** One try of one piece of owed work, and of what is owed because of it; answers what came of it. */
 export async function runOne(owed: OwedRecord, context: Context): Promise<OwedResult['result']> {
-  const outcome = await attempt(owed, context);
+  const { outcome, owedIds } = await run(owed, context);
   if (outcome.result === 'failed') {
     const fields = { id: owed.id, failures: owed.failures + 1 };
     logEvent({ severity: 'WARNING', event: 'owed work failed, will be tried again', fields });
   }
-  // The order first: if this process dies in between, the next run finds the refund in the order and only closes the record.
-  if (outcome.result === 'done') await applyPaymentEvent(toRefundEvent(owed), context);
   await transact(async ({ transaction }) => {
     const current = await readOwed(owed.id, transaction);
     // The provider's report may have come first; what it said about this try counts more than having asked.
@@ -41,30 +42,12 @@ export async function runOne(owed: OwedRecord, context: Context): Promise<OwedRe
     if (current === null || current.state === 'done' || isOvertaken) return;
     await saveOwed(afterTry(current, outcome, context.now), transaction);
   });
+  await runOwedWork(owedIds, context);
   return outcome.result;
 }
 
-async function attempt(owed: OwedRecord, { provider }: Context): Promise<OwedResult> {
-  const order = await readOrder(owed.orderId);
-  if (order?.payment.refundedCheckoutIds.includes(owed.checkoutId) === true) return { result: 'done' };
-  try {
-    const answer = await provider.refund(owed.checkoutId, `${owed.id}-${owed.tries}`);
-    return { result: answer === 'succeeded' ? 'done' : 'asked' };
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    return { result: 'failed', error: error.message, isStored: error.isStored };
-  }
-}
-
-/** The provider's own answer, told to the order in the words of its webhook. */
-function toRefundEvent(owed: OwedRecord): PaymentEvent {
-  return {
-    type: 'refunded',
-    id: `answer-${owed.id}`,
-    checkoutId: owed.checkoutId,
-    orderId: owed.orderId,
-    mode: paymentMode(),
-    amountCents: owed.amountCents,
-    currency,
-  };
+/** The table's promise, kept kind by kind: a record goes to the runner of its own kind. */
+function run<K extends OwedKind>(owed: OwedRecord<K>, context: Context): Promise<Tried> {
+  const runner: (owed: OwedRecord<K>, context: Context) => Promise<Tried> = runners[owed.kind];
+  return runner(owed, context);
 }

@@ -31,6 +31,8 @@ export type CourierDelivery = {
   /** The booking's key, where it came back. */
   key: string | null;
   status: string;
+  /** About a minute away from where he is going. */
+  isNear: boolean;
   /** Delivered, canceled or returned: nothing more will happen. */
   isComplete: boolean;
   isLive: boolean;

@@ -47,6 +47,7 @@ function booked(key: string): CourierDelivery {
     deliveryId: `${prefix}${key}`,
     key,
     status: 'pending',
+    isNear: false,
     isComplete: false,
     isLive: true,
     feeCents: 0,

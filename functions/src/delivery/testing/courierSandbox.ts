@@ -20,7 +20,13 @@ export type CourierSandbox = {
   requests: (operation?: string) => Promise<Asked[]>;
   /** The deliveries booked under a key, with what was asked for. */
   deliveries: (key: string) => Promise<{ id: string; step: string; request: Record<string, unknown> }[]>;
-  advance: (deliveryId: string, to: string) => Promise<void>;
+  advance: (deliveryId: string, to: string, direct?: boolean) => Promise<void>;
+  /** Where the courier sends his events from now on, signed. */
+  webhookTo: (url: string) => Promise<void>;
+  /** Sends an event now, honest or forged, and answers the statuses it was met with. */
+  deliver: (deliveryId: string, wish?: object) => Promise<number[]>;
+  /** Waits until no webhook is under way. */
+  settled: () => Promise<void>;
   revokeTokens: () => Promise<void>;
   change: (settings: object) => Promise<void>;
   moveClock: (advanceMs: number) => Promise<void>;
@@ -68,7 +74,19 @@ export async function startCourierSandbox(): Promise<CourierSandbox> {
         )
       ).deliveries;
     },
-    advance: (deliveryId, to) => ask('POST', `${base}/deliveries/${deliveryId}/advance`, { to }),
+    advance: (deliveryId, to, direct = false) =>
+      ask('POST', `${base}/deliveries/${deliveryId}/advance`, { to, direct }),
+    webhookTo: (url) => ask('POST', `${base}/webhook`, { url, secret: signingKey }),
+    deliver: async (deliveryId, wish = {}) => {
+      const path = `${base}/deliveries/${deliveryId}/deliver-webhook`;
+      const { deliveries } = await ask<{ deliveries: { attempts: { status: number | null }[] }[] }>(
+        'POST',
+        path,
+        wish,
+      );
+      return deliveries.map(({ attempts }) => attempts[0]?.status ?? 0);
+    },
+    settled: () => ask('GET', '/_sandbox/idle'),
     revokeTokens: () => ask('POST', `${base}/revoke-tokens`),
     change: (settings) => ask('POST', `${base}/settings`, settings),
     moveClock: (advanceMs) => ask('POST', '/_sandbox/clock', { advanceMs }),

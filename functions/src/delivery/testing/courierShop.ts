@@ -8,7 +8,17 @@ export type CourierShop = Served & { sandbox: CourierSandbox };
 
 export async function openCourierShop(): Promise<CourierShop> {
   const sandbox = await startCourierSandbox();
-  const { settings } = sandbox;
+  pointAtCourier(sandbox);
+  const served = await serve(everyEndpoint());
+  const close = async () => {
+    await served.close();
+    await sandbox.close();
+  };
+  return { ...served, sandbox, close };
+}
+
+/** Points the shop of this process at a courier. */
+export function pointAtCourier({ settings }: CourierSandbox): void {
   process.env['COURIER_PROVIDER'] = 'uber-direct';
   process.env['COURIER_API_URL'] = settings.url;
   process.env['COURIER_TOKEN_URL'] = settings.tokenUrl;
@@ -16,10 +26,4 @@ export async function openCourierShop(): Promise<CourierShop> {
   process.env['COURIER_CLIENT_ID'] = settings.clientId;
   process.env['COURIER_CLIENT_SECRET'] = settings.clientSecret;
   process.env['COURIER_WEBHOOK_KEY'] = settings.signingKey;
-  const served = await serve(everyEndpoint());
-  const close = async () => {
-    await served.close();
-    await sandbox.close();
-  };
-  return { ...served, sandbox, close };
 }

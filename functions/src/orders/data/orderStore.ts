@@ -61,6 +61,12 @@ export async function findByCheckout(checkoutId: string): Promise<OrderRecord | 
   return found ?? null;
 }
 
+/** The order that a courier brings or was to bring under his own id: one read. */
+export async function findByDelivery(deliveryId: string): Promise<OrderRecord | null> {
+  const [found] = await readAll((await orders()).where('courier.deliveryId', '==', deliveryId).limit(1));
+  return found ?? null;
+}
+
 /** A page of a shopper's orders; one more than `limit` shows that there are more. */
 export async function listOwn(userUID: string, page: Page): Promise<OrderRecord[]> {
   return readAll(await paged((await orders()).where('userUID', '==', userUID), page));

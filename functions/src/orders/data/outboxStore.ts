@@ -5,22 +5,31 @@ import * as v from 'valibot';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
 import type { OwedRecord } from '../domain/owedWork';
-import { owedKinds, owedStates } from '../domain/owedWork';
+import { owedStates } from '../domain/owedWork';
 
-const owedSchema = v.object({
+const commonFields = {
   id: v.string(),
-  kind: v.picklist(owedKinds),
   orderId: v.string(),
-  checkoutId: v.string(),
-  amountCents: v.number(),
   reason: v.string(),
   state: v.picklist(owedStates),
   tries: v.number(),
   failures: v.number(),
   lastError: v.nullable(v.string()),
+  isUncertain: v.optional(v.boolean(), true),
   createdAt: instantSchema,
   dueAt: v.nullable(instantSchema),
-});
+};
+
+const owedSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('refund'),
+    checkoutId: v.string(),
+    amountCents: v.number(),
+    ...commonFields,
+  }),
+  v.object({ kind: v.literal('courier-booking'), booking: v.number(), ...commonFields }),
+  v.object({ kind: v.literal('courier-cancel'), deliveryId: v.string(), ...commonFields }),
+]);
 
 /** Null when nothing of that id was ever owed: one read, locked when inside a transaction. */
 export async function readOwed(id: string, transaction?: Transaction): Promise<OwedRecord | null> {
@@ -36,6 +45,11 @@ export async function saveOwed(owed: OwedRecord, transaction: Transaction): Prom
     createdAt: new Date(owed.createdAt),
     dueAt: owed.dueAt === null ? null : new Date(owed.dueAt),
   });
+}
+
+/** Notes, before a call goes out, that its answer may never be seen. */
+export async function markUncertain(id: string): Promise<void> {
+  await (await owedReference(id)).update({ isUncertain: true });
 }
 
 /** Work whose time has come, longest waiting first. */

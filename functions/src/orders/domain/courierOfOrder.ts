@@ -1,7 +1,11 @@
 import type { CourierState } from '@shop/core/model/order';
 import { courierStateOf } from '@shop/core/rules/courierStates';
 
+import type { OwedWork } from './orderChange';
 import type { OrderRecord } from './orderRecord';
+
+/** More than anybody sends one parcel again. */
+const maxEarlier = 20;
 
 /** Whether this order is paid, goes to an address, and nobody has yet been found who brings it. */
 export function wantsCourier(order: OrderRecord): boolean {
@@ -20,4 +24,34 @@ export function courierStateOfOrder(order: OrderRecord): CourierState {
 /** Whether the shop brings it itself, so that staff say where it is. */
 export function isOwnDriver({ courier }: Pick<OrderRecord, 'courier'>): boolean {
   return courier?.provider === 'own-driver';
+}
+
+/** The order with a further booking under its own number, and that booking as work that is owed. */
+export function bookCourier(order: OrderRecord, reason: string): { order: OrderRecord; owed: OwedWork } {
+  const booking = order.bookings + 1;
+  return { order: { ...order, bookings: booking }, owed: { kind: 'courier-booking', booking, reason } };
+}
+
+/** By what the courier knows a booking, for ever; it comes back with his events. */
+export function bookingKey(orderId: string, booking: number): string {
+  return `${orderId}-${booking}`;
+}
+
+/** Null for a key that is none of ours. */
+export function readBookingKey(key: string): { orderId: string; booking: number } | null {
+  const [, orderId, booking] = /^([A-Za-z0-9_-]{1,64})-(\d{1,4})$/.exec(key) ?? [];
+  return orderId === undefined ? null : { orderId, booking: Number(booking) };
+}
+
+/** The order once its courier is out of the picture: he is remembered, and his word no longer stands for the order. */
+export function withoutCourier(order: OrderRecord): OrderRecord {
+  if (order.courier === null) return order;
+  const { provider, booking, deliveryId, status } = order.courier;
+  const earlier = { provider, booking, deliveryId, status };
+  return {
+    ...order,
+    courier: null,
+    dueAt: null,
+    earlierCouriers: [...order.earlierCouriers, earlier].slice(-maxEarlier),
+  };
 }

@@ -18,14 +18,23 @@ export function expireOrder(
 ): OrderChange | null {
   const { now, by, what = 'Time to pay ran out' } = context;
   if (order.payment.status !== 'awaiting' && order.payment.status !== 'failed') return null;
+  const dueAt = nextAsk(order, now);
   const expired: OrderRecord = {
     ...order,
     payment: { ...order.payment, status: 'expired' },
     units: order.units === 'held' ? 'released' : order.units,
-    dueAt: nextAsk(order, now),
+    dueAt,
     timeline: withEntry(order, { now, what, by }),
   };
-  return { order: expired, move: order.units === 'held' ? 'release' : null, owed: [], by, reason: 'expired' };
+  const ended = dueAt === null ? lapse(expired, { now, by }) : expired;
+  return { order: ended, move: order.units === 'held' ? 'release' : null, owed: [], by, reason: 'expired' };
+}
+
+/** An unpaid order of which nobody expects a payment any more is over. Should one come all the same, it goes back. */
+export function lapse(order: OrderRecord, { now, by }: { now: Date; by: string }): OrderRecord {
+  if (order.status !== 'pending') return order;
+  const timeline = withEntry(order, { now, by, what: 'Canceled: it was not paid' });
+  return { ...order, status: 'canceled', timeline };
 }
 
 /** The next instant at which the provider is asked about an unpaid order; null when no checkout is left to ask about. */

@@ -4,7 +4,13 @@ import type { OrderRecord } from './orderRecord';
 export type StockMove = 'hold' | 'claim' | 'release' | 'sell' | 'restock';
 
 /** An outside call that must still happen, recorded with its cause. */
-export type OwedWork = { kind: 'refund'; checkoutId: string; amountCents: number; reason: string };
+export type OwedWork = { reason: string } & (
+  | { kind: 'refund'; checkoutId: string; amountCents: number }
+  /** `booking` is the order's number for it, which makes the key by which the courier knows it. */
+  | { kind: 'courier-booking'; booking: number }
+  /** A courier whom nobody needs any more. */
+  | { kind: 'courier-cancel'; deliveryId: string }
+);
 
 /** A decided step: the order afterwards, what happens to its units, and what is owed because of it. */
 export type OrderChange = {

@@ -1,12 +1,7 @@
 import { idSchema, instantSchema } from '@shop/core/model/ids';
-import {
-  actionReasons,
-  courierStates,
-  orderStatuses,
-  paymentStatuses,
-  timelineEntrySchema,
-} from '@shop/core/model/order';
+import { actionReasons, orderStatuses, paymentStatuses, timelineEntrySchema } from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
+import { reportedStates } from '@shop/core/rules/courierStates';
 import * as v from 'valibot';
 
 /** Where the order's units are: set aside, given back, sold, or sold and put back on the shelf. */
@@ -66,7 +61,7 @@ const courierSchema = v.object({
   /** About a minute away from the shop or from the door. */
   isNear: v.optional(v.boolean(), false),
   /** Where he was, by the last word we understood: an unknown one must not take anything back. */
-  reached: v.optional(v.picklist(courierStates), 'unknown'),
+  reached: v.optional(v.picklist(reportedStates), 'unknown'),
   trackingUrl: v.string(),
   dropoffEta: v.string(),
   /** When he was last heard of; null before the first word. */

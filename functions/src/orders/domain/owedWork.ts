@@ -2,22 +2,26 @@ import { assertNever } from '@shop/core/model/assertNever';
 
 import type { OwedWork } from './orderChange';
 
-export const owedKinds = ['refund'] as const;
-
-/** `owed`: to be done; `asked`: the provider has taken it on and will report; `done`: the provider says so. */
-export const owedStates = ['owed', 'asked', 'done'] as const;
+export type OwedKind = OwedWork['kind'];
 
 /**
- * Owed work as stored in `outbox/{id}`. `tries` names the idempotency key: one more after each failure the provider has stored.
- * `dueAt` is null once it is done.
+ * `owed`: to be done; `asked`: the provider has taken it on and will report; `done`: the provider says so; `given-up`: he will not do it,
+ * and staff have been told.
  */
-export type OwedRecord = OwedWork & {
+export const owedStates = ['owed', 'asked', 'done', 'given-up'] as const;
+
+/**
+ * Owed work as stored in `outbox/{id}`. `tries` names a refund's idempotency key: one more after each failure the provider has stored.
+ * `isUncertain`: a try may have been carried out without our having heard of it. `dueAt` is null once nothing more is to be done.
+ */
+export type OwedRecord<K extends OwedKind = OwedKind> = Extract<OwedWork, { kind: K }> & {
   id: string;
   orderId: string;
   state: (typeof owedStates)[number];
   tries: number;
   failures: number;
   lastError: string | null;
+  isUncertain: boolean;
   createdAt: string;
   dueAt: string | null;
 };
@@ -26,8 +30,13 @@ export type OwedRecord = OwedWork & {
 export type OwedResult =
   | { result: 'done' }
   | { result: 'asked' }
-  /** `isStored`: repeating the call under the same key would only repeat the failure. */
-  | { result: 'failed'; error: string; isStored: boolean };
+  /** `isStored`: the provider has answered that he has not done it, so that a refund needs a new key. */
+  | { result: 'failed'; error: string; isStored: boolean }
+  /** Trying again would not help. */
+  | { result: 'given-up'; error: string };
+
+/** What came of one try, and the ids of work that is owed because of it. */
+export type Tried = { outcome: OwedResult; owedIds: readonly string[] };
 
 const firstWaitMs = 30_000;
 const longestWaitMs = 60 * 60_000;
@@ -42,7 +51,7 @@ export function isDue(owed: OwedRecord, now: Date): boolean {
 
 /** The same work has the same id, so that a cause which is reported twice is owed once. */
 export function owedId(orderId: string, work: OwedWork): string {
-  return `${work.kind}-${orderId}-${work.checkoutId}`;
+  return `${work.kind}-${orderId}-${subjectOf(work)}`;
 }
 
 export function newOwed(orderId: string, work: OwedWork, now: Date): OwedRecord {
@@ -54,6 +63,8 @@ export function newOwed(orderId: string, work: OwedWork, now: Date): OwedRecord 
     tries: 1,
     failures: 0,
     lastError: null,
+    // The first try follows at once, and may be cut short.
+    isUncertain: true,
     createdAt: now.toISOString(),
     dueAt: now.toISOString(),
   };
@@ -61,7 +72,7 @@ export function newOwed(orderId: string, work: OwedWork, now: Date): OwedRecord 
 
 /** Work that the provider had taken on and then failed: owed again, under a new key, after a wait. Done work stays done. */
 export function owedAgain(owed: OwedRecord, why: string, now: Date): OwedRecord {
-  if (owed.state === 'done') return owed;
+  if (owed.state === 'done' || owed.state === 'given-up') return owed;
   return afterTry(owed, { result: 'failed', error: why, isStored: true }, now);
 }
 
@@ -81,11 +92,34 @@ export function afterTry(owed: OwedRecord, outcome: OwedResult, now: Date): Owed
         tries: outcome.isStored ? owed.tries + 1 : owed.tries,
         failures,
         lastError: outcome.error.slice(0, maxErrorLength),
+        isUncertain: !outcome.isStored,
         dueAt: later(now, Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))),
       };
     }
+    case 'given-up':
+      return {
+        ...owed,
+        state: 'given-up',
+        failures: owed.failures + 1,
+        lastError: outcome.error.slice(0, maxErrorLength),
+        dueAt: null,
+      };
     default:
       return assertNever(outcome);
+  }
+}
+
+/** What the work is about, unique among an order's work of one kind. */
+function subjectOf(work: OwedWork): string {
+  switch (work.kind) {
+    case 'refund':
+      return work.checkoutId;
+    case 'courier-booking':
+      return String(work.booking);
+    case 'courier-cancel':
+      return work.deliveryId;
+    default:
+      return assertNever(work);
   }
 }
 

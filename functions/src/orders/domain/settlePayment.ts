@@ -3,6 +3,7 @@ import { formatRand } from '@shop/core/model/money';
 import type { PaymentEvent } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 
+import { bookCourier, wantsCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { withEntry, withEvent } from './timeline';
@@ -66,10 +67,12 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
     events: withEvent(order, event.id),
     timeline: withEntry(order, { ...context, what: 'Paid' }),
   };
+  // The courier is owed with the payment, in one transaction: whoever dies now, the parcel is sent.
+  const booking = wantsCourier(paid) ? bookCourier(paid, 'paid') : null;
   const change: OrderChange = {
-    order: paid,
+    order: booking?.order ?? paid,
     move: order.units === 'held' ? 'claim' : 'sell',
-    owed: [],
+    owed: booking === null ? [] : [booking.owed],
     by: context.by,
     reason: 'paid',
   };

@@ -13,7 +13,9 @@ export const retryRefund = endpoint(
   async ({ input, now }) => {
     const order = await readOrder(input.orderId);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
-    const open = (await listOwedOf(order.id)).filter(({ state }) => state !== 'done');
+    const open = (await listOwedOf(order.id)).filter(
+      ({ kind, state }) => kind === 'refund' && state !== 'done',
+    );
     if (open.length === 0) throw new AppError('transition-refused', 'No refund is owed for this order.');
     for (const owed of open) await runOne(owed, { provider: paymentProvider(), now });
     return { order: toOrderView((await readOrder(order.id)) ?? order, now) };

@@ -2,10 +2,8 @@ import { AppError } from '@shop/core/model/appError';
 
 import { runOwedWork } from '../../checkout/flows/runOwedWork';
 import { paymentProvider } from '../../checkout/provider/currentProvider';
+import { callOff } from '../../delivery/flows/callOff';
 import { courier } from '../../delivery/flows/courier';
-import type { CourierProvider } from '../../delivery/provider/courierProvider';
-import { CourierError } from '../../delivery/provider/courierProvider';
-import { logEvent } from '../../platform/log';
 import { readOrder } from '../data/orderStore';
 import { isCourierUnderWay, withCourierCanceled } from '../domain/callOff';
 import { moveOrder } from '../domain/moveOrder';
@@ -21,28 +19,36 @@ type Context = { by: string; now: Date };
  * refuses or cannot be asked, and then nothing has changed; a refund that fails stays owed.
  */
 export async function cancelOrder(order: OrderRecord, { by, now }: Context): Promise<OrderRecord> {
-  // Asked before and not again inside: a courier cannot be called in a transaction.
-  const isCalledOff = isCourierUnderWay(order) && (await callOff(order, { by, now }));
+  // Asked before and not inside: a courier cannot be called in a transaction.
+  const calledOff = isCourierUnderWay(order) ? await callOffFor(order, { by, now }) : null;
+  const met: { other: OrderRecord | null } = { other: null };
   const { order: canceled, owedIds } = await changeOrder(
     order.id,
     (current) => {
+      met.other = null;
       if (current.status === 'canceled') return null;
-      const next = isCalledOff ? withCourierCanceled(current, { now, by: courier().name }) : current;
+      const isStopped = current.courier?.deliveryId === calledOff;
+      if (isCourierUnderWay(current) && !isStopped) {
+        met.other = current;
+        return null;
+      }
+      const next = isStopped ? withCourierCanceled(current, { now, by: courier().name }) : current;
       return moveOrder(next, 'canceled', { now, by });
     },
     now,
   );
+  // Booked while we were at it: he is called off first, like any other.
+  if (met.other !== null) return cancelOrder(met.other, { by, now });
   if (owedIds.length === 0) return canceled;
   await runOwedWork(owedIds, { provider: paymentProvider(), now });
   return (await readOrder(order.id)) ?? canceled;
 }
 
-/** Calls the courier off; true when nobody will come any more. */
-async function callOff(order: OrderRecord, context: Context): Promise<true> {
-  const provider = courier();
+/** Calls the order's courier off; answers whom. */
+async function callOffFor(order: OrderRecord, context: Context): Promise<string> {
   const deliveryId = order.courier?.deliveryId ?? '';
-  const answer = await askCourier(provider, deliveryId);
-  if (answer === 'canceled') return true;
+  const answer = await callOff(courier(), deliveryId);
+  if (answer === 'canceled') return deliveryId;
   if (answer === 'too-late') {
     await note(order, 'Cancelation refused: the courier has the parcel', context);
     throw new AppError(
@@ -55,34 +61,6 @@ async function callOff(order: OrderRecord, context: Context): Promise<true> {
     'courier-failed',
     'The courier could not be asked. Nothing has changed; please try again.',
   );
-}
-
-/** `unknown` to the courier is as good as called off: nobody will come. */
-async function askCourier(
-  provider: CourierProvider,
-  deliveryId: string,
-): Promise<'canceled' | 'too-late' | 'failed'> {
-  try {
-    return await provider.cancel(deliveryId);
-  } catch (error) {
-    if (!(error instanceof CourierError)) throw error;
-    logEvent({
-      severity: 'WARNING',
-      event: 'courier not called off',
-      fields: { delivery: deliveryId },
-      error,
-    });
-    return (await isUnknown(provider, deliveryId)) ? 'canceled' : 'failed';
-  }
-}
-
-async function isUnknown(provider: CourierProvider, deliveryId: string): Promise<boolean> {
-  try {
-    return (await provider.read(deliveryId)) === null;
-  } catch (error) {
-    if (!(error instanceof CourierError)) throw error;
-    return false;
-  }
 }
 
 async function note(order: OrderRecord, what: string, { by, now }: Context): Promise<void> {

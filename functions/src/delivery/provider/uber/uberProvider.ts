@@ -142,6 +142,7 @@ function toDelivery(delivery: UberDelivery): CourierDelivery {
     deliveryId: delivery.id,
     key: delivery.external_id ?? null,
     status: delivery.status,
+    isNear: delivery.courier_imminent,
     isComplete: delivery.complete,
     isLive: delivery.live_mode,
     feeCents: delivery.fee,

@@ -64,6 +64,7 @@ describe('an event', () => {
         deliveryId: 'del_sandbox01',
         key: 'order-1',
         status: 'delivered',
+        isNear: false,
         isComplete: true,
         isLive: false,
         feeCents: 5_600,

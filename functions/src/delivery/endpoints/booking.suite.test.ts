@@ -1,0 +1,295 @@
+import { cancelDelivery, retryDelivery, updateOrder } from '@shop/core/contracts/orders';
+
+import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
+import { owedOf, stockFlower, unitsOf } from '../../checkout/testing/placed';
+import { answerOf, call } from '../../testing/call';
+import type { DeliveryShop, PlacedDelivery } from '../testing/deliveryShop';
+import {
+  aStreet,
+  everythingHeard,
+  journeysOf,
+  openDeliveryShop,
+  payFor,
+  placeDelivery,
+  placePaid,
+  reconcileIn,
+  seenByOwner,
+  stored,
+} from '../testing/deliveryShop';
+
+let shop: DeliveryShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openDeliveryShop();
+  staff = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+function cancel(order: PlacedDelivery) {
+  return call(shop.url, cancelDelivery, { orderId: order.orderId }, { token: order.buyer.token });
+}
+
+async function bookings(id: string): Promise<(string | undefined)[]> {
+  const asked = await shop.courier.requests('create');
+  return asked
+    .map(({ body }) => body as { external_id?: string; quote_id?: string })
+    .filter(({ external_id }) => external_id?.startsWith(id))
+    .map(({ quote_id }) => quote_id);
+}
+
+async function expectPaidBackOnce(order: PlacedDelivery): Promise<void> {
+  expect(await stored(order.id)).toMatchObject({ status: 'canceled', payment: { status: 'refunded' } });
+  expect((await shop.sandbox.checkouts(order.id)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
+  expect(await unitsOf(order.itemId)).toEqual([10, 0]);
+}
+
+test('a paid delivery is booked at once, from what the order holds, under the quote that was paid', async () => {
+  const order = await placePaid(shop);
+  const { delivery } = await stored(order.id);
+  expect(await seenByOwner(shop, order)).toMatchObject({
+    courierState: 'booked',
+    delivery_id: order.deliveryId,
+    canCancel: true,
+    refundCents: 12_000 + order.feeCents,
+  });
+  const [booked] = await shop.courier.deliveries(`${order.id}-1`);
+  expect(booked?.request).toMatchObject({
+    quote_id: delivery?.providerQuoteId,
+    external_id: `${order.id}-1`,
+    manifest_reference: order.orderId,
+    manifest_total_value: 12_000,
+    dropoff_name: 'Test Shopper',
+    dropoff_phone_number: '+27821234567',
+    dropoff_notes: 'Ring twice',
+    manifest_items: [
+      {
+        name: 'Blue Dream 1G',
+        quantity: 1,
+        size: 'small',
+        dimensions: { length: 10, height: 10, depth: 5 },
+        price: 12_000,
+        weight: 100,
+        vat_percentage: 1_500_000,
+      },
+    ],
+  });
+  expect(await owedOf(order.id)).toMatchObject([{ kind: 'courier-booking', state: 'done', booking: 1 }]);
+});
+
+test('faults 1 and 5: a payment told eight times, two of them at once, books one courier', async () => {
+  const order = await placeDelivery(shop);
+  await payFor(shop, order);
+  await shop.sandbox.deliver(order.checkoutId, { times: 8 });
+  await shop.sandbox.deliver(order.checkoutId, { eventId: 'new', times: 2 });
+  await reconcileIn(shop, 5);
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+  expect(await bookings(order.id)).toHaveLength(1);
+});
+
+test('an order for collection books nobody', async () => {
+  const before = (await shop.courier.requests('create')).length;
+  const [itemId, buyer] = [await stockFlower(), await aBuyer(shop)];
+  const { body } = await payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
+  const id = String(body['id']);
+  await payFor(shop, { checkoutId: (await stored(id)).payment.checkoutId ?? '' });
+  expect((await stored(id)).payment.status).toBe('paid');
+  expect(await shop.courier.requests('create')).toHaveLength(before);
+});
+
+test('faults 20 and 25: a quote that ran out before the booking costs the shop today’s price, the shopper nothing more', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 400, code: 'expired_quote' } });
+  await payFor(shop, order);
+  const quotes = await bookings(order.id);
+  expect(quotes).toEqual([(await stored(order.id)).delivery?.providerQuoteId, undefined]);
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+  expect((await stored(order.id)).deliveryFeeCents).toBe(order.feeCents);
+});
+
+test('fault 22: the courier is down for ten minutes: the order is safe, and booked afterwards', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'create', times: 'always', effect: { status: 503 } });
+  await payFor(shop, order);
+  expect(await seenByOwner(shop, order)).toMatchObject({
+    paymentStatus: 'paid',
+    courierState: 'owed',
+    needsAction: '',
+  });
+  for (const minutes of [1, 2, 4, 8]) await reconcileIn(shop, minutes);
+  expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');
+  expect(await journeysOf(shop, order.id)).toEqual([]);
+  await shop.courier.reset();
+  await shop.courier.change({ robo: 'off', rateLimit: 'off' });
+  await shop.courier.webhookTo(`${shop.url}/courier-webhook`);
+  await reconcileIn(shop, 20);
+  expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', needsAction: '' });
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+});
+
+test.each([
+  ['at once', 1],
+  ['an hour later, when he has forgotten the key', 61],
+])('fault 23: a booking whose answer was lost is found again %s, never doubled', async (_when, minutes) => {
+  const order = await placeDelivery(shop);
+  // Neither the answer nor the event arrives.
+  await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
+  await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
+  await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
+  await payFor(shop, order);
+  expect((await stored(order.id)).courier).toBeNull();
+  if (minutes > 60) await shop.courier.moveClock(minutes * 60_000);
+  await reconcileIn(shop, minutes);
+  expect((await stored(order.id)).courier?.deliveryId).toMatch(/^del_/);
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+});
+
+test('an event that comes before the booking’s answer is enough', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
+  await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
+  await payFor(shop, order);
+  expect((await stored(order.id)).courier?.deliveryId).toMatch(/^del_/);
+  await reconcileIn(shop, 2);
+  expect(await owedOf(order.id)).toMatchObject([{ state: 'done' }]);
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+});
+
+test('fault 24: a courier who is asked too much is asked again later', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 429, retryAfter: 60 } });
+  await payFor(shop, order);
+  expect((await seenByOwner(shop, order)).courierState).toBe('owed');
+  await reconcileIn(shop, 1);
+  expect((await seenByOwner(shop, order)).courierState).toBe('booked');
+});
+
+test('an address that no courier serves is the staff’s to decide, and nothing is lost', async () => {
+  const order = await placeDelivery(shop);
+  const effect = { status: 400, code: 'address_undeliverable' };
+  await shop.courier.scenario({ on: 'create', times: 2, effect });
+  await payFor(shop, order);
+  expect(await seenByOwner(shop, order)).toMatchObject({
+    paymentStatus: 'paid',
+    needsAction: 'booking-refused',
+    courierState: 'none',
+  });
+  await reconcileIn(shop, 90);
+  expect(await bookings(order.id)).toHaveLength(1);
+  const again = { orderId: order.id, action: 'send-again' } as const;
+  const refused = answerOf(retryDelivery, await call(shop.url, retryDelivery, again, { token: staff }));
+  expect(refused.order.needsAction).toBe('booking-refused');
+  const sent = answerOf(retryDelivery, await call(shop.url, retryDelivery, again, { token: staff }));
+  expect(sent.order).toMatchObject({ needsAction: '', courierState: 'booked' });
+  expect(await journeysOf(shop, order.id)).toEqual(['3: pending']);
+});
+
+test('a booking that keeps failing is tried at once when staff say so, under its own key', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 500 } });
+  await payFor(shop, order);
+  for (const minutes of [1, 2, 4, 8]) await reconcileIn(shop, minutes);
+  expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');
+  const again = { orderId: order.id, action: 'send-again' } as const;
+  const sent = answerOf(retryDelivery, await call(shop.url, retryDelivery, again, { token: staff }));
+  expect(sent.order).toMatchObject({ needsAction: '', courierState: 'booked' });
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+});
+
+describe('canceled by the shopper', () => {
+  test('before anybody was booked for certain: no courier comes, the money goes back once', async () => {
+    const order = await placeDelivery(shop);
+    await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
+    await payFor(shop, order);
+    expect((await cancel(order)).status).toBe(200);
+    await reconcileIn(shop, 5);
+    await expectPaidBackOnce(order);
+    expect(await journeysOf(shop, order.id)).toEqual([]);
+  });
+
+  test('while a booking may have happened unheard: it is found and called off', async () => {
+    const order = await placeDelivery(shop);
+    await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
+    await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
+    await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
+    await payFor(shop, order);
+    expect((await cancel(order)).status).toBe(200);
+    expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+    await reconcileIn(shop, 5);
+    await expectPaidBackOnce(order);
+    expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
+    expect(await seenByOwner(shop, order)).toMatchObject({ status: 'canceled', needsAction: '' });
+  });
+
+  test('in the middle of the booking: whoever comes is called off, whichever of the two is faster', async () => {
+    const order = await placeDelivery(shop);
+    await shop.courier.scenario({ on: 'create', times: 1, effect: { slowMs: 400 } });
+    await shop.sandbox.pay(order.checkoutId);
+    let canceled = await cancel(order);
+    // Paid money is there as soon as the event has been written down; the booking is under way by then.
+    while (canceled.status === 200 && (await stored(order.id)).payment.status === 'expired') {
+      canceled = await cancel(order);
+    }
+    expect(canceled.status).toBe(200);
+    await everythingHeard(shop);
+    await reconcileIn(shop, 5);
+    await expectPaidBackOnce(order);
+    expect((await journeysOf(shop, order.id)).filter((journey) => !journey.endsWith('canceled'))).toEqual([]);
+  });
+
+  test('once the courier is booked: he is called off first', async () => {
+    const order = await placePaid(shop);
+    expect((await cancel(order)).status).toBe(200);
+    await everythingHeard(shop);
+    await expectPaidBackOnce(order);
+    expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
+  });
+
+  test('twenty times at once: one refund, one courier called off', async () => {
+    const order = await placePaid(shop);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(order)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    await reconcileIn(shop, 5);
+    await expectPaidBackOnce(order);
+  });
+
+  test('once the courier has the parcel: refused in words, and nothing changes', async () => {
+    const order = await placePaid(shop);
+    await shop.courier.advance(order.deliveryId, 'pickup_complete');
+    await everythingHeard(shop);
+    const before = await stored(order.id);
+    expect(await cancel(order)).toMatchObject({
+      status: 422,
+      body: { message: 'The courier already has your order. It can no longer be canceled.' },
+    });
+    expect(await stored(order.id)).toEqual(before);
+  });
+});
+
+test('what staff deliver themselves while no courier is found, they complete; a courier who turns up is called off', async () => {
+  const order = await placeDelivery(shop, { street: aStreet });
+  await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
+  await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
+  await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
+  await payFor(shop, order);
+  const input = { orderId: order.id, status: 'completed' } as const;
+  answerOf(updateOrder, await call(shop.url, updateOrder, input, { token: staff }));
+  await reconcileIn(shop, 5);
+  expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
+  expect(await seenByOwner(shop, order)).toMatchObject({
+    status: 'completed',
+    uberStatus: '',
+    needsAction: '',
+  });
+});
+
+test('while a courier brings it, staff neither complete it nor, once he has it, cancel it', async () => {
+  const order = await placePaid(shop);
+  const set = (status: 'completed' | 'canceled') =>
+    call(shop.url, updateOrder, { orderId: order.id, status }, { token: staff });
+  expect(await set('completed')).toMatchObject({ status: 422, body: { code: 'transition-refused' } });
+  await shop.courier.advance(order.deliveryId, 'pickup_complete');
+  await everythingHeard(shop);
+  expect(await set('canceled')).toMatchObject({ status: 422, body: { code: 'transition-refused' } });
+});

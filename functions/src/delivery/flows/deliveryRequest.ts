@@ -1,0 +1,36 @@
+import { bookingKey } from '../../orders/domain/courierOfOrder';
+import type { DeliveryRecord, OrderRecord } from '../../orders/domain/orderRecord';
+import type { DeliveryRequest } from '../provider/courierProvider';
+
+/**
+ * What the courier is asked to bring, made from the stored order alone. The quote is the courier's own, for the order's first booking
+ * and while it stands; otherwise the shop pays today's price, and the shopper what was confirmed.
+ */
+export function toDeliveryRequest(
+  order: OrderRecord,
+  delivery: DeliveryRecord,
+  { booking, provider, now }: { booking: number; provider: string; now: Date },
+): DeliveryRequest {
+  const { quoteProvider, providerQuoteId, quoteValidUntil } = delivery;
+  const mayUseQuote = booking === 1 && quoteProvider === provider && quoteValidUntil > now.toISOString();
+  return {
+    key: bookingKey(order.id, booking),
+    orderNumber: order.orderId,
+    quoteId: mayUseQuote && providerQuoteId !== '' ? providerQuoteId : null,
+    dropoff: {
+      address: delivery.address,
+      street: [delivery.address],
+      city: '',
+      state: 'Gauteng',
+      zipCode: '',
+      country: 'ZA',
+      latitude: delivery.latitude,
+      longitude: delivery.longitude,
+    },
+    name: delivery.name,
+    phoneNumber: delivery.phoneNumber,
+    notes: delivery.notes,
+    lines: order.lines.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents })),
+    valueCents: order.subtotalCents,
+  };
+}

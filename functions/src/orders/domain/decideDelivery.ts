@@ -1,0 +1,50 @@
+import { AppError } from '@shop/core/model/appError';
+
+import { bookCourier, withoutCourier } from './courierOfOrder';
+import type { OrderChange } from './orderChange';
+import type { OrderRecord } from './orderRecord';
+import { owedId } from './owedWork';
+import { withEntry } from './timeline';
+
+type Context = { now: Date; by: string };
+
+/** A decided step, and the work that is owed already and is to be tried at once. */
+export type Decided = { change: OrderChange; alsoOwed: string[] };
+
+/** Throws `transition-refused` unless staff are to decide what becomes of this delivery. */
+export function assertUndecided({ needsAction, status }: OrderRecord): void {
+  if (needsAction === '' || status !== 'pending') {
+    throw new AppError('transition-refused', 'There is nothing to decide about the delivery of this order.');
+  }
+}
+
+/** Sends the parcel again. A booking that is still being tried is tried now, under its own key: nobody must come twice. */
+export function sendAgain(order: OrderRecord, { now, by }: Context): Decided {
+  assertUndecided(order);
+  const decided = { ...order, needsAction: '' as const };
+  if (order.needsAction === 'booking-failing') {
+    const timeline = withEntry(order, { now, by, what: 'Asked for a courier again' });
+    const current = { kind: 'courier-booking', booking: order.bookings, reason: '' } as const;
+    return { change: plain({ ...decided, timeline }, by), alsoOwed: [owedId(order.id, current)] };
+  }
+  const { order: booked, owed } = bookCourier(withoutCourier(decided), 'sent again');
+  const timeline = withEntry(order, { now, by, what: 'Sent again' });
+  return { change: { ...plain({ ...booked, timeline }, by), owed: [owed] }, alsoOwed: [] };
+}
+
+/** Lets the shopper collect it at the shop instead. */
+export function collectInstead(order: OrderRecord, { now, by }: Context): Decided {
+  assertUndecided(order);
+  const timeline = withEntry(order, { now, by, what: 'To be collected at the shop instead' });
+  const collected: OrderRecord = {
+    ...withoutCourier(order),
+    selfDelivery: true,
+    needsAction: '',
+    timeline,
+  };
+  return { change: plain(collected, by), alsoOwed: [] };
+}
+
+function plain(order: OrderRecord, by: string): OrderChange {
+  return { order, move: null, owed: [], by, reason: 'delivery decided' };
+}

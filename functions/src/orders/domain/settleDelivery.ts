@@ -1,0 +1,182 @@
+import type { ReportedState } from '@shop/core/rules/courierStates';
+import { courierStateOf, isCourierOver, mayMoveCourier } from '@shop/core/rules/courierStates';
+
+import { wantsCourier } from './courierOfOrder';
+import type { OrderChange } from './orderChange';
+import type { CourierRecord, OrderRecord } from './orderRecord';
+import { withEntry, withEvent } from './timeline';
+
+/** What is known of a delivery now, by a webhook, by asking, or by having booked it. Empty texts say nothing. */
+export type DeliveryNews = {
+  provider: string;
+  /** Null unless it came as an event, which may come again. */
+  eventId: string | null;
+  /** Which of the order's bookings it is; null when that did not come back. */
+  booking: number | null;
+  deliveryId: string;
+  status: string;
+  isNear: boolean;
+  trackingUrl: string;
+  dropoffEta: string;
+};
+
+/** What came of it. Only the first two have changed more than when the courier was last heard of. */
+export type DeliveryOutcome =
+  'moved' | 'told' | 'nothing-new' | 'repeated' | 'too-late' | 'other-delivery' | 'unknown-delivery';
+
+type Settlement = { outcome: DeliveryOutcome; change: OrderChange | null };
+
+/** A courier not heard of for this long is asked. */
+const silenceMs = 10 * 60_000;
+/** That he was heard of is written down no more often than this, for he speaks every 20 seconds. */
+const noteMs = 5 * 60_000;
+
+const told: Record<ReportedState, string> = {
+  booked: 'Courier booked',
+  pickup: 'Courier on the way to the shop',
+  'at-shop': 'Courier nearly at the shop',
+  collected: 'Collected by the courier',
+  dropoff: 'On the way to you',
+  'at-door': 'Courier nearly there',
+  delivered: 'Delivered',
+  canceled: 'The courier canceled the delivery',
+  returned: 'The parcel came back to the shop',
+  unknown: 'News from the courier',
+};
+
+/**
+ * What news of a delivery means for its order. They come twice, late and in any order: nothing is ever taken back. A courier who turns
+ * up for an order that needs none any more is taken note of, and owed a cancelation.
+ */
+export function settleDelivery(
+  order: OrderRecord,
+  news: DeliveryNews,
+  { now, by }: { now: Date; by: string },
+): Settlement {
+  if (news.eventId !== null && order.events.includes(news.eventId)) return nothing('repeated');
+  const isKnown = order.courier !== null && order.courier.deliveryId === news.deliveryId;
+  if (!isKnown && !isAwaited(order, news)) return nothing('other-delivery');
+  const taken = isKnown ? order : withNewCourier(order, news, { now, by });
+  const settled = advance(taken, news, { now, by });
+  if (isKnown) return settled;
+  const next = settled.change?.order ?? taken;
+  const isUnwanted = !wantsCourier(order) && !isCourierOver(courierStateOf(news.status));
+  const reason = 'the order needs no courier any more';
+  return {
+    outcome: 'moved',
+    change: {
+      order: next,
+      move: null,
+      owed: isUnwanted ? [{ kind: 'courier-cancel', deliveryId: news.deliveryId, reason }] : [],
+      by,
+      reason: 'courier booked',
+    },
+  };
+}
+
+/** Whether this is the courier of the order's latest booking, of whom nobody has told us yet. */
+function isAwaited(order: OrderRecord, { booking, deliveryId }: DeliveryNews): boolean {
+  const isFree = order.courier === null || order.courier.deliveryId === '';
+  const wasHere = order.earlierCouriers.some((earlier) => earlier.deliveryId === deliveryId);
+  return isFree && !wasHere && booking !== null && booking === order.bookings;
+}
+
+function withNewCourier(
+  order: OrderRecord,
+  news: DeliveryNews,
+  { now, by }: { now: Date; by: string },
+): OrderRecord {
+  const { provider, deliveryId, trackingUrl, dropoffEta } = news;
+  return {
+    ...order,
+    courier: {
+      provider,
+      booking: news.booking ?? order.bookings,
+      deliveryId,
+      status: 'pending',
+      isNear: false,
+      reached: 'booked',
+      trackingUrl,
+      dropoffEta,
+      heardAt: now.toISOString(),
+    },
+    dueAt: askAt(provider, now),
+    needsAction: '',
+    events: news.eventId === null ? order.events : withEvent(order, news.eventId),
+    timeline: withEntry(order, { now, by, what: told.booked }),
+  };
+}
+
+function advance(order: OrderRecord, news: DeliveryNews, { now, by }: { now: Date; by: string }): Settlement {
+  const { courier } = order;
+  if (courier === null) return nothing('other-delivery');
+  const [from, to] = [reachedBy(courier), courierStateOf(news.status, news.isNear)];
+  const isSame = courierStateOf(courier.status, courier.isNear) === to && courier.status === news.status;
+  const details = {
+    trackingUrl: news.trackingUrl || courier.trackingUrl,
+    dropoffEta: news.dropoffEta || courier.dropoffEta,
+  };
+  if (isSame) return hearAgain(order, { ...courier, ...details }, { now, by });
+  if (!mayMoveCourier(from, to)) return nothing('too-late');
+  const heard = { status: news.status, isNear: news.isNear, heardAt: now.toISOString() };
+  const moved: OrderRecord = {
+    ...order,
+    ...endOf(order, to),
+    courier: { ...courier, ...details, ...heard, reached: to === 'unknown' ? from : to },
+    dueAt: isCourierOver(to) ? null : askAt(news.provider, now),
+    events: news.eventId === null ? order.events : withEvent(order, news.eventId),
+    timeline: withEntry(order, { now, by, what: told[to] }),
+  };
+  return { outcome: 'moved', change: { order: moved, move: null, owed: [], by, reason: told[to] } };
+}
+
+/** The same word again: a new time or link counts, and that he is alive is noted now and then. */
+function hearAgain(
+  order: OrderRecord,
+  courier: CourierRecord,
+  { now, by }: { now: Date; by: string },
+): Settlement {
+  const known = order.courier;
+  const isNew = known?.trackingUrl !== courier.trackingUrl || known.dropoffEta !== courier.dropoffEta;
+  const isNoted = courier.heardAt !== null && now.getTime() - Date.parse(courier.heardAt) < noteMs;
+  if (isCourierOver(reachedBy(courier)) || (!isNew && isNoted)) return nothing('nothing-new');
+  const next: OrderRecord = {
+    ...order,
+    courier: { ...courier, heardAt: now.toISOString() },
+    dueAt: askAt(courier.provider, now),
+  };
+  const change = { order: next, move: null, owed: [], by, reason: 'heard of the courier' };
+  return { outcome: isNew ? 'told' : 'nothing-new', change };
+}
+
+/** What a courier's end means for the order: a delivered one is completed, a paid one that he did not bring is the staff's to decide. */
+function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
+  const isOpen = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
+  switch (to) {
+    case 'delivered':
+      return isOpen
+        ? { status: 'completed', needsAction: '' }
+        : { needsAction: order.status === 'completed' ? '' : 'courier-not-stopped' };
+    case 'canceled':
+      return { needsAction: isOpen ? 'courier-canceled' : '' };
+    case 'returned':
+      return { needsAction: isOpen ? 'courier-returned' : '' };
+    default:
+      return {};
+  }
+}
+
+/** An unknown word hides where he was; nothing that comes later may fall behind that. */
+function reachedBy({ status, isNear, reached }: CourierRecord): ReportedState {
+  const state = courierStateOf(status, isNear);
+  return state === 'unknown' ? reached : state;
+}
+
+/** When he is asked if he says nothing; the shop's own driver reports to nobody. */
+function askAt(provider: string, now: Date): string | null {
+  return provider === 'own-driver' ? null : new Date(now.getTime() + silenceMs).toISOString();
+}
+
+function nothing(outcome: DeliveryOutcome): Settlement {
+  return { outcome, change: null };
+}
