@@ -8,6 +8,7 @@ import { firstLoad } from '../benchmarks/firstLoad.mjs';
 import { indexLoad } from '../benchmarks/indexLoad.mjs';
 import { interaction } from '../benchmarks/interaction.mjs';
 import { lastUnits } from '../benchmarks/lastUnits.mjs';
+import { pageQuality } from '../benchmarks/lighthouse.mjs';
 import { publicRead } from '../benchmarks/publicRead.mjs';
 import { startTime } from '../benchmarks/startTime.mjs';
 import { startTestSuite } from './run/testSuite.mjs';
@@ -40,6 +41,7 @@ try {
     ...(await publicRead(ground)),
     ...(await lastUnits(ground)),
     ...(await interaction(ground)),
+    ...(await pageQuality(ground)),
     ...(await firestoreStandIn()),
   ];
   console.log(`\n${renderTable(rows)}`);
