@@ -1,5 +1,6 @@
 import { startSuite } from '../suite.mjs';
 import { homeProject } from './config.mjs';
+import { reconcileEveryMinute } from './everyMinute.mjs';
 import { serveLinksPage } from './linksPage.mjs';
 import { readJson } from './paths.mjs';
 import { isShopRunning, suitePorts, takenPorts } from './ports.mjs';
@@ -45,9 +46,11 @@ export async function runShop(offset) {
   console.log(describe(suite, Date.now() - begun));
   running = true;
   void wakeFunctions(suite.urls.shop);
+  const schedule = reconcileEveryMinute(suite.urls, demoLogins().staff, { onTrouble: console.error });
   const trouble = await Promise.race([untilStopped(signal), suite.failed.catch((error) => error.message)]);
   running = false;
   console.log(trouble ? `\n${trouble}\nStopping …` : '\nStopping …');
+  schedule.stop();
   page?.close();
   await suite.stop();
   return trouble ? 1 : 0;

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { reconcileEveryMinute } from '../../bin/suite/everyMinute.mjs';
+
+const login = { username: 'demo', password: 'secret' };
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+/** A shop and its accounts in one; `answers` says with what status a path is met, 200 unless told. */
+async function aShop(answers: (path: string, calls: number) => number = () => 200) {
+  const calls: string[] = [];
+  const heard: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').replace(/\?.*/, '').replace(/^.*\//, '');
+    calls.push(`${path} ${request.headers.authorization ?? ''}`.trim());
+    response.writeHead(answers(path, calls.length)).end(JSON.stringify({ token: 'c', idToken: 'id' }));
+    for (const tell of heard.splice(0)) tell();
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const untilCalls = async (count: number) => {
+    while (calls.length < count) await new Promise<void>((resolve) => void heard.push(resolve));
+  };
+  return { urls: { shop: url, auth: url }, calls, untilCalls };
+}
+
+const signingIn = ['admin-login', 'accounts:signInWithCustomToken'];
+
+test('signs in once and reconciles again and again, until it is stopped', async () => {
+  const shop = await aShop();
+  const running = reconcileEveryMinute(shop.urls, login, { onTrouble: fail, everyMs: 5 });
+  await shop.untilCalls(5);
+  running.stop();
+  expect(shop.calls.slice(0, 5)).toEqual([...signingIn, ...Array<string>(3).fill('reconcile Bearer id')]);
+});
+
+test('signs in again when the token is over', async () => {
+  const shop = await aShop((path, calls) => (path === 'reconcile' && calls === 3 ? 401 : 200));
+  const running = reconcileEveryMinute(shop.urls, login, { onTrouble: fail, everyMs: 5 });
+  await shop.untilCalls(6);
+  running.stop();
+  expect(shop.calls.slice(3, 6)).toEqual([...signingIn, 'reconcile Bearer id']);
+});
+
+test('ends with a word when the login is refused, instead of locking staff out', async () => {
+  const shop = await aShop(() => 401);
+  const told = await new Promise<string>((resolve) => {
+    reconcileEveryMinute(shop.urls, login, { onTrouble: resolve, everyMs: 5 });
+  });
+  expect(told).toContain('the staff login was refused (401)');
+  expect(shop.calls).toEqual(['admin-login']);
+});
+
+function fail(line: string): void {
+  throw new Error(line);
+}
