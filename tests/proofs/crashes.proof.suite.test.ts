@@ -11,11 +11,17 @@ import type { Buyer, PayInput } from '../../functions/src/checkout/testing/buyer
 import { aBuyer, aLine, aPayment, aStaffToken } from '../../functions/src/checkout/testing/buyer';
 import type { ShopProcess } from '../../functions/src/checkout/testing/moreProcesses';
 import { startProcess } from '../../functions/src/checkout/testing/moreProcesses';
-import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
-import { openShop } from '../../functions/src/checkout/testing/ownShop';
 import { owedOf, readOrderFields, stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
+import type { DeliveryShop } from '../../functions/src/delivery/testing/deliveryShop';
+import {
+  aDeliveryPayment,
+  everythingHeard,
+  journeysOf,
+  openDeliveryShop,
+} from '../../functions/src/delivery/testing/deliveryShop';
 import { firestore } from '../../functions/src/platform/firebase';
 import { call } from '../../functions/src/testing/call';
+import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
 /** More exchanges than any of the acts has; the first point that kills nobody ends the count. */
@@ -30,11 +36,11 @@ jest.setTimeout(isFullProof ? 45 * 60_000 : 120_000);
 
 const later = 12 * 60_000;
 
-let shop: OwnShop;
+let shop: DeliveryShop;
 let staff: string;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openDeliveryShop();
   staff = await aStaffToken();
 });
 
@@ -47,6 +53,13 @@ async function aPurchase(): Promise<Purchase> {
   const itemId = await stockFlower(5);
   const buyer = await aBuyer(shop);
   return { itemId, buyer, input: aPayment(shop, buyer, { products: [aLine({ id: itemId })] }) };
+}
+
+/** The same, to be brought by a courier. */
+async function aDeliveryPurchase(): Promise<Purchase> {
+  const itemId = await stockFlower(5);
+  const buyer = await aBuyer(shop);
+  return { itemId, buyer, input: (await aDeliveryPayment(shop, buyer, { itemId })).input };
 }
 
 /** Calls that may die with the process that serves them. */
@@ -103,6 +116,7 @@ async function runAndDie(
 
 type Story = {
   name: string;
+  begin?: () => Promise<Purchase>;
   before: (purchase: Purchase) => Promise<void>;
   act: Act;
   after: (purchase: Purchase) => Promise<void>;
@@ -130,6 +144,41 @@ const stories: Story[] = [
     },
   },
   {
+    name: 'hearing of the payment of a delivery and booking its courier',
+    begin: aDeliveryPurchase,
+    before: async (purchase) => payAtProvider((await opened(purchase)).checkoutId),
+    act: reportPayment,
+    after: async (purchase) => {
+      await reconcileLater();
+      await expectPaidOnce(purchase);
+      // One courier, known to the order; nothing is left to do.
+      const id = orderIdOfPurchase(purchase);
+      expect(await journeysOf(shop, id)).toEqual(['1: pending']);
+      const [booked] = await shop.courier.deliveries(`${id}-1`);
+      expect((await readStored(`orders/${id}`))?.['courier']).toMatchObject({ deliveryId: booked?.id });
+      expect((await owedOf(id)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+        'courier-booking done',
+      ]);
+    },
+  },
+  {
+    name: 'canceling a delivery, its courier and its payment',
+    begin: aDeliveryPurchase,
+    before: async (purchase) => {
+      const { checkoutId } = await opened(purchase);
+      await shop.sandbox.pay(checkoutId);
+      await everythingHeard(shop);
+    },
+    act: cancel,
+    after: async (purchase) => {
+      const id = orderIdOfPurchase(purchase);
+      if ((await readOrderFields(id)).status === 'pending') await cancel(shop.url, purchase);
+      await reconcileLater();
+      await expectPaidBackOnce(purchase);
+      expect(await journeysOf(shop, id)).toEqual(['1: canceled']);
+    },
+  },
+  {
     name: 'canceling and paying back',
     before: async (purchase) => {
       const { checkoutId } = await opened(purchase);
@@ -151,7 +200,7 @@ async function reconcileLater(): Promise<void> {
   // Past every hold, so that the provider is asked; what is owed has become due.
   const { provider, now } = { provider: paymentProvider(), now: new Date(Date.now() + later + 15 * 60_000) };
   await reconcile({ provider, now });
-  await shop.sandbox.settled();
+  await everythingHeard(shop);
 }
 
 function orderIdOfPurchase({ buyer, input }: Purchase): string {
@@ -164,7 +213,7 @@ async function expectPaidOnce(purchase: Purchase): Promise<void> {
   expect(order.payment.status).toBe('paid');
   expect(order.timeline.filter(({ what }) => what === 'Paid')).toHaveLength(1);
   expect((await shop.sandbox.checkouts(id)).filter(({ status }) => status === 'completed')).toHaveLength(1);
-  expect(await owedOf(id)).toEqual([]);
+  expect((await owedOf(id)).filter(({ kind }) => kind === 'refund')).toEqual([]);
   expect(await unitsOf(purchase.itemId)).toEqual([4, 0]);
 }
 
@@ -173,7 +222,7 @@ async function expectPaidBackOnce(purchase: Purchase): Promise<void> {
   const order = await readOrderFields(id);
   expect([order.status, order.payment.status]).toEqual(['canceled', 'refunded']);
   expect((await shop.sandbox.checkouts(id)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
-  expect((await owedOf(id)).map(({ state }) => state)).toEqual(['done']);
+  expect((await owedOf(id)).every(({ state }) => state === 'done')).toBe(true);
   expect(await unitsOf(purchase.itemId)).toEqual([5, 0]);
 }
 
@@ -205,7 +254,7 @@ test.each(stories)('killed at every exchange while $name: nothing lost, nothing 
   let points = 0;
   for (const when of ['before', 'after'] as const) {
     for (let at = 1; at <= mostPoints; at += stride) {
-      const crowd = await Promise.all(Array.from({ length: repeats }, aPurchase));
+      const crowd = await Promise.all(Array.from({ length: repeats }, story.begin ?? aPurchase));
       let kills = 0;
       for (const purchase of crowd) {
         await story.before(purchase);
