@@ -16,6 +16,9 @@ const LoginPage = lazyPage(async () => (await import('@/pages/LoginPage')).Login
 const RegisterPage = lazyPage(async () => (await import('@/pages/RegisterPage')).RegisterPage);
 const TermsPage = lazyPage(async () => (await import('@/pages/TermsPage')).TermsPage);
 const PaymentErrorPage = lazyPage(async () => (await import('@/pages/PaymentErrorPage')).PaymentErrorPage);
+const PaymentReceivedPage = lazyPage(
+  async () => (await import('@/pages/PaymentReceivedPage')).PaymentReceivedPage,
+);
 const NotFoundPage = lazyPage(async () => (await import('@/pages/NotFoundPage')).NotFoundPage);
 const AdminRoutes = lazyPage(async () => (await import('./admin/AdminRoutes')).AdminRoutes);
 const GalleryPage = __GALLERY__
@@ -37,6 +40,7 @@ export function AppRoutes() {
         <Route path={paths.register} element={<RegisterPage />} />
         <Route path={paths.terms} element={<TermsPage />} />
         <Route path={paths.paymentError} element={<PaymentErrorPage />} />
+        <Route path={paths.paymentReceived} element={<PaymentReceivedPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<PlainFrame />}>

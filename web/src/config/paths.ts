@@ -10,6 +10,7 @@ export const paths = {
   register: '/register',
   terms: '/terms-and-conditions',
   paymentError: '/error-processing_payment',
+  paymentReceived: '/payment-received',
   gallery: '/__gallery',
   admin: {
     home: '/admin',
@@ -20,6 +21,7 @@ export const paths = {
     extra: '/admin/manage-products/extra/:code',
     orders: '/admin/manage-orders',
     order: '/admin/manage-orders/:orderId',
+    newOrder: '/admin/manage-orders/new',
     banners: '/admin/manage-banners',
     shop: '/admin/manage-shop',
     promotions: '/admin/manage-promotions',

@@ -21,6 +21,10 @@ export const fakeBackend = {
       return Response.json({ success: true, ...v.parse(v.looseObject({}), v.parse(contract.output, body)) });
     });
   },
+  /** Answers every call of this contract with a file. */
+  file(contract: Contract, { text, type }: { text: string; type: string }) {
+    on(contract, () => new Response(text, { headers: { 'content-type': type } }));
+  },
   /** Refuses every call of this contract. */
   refuse(contract: Contract, refusal: Refusal) {
     const { status, ...body } = refusal;

@@ -10,6 +10,7 @@ import { AdminItemPage } from '@/pages/admin/AdminItemPage';
 import { AdminLoginPage } from '@/pages/admin/AdminLoginPage';
 import { AdminOrderPage } from '@/pages/admin/AdminOrderPage';
 import { AdminOrdersPage } from '@/pages/admin/AdminOrdersPage';
+import { CreateOrderPage } from '@/pages/admin/CreateOrderPage';
 import { ComingPage } from '@/pages/admin/ComingPage';
 import { ManageBannersPage } from '@/pages/admin/ManageBannersPage';
 import { ManageProductsPage } from '@/pages/admin/ManageProductsPage';
@@ -28,6 +29,7 @@ export function AdminRoutes() {
           <Route element={<AdminLayout />}>
             <Route index element={<AdminHomePage />} />
             <Route path={inside(paths.admin.orders)} element={<AdminOrdersPage />} />
+            <Route path={inside(paths.admin.newOrder)} element={<CreateOrderPage />} />
             <Route path={inside(paths.admin.order)} element={<AdminOrderPage />} />
             <Route path={inside(paths.admin.products)} element={<ManageProductsPage />} />
             <Route path={inside(paths.admin.product)} element={<AdminItemPage kind="flower" />} />

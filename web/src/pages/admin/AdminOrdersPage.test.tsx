@@ -1,4 +1,4 @@
-import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { exportOrders, getallOrders } from '@shop/core/contracts/ordersDesk';
 import type { Order } from '@shop/core/model/order';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -248,4 +248,62 @@ test('when looking for new orders fails, what is there stays and says that it ma
   look();
   expect(await screen.findByText(/^New orders cannot be looked for right now\./)).toBeVisible();
   expect(numbers()).toHaveLength(2);
+});
+
+describe('export', () => {
+  const kept: { name: string; text: Promise<string> }[] = [];
+  beforeEach(() => {
+    kept.length = 0;
+    const blobs: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`,
+      revokeObjectURL: () => {},
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const blob = blobs[Number(this.href.slice('blob:'.length))];
+      if (blob !== undefined) kept.push({ name: this.download, text: new Response(blob).text() });
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Export orders' }));
+  const file = 'Order number,Total (R)\r\nKUSH1001,240.00\r\nKUSH1002,240.00\r\n';
+
+  test('keeps all orders in a file and says how many', async () => {
+    const { user } = await renderOrders(() => someOrders(2));
+    fakeBackend.file(exportOrders, { text: file, type: 'text/csv; charset=utf-8' });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(dialog().getByRole('radio', { name: 'All orders' })).toBeChecked();
+    expect(dialog().getByRole('radio', { name: /^The orders the filter leaves/ })).toBeDisabled();
+    expect((await axe(screen.getByRole('dialog'))).violations).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Export' }));
+    expect(await dialog().findByText('2 orders exported. The file is in your downloads.')).toBeVisible();
+    expect(fakeBackend.calls(exportOrders)[0]?.input).toEqual({});
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await kept[0]?.text).toBe(file);
+    await user.click(dialog().getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+  });
+
+  test('exports what the filter leaves', async () => {
+    const { user } = await renderOrders(() => someOrders(2), '?state=pending&number=1002');
+    fakeBackend.file(exportOrders, { text: 'Order number\r\nKUSH1002\r\n', type: 'text/csv' });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(dialog().getByRole('button', { name: 'Export' }));
+    expect(await dialog().findByText(/^1 order exported/)).toBeVisible();
+    expect(fakeBackend.calls(exportOrders)[0]?.input).toEqual({ state: 'pending', number: '1002' });
+  });
+
+  test('says why there is no file, and keeps none', async () => {
+    const { user } = await renderOrders(() => someOrders(2));
+    const message = 'These are 30000 orders, and one file holds 20000. Please choose fewer days.';
+    fakeBackend.refuse(exportOrders, { status: 400, code: 'bad-request', message });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(dialog().getByRole('button', { name: 'Export' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent(message);
+    fakeBackend.fail(exportOrders, 'offline');
+    await user.click(dialog().getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent('cannot be reached'));
+    expect(kept).toEqual([]);
+  });
 });

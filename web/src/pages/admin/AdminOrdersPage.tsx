@@ -1,7 +1,9 @@
+import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 
-import { adminOrder } from '@/config/paths';
+import { adminOrder, paths } from '@/config/paths';
 import { deskSentences } from '@/features/orders/desk/deskSentences';
+import { ExportOrders } from '@/features/orders/desk/ExportOrders';
 import { isEverything } from '@/features/orders/desk/orderFilter';
 import { OrderTable } from '@/features/orders/desk/OrderTable';
 import { StaffOrderCard } from '@/features/orders/desk/StaffOrderCard';
@@ -20,15 +22,26 @@ import { Switch } from '@/ui/Switch';
 import { toast } from '@/ui/toast';
 
 export function AdminOrdersPage() {
+  const address = useAddressedFilter();
   return (
-    <Page title="Manage Orders">
-      <Orders />
+    <Page
+      title="Manage Orders"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <ExportOrders filter={address.filter} />
+          <LinkButton to={paths.admin.newOrder} size="medium">
+            <Plus className="size-4" aria-hidden="true" />
+            Create Order
+          </LinkButton>
+        </div>
+      }
+    >
+      <Orders address={address} />
     </Page>
   );
 }
 
-function Orders() {
-  const address = useAddressedFilter();
+function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> }) {
   const desk = useOrderDesk(address.filter);
   const sound = useOrderSound();
   const { newest } = desk;

@@ -1,0 +1,55 @@
+import { formatRand } from '@shop/core/model/money';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { Mail, MessageSquare } from 'lucide-react';
+
+import { buttonStyle } from '@/ui/buttonStyle';
+import { CopyButton } from '@/ui/CopyButton';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
+
+type PayLinkProps = {
+  order: { orderId: string; redirectUrl: string; totalCents: number; heldUntil: string };
+  /** +27…, empty when it is not known. */
+  phoneNumber: string;
+  email: string;
+};
+
+/** The address at which a telephone order is paid, to be copied or sent, and until when its units are kept. */
+export function PayLink({ order, phoneNumber, email }: PayLinkProps) {
+  const { orderId, redirectUrl, totalCents, heldUntil } = order;
+  const words = `Your order ${orderId} of ${formatRand(totalCents)} can be paid here: ${redirectUrl}`;
+  const look = buttonStyle({ variant: 'secondary', size: 'medium' });
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <div className="flex items-end gap-2">
+        <Field
+          label="Link to pay"
+          hint={`Units are kept until ${formatShopDate(heldUntil)}.`}
+          className="min-w-0 grow"
+        >
+          <Input readOnly value={redirectUrl} onFocus={(event) => event.target.select()} />
+        </Field>
+        <div className="pb-7">
+          <CopyButton text={redirectUrl} label="Copy the link" copiedMessage="Link copied successfully" />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {phoneNumber !== '' && (
+          <a href={`sms:${phoneNumber}?body=${encodeURIComponent(words)}`} className={look}>
+            <MessageSquare className="size-4" aria-hidden="true" />
+            Send by SMS
+          </a>
+        )}
+        {email !== '' && (
+          <a
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Order ${orderId}`)}&body=${encodeURIComponent(words)}`}
+            className={look}
+          >
+            <Mail className="size-4" aria-hidden="true" />
+            Send by e-mail
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

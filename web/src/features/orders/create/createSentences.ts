@@ -1,0 +1,12 @@
+/** Sentences of the screen on which staff take an order by telephone. */
+export const createSentences = {
+  noItems: 'Please add at least one item.',
+  noName: "Please enter the customer's name.",
+  noPhone: 'Please enter a phone number: 0 and nine digits.',
+  noEmail: 'This is not an e-mail address.',
+  noAddress: 'Please enter an address',
+  noFee: 'Please work out the delivery fee first.',
+  notOfAge: 'Please ask the customer, then tick this.',
+  timedOut: 'The time to pay this order has run out. Please press Create Order again.',
+  changed: 'Prices or stock have changed meanwhile. Please tell the customer the new total.',
+} as const;

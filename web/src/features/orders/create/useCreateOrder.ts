@@ -1,0 +1,53 @@
+import type { InputFor, OutputOf } from '@shop/core/contracts/contract';
+import { createOrder, getallOrders } from '@shop/core/contracts/ordersDesk';
+import { useRef, useState } from 'react';
+
+import { ApiError, unexpectedSentence } from '@/api/apiError';
+import { useServerAction } from '@/api/useServerAction';
+import { isRecord } from '@/config/isRecord';
+
+import { createSentences } from './createSentences';
+
+type Request = Omit<InputFor<typeof createOrder>, 'attemptId'>;
+
+/** The provider's ten seconds, ours, and a function that starts. */
+const timeoutMs = 30_000;
+
+/** Sends an order; pressing again with the same content goes on with the same attempt, so that a lost answer makes no second order. */
+export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
+  const create = useServerAction(createOrder, { invalidates: [getallOrders], timeoutMs });
+  const attempt = useRef<{ id: string; content: string } | null>(null);
+  const [made, setMade] = useState<OutputOf<typeof createOrder> | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  async function send(request: Request) {
+    const content = JSON.stringify(request);
+    if (attempt.current?.content !== content) attempt.current = { id: crypto.randomUUID(), content };
+    setProblems([]);
+    try {
+      setMade(await create.run({ ...request, attemptId: attempt.current.id }));
+    } catch (error) {
+      setProblems(problemsOf(error));
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return;
+      attempt.current = null;
+      if (error.status === 409) onChanged();
+    }
+  }
+  function startAnew() {
+    attempt.current = null;
+    setMade(null);
+  }
+  return { send, made, problems, isBusy: create.isBusy, startAnew };
+}
+
+/** What the server says, and line by line what has changed. */
+function problemsOf(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [unexpectedSentence];
+  if (error.code === 'conflict') return [createSentences.timedOut];
+  const changes: unknown = isRecord(error.details) ? error.details['changes'] : null;
+  const messages = Array.isArray(changes)
+    ? changes.map((change: unknown) => (isRecord(change) ? change['message'] : null))
+    : [];
+  const told = messages.filter((message) => typeof message === 'string');
+  return told.length === 0 ? [error.message] : [createSentences.changed, ...told];
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { paths } from '@/config/paths';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Page } from '@/ui/Page';
+
+/** Where the card partner's page leads after an order taken by telephone. The way back proves nothing, so nothing is said to be paid. */
+export function PaymentReceivedPage() {
+  const [query] = useSearchParams();
+  const orderId = /^KUSH\d{4,14}$/.exec(query.get('orderId') ?? '')?.[0];
+  return (
+    <Page title="Thank you" isHeadingHidden>
+      <EmptyState
+        drawing="receipt"
+        title="Thank you!"
+        text={`We are told by our card partner as soon as the payment for ${orderId === undefined ? 'your order' : `order ${orderId}`} has gone through, and get it ready then. You may close this page.`}
+        action={<LinkButton to={paths.home}>To the shop</LinkButton>}
+      />
+    </Page>
+  );
+}

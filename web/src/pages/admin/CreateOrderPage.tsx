@@ -1,0 +1,77 @@
+import { toInternationalPhone } from '@shop/core/rules/phone';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+
+import { adminOrder, paths } from '@/config/paths';
+import { emptyDraft } from '@/features/orders/create/newOrder';
+import { NewOrderForm } from '@/features/orders/create/NewOrderForm';
+import { PayLink } from '@/features/orders/create/PayLink';
+import { useChoices } from '@/features/orders/create/useChoices';
+import { useCreateOrder } from '@/features/orders/create/useCreateOrder';
+import { useLeaveWarning } from '@/features/staff/useLeaveWarning';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { LinkButton } from '@/ui/LinkButton';
+import { Message } from '@/ui/Message';
+import { Page } from '@/ui/Page';
+
+/** An order taken by telephone: first the form, then the link at which it is paid. */
+export function CreateOrderPage() {
+  const [draft, setDraft] = useState(emptyDraft);
+  const choices = useChoices();
+  const creation = useCreateOrder({ onChanged: choices.refetch });
+  const { made } = creation;
+  const leaving = useLeaveWarning(made === null && draft !== emptyDraft);
+
+  function startAnew() {
+    setDraft(emptyDraft);
+    creation.startAnew();
+  }
+  return (
+    <Page
+      title="Create Order"
+      actions={
+        <LinkButton to={paths.admin.orders} variant="quiet" size="medium">
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          All orders
+        </LinkButton>
+      }
+    >
+      {made === null ? (
+        <NewOrderForm
+          draft={draft}
+          onChange={(change) => setDraft((current) => ({ ...current, ...change }))}
+          choices={choices}
+          creation={creation}
+        />
+      ) : (
+        <Card padding="wide" className="flex max-w-reading flex-col gap-4">
+          <Message type="good">{`Order ${made.orderId} was created. It is placed once it has been paid.`}</Message>
+          <PayLink
+            order={made}
+            phoneNumber={toInternationalPhone(draft.phone) ?? ''}
+            email={draft.email.trim()}
+          />
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to={adminOrder(made.id)} size="medium">
+              View Details
+            </LinkButton>
+            <Button variant="secondary" size="medium" onClick={startAnew}>
+              Create another order
+            </Button>
+          </div>
+        </Card>
+      )}
+      <ConfirmDialog
+        isOpen={leaving.wanted !== null}
+        title="Leave this order?"
+        text="What you have written down is not kept."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={leaving.leave}
+        onCancel={leaving.stay}
+      />
+    </Page>
+  );
+}
