@@ -1,0 +1,193 @@
+import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
+import { deliveryQoute } from '@shop/core/contracts/delivery';
+import { createOrder } from '@shop/core/contracts/ordersDesk';
+import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { CreateOrderPage } from './CreateOrderPage';
+
+const payUrl = 'https://c.example/checkout/ch_1';
+const made = {
+  redirectUrl: payUrl,
+  id: 'a'.repeat(32),
+  orderId: 'KUSH482113047',
+  totalCents: 31_500,
+  heldUntil: '2026-11-21T09:30:00.000Z',
+};
+
+async function renderCreate() {
+  fakeBackend.answer(getallProducts, { products: [aListedFlower()] });
+  fakeBackend.answer(getallEdibles, { edibles: [aListedEdible({ quantity: 1 })] });
+  fakeBackend.answer(getallProductsExtra, { products: [] });
+  const rendered = renderWithStore(<CreateOrderPage />, { route: '/admin/manage-orders/new' });
+  await waitFor(() => expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(1));
+  return rendered;
+}
+
+async function add(user: UserEvent, typed: string, name: string, times = 1) {
+  const box = screen.getByRole('searchbox', { name: 'Find items' });
+  await user.clear(box);
+  await user.type(box, typed);
+  for (let time = 0; time < times; time += 1) {
+    await user.click(await screen.findByRole('button', { name: `Add ${name}` }));
+  }
+}
+
+async function fillIn(user: UserEvent) {
+  await add(user, 'blue 1g', 'Blue Dream 1G', 2);
+  await add(user, 'GUMMY', 'Gummy Bears');
+  await user.type(screen.getByLabelText('Name'), 'Thandi Nkosi');
+  await user.type(screen.getByLabelText('Phone number'), '0821234567');
+  await user.click(screen.getByRole('checkbox', { name: /18 or older/ }));
+}
+
+const total = () => within(screen.getByRole('region', { name: 'Total' })).getByRole('status');
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create Order' }));
+const sent = () => fakeBackend.calls(createOrder).map(({ input }) => input as Record<string, unknown>);
+
+test('takes down items, customer and consent, and shows the link to pay', async () => {
+  fakeBackend.answer(createOrder, made);
+  const { user, container } = await renderCreate();
+  await fillIn(user);
+  expect(total()).toHaveTextContent('R315.00');
+  expect((await axe(container)).violations).toEqual([]);
+  await submit(user);
+  expect(await screen.findByText(/^Order KUSH482113047 was created\./)).toBeVisible();
+  expect(sent()[0]).toMatchObject({
+    products: [
+      { id: 'blue-dream', size: 'oneGram', name: 'Blue Dream 1G', quantity: 2, price: 240 },
+      { id: 'gummy-bears', name: 'Gummy Bears', quantity: 1, price: 75 },
+    ],
+    amount: 31_500,
+    deliveryFeeCents: 0,
+    deliveryData: null,
+    customer: { name: 'Thandi Nkosi', phoneNumber: '+27821234567', email: '' },
+    ageConfirmed: true,
+    successUrl: 'http://localhost/payment-received',
+  });
+  expect(screen.getByLabelText('Link to pay')).toHaveValue(payUrl);
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+  expect(await screen.findByText('Link copied successfully')).toBeVisible();
+  const sms = screen.getByRole('link', { name: 'Send by SMS' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(sms)).toBe(
+    `sms:+27821234567?body=Your order KUSH482113047 of R315.00 can be paid here: ${payUrl}`,
+  );
+  expect(screen.queryByRole('link', { name: 'Send by e-mail' })).toBeNull();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Create another order' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+test('says what is missing, field by field, and sends nothing', async () => {
+  const { user } = await renderCreate();
+  await user.type(screen.getByLabelText('E-mail'), 'thandi');
+  await user.click(screen.getByRole('radio', { name: 'Courier' }));
+  await submit(user);
+  for (const sentence of [
+    'Please add at least one item.',
+    "Please enter the customer's name.",
+    'Please enter a phone number: 0 and nine digits.',
+    'This is not an e-mail address.',
+    'Please work out the delivery fee first.',
+    'Please ask the customer, then tick this.',
+  ]) {
+    expect(screen.getByText(sentence)).toBeVisible();
+  }
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  expect(sent()).toEqual([]);
+});
+
+test('no more than there is can be taken, and lines can be changed and removed', async () => {
+  const { user } = await renderCreate();
+  await add(user, 'gummy', 'Gummy Bears');
+  expect(screen.getByRole('button', { name: 'Add Gummy Bears' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Increase: Quantity of Gummy Bears' })).toBeDisabled();
+  await add(user, 'pre-roll', 'Blue Dream PRE-ROLL');
+  await user.click(screen.getByRole('button', { name: 'Increase: Quantity of Blue Dream PRE-ROLL' }));
+  expect(total()).toHaveTextContent('R219.00');
+  await user.click(screen.getByRole('button', { name: 'Remove Gummy Bears' }));
+  expect(total()).toHaveTextContent('R144.00');
+  await user.clear(screen.getByRole('searchbox', { name: 'Find items' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Find items' }), 'nothing like it');
+  expect(screen.getByText('Nothing on sale has such a name.')).toBeVisible();
+});
+
+test('a delivery is priced by the courier under the name of staff, and the fee is part of the total', async () => {
+  fakeBackend.answer(createOrder, made);
+  fakeBackend.answer(deliveryQoute, {
+    id: 'quote-1',
+    fee: 5600,
+    currency: 'ZAR',
+    expires: '2026-11-21T09:00:00.000Z',
+    validForSeconds: 900,
+    duration: 40,
+  });
+  const { user } = await renderCreate();
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: 'Courier' }));
+  await user.click(screen.getByRole('button', { name: 'Work out delivery fee' }));
+  expect(await screen.findByText('Please enter an address')).toBeVisible();
+  await user.type(screen.getByLabelText('Street address'), '7 Conrad Drive, Blairgowrie');
+  await user.click(await screen.findByRole('button', { name: /^Map\. Press where/ }));
+  await user.click(screen.getByRole('button', { name: 'Work out delivery fee' }));
+  expect(await screen.findByText(/^The courier takes R56\.00\./)).toBeVisible();
+  expect(total()).toHaveTextContent('R371.00');
+  await user.type(screen.getByLabelText('Unit number'), '4');
+  await submit(user);
+  await screen.findByText(/was created/);
+  expect(sent()[0]).toMatchObject({
+    amount: 37_100,
+    deliveryFeeCents: 5_600,
+    deliveryData: {
+      quote_id: 'quote-1',
+      dropoff_name: 'Thandi Nkosi',
+      dropoff_phone_number: '+27821234567',
+      dropoff_notes: 'Unit 4',
+    },
+  });
+});
+
+test('what changed meanwhile is told line by line, and the prices are asked for again', async () => {
+  const details = { changes: [{ change: 'price', message: 'Blue Dream 1G: R240.00 is now R300.00.' }] };
+  fakeBackend.refuse(createOrder, { status: 409, code: 'price-changed', message: 'Changed.', details });
+  const { user } = await renderCreate();
+  await fillIn(user);
+  fakeBackend.answer(getallProducts, {
+    products: [aListedFlower({ stockPrice: { oneGram: 125, threeGram: 280, preRoll: 60 } })],
+  });
+  await submit(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Prices or stock have changed meanwhile. Please tell the customer the new total. Blue Dream 1G: R240.00 is now R300.00.',
+  );
+  await waitFor(() => expect(total()).toHaveTextContent('R375.00'));
+});
+
+test('a lost answer goes on with the same attempt, a refused one begins another', async () => {
+  fakeBackend.fail(createOrder, 'offline');
+  const { user } = await renderCreate();
+  await fillIn(user);
+  await submit(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+  fakeBackend.refuse(createOrder, { status: 409, code: 'conflict', message: 'Over.' });
+  await submit(user);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('press Create Order again'));
+  fakeBackend.answer(createOrder, made);
+  await submit(user);
+  await screen.findByText(/was created/);
+  const attempts = sent().map(({ attemptId }) => attemptId);
+  expect(attempts[0]).toBe(attempts[1]);
+  expect(attempts[2]).not.toBe(attempts[1]);
+});
+
+test('a shop window that cannot be had offers another try', async () => {
+  fakeBackend.fail(getallProducts, 'offline');
+  fakeBackend.answer(getallEdibles, { edibles: [] });
+  fakeBackend.answer(getallProductsExtra, { products: [] });
+  renderWithStore(<CreateOrderPage />);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
