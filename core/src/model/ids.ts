@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** Ids that may reach a document path: no slashes, dots or reserved names can get through. */
-export const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not a valid id'));
+/** Ids that may reach a document path: no slashes, dots or names that the database keeps for itself (`__…__`) can get through. */
+export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'is not a valid id'));
 
 /** ISO 8601 instant as answered by the API, e.g. `2026-11-21T08:30:00.000Z`. */
 export const instantSchema = v.pipe(v.string(), v.isoTimestamp('is not a date and time'));

@@ -43,6 +43,9 @@ function bodyOf({ headers, body }: InputSource): unknown {
     throw new AppError('bad-request', 'The body must be sent as application/json.');
   }
   const parsed = parseJson(body);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new AppError('bad-request', 'The body is not a JSON object.');
+  }
   assertPlain(parsed);
   return parsed;
 }

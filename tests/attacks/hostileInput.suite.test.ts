@@ -1,0 +1,171 @@
+// What no endpoint may take, whoever sends it: told in time, as the caller's fault, and never carried out.
+import type { Contract } from '@shop/core/contracts/contract';
+import { allContracts } from '@shop/core/contracts/index';
+
+import type { Answered } from '../../functions/src/testing/call';
+import { send } from '../../functions/src/testing/call';
+import { aShopper, aStaffMember } from '../../functions/src/testing/identities';
+import type { Served } from '../../functions/src/testing/serve';
+import { everyEndpoint, serve } from '../../functions/src/testing/serve';
+
+jest.setTimeout(30_000);
+
+let served: Served;
+let tokens: Record<Contract['access'], string>;
+
+beforeAll(async () => {
+  const [shopper, staff] = await Promise.all([aShopper(), aStaffMember()]);
+  tokens = { public: '', provider: '', customer: shopper.token, staff: staff.token };
+  served = await serve(everyEndpoint());
+});
+
+afterAll(() => served.close());
+
+// Providers are judged by their signature before anything else; see the webhook suites.
+const asked = allContracts.filter(({ access }) => access !== 'provider');
+const takesQuery = ({ method, uploadMaxBytes }: Contract) =>
+  method === 'GET' || method === 'DELETE' || uploadMaxBytes !== undefined;
+const byBody = asked.filter((contract) => !takesQuery(contract));
+const byQuery = asked.filter(takesQuery);
+const named = (contracts: Contract[]) => contracts.map((contract) => [contract.name, contract] as const);
+
+function headersFor({ access }: Contract): Record<string, string> {
+  return tokens[access] === '' ? {} : { authorization: `Bearer ${tokens[access]}` };
+}
+
+/** Judged by the work of this process, server and client alike, which other programs on the machine do not change. */
+async function withinASecond(url: string, init: RequestInit): Promise<Answered> {
+  const before = process.cpuUsage();
+  const answered = await send(url, init);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000_000).toBeLessThan(1);
+  expect(answered.headers.get('cache-control')).toBe('no-store');
+  return answered;
+}
+
+function post(contract: Contract, body: string, type = 'application/json') {
+  const headers = { ...headersFor(contract), 'content-type': type };
+  return withinASecond(`${served.url}/${contract.path}`, { method: contract.method, headers, body });
+}
+
+function ask(contract: Contract, query: string) {
+  const { method } = contract;
+  return withinASecond(`${served.url}/${contract.path}?${query}`, { method, headers: headersFor(contract) });
+}
+
+const refusalOf = ({ status, body }: Answered) => [status, body['code']];
+
+describe.each(named(byBody))('%s', (_name, contract) => {
+  test.each([
+    ['a field nobody knows', '{"isAdmin":true}'],
+    ['a price of its own', '{"unitCents":1}'],
+    ['a prototype', '{"__proto__":{"staff":true}}'],
+    ['a constructor', '{"constructor":{"prototype":{"staff":true}}}'],
+  ])('refuses %s', async (_what, body) => {
+    expect(refusalOf(await post(contract, body))).toEqual([400, 'unknown-field']);
+  });
+
+  test.each([
+    ['a list', '[]'],
+    ['nothing in JSON', 'null'],
+    ['a bare text', '"staff"'],
+    ['half a body', '{"a":'],
+    ['deep nesting', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+    ['deep objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ])('refuses %s', async (_what, body) => {
+    expect((await post(contract, body)).status).toBe(400);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+  ])('takes nothing that a form of another site could send: %s', async (type) => {
+    expect((await post(contract, '{}', type)).status).toBe(400);
+  });
+
+  test('refuses more than 64 KB', async () => {
+    const body = JSON.stringify({ a: 'x'.repeat(65_536) });
+    expect(refusalOf(await post(contract, body))).toEqual([413, 'body-too-large']);
+  });
+});
+
+describe.each(named(byQuery))('%s', (_name, contract) => {
+  test.each(['isAdmin=true', '__proto__=1', 'constructor=1', 'id[$ne]=1', 'a=1&a=2', '%00=1'])(
+    'refuses the query %s',
+    async (query) => {
+      expect((await ask(contract, query)).status).toBe(400);
+    },
+  );
+});
+
+/** The names under which a contract takes ids that come to stand in a document's path. */
+function idFields({ input }: Contract): string[] {
+  const entries = 'entries' in input && typeof input.entries === 'object' ? (input.entries ?? {}) : {};
+  return Object.keys(entries).filter((key) => /(^id|Id)$/.test(key) || key.startsWith('selectedProductId'));
+}
+
+const hostileIds = [
+  '../../users/x',
+  'x/items/y',
+  '.',
+  '..',
+  '__proto__',
+  '__id7__',
+  '%2e%2e%2f',
+  "' OR '1'='1",
+  'a\u0000b',
+  'a\r\nSet-Cookie: x=1',
+  'x'.repeat(1501),
+];
+const idCells = asked.flatMap((contract) =>
+  idFields(contract).map((field) => [`${contract.name}.${field}`, contract, field] as const),
+);
+
+test('ids are asked for all over the shop', () => {
+  expect(idCells.length).toBeGreaterThan(20);
+});
+
+test.each(idCells)('%s takes no id that means something to a database', async (_name, contract, field) => {
+  for (const id of hostileIds) {
+    const answered = takesQuery(contract)
+      ? await ask(contract, new URLSearchParams({ [field]: id }).toString())
+      : await post(contract, JSON.stringify({ [field]: id }));
+    expect([id, answered.status]).toEqual([id, 400]);
+  }
+});
+
+test('what was sent changed nothing about objects of this process', () => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect('staff' in {}).toBe(false);
+});
+
+test('thirty megabytes are refused without being read as JSON', async () => {
+  const [contract] = byBody;
+  if (contract === undefined) throw new Error('no endpoint takes a body');
+  const answered = await send(`${served.url}/${contract.path}`, {
+    method: contract.method,
+    headers: { ...headersFor(contract), 'content-type': 'application/json' },
+    body: `{"a":"${'x'.repeat(30_000_000)}"}`,
+  });
+  expect(refusalOf(answered)).toEqual([413, 'body-too-large']);
+});
+
+/** Long runs of what patterns repeat, each ended by what they do not take. */
+const hard = [
+  `${'a'.repeat(60_000)}!`,
+  ['-', ' ', '1:', 'a-', '%', '0', 'x.', '\t\n'].map((run) => `${run.repeat(3_500)}!`).join(''),
+];
+
+test.each(named(byBody))(
+  '%s is soon done with texts made to keep a pattern busy',
+  async (_name, contract) => {
+    for (const key of 'entries' in contract.input ? Object.keys(contract.input.entries ?? {}) : []) {
+      for (const text of hard) {
+        const { status } = await post(contract, JSON.stringify({ [key]: text }));
+        expect([key, status]).toEqual([key, 400]);
+      }
+    }
+  },
+);

@@ -1,0 +1,250 @@
+// A shopper with a valid token and somebody else's ids: what each endpoint that takes one says, and that nothing changes.
+import type { Contract } from '@shop/core/contracts/contract';
+import { pay } from '@shop/core/contracts/checkout';
+import { deleteAddress, deliveryQoute, saveUserInfo, userAddresses } from '@shop/core/contracts/delivery';
+import { allContracts } from '@shop/core/contracts/index';
+import { cancelDelivery, getUserOrders, order } from '@shop/core/contracts/orders';
+import { orderReviews, submitOrderReview } from '@shop/core/contracts/reviews';
+
+import { aBuyer, aLine, aPayment } from '../../functions/src/checkout/testing/buyer';
+import type { Buyer } from '../../functions/src/checkout/testing/buyer';
+import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
+import { openShop } from '../../functions/src/checkout/testing/ownShop';
+import { placeOne, stockFlower } from '../../functions/src/checkout/testing/placed';
+import { firestore } from '../../functions/src/platform/firebase';
+import type { Answered } from '../../functions/src/testing/call';
+import { answerOf, call, send } from '../../functions/src/testing/call';
+
+jest.setTimeout(30_000);
+
+/** What belongs to the owner, and the ways a stranger knows of it. */
+type Owned = {
+  owner: Buyer;
+  id: string;
+  orderId: string;
+  itemId: string;
+  addressId: string;
+  quoteId: string;
+};
+
+let shop: OwnShop;
+let owned: Owned;
+let stranger: Buyer;
+
+const secrets = ['7 Conrad Drive', 'Kings Court', '+27821234567', 'shopper.example', 'redirectUrl'];
+
+beforeAll(async () => {
+  shop = await openShop();
+  const owner = await aBuyer(shop);
+  const { id, orderId, itemId } = await placeOne(shop, { buyer: owner });
+  const home = {
+    userUID: owner.uid,
+    address: '7 Conrad Drive, Blairgowrie',
+    nameOfBuilding: 'Kings Court',
+    unitNumber: '4',
+    latitude: -26.119,
+    longitude: 28.009,
+    phoneNumber: '+27821234567',
+  };
+  const saved = answerOf(saveUserInfo, await call(shop.url, saveUserInfo, home, { token: owner.token }));
+  owned = { owner, id, orderId, itemId, addressId: saved.id, quoteId: 'quote-of-the-owner' };
+  await (await firestore()).doc(`quotes/${owned.quoteId}`).set({
+    userUID: owner.uid,
+    address: home.address,
+    latitude: home.latitude,
+    longitude: home.longitude,
+    feeCents: 100,
+    validUntil: new Date(Date.now() + 600_000),
+    provider: 'uber-direct',
+    providerQuoteId: 'dqt_1',
+  });
+});
+
+beforeEach(async () => {
+  stranger = await aBuyer(shop);
+});
+
+afterAll(() => shop.close());
+
+/** Everything of the owner's, and the counts that a write of any kind would change. */
+async function state(): Promise<string> {
+  const database = await firestore();
+  const documents = await Promise.all(
+    [
+      `orders/${owned.id}`,
+      `users/${owned.owner.uid}`,
+      `users/${owned.owner.uid}/addresses/${owned.addressId}`,
+      `quotes/${owned.quoteId}`,
+      `items/${owned.itemId}`,
+    ].map(async (path) => (await database.doc(path).get()).data() ?? null),
+  );
+  const reviews = await database.collection('reviews').count().get();
+  const outbox = await database.collection('outbox').count().get();
+  return JSON.stringify([documents, reviews.data().count, outbox.data().count]);
+}
+
+async function delivery(quoteId: string) {
+  const itemId = await stockFlower();
+  const input = aPayment(shop, stranger, {
+    products: [aLine({ id: itemId })],
+    order: {
+      selfDelivery: false,
+      deliveryFee: 1,
+      totlOrderPrice: 121,
+      deliveryData: {
+        quote_id: quoteId,
+        dropoff_name: 'Stranger',
+        dropoff_address: '7 Conrad Drive, Blairgowrie',
+        dropoff_phone_number: '+27820000000',
+        dropoff_latitude: -26.119,
+        dropoff_longitude: 28.009,
+        manifest_total_value: 120,
+        manifest_reference: 'KUSH1',
+        dropoff_notes: '',
+        manifest_items: [],
+      },
+    },
+    top: { amount: 12_100 },
+  });
+  return as(pay, input);
+}
+
+const as = (contract: Contract, input: object): Promise<Answered> =>
+  call(shop.url, contract, input as never, { token: stranger.token });
+
+const said = { rating: 1, review: 'Not mine' };
+
+/** Each endpoint of shoppers and what a stranger's tries come to; `own` where there is nobody else's id to give. */
+const tries: Record<
+  string,
+  [what: string, run: () => Promise<Answered>, refusal: [number, string]][] | 'own'
+> = {
+  order: [
+    ['by id', () => as(order, { orderId: owned.id }), [403, 'not-yours']],
+    ['by number', () => as(order, { orderId: owned.orderId }), [404, 'not-found']],
+  ],
+  getUserOrders: [
+    ['by uid', () => as(getUserOrders, { userUID: owned.owner.uid }), [403, 'uid-mismatch']],
+    [
+      'by uid in the query',
+      () =>
+        send(`${shop.url}/get-user-orders?userUID=${owned.owner.uid}`, {
+          headers: { authorization: `Bearer ${stranger.token}`, userUID: stranger.uid },
+        }),
+      [400, 'bad-request'],
+    ],
+  ],
+  cancelDelivery: [
+    ['by id', () => as(cancelDelivery, { orderId: owned.id }), [403, 'not-yours']],
+    ['by number', () => as(cancelDelivery, { orderId: owned.orderId }), [404, 'not-found']],
+  ],
+  orderReviews: [
+    ['by id', () => as(orderReviews, { orderId: owned.id }), [403, 'not-yours']],
+    ['by number', () => as(orderReviews, { orderId: owned.orderId }), [404, 'not-found']],
+  ],
+  submitOrderReview: [
+    [
+      'of their order',
+      () => as(submitOrderReview, { orderId: owned.id, productId: owned.itemId, ...said }),
+      [403, 'not-yours'],
+    ],
+    [
+      'by its number',
+      () => as(submitOrderReview, { orderId: owned.orderId, productId: owned.itemId, ...said }),
+      [404, 'not-found'],
+    ],
+    [
+      'in their name',
+      () =>
+        as(submitOrderReview, {
+          orderId: owned.id,
+          productId: owned.itemId,
+          userUID: owned.owner.uid,
+          ...said,
+        }),
+      [403, 'uid-mismatch'],
+    ],
+  ],
+  userAddresses: [['by uid', () => as(userAddresses, { userUID: owned.owner.uid }), [403, 'uid-mismatch']]],
+  deleteAddress: [['by id', () => as(deleteAddress, { addressId: owned.addressId }), [404, 'not-found']]],
+  saveUserInfo: [
+    [
+      'into their book',
+      () =>
+        as(saveUserInfo, {
+          userUID: owned.owner.uid,
+          address: '1 Evil Road',
+          nameOfBuilding: '',
+          unitNumber: '1',
+          latitude: -26.119,
+          longitude: 28.009,
+          phoneNumber: '+27820000000',
+        }),
+      [403, 'uid-mismatch'],
+    ],
+  ],
+  pay: [
+    ['with their quote', () => delivery(owned.quoteId), [422, 'quote-mismatch']],
+    [
+      'in their name',
+      () => as(pay, aPayment(shop, stranger, { order: { userUID: owned.owner.uid } })),
+      [403, 'uid-mismatch'],
+    ],
+  ],
+  deliveryQoute: 'own',
+  acceptTerms: 'own',
+  myData: 'own',
+  myAccount: 'own',
+};
+
+const cells = Object.entries(tries).flatMap(([name, rows]) =>
+  rows === 'own' ? [] : rows.map(([what, run, refusal]) => [name, what, run, refusal] as const),
+);
+
+test.each(cells)(
+  '%s, %s, is refused; nothing is told and nothing changes',
+  async (_name, _what, run, refusal) => {
+    const before = await state();
+    const answered = await run();
+    expect([answered.status, answered.body['code']]).toEqual(refusal);
+    for (const secret of secrets) expect(answered.text).not.toContain(secret);
+    expect(answered.headers.get('cache-control')).toBe('no-store');
+    expect(await state()).toBe(before);
+  },
+);
+
+test('every endpoint of shoppers has its tries here', () => {
+  const declared = allContracts.filter(({ access }) => access === 'customer').map(({ name }) => name);
+  expect(Object.keys(tries)).toEqual(expect.arrayContaining(declared));
+});
+
+test('the owner is refused none of it', async () => {
+  const { token } = owned.owner;
+  expect((await call(shop.url, order, { orderId: owned.id }, { token })).status).toBe(200);
+  const book = answerOf(userAddresses, await call(shop.url, userAddresses, {}, { token }));
+  expect(book.data.addresses).toHaveLength(1);
+});
+
+describe('an order number', () => {
+  test('that is taken is not given away, and whose it is stays unsaid', async () => {
+    const itemId = await stockFlower();
+    const input = aPayment(shop, stranger, { products: [aLine({ id: itemId })], orderId: owned.orderId });
+    const placed = answerOf(pay, await call(shop.url, pay, input, { token: stranger.token }));
+    expect(placed.orderId).not.toBe(owned.orderId);
+    expect(placed.id).not.toBe(owned.id);
+  });
+
+  test('can be claimed only by placing an order, so nobody keeps numbers from others for nothing', async () => {
+    const itemId = await stockFlower(0);
+    const input = aPayment(shop, stranger, { products: [aLine({ id: itemId })] });
+    const { orderId } = input.orderDetails;
+    expect((await call(shop.url, pay, input, { token: stranger.token })).status).toBe(409);
+    expect((await (await firestore()).doc(`orderNumbers/${orderId}`).get()).exists).toBe(false);
+  });
+});
+
+test('one shopper’s prices of delivery are not another’s, for the same place', async () => {
+  expect(deliveryQoute.access).toBe('customer');
+  const found = await (await firestore()).collection('quotes').where('userUID', '==', stranger.uid).get();
+  expect(found.docs).toEqual([]);
+});
