@@ -72,7 +72,7 @@ export async function placedDelivery(shopper: Account, address = home): Promise<
 }
 
 /** The shopper has paid on the card partner's page and the shop knows it. */
-export async function pay(shopper: Account, order: PlacedOrder): Promise<void> {
+export async function payOrder(shopper: Account, order: PlacedOrder): Promise<void> {
   const checkout = order.redirectUrl.split('/').at(-1) ?? '';
   await control(`yoco/checkouts/${checkout}/pay`);
   await until(shopper, order, ({ paymentStatus }) => paymentStatus === 'paid');
@@ -84,7 +84,7 @@ export async function bookedDelivery(
   address = home,
 ): Promise<PlacedOrder & { deliveryId: string }> {
   const order = await placedDelivery(shopper, address);
-  await pay(shopper, order);
+  await payOrder(shopper, order);
   const seen = await until(shopper, order, ({ delivery_id }) => delivery_id !== '');
   return { ...order, deliveryId: seen.delivery_id };
 }
@@ -92,6 +92,14 @@ export async function bookedDelivery(
 /** The courier goes on to a state, with everything he passes on the way. */
 export async function moveCourier(deliveryId: string, to: string): Promise<void> {
   await control(`uber/deliveries/${deliveryId}/advance`, { to });
+}
+
+/** What has become of a delivery in the courier's own books. */
+export async function courierSays(deliveryId: string): Promise<string | undefined> {
+  const { deliveries } = (await control('uber/deliveries', {}, 'GET')) as {
+    deliveries: { id: string; status: string }[];
+  };
+  return deliveries.find(({ id }) => id === deliveryId)?.status;
 }
 
 /** Asks for the order until it is as wanted. */

@@ -102,7 +102,7 @@ async function untilPaid(id: string, token: string): Promise<void> {
   }
 }
 
-async function staffToken(): Promise<string> {
+export async function staffToken(): Promise<string> {
   const { username, password } = demoLogins().staff;
   const body = { username, password };
   const { token } = await callShop<{ token: string }>('admin-login', { method: 'POST', body });

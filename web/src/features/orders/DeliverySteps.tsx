@@ -21,7 +21,7 @@ export function DeliverySteps({ current }: { current: number }) {
               <span
                 aria-hidden="true"
                 className={clsx(
-                  'absolute top-3 right-1/2 h-0.5 w-full',
+                  'absolute top-[0.6875rem] right-[calc(50%+0.75rem)] h-0.5 w-[calc(100%-1.5rem)]',
                   isReached ? 'bg-primary' : 'bg-line-strong',
                 )}
               />

@@ -40,7 +40,7 @@ export function OrderCard({ order, now, isConfirming, onHold }: OrderCardProps) 
             <span className="sr-only">Order </span>
             {order.orderId}
           </h2>
-          <div className="flex flex-wrap items-center gap-1.5">
+          <div className="ml-auto flex flex-wrap items-center gap-1.5">
             <Badge tone={statusTone(status)} hasDot>
               {status}
             </Badge>

@@ -23,7 +23,7 @@ const callUs = `Questions? Call ${shop.phone}.`;
 /** What a shopper is told while staff have to decide about a paid delivery; each is something to read, none something to do. */
 export const actionSentences: Record<ActionReason, string> = {
   '': '',
-  'courier-canceled': `The courier could not bring your order. We send another one, or your money back, and let you know. ${callUs}`,
+  'courier-canceled': `The courier could not bring your order. We will send another courier or your money back, and let you know. ${callUs}`,
   'courier-returned': `The courier could not hand over your order and brought it back to the shop. We will be in touch. ${callUs}`,
   'booking-refused': `No courier takes your order to this address right now. We are finding another way and will be in touch. ${callUs}`,
   'booking-failing':

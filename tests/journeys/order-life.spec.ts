@@ -1,0 +1,165 @@
+// What happens to a delivery after it was paid, seen by its shopper, with the courier's and the card partner's stand-ins.
+import type { Locator, Page } from '@playwright/test';
+
+import { expectNoViolations } from '../support/checkout';
+import { bookedDelivery, courierSays, moveCourier, payOrder, placedDelivery } from '../support/deliveries';
+import { expect, test } from '../support/test';
+
+function cardOf(page: Page, { orderId }: { orderId: string }): Locator {
+  return page.getByRole('article', { name: `Order ${orderId}` });
+}
+
+/** Comes back to the page as from another tab, until it shows what the shop knows by now. */
+async function lookUntil(page: Page, sign: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(sign).toBeVisible({ timeout: 1_500 });
+  }).toPass({ timeout: 25_000 });
+}
+
+function rand(cents: number): string {
+  return `R${(cents / 100).toFixed(2)}`;
+}
+
+test('a delivery comes nearer step by step, arrives, and can be reviewed', async ({ page, shopper }) => {
+  const order = await bookedDelivery(shopper);
+  await page.goto('/orders');
+  const card = cardOf(page, order);
+  const step = card.getByRole('listitem').and(page.locator('[aria-current=step]'));
+
+  await test.step('it is booked, and can be followed and called off', async () => {
+    await expect(step).toHaveText(/^Booked/);
+    await expect(card.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', /^https:\/\//);
+    await expect(card.getByRole('button', { name: `Cancel order ${order.orderId}` })).toBeVisible();
+  });
+
+  await test.step('the page finds out by itself that the courier has set out', async () => {
+    await moveCourier(order.deliveryId, 'pickup');
+    await expect(card.getByText('The courier is on the way to the shop.')).toBeVisible({ timeout: 30_000 });
+    await expect(step).toHaveText(/^To the shop/);
+    await expect(card.getByText(/^Expected \w+, \d+ \w+ \d{4} @ \d+:\d\d [AP]M$/)).toBeVisible();
+  });
+
+  await test.step('the courier has it and comes; it can no longer be called off', async () => {
+    await moveCourier(order.deliveryId, 'dropoff');
+    await lookUntil(page, card.getByText('Your order is on its way to you.'));
+    await expect(step).toHaveText(/^Under way/);
+    await expect(card.getByRole('button', { name: /^Cancel order/ })).toBeHidden();
+  });
+
+  await test.step('it has arrived, and asks for a review', async () => {
+    await moveCourier(order.deliveryId, 'delivered');
+    await lookUntil(page, page.getByText('No active orders.'));
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(card.getByText('completed', { exact: true })).toBeVisible();
+    await expect(step).toHaveText(/^Delivered/);
+    await expect(card.getByRole('button', { name: 'Tracking' })).toBeDisabled();
+    await card.getByRole('button', { name: 'Review Order' }).click();
+    await page
+      .getByRole('dialog', { name: 'Review Order' })
+      .getByRole('button', { name: /Durban/ })
+      .click();
+    const review = page.getByRole('dialog', { name: 'Write a review' });
+    await review.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await review.getByRole('textbox', { name: 'Your review' }).fill('To the door, and still cool.');
+    await review.getByRole('button', { name: 'Submit' }).click();
+    await expect(review.getByText('Thank you for your Feedback')).toBeVisible();
+  });
+});
+
+test('a delivery is called off, and every cent goes back', async ({ page, shopper }) => {
+  const order = await bookedDelivery(shopper);
+  await page.goto('/orders');
+  const card = cardOf(page, order);
+  await card.getByRole('button', { name: `Cancel order ${order.orderId}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Cancel order ${order.orderId}?` });
+  await expect(question).toContainText('This cannot be undone.');
+  await expect(question).toContainText(`${rand(order.totalCents)} goes back to your card.`);
+  await question.getByRole('button', { name: 'Keep order' }).click();
+  await expect(question).toBeHidden();
+
+  await card.getByRole('button', { name: `Cancel order ${order.orderId}` }).click();
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  const told = page.getByRole('alertdialog', { name: 'Delivery cancelled' });
+  await expect(told).toContainText(`${rand(order.totalCents)} has been sent back to your card.`);
+  await told.getByRole('button', { name: 'Close' }).click();
+
+  await expect(page.getByText('No active orders.')).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(card.getByText('canceled', { exact: true })).toBeVisible();
+  await expect(card.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(card.getByText(`${rand(order.totalCents)} has been sent back to your card.`)).toBeVisible();
+  expect(await courierSays(order.deliveryId)).toBe('canceled');
+});
+
+test('a courier who does not let go is told, and nothing has changed', async ({
+  page,
+  shopper,
+  expectRefusal,
+}) => {
+  const order = await bookedDelivery(shopper, '3 Keepers Corner, Greenside, Randburg');
+  expectRefusal({ path: '/api/cancel-delivery', status: 422 });
+  await page.goto('/orders');
+  await cardOf(page, order)
+    .getByRole('button', { name: /^Cancel order/ })
+    .click();
+  const question = page.getByRole('alertdialog', { name: /^Cancel order/ });
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(question.getByRole('alert')).toContainText('It can no longer be canceled.');
+  await question.getByRole('button', { name: 'Keep order' }).click();
+  await expect(cardOf(page, order).getByText('Paid', { exact: true })).toBeVisible();
+});
+
+test('a courier who gives up is told, and the shopper can have the money back', async ({ page, shopper }) => {
+  const order = await bookedDelivery(shopper);
+  await page.goto('/orders');
+  const card = cardOf(page, order);
+  await expect(card).toBeVisible();
+  await moveCourier(order.deliveryId, 'canceled');
+  await lookUntil(page, page.getByText('No active orders.'));
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(card.getByText(/^The courier could not bring your order\./)).toBeVisible();
+  await card.getByRole('button', { name: /^Cancel order/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delivery cancelled' })).toContainText(
+    `${rand(order.totalCents)} has been sent back to your card.`,
+  );
+});
+
+test('a courier who cannot be booked leaves a paid order and clear words', async ({ page, shopper }) => {
+  const order = await placedDelivery(shopper, '3 Failing Way, Greenside, Randburg');
+  await payOrder(shopper, order);
+  await page.goto('/orders');
+  const card = cardOf(page, order);
+  await expect(card.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(
+    card.getByText(/^(We are booking your courier|Booking your courier takes longer than usual)/),
+  ).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Tracking' })).toBeDisabled();
+  await expect(card.getByRole('button', { name: /^Cancel order/ })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an order can be followed by everybody, ${colorScheme}`, async ({ page, shopper }) => {
+    await page.emulateMedia({ colorScheme });
+    const unpaid = await placedDelivery(shopper);
+    const order = await bookedDelivery(shopper);
+    await moveCourier(order.deliveryId, 'pickup');
+    await page.goto('/orders');
+    await expect(cardOf(page, unpaid).getByRole('link', { name: /^Pay/ })).toBeVisible();
+    await lookUntil(page, cardOf(page, order).getByText('The courier is on the way to the shop.'));
+    await expectNoViolations(page);
+    await cardOf(page, order)
+      .getByRole('button', { name: /^Cancel order/ })
+      .click();
+    await expect(page.getByRole('alertdialog')).toContainText('goes back to your card.');
+    await expectNoViolations(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Delivery cancelled' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(cardOf(page, order).getByText(/has been sent back to your card\./)).toBeVisible();
+    await expectNoViolations(page);
+  });
+}
