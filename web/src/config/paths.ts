@@ -28,6 +28,8 @@ export const paths = {
     moreServices: '/admin/manage-more-services',
     sales: '/admin/manage-sales',
     users: '/admin/manage-users',
+    staff: '/admin/manage-staff',
+    audit: '/admin/audit',
   },
 } as const;
 

@@ -13,7 +13,7 @@ export function SettingsPage() {
     <Page title="Settings" width="reading">
       <div className="flex flex-col gap-4">
         <ProfileHeader session={session} />
-        <SettingsSections />
+        <SettingsSections isSignedIn={session.status === 'signedIn'} />
         {session.status === 'signedIn' && <LogoutRow />}
         <footer className="pt-2 text-center text-small text-muted">version {appVersion}</footer>
       </div>

@@ -2,7 +2,6 @@ import { Route, Routes } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { AdminLayout } from '@/features/staff/AdminLayout';
-import { adminSections } from '@/features/staff/adminSections';
 import { StaffGuard } from '@/features/staff/StaffGuard';
 import { StaffSessionProvider } from '@/features/staff/StaffSession';
 import { AdminHomePage } from '@/pages/admin/AdminHomePage';
@@ -10,12 +9,15 @@ import { AdminItemPage } from '@/pages/admin/AdminItemPage';
 import { AdminLoginPage } from '@/pages/admin/AdminLoginPage';
 import { AdminOrderPage } from '@/pages/admin/AdminOrderPage';
 import { AdminOrdersPage } from '@/pages/admin/AdminOrdersPage';
+import { AuditPage } from '@/pages/admin/AuditPage';
 import { CreateOrderPage } from '@/pages/admin/CreateOrderPage';
-import { ComingPage } from '@/pages/admin/ComingPage';
 import { ManageBannersPage } from '@/pages/admin/ManageBannersPage';
 import { ManageProductsPage } from '@/pages/admin/ManageProductsPage';
 import { ManageShopPage } from '@/pages/admin/ManageShopPage';
+import { ManageSalesPage } from '@/pages/admin/ManageSalesPage';
 import { ManageServicesPage } from '@/pages/admin/ManageServicesPage';
+import { ManageStaffPage } from '@/pages/admin/ManageStaffPage';
+import { ManageUsersPage } from '@/pages/admin/ManageUsersPage';
 import { PromotionsPage } from '@/pages/admin/PromotionsPage';
 import { NotFoundPage } from '@/pages/NotFoundPage';
 
@@ -39,11 +41,10 @@ export function AdminRoutes() {
             <Route path={inside(paths.admin.shop)} element={<ManageShopPage />} />
             <Route path={inside(paths.admin.moreServices)} element={<ManageServicesPage />} />
             <Route path={inside(paths.admin.promotions)} element={<PromotionsPage />} />
-            {adminSections
-              .filter(({ to }) => !built.includes(to))
-              .map(({ to, label }) => (
-                <Route key={to} path={inside(to)} element={<ComingPage title={label} />} />
-              ))}
+            <Route path={inside(paths.admin.sales)} element={<ManageSalesPage />} />
+            <Route path={inside(paths.admin.users)} element={<ManageUsersPage />} />
+            <Route path={inside(paths.admin.staff)} element={<ManageStaffPage />} />
+            <Route path={inside(paths.admin.audit)} element={<AuditPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>
@@ -51,16 +52,6 @@ export function AdminRoutes() {
     </StaffSessionProvider>
   );
 }
-
-/** Sections that have a page of their own. */
-const built: readonly string[] = [
-  paths.admin.orders,
-  paths.admin.products,
-  paths.admin.shop,
-  paths.admin.banners,
-  paths.admin.moreServices,
-  paths.admin.promotions,
-];
 
 /** This table stands below `/admin`. */
 function inside(path: string): string {

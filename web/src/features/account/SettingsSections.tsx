@@ -1,5 +1,5 @@
 import { shop } from '@shop/core/model/shop';
-import { FileText, HelpCircle, Mail, MapPin, Palette, Phone, UserRound } from 'lucide-react';
+import { FileText, HelpCircle, Mail, MapPin, Palette, Phone, ShieldCheck, UserRound } from 'lucide-react';
 
 import { paths } from '@/config/paths';
 import { Accordion } from '@/ui/Accordion';
@@ -9,14 +9,19 @@ import { RadioCards } from '@/ui/RadioCards';
 import { themeChoices, useTheme } from '@/ui/theme';
 import type { ThemeChoice } from '@/ui/theme';
 
-/** The accordion of the settings screen: profile, appearance, policies, help. */
-export function SettingsSections() {
+import { YourData } from './YourData';
+
+/** The accordion of the settings screen: profile, appearance, policies, the shopper's own data, help. */
+export function SettingsSections({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Accordion
       items={[
         { id: 'profile', icon: <UserRound />, title: 'Edit Profile', content: <ProfileText /> },
         { id: 'appearance', icon: <Palette />, title: 'Appearance', content: <ThemeChoiceCards /> },
         { id: 'legal', icon: <FileText />, title: 'Legal and Policies', content: <LegalRows /> },
+        ...(isSignedIn
+          ? [{ id: 'data', icon: <ShieldCheck />, title: 'Your Data', content: <YourData /> }]
+          : []),
         { id: 'help', icon: <HelpCircle />, title: 'Help & Support', content: <HelpRows /> },
       ]}
     />

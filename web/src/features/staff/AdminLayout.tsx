@@ -10,11 +10,14 @@ import { Sheet } from '@/ui/Sheet';
 import { Wordmark } from '@/ui/Wordmark';
 
 import { adminSections } from './adminSections';
+import { EndedSession } from './EndedSession';
 import { useStaff } from './StaffSession';
+import { useSessionWatch } from './useSessionWatch';
 
 /** The back office's frame: top bar with the username and Logout, the sections in a rail, or in a menu on small screens. */
 export function AdminLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const watch = useSessionWatch();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a href="#main" className={skipStyle}>
@@ -40,9 +43,13 @@ export function AdminLayout() {
           <Account />
         </header>
         <main id="main" tabIndex={-1} className="mx-auto max-w-admin">
-          <Outlet />
+          {/* Hidden, not taken away: what was typed is still there after the next login. */}
+          <div hidden={watch.hasEnded}>
+            <Outlet />
+          </div>
         </main>
       </div>
+      <EndedSession isOpen={watch.hasEnded} onBack={watch.resume} />
       <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} title="Back office" side="left">
         <Sections onNavigate={() => setIsMenuOpen(false)} />
       </Sheet>

@@ -3,10 +3,12 @@ import {
   CalendarClock,
   ClipboardList,
   FileText,
+  History,
   Images,
   Leaf,
   LineChart,
   Percent,
+  UserCog,
   Users,
 } from 'lucide-react';
 
@@ -43,5 +45,17 @@ export const adminSections: readonly AdminSection[] = [
     Icon: FileText,
   },
   { to: paths.admin.sales, label: 'Manage Sales', purpose: 'What was sold, and when', Icon: LineChart },
-  { to: paths.admin.users, label: 'Manage Users', purpose: 'Shoppers and staff accounts', Icon: Users },
+  {
+    to: paths.admin.users,
+    label: 'Manage Users',
+    purpose: 'A shopper’s orders and consents',
+    Icon: Users,
+  },
+  {
+    to: paths.admin.staff,
+    label: 'Staff Accounts',
+    purpose: 'Who may work in the back office',
+    Icon: UserCog,
+  },
+  { to: paths.admin.audit, label: 'Audit Log', purpose: 'Who did what, and when', Icon: History },
 ];

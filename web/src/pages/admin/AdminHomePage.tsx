@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
+import { TodayGlance } from '@/features/insights/TodayGlance';
 import { adminSections } from '@/features/staff/adminSections';
 import { useStaff } from '@/features/staff/StaffSession';
 import { Page } from '@/ui/Page';
@@ -29,6 +30,7 @@ export function AdminHomePage() {
           </li>
         ))}
       </ul>
+      <TodayGlance />
     </Page>
   );
 }

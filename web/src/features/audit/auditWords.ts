@@ -1,0 +1,66 @@
+/** What each act is called in a row: "Demo Staff added Blue Dream". */
+export const actionWords: Readonly<Record<string, string>> = {
+  addProduct: 'added',
+  addEdible: 'added',
+  addProductExtra: 'added',
+  updateProduct: 'changed',
+  updateEdible: 'changed',
+  updateProductExtra: 'changed',
+  deleteProduct: 'deleted',
+  deleteEdible: 'deleted',
+  deleteProductExtra: 'deleted',
+  deleteExtra: 'deleted',
+  restoreItem: 'restored',
+  addBanner: 'added the banner',
+  updateBanner: 'changed the banner',
+  deleteBanner: 'deleted the banner',
+  updateOperatingHours: 'changed',
+  addSpecialDay: 'set the hours of',
+  pauseOrders: 'paused or resumed orders:',
+  updateTerms: 'changed',
+  createOrder: 'took the order',
+  updateOrder: 'moved the order',
+  retryRefund: 'had the refund tried again for',
+  retryDelivery: 'had the courier tried again for',
+  exportOrders: 'exported orders:',
+  findShopper: 'looked up',
+  addStaff: 'gave access to',
+  updateStaff: 'changed the access of',
+  resetStaffPassword: 'reset the password of',
+  endStaffSessions: 'ended the sessions of',
+};
+
+/** Kinds of things, as badges. */
+export const kindWords: Readonly<Record<string, string>> = {
+  flower: 'Product',
+  edible: 'Edible',
+  extra: 'Extra',
+  banner: 'Banner',
+  hours: 'Opening hours',
+  specialDay: 'Special day',
+  terms: 'Terms',
+  order: 'Order',
+  staff: 'Staff account',
+  shopper: 'Shopper',
+};
+
+/** An act in words; one that has none yet is taken apart: `sendMail` is "send mail". */
+export function actionText(action: string): string {
+  return actionWords[action] ?? spaced(action);
+}
+
+export function kindText(kind: string): string {
+  const text = kindWords[kind] ?? spaced(kind);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A field's name as a label: `stockPrice.oneGram` is "Stock price · one gram". */
+export function fieldText(path: string): string {
+  const parts = path.split('.').map(spaced);
+  const [first = '', ...rest] = parts;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' · ');
+}
+
+function spaced(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+}

@@ -1,0 +1,40 @@
+import { maxSalesDays } from '@shop/core/contracts/insights';
+import { shopClock } from '@shop/core/rules/openingHours';
+import { shiftDay } from '@shop/core/rules/salesSums';
+
+/** First and last day of the shop, `YYYY-MM-DD`, both included. */
+export type Period = { from: string; to: string };
+
+/** Periods that end today. */
+export const presets = [
+  { label: 'Today', days: 1 },
+  { label: 'Last 7 days', days: 7 },
+  { label: 'Last 30 days', days: 30 },
+  { label: 'Last 90 days', days: 90 },
+] as const;
+
+const defaultDays = 7;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+export function lastDays(days: number, now: Date): Period {
+  const to = shopClock(now).date;
+  return { from: shiftDay(to, 1 - days), to };
+}
+
+/** The period an address asks for; the last week when it names none. */
+export function readPeriod(query: URLSearchParams, now: Date): Period {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  return isDay(from) && isDay(to) ? { from, to } : lastDays(defaultDays, now);
+}
+
+/** What is wrong with a period, in words; null when it can be shown. */
+export function periodProblem({ from, to }: Period): string | null {
+  if (!isDay(from) || !isDay(to)) return 'Please choose both days.';
+  if (from > to) return 'The last day lies before the first.';
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return days > maxSalesDays ? `Please choose at most ${maxSalesDays} days.` : null;
+}
+
+function isDay(text: string): boolean {
+  return day.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,101 @@
+import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { useMemo, useState } from 'react';
+
+import { Badge } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { DataTable } from '@/ui/DataTable';
+import type { TableColumn } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+
+import { AccountAct } from './AccountAct';
+import type { ActName } from './accountActs';
+
+type Chosen = { account: StaffAccount; act: ActName };
+
+/** Everybody who may work here, and what can be done about their access. */
+export function AccountTable({ accounts, isLoading }: { accounts: StaffAccount[]; isLoading: boolean }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const columns = useMemo(() => columnsWith((account, act) => setChosen({ account, act })), []);
+  return (
+    <>
+      <DataTable
+        caption="Staff accounts"
+        columns={columns}
+        rows={accounts}
+        rowKey={({ id }) => id}
+        isLoading={isLoading}
+        empty={<EmptyState drawing="search" title="There are no accounts yet." />}
+        noMatch={null}
+      />
+      {chosen !== null && (
+        <AccountAct key={`${chosen.account.id} ${chosen.act}`} {...chosen} onClose={() => setChosen(null)} />
+      )}
+    </>
+  );
+}
+
+function columnsWith(
+  choose: (account: StaffAccount, act: ActName) => void,
+): readonly TableColumn<StaffAccount>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      isTitle: true,
+      cell: ({ name, surname, isYou }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          {name} {surname}
+          {isYou && <Badge tone="neutral">You</Badge>}
+        </span>
+      ),
+      sortBy: ({ name, surname }) => `${name} ${surname}`,
+    },
+    {
+      id: 'username',
+      header: 'Username',
+      cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
+      sortBy: ({ username }) => username,
+    },
+    {
+      id: 'access',
+      header: 'Access',
+      cell: ({ disabled }) => (
+        <Badge tone={disabled ? 'danger' : 'success'}>{disabled ? 'Disabled' : 'Active'}</Badge>
+      ),
+    },
+    {
+      id: 'since',
+      header: 'Since',
+      cell: ({ createdAt }) => formatShopDate(createdAt),
+      sortBy: ({ createdAt }) => createdAt,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (account) => <Acts account={account} choose={(act) => choose(account, act)} />,
+    },
+  ];
+}
+
+function Acts({ account, choose }: { account: StaffAccount; choose: (act: ActName) => void }) {
+  const named = (label: string, act: ActName) => (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`${label}: ${account.username}`}
+      onClick={() => choose(act)}
+    >
+      {label}
+    </Button>
+  );
+  if (account.isYou) return named('Log out everywhere', 'endOwn');
+  return (
+    <span className="flex flex-wrap gap-2 md:justify-end">
+      {account.disabled ? named('Enable', 'enable') : named('Disable', 'disable')}
+      {!account.disabled && named('Reset password', 'reset')}
+      {!account.disabled && named('Log out', 'end')}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+export type ActName = 'disable' | 'enable' | 'reset' | 'end' | 'endOwn';
+
+type Act = {
+  title: (username: string) => string;
+  text: string;
+  confirm: string;
+  busy: string;
+  done: (username: string) => string;
+  tone: 'danger' | 'primary';
+};
+
+/** What is asked and said around each act upon an account. */
+export const accountActs: Record<ActName, Act> = {
+  disable: {
+    title: (username) => `Disable ${username}?`,
+    text: 'They are logged out everywhere at once and cannot log in until you enable them again.',
+    confirm: 'Disable',
+    busy: 'Disabling',
+    done: (username) => `${username} is disabled`,
+    tone: 'danger',
+  },
+  enable: {
+    title: (username) => `Enable ${username}?`,
+    text: 'They can log in again with the password they had.',
+    confirm: 'Enable',
+    busy: 'Enabling',
+    done: (username) => `${username} is enabled`,
+    tone: 'primary',
+  },
+  reset: {
+    title: (username) => `Reset the password of ${username}?`,
+    text: 'They are logged out everywhere at once. The new password is shown once, on this screen.',
+    confirm: 'Reset password',
+    busy: 'Resetting',
+    done: (username) => `${username} has a new password`,
+    tone: 'danger',
+  },
+  end: {
+    title: (username) => `Log ${username} out everywhere?`,
+    text: 'Their sessions on all devices end at once. They can log in again with their password.',
+    confirm: 'Log out',
+    busy: 'Logging out',
+    done: (username) => `${username} is logged out everywhere`,
+    tone: 'danger',
+  },
+  endOwn: {
+    title: () => 'Log out on all your devices?',
+    text: 'Your sessions end everywhere at once, here too.',
+    confirm: 'Log out everywhere',
+    busy: 'Logging out',
+    done: () => 'You are logged out everywhere',
+    tone: 'danger',
+  },
+};

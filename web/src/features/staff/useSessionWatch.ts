@@ -1,0 +1,33 @@
+import { staffSession } from '@shop/core/contracts/staff';
+import { useCallback, useState } from 'react';
+
+import { ApiError } from '@/api/apiError';
+import { callContract } from '@/api/callContract';
+import { connectionRestored } from '@/api/serverCache';
+import { usePolling } from '@/api/usePolling';
+import { useAppDispatch } from '@/app/hooks';
+
+/** Twice a minute, so that whoever lost their access sees nothing more within one. */
+const askEveryMs = 30_000;
+
+/** Asks the shop now and then whether this session still counts. An answer that does not arrive ends nothing. */
+export function useSessionWatch(): { hasEnded: boolean; resume: () => void } {
+  const dispatch = useAppDispatch();
+  const [hasEnded, setHasEnded] = useState(false);
+
+  async function ask() {
+    try {
+      await callContract(staffSession, {});
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) setHasEnded(true);
+    }
+  }
+  usePolling(() => void ask(), hasEnded ? null : askEveryMs);
+
+  const resume = useCallback(() => {
+    setHasEnded(false);
+    // What was refused meanwhile is worth another try.
+    dispatch(connectionRestored());
+  }, [dispatch]);
+  return { hasEnded, resume };
+}

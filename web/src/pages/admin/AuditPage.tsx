@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { AuditFilters } from '@/features/audit/AuditFilters';
+import type { AuditFilter } from '@/features/audit/AuditFilters';
+import { AuditRows } from '@/features/audit/AuditRows';
+import { Page } from '@/ui/Page';
+
+export function AuditPage() {
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const choose = (next: AuditFilter) =>
+    setQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
+  return (
+    <Page title="Audit Log">
+      <div className="flex flex-col gap-6">
+        <AuditFilters filter={filter} onChange={choose} />
+        <section aria-label="What staff did">
+          <h2 className="sr-only">What staff did</h2>
+          <AuditRows key={JSON.stringify(filter)} filter={filter} />
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** The filter in an address; what makes no sense there does not count. */
+function readFilter(query: URLSearchParams): AuditFilter {
+  const read = (name: string, form: RegExp) => {
+    const text = query.get(name) ?? '';
+    return form.test(text) ? text : '';
+  };
+  return {
+    staffId: read('staffId', /^[A-Za-z0-9_-]{1,64}$/),
+    action: read('action', /^[A-Za-z]{1,40}$/),
+    kind: read('kind', /^[A-Za-z]{1,40}$/),
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { SalesOfPeriod } from '@/features/insights/SalesOfPeriod';
+import { lastDays, periodProblem, presets, readPeriod } from '@/features/insights/salesPeriod';
+import type { Period } from '@/features/insights/salesPeriod';
+import { Chip, ChipRow } from '@/ui/Chip';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
+import { Page } from '@/ui/Page';
+
+export function ManageSalesPage() {
+  const [query, setQuery] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const period = readPeriod(query, now);
+  const problem = periodProblem(period);
+  const choose = (next: Period) => setQuery(next, { replace: true });
+  return (
+    <Page title="Manage Sales">
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-3">
+          <ChipRow label="Period">
+            {presets.map(({ label, days }) => {
+              const preset = lastDays(days, now);
+              return (
+                <Chip
+                  key={days}
+                  isSelected={preset.from === period.from && preset.to === period.to}
+                  onToggle={() => choose(preset)}
+                >
+                  {label}
+                </Chip>
+              );
+            })}
+          </ChipRow>
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+            <Field label="From day">
+              <Input
+                type="date"
+                value={period.from}
+                onChange={(event) => choose({ ...period, from: event.target.value })}
+              />
+            </Field>
+            <Field label="To day" error={problem ?? undefined}>
+              <Input
+                type="date"
+                value={period.to}
+                onChange={(event) => choose({ ...period, to: event.target.value })}
+              />
+            </Field>
+          </div>
+        </div>
+        {problem === null && <SalesOfPeriod period={period} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { FindShopper } from '@/features/shoppers/FindShopper';
+import { Page } from '@/ui/Page';
+
+export function ManageUsersPage() {
+  return (
+    <Page title="Manage Users">
+      <FindShopper />
+    </Page>
+  );
+}
