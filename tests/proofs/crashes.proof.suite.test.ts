@@ -156,8 +156,8 @@ const stories: Story[] = [
       expect(await journeysOf(shop, id)).toEqual(['1: pending']);
       const [booked] = await shop.courier.deliveries(`${id}-1`);
       expect((await readStored(`orders/${id}`))?.['courier']).toMatchObject({ deliveryId: booked?.id });
-      expect((await owedOf(id)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
-        'courier-booking done',
+      expect((await owedOf(id)).map(({ kind, state }) => [kind, state])).toEqual([
+        ['courier-booking', 'done'],
       ]);
     },
   },

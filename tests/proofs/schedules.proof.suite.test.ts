@@ -1,27 +1,34 @@
-import { updateOrder } from '@shop/core/contracts/orders';
+import { cancelDelivery, updateOrder } from '@shop/core/contracts/orders';
 import * as fc from 'fast-check';
 
 import { reconcile } from '../../functions/src/checkout/flows/reconcile';
 import { paymentProvider } from '../../functions/src/checkout/provider/currentProvider';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../functions/src/checkout/testing/buyer';
-import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
-import { openShop } from '../../functions/src/checkout/testing/ownShop';
 import { makeOverdue, owedOf, stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
+import type { DeliveryShop } from '../../functions/src/delivery/testing/deliveryShop';
+import {
+  aDeliveryPayment,
+  everythingHeard,
+  openDeliveryShop,
+} from '../../functions/src/delivery/testing/deliveryShop';
 import { call } from '../../functions/src/testing/call';
 import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
+import { actOfCourier, assertOneParcel, courierSteps } from './courierSteps';
 
 const schedules = isFullProof ? 1_000 : 25;
 const buyersPerSchedule = 3;
+/** The first of them collects, the others have it brought. */
+const whoCollects = 0;
 const dayMs = 24 * 60 * 60_000;
 
 jest.setTimeout(isFullProof ? 45 * 60_000 : 120_000);
 
-let shop: OwnShop;
+let shop: DeliveryShop;
 let staff: string;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openDeliveryShop();
   staff = await aStaffToken();
 });
 
@@ -47,6 +54,8 @@ const steps = [
   'time runs out',
   'reconcile',
   'staff cancel',
+  'shopper cancels',
+  ...courierSteps,
 ] as const;
 type Step = (typeof steps)[number];
 type Planned = { who: number; step: Step };
@@ -60,12 +69,12 @@ const schedule = fc.record({
   plan: fc
     .tuple(
       fc.array(press, { minLength: 1, maxLength: 3 }),
-      fc.array(fc.record({ who, step: fc.constantFrom(...steps) }), { minLength: 4, maxLength: 20 }),
+      fc.array(fc.record({ who, step: fc.constantFrom(...steps) }), { minLength: 4, maxLength: 30 }),
     )
     .map(([first, then]) => [...first, ...then]),
 });
 
-type Order = { id: string; checkoutId: string | null };
+type Order = { id: string; checkoutId: string | null; token: string };
 type Stored = {
   status: string;
   units: string;
@@ -74,8 +83,8 @@ type Stored = {
   timeline: { what: string }[];
 };
 
-test(`${schedules} random schedules: one outcome each, money and stock conserved`, async () => {
-  const sum = { schedules: 0, steps: 0, orders: 0, paid: 0, sold: 0, refunded: 0, neverPaid: 0 };
+test(`${schedules} random schedules: one outcome each, money, stock and parcels conserved`, async () => {
+  const sum = { schedules: 0, steps: 0, orders: 0, paid: 0, sold: 0, refunded: 0, neverPaid: 0, couriers: 0 };
   await fc.assert(
     fc.asyncProperty(schedule, async ({ stock, plan }) => {
       const world = await playOut(stock, plan);
@@ -83,16 +92,16 @@ test(`${schedules} random schedules: one outcome each, money and stock conserved
       const counted = await assertConserved(world.itemId, stock, world.orders);
       sum.schedules += 1;
       sum.steps += plan.length;
-      for (const key of ['orders', 'paid', 'sold', 'refunded', 'neverPaid'] as const)
+      for (const key of ['orders', 'paid', 'sold', 'refunded', 'neverPaid', 'couriers'] as const)
         sum[key] += counted[key];
     }),
     { numRuns: schedules, endOnFailure: true },
   );
-  console.log(`payment schedules: ${JSON.stringify(sum)}`);
+  console.log(`schedules: ${JSON.stringify(sum)}`);
   reportFigure({
-    what: `${sum.schedules} random payment schedules`,
-    figure: `${sum.steps} steps, ${sum.paid} paid = ${sum.sold} sold + ${sum.refunded} refunded`,
-    bar: 'one outcome each, money and stock conserved',
+    what: `${sum.schedules} random schedules of payment and courier`,
+    figure: `${sum.steps} steps, ${sum.paid} paid = ${sum.sold} sold + ${sum.refunded} refunded; ${sum.couriers} couriers`,
+    bar: 'one outcome each, money and stock conserved, one parcel',
     holds: sum.paid === sum.sold + sum.refunded,
   });
   expect(sum.paid).toBe(sum.sold + sum.refunded);
@@ -106,7 +115,13 @@ async function playOut(
   const itemId = await stockFlower(stock);
   // New ones each time: nobody may press Pay Now more than sixty times a minute.
   const buyers = await Promise.all(Array.from({ length: buyersPerSchedule }, () => aBuyer(shop)));
-  const inputs = buyers.map((buyer) => aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
+  const inputs = await Promise.all(
+    buyers.map(async (buyer, who) =>
+      who === whoCollects
+        ? aPayment(shop, buyer, { products: [aLine({ id: itemId })] })
+        : (await aDeliveryPayment(shop, buyer, { itemId })).input,
+    ),
+  );
   const orders = new Map<number, Order>();
   for (const { who, step } of plan) {
     const [buyer, input] = [buyers[who], inputs[who]];
@@ -115,17 +130,19 @@ async function playOut(
       const answered = await payAs(shop, buyer, input);
       mustBe(answered.status, 200, 409);
       const id = answered.body['id'];
-      if (answered.status === 200) orders.set(who, { id: String(id), checkoutId: null });
+      if (answered.status === 200) {
+        orders.set(who, { id: String(id), checkoutId: null, token: buyer.token });
+      }
     }
     const order = orders.get(who);
     if (order === undefined) continue;
     order.checkoutId ??= ((await readStored(`orders/${order.id}`)) as Stored).payment.checkoutId;
-    if (order.checkoutId !== null) await act(step, order.id, order.checkoutId);
+    if (order.checkoutId !== null) await act(step, order, order.checkoutId);
   }
   return { itemId, orders: [...orders.values()] };
 }
 
-async function act(step: Step, id: string, checkoutId: string): Promise<void> {
+async function act(step: Step, { id, token }: Order, checkoutId: string): Promise<void> {
   const { sandbox } = shop;
   const isPaid = (await sandbox.checkouts(id)).some(({ status }) => status === 'completed');
   switch (step) {
@@ -133,7 +150,7 @@ async function act(step: Step, id: string, checkoutId: string): Promise<void> {
       return;
     case 'pay, heard':
       await sandbox.pay(checkoutId);
-      return sandbox.settled();
+      return everythingHeard(shop);
     case 'pay, unheard':
       await sandbox.scenario({
         on: 'webhook',
@@ -170,6 +187,10 @@ async function act(step: Step, id: string, checkoutId: string): Promise<void> {
       return void (await reconcile({ provider: paymentProvider(), now: new Date() }));
     case 'staff cancel':
       return void (await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token: staff }));
+    case 'shopper cancels':
+      return void (await call(shop.url, cancelDelivery, { orderId: id }, { token }));
+    default:
+      return actOfCourier({ shop, staff }, step, id);
   }
 }
 
@@ -187,12 +208,12 @@ async function settleEverything(orders: readonly Order[]): Promise<void> {
   }
   for (const days of [0, 1, 2, 9]) {
     await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + days * dayMs) });
-    await shop.sandbox.settled();
+    await everythingHeard(shop);
   }
 }
 
 async function assertConserved(itemId: string, stock: number, orders: readonly Order[]) {
-  const counted = { orders: orders.length, paid: 0, sold: 0, refunded: 0, neverPaid: 0 };
+  const counted = { orders: orders.length, paid: 0, sold: 0, refunded: 0, neverPaid: 0, couriers: 0 };
   for (const { id } of orders) {
     const order = (await readStored(`orders/${id}`)) as Stored;
     const checkouts = await shop.sandbox.checkouts(id);
@@ -209,6 +230,7 @@ async function assertConserved(itemId: string, stock: number, orders: readonly O
     expect([order.payment.status, wentBack]).toEqual(expected[outcome]);
     expect(order.timeline.filter(({ what }) => what === 'Paid').length).toBeLessThanOrEqual(1);
     expect((await owedOf(id)).every(({ state }) => state === 'done')).toBe(true);
+    counted.couriers += await assertOneParcel(shop, id);
     counted[outcome] += 1;
     if (isPaid) counted.paid += 1;
   }

@@ -1,0 +1,116 @@
+import { retryDelivery } from '@shop/core/contracts/orders';
+
+import type { DeliveryShop } from '../../functions/src/delivery/testing/deliveryShop';
+import { stored } from '../../functions/src/delivery/testing/deliveryShop';
+import { call } from '../../functions/src/testing/call';
+
+// What can happen to a parcel in the random schedules, in any order and any number.
+
+export const courierSteps = [
+  'courier goes on',
+  'courier goes on',
+  'courier goes on, unheard',
+  'courier gives up',
+  'courier brings it back',
+  'courier repeats himself, thrice at once',
+  'courier’s old news',
+  'forge: courier has delivered',
+  'booking will be refused',
+  'booking will be answered to nobody',
+  'staff send again',
+  'staff let it be collected',
+  'staff pay it back',
+] as const;
+export type CourierStep = (typeof courierSteps)[number];
+
+type World = { shop: DeliveryShop; staff: string };
+type Journey = { id: string; step: string };
+
+/** More than any schedule has steps. */
+const mostBookings = 24;
+
+export async function actOfCourier({ shop, staff }: World, step: CourierStep, id: string): Promise<void> {
+  const { courier } = shop;
+  const decide = (action: 'send-again' | 'collect' | 'refund') =>
+    call(shop.url, retryDelivery, { orderId: id, action }, { token: staff });
+  switch (step) {
+    case 'booking will be refused':
+      return courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
+    case 'booking will be answered to nobody':
+      return courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
+    case 'staff send again':
+      return void (await decide('send-again'));
+    case 'staff let it be collected':
+      return void (await decide('collect'));
+    case 'staff pay it back':
+      return void (await decide('refund'));
+    default: {
+      const [live] = (await journeys(shop, id)).filter(isLive);
+      return live && travel(shop, step, live);
+    }
+  }
+}
+
+/** What the courier who is under way does or says. */
+async function travel(
+  { courier }: DeliveryShop,
+  step: Exclude<CourierStep, `booking${string}` | `staff${string}`>,
+  live: Journey,
+): Promise<void> {
+  switch (step) {
+    case 'courier goes on, unheard': {
+      const match = { deliveryId: live.id };
+      await courier.scenario({ on: 'webhook', times: 1, match, effect: { drop: true } });
+      return courier.advance(live.id, 'next');
+    }
+    case 'courier goes on':
+      await courier.advance(live.id, 'next');
+      return courier.settled();
+    case 'courier gives up':
+      await courier.advance(live.id, 'canceled');
+      return courier.settled();
+    case 'courier brings it back':
+      if (isCollected(live)) await courier.advance(live.id, 'returned');
+      return courier.settled();
+    case 'courier repeats himself, thrice at once':
+      return void (await courier.deliver(live.id, { times: 3 }));
+    case 'courier’s old news':
+      return void (await courier.deliver(live.id, { status: 'pending' }));
+    case 'forge: courier has delivered': {
+      const [status] = await courier.deliver(live.id, { status: 'delivered', signature: 'wrong' });
+      if (status !== 401) throw new Error(`a forged event was met with ${String(status)}`);
+    }
+  }
+}
+
+/**
+ * However it went: nobody is under way for an order that is over or collected, at most one courier brings a paid one, a delivered one
+ * is completed, and where nobody comes although somebody should, staff have been told. Answers how many couriers there were.
+ */
+export async function assertOneParcel(shop: DeliveryShop, id: string): Promise<number> {
+  const order = await stored(id);
+  const all = await journeys(shop, id);
+  const live = all.filter(isLive);
+  const delivered = all.filter(({ step }) => step === 'delivered');
+  expect(live.length + delivered.length).toBeLessThanOrEqual(1);
+  const isToCome = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
+  if (!isToCome) expect(live).toEqual([]);
+  else expect(live.length === 1 || order.needsAction !== '').toBe(true);
+  if (live[0] !== undefined) expect(order.courier?.deliveryId).toBe(live[0].id);
+  if (delivered.length > 0) expect([order.status, order.payment.status]).toEqual(['completed', 'paid']);
+  return all.length;
+}
+
+async function journeys(shop: DeliveryShop, id: string): Promise<Journey[]> {
+  const { bookings } = await stored(id);
+  const keys = Array.from({ length: Math.min(bookings, mostBookings) }, (_, index) => `${id}-${index + 1}`);
+  return (await Promise.all(keys.map((key) => shop.courier.deliveries(key)))).flat();
+}
+
+function isLive({ step }: Journey): boolean {
+  return step !== 'canceled' && step !== 'returned' && step !== 'delivered';
+}
+
+function isCollected({ step }: Journey): boolean {
+  return step === 'pickup_complete' || step.startsWith('dropoff');
+}
