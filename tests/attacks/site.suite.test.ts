@@ -1,0 +1,204 @@
+// What Hosting gives away, and under which headers, to whoever asks for more than the shop shows.
+import { readFileSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import { suite } from '../support/suite';
+
+jest.setTimeout(60_000);
+
+type Page = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+/** Asks for a path as it is written: `fetch` would tidy up the dots. */
+function ask(path: string, headers: Record<string, string> = {}): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(suite.shopUrl);
+    const asked = request({ hostname, port, path, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text: Buffer.concat(parts).toString(),
+        }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+const standing = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'strict-transport-security': expect.stringMatching(/max-age=31536000/),
+  'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+};
+
+test.each([
+  '/',
+  '/products',
+  '/admin',
+  '/orders?orderId=KUSH1234',
+  '/nothing-here',
+  '/.hidden',
+  '/.well-known/nothing',
+  '/admin/.x/y',
+  '/favicon.svg',
+  '/robots.txt',
+  '/assets/none.js',
+  '/api/getall-products',
+  '/api/user-addresses',
+  '/api/nothing',
+])('%s carries the standing headers, so that nobody frames or mistakes it', async (path) => {
+  expect((await ask(path)).headers).toMatchObject(standing);
+});
+
+test('no answer sets a cookie: there is nothing that another site’s request could ride on', async () => {
+  for (const path of ['/', '/api/getall-products', '/api/user-addresses', '/admin']) {
+    expect((await ask(path)).headers['set-cookie']).toBeUndefined();
+  }
+});
+
+test.each([
+  '/../package.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/assets/....//package.json',
+  '/..%5c..%5cpackage.json',
+  '/firebase.json',
+  '/.env',
+  '/.env.local',
+  '/.git/config',
+  '/.secret.local',
+  '/functions/index.js',
+  '/package.json',
+  '/assets/',
+  '/icons/',
+  '/images/',
+])('%s gives away no file and no list of files', async (path) => {
+  const { text } = await ask(path);
+  expect(text).not.toMatch(
+    /"workspaces"|"hosting"|PAYMENT_SECRET|\[core\]|exports\.|Index of|<title>listing/i,
+  );
+  expect(text).toMatch(/<div id="root">|Cannot GET|Not Found|Bad Request|Forbidden/);
+});
+
+describe('a cache', () => {
+  test('of one shopper’s answers is never kept', async () => {
+    for (const path of [
+      '/api/user-addresses',
+      '/api/get-user-orders',
+      '/api/order?orderId=1',
+      '/api/staff-session',
+    ]) {
+      expect([path, (await ask(path)).headers['cache-control']]).toEqual([path, 'no-store']);
+    }
+  });
+
+  test('is not poisoned by headers and fields that a list does not know', async () => {
+    const honest = await ask('/api/getall-products');
+    const dishonest = await ask('/api/getall-products', {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-scheme': 'http',
+      'x-original-url': '/api/user-addresses',
+      'x-rewrite-url': '/admin',
+      'x-http-method-override': 'DELETE',
+      'x-forwarded-for': '1.1.1.1',
+      origin: 'https://evil.example',
+    });
+    expect([dishonest.status, dishonest.headers['etag']]).toEqual([200, honest.headers['etag']]);
+    expect(dishonest.text).not.toContain('evil.example');
+    expect(dishonest.headers['access-control-allow-origin']).toBeUndefined();
+    const unkeyed = await ask('/api/getall-products?utm_source=evil&callback=alert');
+    expect([unkeyed.status, unkeyed.headers['cache-control']]).toEqual([400, 'no-store']);
+  });
+
+  test('tells origins apart, and keeps pages no longer than until they are asked for', async () => {
+    const { headers } = await ask('/api/getall-products');
+    expect(String(headers['vary']).toLowerCase()).toContain('origin');
+    expect((await ask('/')).headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('what is built', () => {
+  const folder = fileURLToPath(new URL('../../functions/', import.meta.url));
+  const bundle = () => readFileSync(`${folder}dist/index.js`, 'utf8');
+  /** Values that stand for nothing but a secret. */
+  const patterns = [
+    /\bsk_(?:live|test)_\w{8,}/,
+    /\bwhsec_[A-Za-z0-9+/]{20,}/,
+    /-----BEGIN (?:RSA |EC )?PRIVATE KEY-----\\?n?[A-Za-z0-9]/,
+    /"private_key(?:_id)?"\s*:\s*"/,
+    /\bAKIA[0-9A-Z]{16}\b/,
+    /\bya29\.[\w-]{20,}/,
+    /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\./,
+  ];
+  const values = () =>
+    Object.entries(process.env)
+      .filter(([name]) => /SECRET|WEBHOOK_KEY/.test(name))
+      .map(([, value]) => value ?? '')
+      .concat(demoLogins().staff.password)
+      .filter((value) => value.length >= 6);
+
+  test('for the browser holds no secret, no source map and no way into this machine', async () => {
+    const scripts = await allScripts();
+    expect(scripts.size).toBeGreaterThan(20);
+    expect(values().length).toBeGreaterThan(3);
+    for (const [path, text] of scripts) {
+      for (const pattern of patterns) expect([path, pattern.test(text)]).toEqual([path, false]);
+      for (const value of values()) expect([path, text.includes(value)]).toEqual([path, false]);
+      expect([path, /sourceMappingURL|firebase-admin|\/node_modules\/|file:\/\//.test(text)]).toEqual([
+        path,
+        false,
+      ]);
+    }
+  });
+
+  test('for the browser has no source maps beside it', async () => {
+    const [entry] = await entries();
+    expect((await ask(`${entry}.map`)).status).toBe(404);
+  });
+
+  test('for the functions holds no secret', () => {
+    const text = bundle();
+    for (const pattern of patterns)
+      expect([String(pattern), pattern.test(text)]).toEqual([String(pattern), false]);
+    for (const value of values()) expect(text.includes(value)).toBe(false);
+  });
+
+  test('and local secrets are never deployed with either', () => {
+    type Config = { functions: { ignore: string[] }[]; hosting: { ignore: string[] } };
+    const text = readFileSync(fileURLToPath(new URL('../../firebase.json', import.meta.url)), 'utf8');
+    const { functions, hosting } = JSON.parse(text) as Config;
+    expect(functions[0]?.ignore).toEqual(expect.arrayContaining(['*.local', 'node_modules', '.git']));
+    expect(hosting.ignore).toContain('**/.*');
+    const hidden = readdirSync(`${folder}dist`).filter((name) => name.startsWith('.'));
+    for (const name of hidden) expect(name).toMatch(/\.local$/);
+  });
+});
+
+async function entries(): Promise<string[]> {
+  const { text } = await ask('/');
+  return Array.from(text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g), ([, path]) => path ?? '');
+}
+
+/** The scripts of the site, found as a browser finds them: from the page, through what each one names. */
+async function allScripts(): Promise<Map<string, string>> {
+  const scripts = new Map<string, string>();
+  const waiting = await entries();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (scripts.has(path)) continue;
+    const { status, text } = await ask(path);
+    expect([path, status]).toEqual([path, 200]);
+    scripts.set(path, text);
+    for (const [, name] of text.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/g))
+      waiting.push(`/assets/${name}`);
+  }
+  return scripts;
+}

@@ -1,0 +1,162 @@
+// Tokens as production checks them: by the signature, not by the emulator's leave. The identity provider's keys come from a server
+// of this test, which stands where the provider publishes them.
+import type { KeyObject } from 'node:crypto';
+import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+import { userAddresses } from '@shop/core/contracts/delivery';
+import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { staffSession } from '@shop/core/contracts/staff';
+
+import { call } from '../../functions/src/testing/call';
+import type { Served } from '../../functions/src/testing/serve';
+import { everyEndpoint, serve } from '../../functions/src/testing/serve';
+
+const project = 'demo-tokens';
+const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicPem = String(ours.publicKey.export({ type: 'spki', format: 'pem' }));
+
+let served: Served;
+let keyServer: http.Server;
+
+beforeAll(async () => {
+  process.env['GCLOUD_PROJECT'] = project;
+  delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  keyServer = http.createServer((_request, response) => {
+    response.setHeader('cache-control', 'public, max-age=3600');
+    response.end(JSON.stringify({ k1: publicPem }));
+  });
+  await new Promise<void>((resolve) => {
+    keyServer.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = keyServer.address() as AddressInfo;
+  // The border to the outside world: whoever asks the provider for its keys is led to the server above.
+  jest
+    .spyOn(https, 'request')
+    .mockImplementation(((_options: unknown, done: () => void) =>
+      http.request({ host: '127.0.0.1', port, path: '/keys' }, done)) as never);
+  served = await serve(everyEndpoint());
+});
+
+afterAll(async () => {
+  await served.close();
+  keyServer.close();
+  jest.restoreAllMocks();
+});
+
+const uid = randomUUID();
+const now = () => Math.floor(Date.now() / 1000);
+
+function claims(change: object = {}): object {
+  return {
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    sub: uid,
+    auth_time: now() - 60,
+    iat: now() - 60,
+    exp: now() + 3600,
+    ...change,
+  };
+}
+
+const staffClaims = { staff: true, staffId: 's1', username: 'admin', sub: 'staff-s1' };
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+function signed(
+  payload: object,
+  { key = ours.privateKey, kid = 'k1' }: { key?: KeyObject; kid?: string } = {},
+) {
+  const text = `${encode({ alg: 'RS256', typ: 'JWT', kid })}.${encode(payload)}`;
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`;
+}
+
+/** Signed with the published key as if it were a shared secret. */
+function confused(alg: string, payload: object): string {
+  const text = `${encode({ alg, typ: 'JWT', kid: 'k1' })}.${encode(payload)}`;
+  return `${text}.${createHmac('sha256', publicPem).update(text).digest('base64url')}`;
+}
+
+function withPayload(token: string, payload: object): string {
+  const [header, , signature] = token.split('.');
+  return `${header}.${encode(payload)}.${signature}`;
+}
+
+const forgeries: [string, () => string][] = [
+  ['unsigned', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`],
+  ['unsigned, naming a key', () => `${encode({ alg: 'none', kid: 'k1' })}.${encode(claims())}.`],
+  ['without its signature', () => `${signed(claims()).split('.').slice(0, 2).join('.')}.`],
+  ['signed by somebody else', () => signed(claims(), { key: theirs.privateKey })],
+  ['signed under a key nobody knows', () => signed(claims(), { kid: 'k2' })],
+  ['signed with the public key as a secret', () => confused('HS256', claims())],
+  ['of another algorithm in name', () => confused('RS256', claims())],
+  [
+    'of another project',
+    () => signed(claims({ aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' })),
+  ],
+  ['of another issuer', () => signed(claims({ iss: 'https://evil.example' }))],
+  ['that has expired', () => signed(claims({ iat: now() - 7200, exp: now() - 3600 }))],
+  ['of nobody', () => signed(claims({ sub: '' }))],
+  ['of somebody with 129 letters', () => signed(claims({ sub: 'x'.repeat(129) }))],
+  ['made staff after it was signed', () => withPayload(signed(claims()), claims(staffClaims))],
+  ['of staff, signed by somebody else', () => signed(claims(staffClaims), { key: theirs.privateKey })],
+  ['of staff, unsigned', () => `${encode({ alg: 'none' })}.${encode(claims(staffClaims))}.`],
+  [
+    'that is a custom token',
+    () =>
+      signed({
+        aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+        uid,
+        iat: now(),
+        exp: now() + 3600,
+      }),
+  ],
+];
+
+test('an honest token opens what belongs to its owner', async () => {
+  expect((await call(served.url, userAddresses, {}, { token: signed(claims()) })).status).toBe(200);
+});
+
+test.each(forgeries)('a token %s opens nothing', async (_what, forge) => {
+  for (const contract of [userAddresses, staffSession, getallOrders]) {
+    const answered = await call(served.url, contract, {}, { token: forge() });
+    expect([contract.name, answered.status, answered.body['code']]).toEqual([
+      contract.name,
+      401,
+      'invalid-token',
+    ]);
+    expect(answered.body).not.toHaveProperty('orders');
+  }
+});
+
+test.each([
+  ['in the query', '?access_token=', {}],
+  ['in a cookie', '', { cookie: '__session=' }],
+  ['under another scheme', '', { authorization: 'Basic ' }],
+])('a token %s is not looked at', async (_where, query, header) => {
+  const token = signed(claims());
+  const headers = Object.fromEntries(Object.entries(header).map(([name, start]) => [name, start + token]));
+  const answered = await fetch(`${served.url}/user-addresses${query === '' ? '' : query + token}`, {
+    headers,
+  });
+  expect(answered.status).toBe(401);
+});
+
+test.each(['true', 1, 'yes', [true], { staff: true }])(
+  'a signed token whose staff claim is %j is a shopper’s',
+  async (staff) => {
+    const token = signed(claims({ ...staffClaims, staff }));
+    expect((await call(served.url, getallOrders, {}, { token })).body['code']).toBe('not-staff');
+  },
+);
+
+test('no refusal and no log repeats a token', async () => {
+  const token = signed(claims(), { key: theirs.privateKey });
+  served.logs.length = 0;
+  const { text } = await call(served.url, userAddresses, {}, { token });
+  const told = text + JSON.stringify(served.logs);
+  expect(served.logs).toHaveLength(1);
+  for (const part of token.split('.')) expect(told).not.toContain(part);
+});

