@@ -1,19 +1,32 @@
 import { order as orderContract } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { orderSchema } from '@shop/core/model/order';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide-react';
 import { useLocation, useParams } from 'react-router-dom';
 import { safeParse } from 'valibot';
 
+import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
+import { PayLink } from '@/features/orders/create/PayLink';
+import { deskSentences } from '@/features/orders/desk/deskSentences';
+import { NeedsAction } from '@/features/orders/desk/NeedsAction';
+import { OrderContact } from '@/features/orders/desk/OrderContact';
+import { OrderSlip } from '@/features/orders/desk/OrderSlip';
+import { OrderTimeline } from '@/features/orders/desk/OrderTimeline';
 import { StaffOrderCard } from '@/features/orders/desk/StaffOrderCard';
 import { UpdateCollection } from '@/features/orders/desk/UpdateCollection';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
+import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
+
+/** What couriers, card partner and other staff do meanwhile shows without a reload: one document read each time. */
+const pollMs = 5_000;
 
 export function AdminOrderPage() {
   const { orderId = '' } = useParams();
@@ -21,10 +34,16 @@ export function AdminOrderPage() {
     <Page
       title="Order Details"
       actions={
-        <LinkButton to={paths.admin.orders} variant="quiet" size="medium">
-          <ArrowLeft className="size-4" aria-hidden="true" />
-          All orders
-        </LinkButton>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="secondary" size="medium" onClick={() => window.print()}>
+            <Printer className="size-4" aria-hidden="true" />
+            Print slip
+          </Button>
+          <LinkButton to={paths.admin.orders} variant="quiet" size="medium">
+            <ArrowLeft className="size-4" aria-hidden="true" />
+            All orders
+          </LinkButton>
+        </div>
       }
     >
       <Details id={orderId} />
@@ -35,14 +54,27 @@ export function AdminOrderPage() {
 function Details({ id }: { id: string }) {
   const { state } = useLocation();
   const fetched = useServerData(orderContract, { orderId: id }, { as: 'staff', freshMs: 0 });
+  usePolling(fetched.refetch, pollMs);
   // What the list handed over paints the first picture; the server's own answer replaces it.
   const order = fetched.data?.order ?? readCarried(state, id);
   if (order !== null) {
     return (
-      <StaffOrderCard
-        order={order}
-        action={order.selfDelivery ? <UpdateCollection order={order} /> : undefined}
-      />
+      <>
+        <div className="flex flex-col gap-4 print:hidden">
+          {fetched.error !== null && <Message type="bad">{deskSentences.orderNotRenewed}</Message>}
+          <NeedsAction order={order} />
+          <StaffOrderCard order={order} action={<UpdateCollection order={order} />}>
+            <OrderContact order={order} />
+          </StaffOrderCard>
+          {order.redirectUrl !== '' && (
+            <Card padding="wide">
+              <PayLink order={order} phoneNumber={order.user.phoneNumber ?? ''} email={order.user.email} />
+            </Card>
+          )}
+          <OrderTimeline timeline={order.timeline} />
+        </div>
+        <OrderSlip order={order} />
+      </>
     );
   }
   if (fetched.status === 'loading') return <PageLoading />;

@@ -23,12 +23,14 @@ type StaffOrderCardProps = {
   isLatest?: boolean;
   /** What can be done with it: Update Collection, View Details. */
   action?: ReactNode;
+  /** What else there is to know on its own page. */
+  children?: ReactNode;
 };
 
 const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
 
 /** One order with its customer, state, lines and where it goes. */
-export function StaffOrderCard({ order, isLatest = false, action }: StaffOrderCardProps) {
+export function StaffOrderCard({ order, isLatest = false, action, children }: StaffOrderCardProps) {
   const status = shownStatus(order);
   const payment = paymentWords[order.paymentStatus];
   return (
@@ -60,6 +62,7 @@ export function StaffOrderCard({ order, isLatest = false, action }: StaffOrderCa
           <LineTile key={`${line.id}${line.size ?? ''}`} line={line} position={index + 1} />
         ))}
       </ul>
+      {children}
       <footer className="flex flex-wrap items-center justify-between gap-3">
         {order.selfDelivery ? (
           <p className="font-semibold">Customer Will Collect</p>
@@ -107,9 +110,15 @@ function LineTile({ line, position }: { line: OrderLine; position: number }) {
   );
 }
 
+/** Where the courier is when there is no page of his to look at. */
+function courierText({ isOwnDriver, courierState }: Order): string {
+  if (isOwnDriver) return 'Our own driver';
+  return courierState === 'none' || courierState === 'owed' ? 'Courier not booked yet' : 'No page to track';
+}
+
 /** The courier's page; disabled once the delivery is over. */
 function TrackDriver({ order }: { order: Order }) {
-  if (!order.tracking_Url.startsWith('https')) return <p className="font-semibold">Courier not booked yet</p>;
+  if (!order.tracking_Url.startsWith('https')) return <p className="font-semibold">{courierText(order)}</p>;
   const isOver = order.uberStatus.toLowerCase() === 'canceled' || order.status !== 'pending';
   const look = buttonStyle({ variant: 'secondary', size: 'medium' });
   if (isOver) {

@@ -1,10 +1,11 @@
 import { order as orderContract, updateOrder } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { formatRand } from '@shop/core/model/money';
 import type { Order, OrderStatus } from '@shop/core/model/order';
 import { orderStatuses } from '@shop/core/model/order';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { ApiError } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
@@ -18,6 +19,9 @@ import { toast } from '@/ui/toast';
 
 import { deskSentences } from './deskSentences';
 
+/** A cancelation asks courier and card partner before it is answered. */
+const timeoutMs = 60_000;
+
 const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'completed', label: 'Collected' },
   { value: 'canceled', label: 'Customer Canceled Collection' },
@@ -27,11 +31,12 @@ const options: readonly { value: OrderStatus; label: string }[] = [
 /** 'Update Order #…': sets whether the customer has collected. Moves that are not allowed say why before anything is sent. */
 export function UpdateCollection({ order }: { order: Order }) {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<OrderStatus | ''>('');
   const [isSaved, setIsSaved] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const update = useServerAction(updateOrder, { invalidates: [getallOrders, orderContract] });
+  const update = useServerAction(updateOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });
 
   async function handleUpdate() {
     if (chosen === '') return setProblem('Please select an option.');
@@ -49,9 +54,21 @@ export function UpdateCollection({ order }: { order: Order }) {
     return undefined;
   }
 
+  /** To the page of the list that it was opened from, or to the list when this page came first. */
+  function handleBack() {
+    void (key === 'default' ? navigate(paths.admin.orders) : navigate(-1));
+  }
+  function handleOpen() {
+    setChosen('');
+    setIsSaved(false);
+    setProblem(null);
+    setIsOpen(true);
+  }
+  const goesBack = chosen === 'canceled' && order.refundCents > 0;
+
   return (
     <>
-      <Button size="medium" onClick={() => setIsOpen(true)}>
+      <Button size="medium" onClick={handleOpen}>
         Update Collection
       </Button>
       <Dialog
@@ -60,7 +77,7 @@ export function UpdateCollection({ order }: { order: Order }) {
         title={`Update Order #${order.orderId}`}
         footer={
           isSaved ? (
-            <Button isWide onClick={() => void navigate(paths.admin.orders)}>
+            <Button isWide onClick={handleBack}>
               Close
             </Button>
           ) : (
@@ -87,6 +104,11 @@ export function UpdateCollection({ order }: { order: Order }) {
                 onChange={(event) => setChosen(readStatus(event.target.value))}
               />
             </Field>
+          )}
+          {!isSaved && goesBack && (
+            <p role="status" className="text-small font-semibold">
+              {formatRand(order.refundCents)} goes back to the customer’s card. This cannot be undone.
+            </p>
           )}
           {problem !== null && <Message type="bad">{problem}</Message>}
         </div>

@@ -7,4 +7,5 @@ export const deskSentences = {
   updateFailed: 'An error occurred while updating hours. Please try again later.',
 
   notRenewed: 'New orders cannot be looked for right now. What you see may be out of date.',
+  orderNotRenewed: 'This order cannot be looked up right now. What you see may be out of date.',
 } as const;

@@ -1,0 +1,69 @@
+import type { Contract, InputFor } from '@shop/core/contracts/contract';
+import { order as orderContract } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+
+import { useServerAction } from '@/api/useServerAction';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { toast } from '@/ui/toast';
+
+/** Card partner and courier are both asked before the answer comes. */
+const timeoutMs = 60_000;
+
+type DeskQuestionProps<C extends Contract> = {
+  contract: C;
+  input: InputFor<C>;
+  /** On the button that asks, and on the one that answers. */
+  label: string;
+  busyLabel: string;
+  question: string;
+  /** What happens then, amounts included. */
+  text: ReactNode;
+  done: string;
+  variant?: 'primary' | 'secondary' | 'danger';
+};
+
+/** A button of the order desk that says what it will do, asks, does it, and says that it is done. */
+export function DeskQuestion<C extends Contract>(props: DeskQuestionProps<C>) {
+  const { contract, input, label, busyLabel, question, text, done, variant = 'secondary' } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const action = useServerAction(contract, { timeoutMs, invalidates: [getallOrders, orderContract] });
+
+  async function handleConfirm() {
+    try {
+      await action.run(input);
+      setIsAsking(false);
+      toast.success(done);
+    } catch {
+      // Told in the dialog, which stays open for another try.
+    }
+  }
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="medium"
+        onClick={() => {
+          action.reset();
+          setIsAsking(true);
+        }}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={question}
+        text={text}
+        confirmLabel={label}
+        busyLabel={busyLabel}
+        tone={variant === 'danger' ? 'danger' : 'primary'}
+        isBusy={action.isBusy}
+        error={action.error?.message ?? null}
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { retryDelivery, retryRefund } from '@shop/core/contracts/orders';
+import { formatRand } from '@shop/core/model/money';
+import type { Order } from '@shop/core/model/order';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { actionWords } from './actionWords';
+import { DeskQuestion } from './DeskQuestion';
+
+/** What waits for a decision of staff about an order, with the ways out; nothing when all is well. */
+export function NeedsAction({ order }: { order: Order }) {
+  return (
+    <>
+      {order.needsAction !== '' && (
+        <Notice title="Needs action" text={actionWords[order.needsAction]}>
+          {order.needsAction !== 'courier-not-stopped' && <DeliveryChoices order={order} />}
+        </Notice>
+      )}
+      {order.paymentStatus === 'refund-due' && (
+        <Notice
+          title="Refund owed"
+          text={`${formatRand(order.refundCents)} is on its way back to the customer’s card. If that fails it is tried again by itself.`}
+        >
+          <RefundAgain order={order} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function DeliveryChoices({ order }: { order: Order }) {
+  const { id: orderId, orderId: number } = order;
+  const amount = formatRand(order.totalCents);
+  return (
+    <>
+      <DeskQuestion
+        contract={retryDelivery}
+        input={{ orderId, action: 'send-again' }}
+        variant="primary"
+        label="Send again"
+        busyLabel="Sending"
+        question={`Send order ${number} again?`}
+        text={`A new courier is booked. The customer has paid ${amount} and pays nothing more; the shop bears the new fee.`}
+        done="Asked for a courier again"
+      />
+      <DeskQuestion
+        contract={retryDelivery}
+        input={{ orderId, action: 'collect' }}
+        label="Customer collects"
+        busyLabel="Changing"
+        question={`Have order ${number} collected at the shop?`}
+        text={`No courier is sent. The ${amount} that were paid stay paid, the delivery fee of ${feeOf(order)} included. Please tell the customer.`}
+        done="The order is collected at the shop"
+      />
+      <DeskQuestion
+        contract={retryDelivery}
+        input={{ orderId, action: 'refund' }}
+        variant="danger"
+        label="Cancel and refund"
+        busyLabel="Canceling"
+        question={`Cancel order ${number} and refund ${amount}?`}
+        text={`The whole ${amount} go back to the customer’s card, and the units go back on the shelf. This cannot be undone.`}
+        done={`Order ${number} canceled`}
+      />
+    </>
+  );
+}
+
+function RefundAgain({ order }: { order: Order }) {
+  const amount = formatRand(order.refundCents);
+  return (
+    <DeskQuestion
+      contract={retryRefund}
+      input={{ orderId: order.id }}
+      label="Try the refund now"
+      busyLabel="Refunding"
+      question={`Refund ${amount} for order ${order.orderId} now?`}
+      text={`The card partner is asked to send ${amount} back to the customer’s card. It is never sent twice.`}
+      done="The card partner has been asked"
+    />
+  );
+}
+
+function feeOf({ deliveryFee }: Order): string {
+  return formatRand(Math.round(deliveryFee * 100));
+}
+
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-col gap-3 rounded-card border border-transparent bg-warn-soft p-4 text-warn-ink"
+    >
+      <div className="flex gap-3">
+        <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <div className="min-w-0">
+          <h2 className="font-bold">{title}</h2>
+          <p>{text}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </section>
+  );
+}

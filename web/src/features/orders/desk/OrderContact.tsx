@@ -1,0 +1,38 @@
+import { formatRand, randToCents } from '@shop/core/model/money';
+import type { Order } from '@shop/core/model/order';
+import type { ReactNode } from 'react';
+
+/** Whom to call, where it goes, and what the total is made of. */
+export function OrderContact({ order }: { order: Order }) {
+  const { dropoff, user } = order;
+  const phone = dropoff?.phoneNumber ?? user.phoneNumber;
+  return (
+    <dl className="grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
+      {phone !== undefined && (
+        <Entry name="Phone number">
+          <a href={`tel:${phone}`} className="underline">
+            {phone}
+          </a>
+        </Entry>
+      )}
+      {dropoff !== null && (
+        <Entry name="Goes to">
+          {dropoff.name}, {dropoff.address}
+        </Entry>
+      )}
+      {dropoff !== null && dropoff.notes !== '' && <Entry name="Delivery note">{dropoff.notes}</Entry>}
+      <Entry name="Made up of">
+        {formatRand(randToCents(order.price))} goods, {formatRand(randToCents(order.deliveryFee))} delivery
+      </Entry>
+    </dl>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption opacity-80">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,336 @@
+import { order as orderContract, retryDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
+import type { Order } from '@shop/core/model/order';
+import { anOrder, anOrderLine } from '@shop/core/testing/answers';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Route, Routes } from 'react-router-dom';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { AdminOrderPage } from './AdminOrderPage';
+
+const dropoff = {
+  name: 'Zanele Dube',
+  address: '7 Conrad Drive, Blairgowrie',
+  phoneNumber: '+27820000000',
+  notes: 'Unit 4. Ring twice',
+};
+
+const aDelivery = (change: Partial<Order> = {}) =>
+  anOrder({ selfDelivery: false, dropoff, deliveryFee: 56, totalCents: 29_600, ...change });
+
+function renderPage(id: string, carried?: Order) {
+  return renderWithStore(
+    <Routes>
+      <Route path="/admin/manage-orders" element={<p>The list</p>} />
+      <Route path="/admin/manage-orders/:orderId" element={<AdminOrderPage />} />
+    </Routes>,
+    { route: { pathname: `/admin/manage-orders/${id}`, state: carried && { order: carried } } },
+  );
+}
+
+async function renderOrder(start: Order, { carried }: { carried?: Order } = {}) {
+  let order = start;
+  fakeBackend.answer(orderContract, () => ({ order }));
+  const rendered = renderPage(start.id, carried);
+  await screen.findAllByText(start.orderId);
+  return { ...rendered, becomes: (next: Order) => (order = next) };
+}
+
+const question = () => within(screen.getByRole('alertdialog'));
+const dialog = () => within(screen.getByRole('dialog'));
+const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+describe('the order card', () => {
+  test('says who, what, how much, where and since when', async () => {
+    const { container } = await renderOrder(
+      aDelivery({
+        user: { displayName: 'Zanele Dube', email: 'zanele@example.com' },
+        products: [anOrderLine(), anOrderLine({ id: 'x', name: 'Papers', label: undefined, quantity: 1 })],
+        timeline: [
+          { at: '2026-11-21T08:30:00.000Z', what: 'Order placed', by: 'shopper' },
+          { at: '2026-11-21T08:31:00.000Z', what: 'Paid', by: 'yoco' },
+          { at: '2026-11-21T08:40:00.000Z', what: 'Sent again', by: 'staff:Demo Staff' },
+        ],
+      }),
+    );
+    for (const text of [
+      'Zanele Dube',
+      'zanele@example.com',
+      'KUSH482113047',
+      'a1b2c3d4e5f60718293a4b5c6d7e8f90',
+      '3 items',
+      'pending',
+      'Paid',
+      'Saturday, 21 November 2026 @ 10:30 AM',
+      'R296.00',
+      'Zanele Dube, 7 Conrad Drive, Blairgowrie',
+      'Unit 4. Ring twice',
+      'R240.00 goods, R56.00 delivery',
+    ]) {
+      expect(screen.getAllByText(text)[0]).toBeVisible();
+    }
+    expect(screen.getByText('ZD')).toBeVisible();
+    expect(screen.getByRole('link', { name: '+27820000000' })).toHaveAttribute('href', 'tel:+27820000000');
+    expect(screen.getAllByText('Hybrid')).toHaveLength(1);
+    const story = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
+    expect(story.map((entry) => entry.textContent)).toEqual([
+      'Sent again by Demo StaffSaturday, 21 November 2026 @ 10:40 AM',
+      'Paid by yocoSaturday, 21 November 2026 @ 10:31 AM',
+      'Order placed by shopperSaturday, 21 November 2026 @ 10:30 AM',
+    ]);
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  test('calls a customer without a name Username', async () => {
+    await renderOrder(anOrder({ user: { displayName: '', email: 'demo@example.com' } }));
+    expect(screen.getAllByText('Username')[0]).toBeVisible();
+  });
+
+  test('is painted from what the list handed over, then from the server, and follows what happens', async () => {
+    const { becomes } = await renderOrder(anOrder({ paymentStatus: 'paid' }), {
+      carried: anOrder({ paymentStatus: 'awaiting' }),
+    });
+    expect(await screen.findByText('Paid')).toBeVisible();
+    becomes(anOrder({ status: 'completed' }));
+    look();
+    expect(await screen.findByText('completed')).toBeVisible();
+  });
+
+  test('stays when the order cannot be looked up any more, and says that it may be old', async () => {
+    await renderOrder(anOrder());
+    fakeBackend.fail(orderContract, 'offline');
+    look();
+    expect(await screen.findByText(/^This order cannot be looked up right now\./)).toBeVisible();
+    expect(screen.getByText('Customer Will Collect', { selector: 'p.font-semibold' })).toBeVisible();
+  });
+});
+
+describe('where it goes', () => {
+  const track = 'https://track.example/1';
+  test.each([
+    ['a courier under way has a page to look at', { tracking_Url: track, uberStatus: 'dropoff' }, true],
+    ['a canceled courier has none any more', { tracking_Url: track, uberStatus: 'CANCELED' }, false],
+    ['nor has a completed order', { tracking_Url: track, status: 'completed' }, false],
+    ['nor a canceled one', { tracking_Url: track, status: 'canceled' }, false],
+  ] as const)('%s', async (_what, change, isOpen) => {
+    await renderOrder(aDelivery(change));
+    const link = screen.queryByRole('link', { name: /^Track Driver/ });
+    if (isOpen) {
+      expect(link).toHaveAttribute('href', track);
+      expect(link).toHaveAttribute('target', '_blank');
+    } else {
+      expect(link).toBeNull();
+      expect(screen.getByRole('button', { name: 'Track Driver' })).toBeDisabled();
+    }
+  });
+
+  test.each([
+    [{ selfDelivery: true, dropoff: null }, 'Customer Will Collect'],
+    [{ tracking_Url: 'http://plain.example' }, 'Courier not booked yet'],
+    [{ isOwnDriver: true, courierState: 'booked' }, 'Our own driver'],
+    [{ courierState: 'dropoff' }, 'No page to track'],
+  ] as const)('%j reads %s', async (change, text) => {
+    await renderOrder(aDelivery(change));
+    expect(screen.queryByText(/Track Driver/)).toBeNull();
+    expect(screen.getAllByText(text)[0]).toBeVisible();
+  });
+});
+
+describe('Update Collection', () => {
+  async function openDialog(order: Order) {
+    const rendered = await renderOrder(order);
+    await rendered.user.click(screen.getByRole('button', { name: 'Update Collection' }));
+    const choose = (label: string) =>
+      rendered.user.selectOptions(dialog().getByLabelText('Collection'), label);
+    const press = () => rendered.user.click(dialog().getByRole('button', { name: 'Update Order' }));
+    return { ...rendered, choose, press };
+  }
+  const sent = () => fakeBackend.calls(updateOrder).map(({ input }) => input);
+
+  test('sets an order Collected, says so, and Close leads back', async () => {
+    fakeBackend.answer(updateOrder, { order: anOrder({ status: 'completed' }) });
+    const { user, choose, press } = await openDialog(anOrder());
+    expect(screen.getByRole('dialog', { name: 'Update Order #KUSH482113047' })).toBeVisible();
+    const options = dialog().getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Select an option',
+      'Collected',
+      'Customer Canceled Collection',
+      'Pending Collection',
+    ]);
+    await press();
+    expect(dialog().getByRole('alert')).toHaveTextContent('Please select an option.');
+    await choose('Collected');
+    await press();
+    expect((await screen.findAllByText('Order updated successfully'))[0]).toBeVisible();
+    expect(sent()).toEqual([{ orderId: 'a1b2c3d4e5f60718293a4b5c6d7e8f90', status: 'completed' }]);
+    await user.click(dialog().getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+    expect(screen.getByText('The list')).toBeVisible();
+  });
+
+  test('says what goes back before a paid order is canceled', async () => {
+    const { choose } = await openDialog(anOrder({ refundCents: 24_000 }));
+    await choose('Customer Canceled Collection');
+    expect(dialog().getByText(/^R240\.00 goes back to the customer’s card\./)).toBeVisible();
+    await choose('Collected');
+    expect(dialog().queryByText(/goes back/)).toBeNull();
+  });
+
+  test.each([
+    [anOrder({ paymentStatus: 'awaiting' }), 'Collected', 'The order has not been paid.'],
+    [anOrder({ status: 'canceled' }), 'Collected', 'An order that is canceled cannot become completed.'],
+    [anOrder(), 'Pending Collection', 'The order is already pending.'],
+    [
+      aDelivery({ courierState: 'dropoff', uberStatus: 'dropoff' }),
+      'Customer Canceled Collection',
+      'The courier already has the order. It can no longer be canceled.',
+    ],
+  ])('a move outside the table is refused before anything is sent', async (order, label, sentence) => {
+    const { choose, press } = await openDialog(order);
+    await choose(label);
+    await press();
+    expect(dialog().getByRole('alert')).toHaveTextContent(sentence);
+    expect(sent()).toEqual([]);
+  });
+
+  test('a refusal of the server and a failure say what they are', async () => {
+    const refusal = { status: 422, code: 'transition-refused', message: 'It was canceled.' } as const;
+    fakeBackend.refuse(updateOrder, refusal);
+    const { choose, press } = await openDialog(anOrder());
+    await choose('Collected');
+    await press();
+    expect(await dialog().findByRole('alert')).toHaveTextContent(
+      'Failed to update order. Please try again. It was canceled.',
+    );
+    fakeBackend.fail(updateOrder, 'offline');
+    await press();
+    await waitFor(() =>
+      expect(dialog().getByRole('alert')).toHaveTextContent(
+        'An error occurred while updating hours. Please try again later.',
+      ),
+    );
+  });
+});
+
+describe('a delivery that went wrong', () => {
+  const wrong = aDelivery({ needsAction: 'courier-returned', courierState: 'returned', refundCents: 29_600 });
+
+  test.each([
+    ['Send again', 'send-again', /pays nothing more/, 'Asked for a courier again'],
+    [
+      'Customer collects',
+      'collect',
+      /R296\.00 that were paid stay paid.*R56\.00/,
+      'The order is collected at the shop',
+    ],
+    [
+      'Cancel and refund',
+      'refund',
+      /The whole R296\.00 go back to the customer’s card/,
+      'Order KUSH482113047 canceled',
+    ],
+  ])('is decided by “%s”, after saying the amounts', async (label, action, text, done) => {
+    const { user, becomes, container } = await renderOrder(wrong);
+    const notice = () => screen.queryByRole('region', { name: 'Needs action' });
+    expect(notice()).toHaveTextContent('The courier has brought the parcel back to the shop.');
+    expect((await axe(container)).violations).toEqual([]);
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(question().getByText(text)).toBeVisible();
+    await user.click(question().getByRole('button', { name: 'Cancel' }));
+    expect(fakeBackend.calls(retryDelivery)).toEqual([]);
+    fakeBackend.answer(retryDelivery, () => ({ order: becomes(aDelivery()) }));
+    await user.click(screen.getByRole('button', { name: label }));
+    await user.click(question().getByRole('button', { name: label }));
+    expect(await screen.findByText(done)).toBeVisible();
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(fakeBackend.calls(retryDelivery)[0]?.input).toEqual({ orderId: wrong.id, action });
+  });
+
+  test('a refused decision is told in the dialog, which stays open', async () => {
+    const message = 'There is nothing to decide about the delivery of this order.';
+    fakeBackend.refuse(retryDelivery, { status: 422, code: 'transition-refused', message });
+    const { user } = await renderOrder(wrong);
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await user.click(question().getByRole('button', { name: 'Send again' }));
+    expect(await question().findByRole('alert')).toHaveTextContent(message);
+  });
+
+  test('a courier who could not be stopped can only be called', async () => {
+    await renderOrder(aDelivery({ needsAction: 'courier-not-stopped', status: 'canceled' }));
+    expect(screen.getByText(/Please call the courier\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+});
+
+describe('a refund that is owed', () => {
+  const owed = anOrder({ status: 'canceled', paymentStatus: 'refund-due', refundCents: 24_000 });
+
+  test('is tried again after saying how much', async () => {
+    const { user, becomes } = await renderOrder(owed);
+    expect(screen.getByText(/^R240\.00 is on its way back/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
+      'Refund R240.00 for order KUSH482113047 now?',
+    );
+    fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...owed, paymentStatus: 'refunded' }) }));
+    await user.click(question().getByRole('button', { name: 'Try the refund now' }));
+    expect(await screen.findByText('The card partner has been asked')).toBeVisible();
+    expect(await screen.findByText('Refunded')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
+  });
+
+  test('stays owed when the card partner is down', async () => {
+    const message = 'The card provider cannot be asked right now.';
+    fakeBackend.refuse(retryRefund, { status: 502, code: 'payment-provider-failed', message });
+    const { user } = await renderOrder(owed);
+    await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
+    await user.click(question().getByRole('button', { name: 'Try the refund now' }));
+    expect(await question().findByRole('alert')).toHaveTextContent(message);
+  });
+});
+
+test('a telephone order that waits for its payment shows its link', async () => {
+  const redirectUrl = 'https://c.example/checkout/ch_1';
+  await renderOrder(
+    anOrder({
+      paymentStatus: 'awaiting',
+      redirectUrl,
+      user: { displayName: 'Thandi', email: '', phoneNumber: '+27821234567' },
+    }),
+  );
+  expect(screen.getByLabelText('Link to pay')).toHaveValue(redirectUrl);
+});
+
+test('prints a slip with everything a parcel needs', async () => {
+  const print = jest.fn();
+  Object.assign(window, { print });
+  const { user } = await renderOrder(aDelivery());
+  await user.click(screen.getByRole('button', { name: 'Print slip' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  const slip = screen.getByRole('article', { name: 'Slip', hidden: true });
+  for (const text of [
+    'KUSH482113047',
+    'Zanele Dube',
+    '+27820000000',
+    '7 Conrad Drive, Blairgowrie',
+    'Unit 4. Ring twice',
+    'Blue Dream 1G',
+    'R56.00',
+    'R296.00',
+    'Payment: Paid',
+  ]) {
+    expect(slip).toHaveTextContent(text);
+  }
+});
+
+test('an order that does not exist and one that cannot be had are told apart', async () => {
+  fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
+  const gone = renderPage('nothing');
+  expect(await screen.findByText('There is no such order.')).toBeVisible();
+  gone.unmount();
+  fakeBackend.fail(orderContract, 'offline');
+  renderPage('nothing');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
