@@ -1,0 +1,225 @@
+import { adminLogin, staffSession } from '@shop/core/contracts/staff';
+import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
+import { today } from '@shop/core/contracts/insights';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { serveIdentities } from '@/testing/identityService';
+import { renderWithStore } from '@/testing/renderApp';
+
+let AdminRoutes: ComponentType;
+let signOutStaff: () => Promise<void>;
+
+beforeAll(async () => {
+  serveIdentities();
+  ({ AdminRoutes } = await import('./AdminRoutes'));
+  ({ signOutStaff } = await import('@/features/staff/staffAuth'));
+});
+
+afterEach(async () => {
+  await signOutStaff();
+  jest.useRealTimers();
+});
+
+const details = { username: 'demo', Name: 'Demo', Surname: 'Staff', id: 's1' };
+const quiet = {
+  date: '2026-11-21',
+  orders: 0,
+  salesCents: 0,
+  toCollect: 0,
+  needsAction: 0,
+  lowStock: { count: 0, items: [] },
+};
+
+function renderAdmin(route: string) {
+  fakeBackend.answer(today, quiet);
+  return renderWithStore(
+    <Routes>
+      <Route path="/admin/*" element={<AdminRoutes />} />
+    </Routes>,
+    { route },
+  );
+}
+
+type Rendered = ReturnType<typeof renderAdmin>;
+
+async function logIn({ user }: Rendered, within_ = screen): Promise<void> {
+  await user.type(await within_.findByLabelText('Email or phone number'), 'demo');
+  await user.type(within_.getByLabelText('Password'), 'secret');
+  await user.click(within_.getByRole('button', { name: 'Login' }));
+}
+
+/** The back office at an address, with a member of staff signed in by the form. */
+async function renderSignedIn(route: string): Promise<Rendered> {
+  fakeBackend.answer(adminLogin, { details, token: 'custom.token.' });
+  const rendered = renderAdmin(route);
+  await logIn(rendered);
+  await screen.findByRole('navigation', { name: 'Sections' });
+  return rendered;
+}
+
+describe('the guard', () => {
+  test.each(['/admin', '/admin/manage-sales', '/admin/manage-users', '/admin/manage-staff', '/admin/audit'])(
+    'sends a visitor of %s to the login',
+    async (route) => {
+      renderAdmin(route);
+      expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
+      expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
+    },
+  );
+
+  test('leads on to what was wanted once somebody has logged in, and keeps what is shown of them', async () => {
+    await renderSignedIn('/admin/manage-promotions');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+    expect(screen.getByText('demo')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('kush_admin') ?? '')).toEqual({
+      username: 'demo',
+      adminName: 'Demo',
+      adminSurname: 'Staff',
+      adminId: 's1',
+    });
+  });
+});
+
+describe('the login', () => {
+  const refusal = {
+    status: 401,
+    code: 'wrong-credentials',
+    message: 'Invalid credentials, please try again',
+  };
+
+  test('says what went wrong, and the sentence clears after five seconds', async () => {
+    fakeBackend.refuse(adminLogin, { ...refusal, code: 'wrong-credentials' });
+    const rendered = renderAdmin('/admin/login');
+    await screen.findByLabelText('Password');
+    await logIn(rendered);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials, please try again');
+    expect(localStorage.getItem('kush_admin')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 6_000 });
+  });
+
+  test('tells who is locked out for how long', async () => {
+    const message = 'Too many failed attempts. Please try again in 15 minutes.';
+    fakeBackend.refuse(adminLogin, { status: 429, code: 'locked-out', message });
+    await logIn(renderAdmin('/admin/login'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  test('a shop that cannot be reached is no wrong password', async () => {
+    fakeBackend.fail(adminLogin, 'offline');
+    await logIn(renderAdmin('/admin/login'));
+    expect(await screen.findByRole('alert')).not.toHaveTextContent('Invalid credentials');
+  });
+
+  test('shows and hides the password, and has no accessibility faults', async () => {
+    const { user, container } = renderAdmin('/admin/login');
+    const password = await screen.findByLabelText('Password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password).toHaveAttribute('type', 'password');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});
+
+describe('the home', () => {
+  test('greets by name and has a tile for each section', async () => {
+    await renderSignedIn('/admin');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Good Day, Demo Staff' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    for (const name of [
+      /^Manage Orders/,
+      /^Manage Sales/,
+      /^Manage Users/,
+      /^Staff Accounts/,
+      /^Audit Log/,
+    ]) {
+      expect(main.getByRole('link', { name })).toBeVisible();
+    }
+  });
+
+  test('an unknown address below it says so', async () => {
+    await renderSignedIn('/admin/manage-nothing');
+    expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
+  });
+});
+
+test('Logout asks first; then the session and what was kept of it are gone', async () => {
+  const { user } = await renderSignedIn('/admin');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('navigation', { name: 'Sections' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
+  expect(localStorage.getItem('kush_admin')).toBeNull();
+});
+
+describe('a session that ends', () => {
+  const ended = { status: 401, code: 'invalid-token', message: 'Your session has ended.' } as const;
+
+  /** Lets the watch ask, which it does twice a minute and whenever the screen comes back into view. */
+  const look = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  test('is noticed without a click, hides the screen, and gives everything back after the next login', async () => {
+    fakeBackend.answer(staffAccounts, { accounts: [], more: false });
+    fakeBackend.answer(staffSession, { staffId: 's1', username: 'demo', name: 'Demo Staff' });
+    const rendered = await renderSignedIn('/admin/manage-staff');
+    const { user } = rendered;
+    await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
+    await user.type(screen.getByLabelText('Name'), 'Nomsa');
+    await user.type(screen.getByLabelText('Username'), 'nomsa');
+
+    look();
+    await waitFor(() => expect(fakeBackend.calls(staffSession)).toHaveLength(1));
+    expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
+
+    fakeBackend.refuse(staffSession, ended);
+    look();
+    const dialog = await screen.findByRole('dialog', { name: 'Staff login' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('nothing you typed is lost');
+    expect(screen.getByText('Staff Accounts', { selector: 'h1' })).not.toBeVisible();
+
+    fakeBackend.answer(staffSession, { staffId: 's1', username: 'demo', name: 'Demo Staff' });
+    await logIn(rendered, within(dialog) as unknown as typeof screen);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Staff login' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByLabelText('Name')).toHaveValue('Nomsa');
+    expect(screen.getByLabelText('Username')).toHaveValue('nomsa');
+  });
+
+  test('in the middle of saving says so beside the form, and the form can be sent after the next login', async () => {
+    fakeBackend.answer(staffAccounts, { accounts: [], more: false });
+    const rendered = await renderSignedIn('/admin/manage-staff');
+    const { user } = rendered;
+    await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add Staff' }));
+    await user.type(sheet.getByLabelText('Name'), 'Nomsa');
+    await user.type(sheet.getByLabelText('Surname'), 'Dlamini');
+    await user.type(sheet.getByLabelText('Username'), 'nomsa');
+    fakeBackend.refuse(addStaff, ended);
+    await user.click(sheet.getByRole('button', { name: 'Add Staff' }));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('nothing you typed is lost');
+    await user.click(sheet.getByRole('button', { name: 'Log in again' }));
+    const login = within(await screen.findByRole('dialog', { name: 'Staff login' }));
+    await logIn(rendered, login as unknown as typeof screen);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Staff login' })).not.toBeInTheDocument(),
+    );
+    expect(sheet.getByLabelText('Surname')).toHaveValue('Dlamini');
+    fakeBackend.answer(addStaff, ({ name, surname, username }) => ({
+      account: {
+        ...{ id: 's2', name, surname, username, disabled: false, isYou: false },
+        createdAt: '2026-11-21T08:00:00.000Z',
+      },
+      password: 'abcd-efgh',
+    }));
+    await user.click(sheet.getByRole('button', { name: 'Add Staff' }));
+    expect(await screen.findByText('abcd-efgh')).toBeVisible();
+  });
+});

@@ -1,0 +1,109 @@
+import { myAccount, myData } from '@shop/core/contracts/account';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import type { PreloadedState } from '@/app/makeStore';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+
+const user = { uid: 'demo', displayName: 'Demo Shopper', email: 'demo@example.com', photoURL: null };
+const signedIn: PreloadedState = { session: { status: 'signedIn', user, problem: null } };
+
+const nothing = {
+  exportedAt: '2026-11-21T08:00:00.000Z',
+  profile: {
+    ...{ uid: 'demo', email: 'demo@example.com', displayName: 'Demo Shopper', photoURL: '' },
+    ...{ phoneNumber: '', signInProviders: ['password'], createdAt: '', lastSignInAt: '' },
+  },
+  ...{ consents: [], addresses: [], quotes: [], orders: [], reviews: [], lookUps: [], more: [] },
+};
+
+async function open(preloadedState = signedIn) {
+  const rendered = renderApp({ route: '/settings', preloadedState });
+  await rendered.user.click(await screen.findByRole('button', { name: 'Your Data' }));
+  return rendered;
+}
+
+async function askToDelete() {
+  const rendered = await open();
+  await rendered.user.click(screen.getByRole('button', { name: /^Delete my account/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
+  return { ...rendered, dialog };
+}
+
+/** What the browser was given to save. */
+function catchDownloads(): { name: string; blob: Blob }[] {
+  const saved: { name: string; blob: Blob }[] = [];
+  let last: Blob | null = null;
+  URL.createObjectURL = (blob: Blob) => {
+    last = blob;
+    return 'blob:demo';
+  };
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    if (last !== null) saved.push({ name: this.download, blob: last });
+  };
+  return saved;
+}
+
+test('a visitor is not offered what only somebody can have', async () => {
+  renderApp({
+    route: '/settings',
+    preloadedState: { session: { status: 'signedOut', user: null, problem: null } },
+  });
+  expect(await screen.findByRole('button', { name: 'Help & Support' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Your Data' })).not.toBeInTheDocument();
+});
+
+test('everything the shop keeps is saved as a file', async () => {
+  const saved = catchDownloads();
+  fakeBackend.answer(myData, nothing);
+  const { user: person, container } = await open();
+  await person.click(screen.getByRole('button', { name: /^Download my data/ }));
+  expect(await screen.findByText('Your data has been saved')).toBeVisible();
+  expect(saved.map(({ name }) => name)).toEqual(['my-data.json']);
+  expect(JSON.parse((await saved[0]?.blob.text()) ?? '')).toEqual(nothing);
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a file that could not be made is said', async () => {
+  fakeBackend.refuse(myData, { status: 429, code: 'rate-limited', message: 'Too many attempts.' });
+  const { user: person } = await open();
+  await person.click(screen.getByRole('button', { name: /^Download my data/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+});
+
+test('deleting asks first, with Cancel in focus, and says what stays', async () => {
+  const { user: person, dialog } = await askToDelete();
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(dialog.getByText(/The law asks us to keep your orders/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(fakeBackend.calls(myAccount)).toHaveLength(0);
+});
+
+test('while an order runs, the account stays and the dialog says why', async () => {
+  const message = 'Your account can be deleted once your orders are over: KUSH1234 is still running.';
+  fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message });
+  const { user: person, dialog } = await askToDelete();
+  await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+});
+
+test('a sign-in of long ago leads to the login', async () => {
+  const message = 'Please log in again, then delete your account within 5 minutes.';
+  fakeBackend.refuse(myAccount, { status: 403, code: 'sign-in-again', message });
+  const { user: person, dialog } = await askToDelete();
+  await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  await person.click(dialog.getByRole('button', { name: 'Log in again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+});
+
+test('once it is deleted the shopper is signed out and told so', async () => {
+  fakeBackend.answer(myAccount, {});
+  const { user: person, dialog } = await askToDelete();
+  await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText('Your account has been deleted')).toBeVisible();
+  expect(fakeBackend.calls(myAccount)[0]?.url).toBe('/api/my-account?confirm=delete');
+});

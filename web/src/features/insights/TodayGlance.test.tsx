@@ -1,0 +1,66 @@
+import { today } from '@shop/core/contracts/insights';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { TodayGlance } from './TodayGlance';
+
+const answer = {
+  date: '2026-11-21',
+  orders: 5,
+  salesCents: 112_050,
+  toCollect: 2,
+  needsAction: 1,
+  lowStock: {
+    count: 7,
+    items: [
+      { id: 'e1', code: 'ED-001', name: 'Fynbos Honey', kind: 'edible' as const, left: 0 },
+      { id: 'f1', code: 'FL-002', name: 'Gelato', kind: 'flower' as const, left: 2 },
+    ],
+  },
+};
+
+const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('shows each figure with a way to where it is acted upon', async () => {
+  fakeBackend.answer(today, answer);
+  const { container } = renderWithStore(<TodayGlance />);
+  await screen.findByText('R1120.50');
+  expect(linkTo(/^Orders today\s*5/)).toBe('/admin/manage-orders?from=2026-11-21&to=2026-11-21');
+  expect(linkTo(/^Sales today\s*R1120\.50/)).toBe('/admin/manage-sales?from=2026-11-21&to=2026-11-21');
+  expect(linkTo(/^To collect\s*2/)).toBe('/admin/manage-orders?state=pending&payment=paid&delivery=pickup');
+  expect(linkTo(/^Needs action\s*1/)).toMatch(/^\/admin\/manage-orders/);
+  expect(linkTo(/^Low stock\s*7/)).toBe('/admin/manage-products');
+  expect(linkTo(/^Fynbos Honey$/)).toBe('/admin/manage-products/edible/ED-001');
+  expect(linkTo(/^Gelato$/)).toBe('/admin/manage-products/product/FL-002');
+  expect(screen.getByText('Sold out')).toBeVisible();
+  expect(screen.getByText('2 left')).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a quiet day says that there is nothing to do', async () => {
+  const quiet = { ...answer, orders: 0, salesCents: 0, toCollect: 0, needsAction: 0 };
+  fakeBackend.answer(today, { ...quiet, lowStock: { count: 0, items: [] } });
+  renderWithStore(<TodayGlance />);
+  const glance = within(screen.getByRole('region', { name: 'Today at a glance' }));
+  for (const text of [
+    'None placed yet',
+    'Nobody is waiting',
+    'Nothing to decide',
+    'Everything is well stocked',
+  ]) {
+    expect(await glance.findByText(text)).toBeVisible();
+  }
+});
+
+test('figures that cannot be read never look like zeros', async () => {
+  fakeBackend.fail(today, 'offline');
+  const { user } = renderWithStore(<TodayGlance />);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText('R0.00')).not.toBeInTheDocument();
+  fakeBackend.answer(today, answer);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('R1120.50')).toBeVisible();
+});

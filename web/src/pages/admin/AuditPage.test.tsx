@@ -1,0 +1,110 @@
+import type { AuditEntry } from '@shop/core/contracts/audit';
+import { auditLog } from '@shop/core/contracts/audit';
+import { staffAccounts } from '@shop/core/contracts/staffAccounts';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { AuditPage } from './AuditPage';
+
+const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 'row-1',
+  at: '2026-11-21T08:15:00.000Z',
+  by: 'staff:s1',
+  byName: 'Demo Staff',
+  action: 'updateProduct',
+  target: { kind: 'flower', id: 'f1', name: 'Blue Dream' },
+  before: { stockPrice: { oneGram: 100, threeGram: 280 }, availability: true, description: 'Old' },
+  after: { stockPrice: { oneGram: 110, threeGram: 280 }, availability: false, description: null },
+  ...change,
+});
+
+const account = { surname: 'Staff', username: 'demo', disabled: false, isYou: true };
+const createdAt = '2026-11-01T08:00:00.000Z';
+
+function open(route = '/') {
+  fakeBackend.answer(staffAccounts, {
+    accounts: [{ id: 's1', name: 'Demo', createdAt, ...account }],
+    more: false,
+  });
+  return renderWithStore(<AuditPage />, { route });
+}
+
+const asked = () => fakeBackend.calls(auditLog).map(({ input }) => input);
+
+test('tells who did what to which thing and when, and shows field by field what changed', async () => {
+  fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
+  const { user, container } = open();
+  expect(await screen.findByRole('heading', { name: 'Demo Staff changed Blue Dream' })).toBeVisible();
+  expect(screen.getByText('Saturday, 21 November 2026 @ 10:15 AM')).toBeVisible();
+  await user.click(screen.getByText('3 fields'));
+  const rows = within(screen.getByRole('table', { name: 'What changed' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Stock price · one gram', '100', '110'],
+    ['Availability', 'Yes', 'No'],
+    ['Description', 'Old', 'None'],
+  ]);
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('an act that changed no field has nothing to unfold, and one without words of its own is still readable', async () => {
+  const look = entry({ action: 'sendMail', before: null, after: null });
+  fakeBackend.answer(auditLog, { entries: [look], more: false, total: 1 });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Demo Staff send mail Blue Dream' })).toBeVisible();
+  expect(screen.queryByText(/field/)).not.toBeInTheDocument();
+});
+
+test('pages forward and back, each from where the last one ended', async () => {
+  const rows = (from: number) =>
+    Array.from({ length: 20 }, (_, index) =>
+      entry({
+        id: `row-${from + index}`,
+        target: { kind: 'flower', id: 'f', name: `Thing ${from + index}` },
+      }),
+    );
+  fakeBackend.answer(auditLog, ({ beforeId }) => ({
+    entries: beforeId === undefined ? rows(0) : rows(20),
+    more: beforeId === undefined,
+    total: 40,
+  }));
+  const { user } = open();
+  expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Thing 20$/ })).toBeVisible();
+  expect(asked().at(-1)).toEqual({ before: '2026-11-21T08:15:00.000Z', beforeId: 'row-19' });
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(await screen.findByRole('heading', { name: /Thing 0$/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+});
+
+test('filters by person, action and kind, and starts at the first page', async () => {
+  fakeBackend.answer(auditLog, ({ kind }) =>
+    kind === undefined
+      ? { entries: [entry()], more: false, total: 1 }
+      : { entries: [], more: false, total: 0 },
+  );
+  const { user } = open();
+  await screen.findByRole('option', { name: 'Demo Staff' });
+  await user.selectOptions(screen.getByLabelText('Person'), 'Demo Staff');
+  await user.selectOptions(screen.getByLabelText('Action'), 'Update product');
+  await user.selectOptions(screen.getByLabelText('Target'), 'Banner');
+  expect(await screen.findByText('Nothing of the kind was done.')).toBeVisible();
+  expect(asked().at(-1)).toEqual({ staffId: 's1', action: 'updateProduct', kind: 'banner' });
+});
+
+test('a log without rows, and one that cannot be read, are two different things', async () => {
+  fakeBackend.refuse(auditLog, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
+  const { user } = open('/?kind=<script>');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
+  expect(asked()).toEqual([{}]);
+  fakeBackend.answer(auditLog, { entries: [], more: false, total: 0 });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing has been done yet.')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { sales } from '@shop/core/contracts/insights';
+import { shopClock } from '@shop/core/rules/openingHours';
+import { daysBetween, shiftDay } from '@shop/core/rules/salesSums';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { ManageSalesPage } from './ManageSalesPage';
+
+const today = shopClock(new Date()).date;
+const none = {
+  orders: 0,
+  goodsCents: 0,
+  deliveryCents: 0,
+  totalCents: 0,
+  backOrders: 0,
+  backCents: 0,
+};
+const busy = {
+  orders: 3,
+  goodsCents: 100_050,
+  deliveryCents: 4_500,
+  totalCents: 104_550,
+  backOrders: 1,
+  backCents: 24_550,
+};
+
+function answerDays(special: Record<string, Partial<typeof none>> = {}) {
+  fakeBackend.answer(sales, ({ from, to }) => ({
+    days: daysBetween(from, to).map((date) => ({ date, ...none, ...special[date] })),
+    products: [{ id: 'f1', size: 'oneGram' as const, name: 'Blue Dream 1G', units: 2, cents: 80_000 }],
+    others: { count: 3, units: 5, cents: 12_345 },
+  }));
+}
+
+const open = (route = '/') => renderWithStore(<ManageSalesPage />, { route });
+const asked = () => fakeBackend.calls(sales).map(({ input }) => input);
+
+test('shows the last seven days: sums, a chart with words, the same in a table, and the best products', async () => {
+  answerDays({ [today]: busy, [shiftDay(today, -1)]: { ...none, orders: 1, totalCents: 10_000 } });
+  const { container } = open();
+  const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
+  expect(asked()).toEqual([{ from: shiftDay(today, -6), to: today }]);
+  expect(sums.getByText('R900.00')).toBeVisible();
+  expect(sums.getByText('R245.50')).toBeVisible();
+  expect(sums.getByText('1 of 4 orders')).toBeVisible();
+  expect(sums.getByText('R300.00')).toBeVisible();
+  expect(screen.getByRole('img', { name: /Sales per day, .* with R800\.00\.$/ })).toBeVisible();
+  const [newest] = within(screen.getByRole('table', { name: 'Sales per day' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(newest).toHaveTextContent(
+    /Orders3GoodsR1000\.50DeliveryR45\.00PaidR1045\.50Given backR245\.50 \(1\)SalesR800\.00/,
+  );
+  const products = within(screen.getByRole('region', { name: 'Top products' }));
+  expect(products.getByText('Blue Dream 1G')).toBeVisible();
+  expect(products.getByText('3 more, 5 units for R123.45 together.')).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('per week adds the days up, Monday first', async () => {
+  answerDays({ '2026-11-22': busy, '2026-11-23': busy, '2026-11-24': busy });
+  const { user } = open('/?from=2026-11-22&to=2026-11-24');
+  await user.click(await screen.findByRole('tab', { name: 'Per week' }));
+  const rows = within(screen.getByRole('table', { name: 'Sales per week' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Mon, 23 Nov to Tue, 24 Nov.*R1600\.00/),
+    expect.stringMatching(/Sun, 22 Nov.*R800\.00/),
+  ]);
+});
+
+test('a chosen period is asked for and stays in the address', async () => {
+  answerDays();
+  const { user } = open('/?from=2026-11-01&to=2026-11-05');
+  expect(await screen.findByLabelText('From day')).toHaveValue('2026-11-01');
+  await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+  expect(screen.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
+  await screen.findByRole('img', { name: /^No sales from / });
+  expect(asked()).toEqual([
+    { from: '2026-11-01', to: '2026-11-05' },
+    { from: shiftDay(today, -29), to: today },
+  ]);
+});
+
+test.each([
+  ['ends before it begins', '2026-11-05', '2026-11-01', 'The last day lies before the first.'],
+  ['is too long', '2026-01-01', '2026-11-01', 'Please choose at most 92 days.'],
+])('a period that %s is explained and not asked for', (_what, from, to, sentence) => {
+  open(`/?from=${from}&to=${to}`);
+  expect(screen.getByLabelText('To day')).toHaveAccessibleDescription(sentence);
+  expect(asked()).toEqual([]);
+});
+
+test('a failure says so and can be tried again', async () => {
+  fakeBackend.refuse(sales, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
+  answerDays();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Top products' })).toBeVisible();
+});

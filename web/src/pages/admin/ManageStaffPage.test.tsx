@@ -1,0 +1,179 @@
+import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
+import {
+  addStaff,
+  endStaffSessions,
+  resetStaffPassword,
+  staffAccounts,
+  updateStaff,
+} from '@shop/core/contracts/staffAccounts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { ComponentType, ReactNode } from 'react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { serveIdentities } from '@/testing/identityService';
+import { renderWithStore } from '@/testing/renderApp';
+
+let Session: ComponentType<{ children: ReactNode }>;
+let Screen: ComponentType;
+
+beforeAll(async () => {
+  serveIdentities();
+  Session = (await import('@/features/staff/StaffSession')).StaffSessionProvider;
+  Screen = (await import('./ManageStaffPage')).ManageStaffPage;
+});
+
+const password = 'k7mp-wq3z-hh8r-t2na-9xcb';
+
+/** The accounts of a shop that changes with what is done to them. */
+async function renderStaff() {
+  let accounts: StaffAccount[] = [anAccount({ id: 's1', username: 'demo', isYou: true }), anAccount()];
+  const replace = (id: string, change: Partial<StaffAccount>): StaffAccount => {
+    accounts = accounts.map((account) => (account.id === id ? { ...account, ...change } : account));
+    return accounts.find((account) => account.id === id) ?? anAccount();
+  };
+  fakeBackend.answer(staffAccounts, () => ({ accounts, more: false }));
+  fakeBackend.answer(updateStaff, ({ staffId, disabled }) => ({ account: replace(staffId, { disabled }) }));
+  fakeBackend.answer(resetStaffPassword, ({ staffId }) => ({ account: replace(staffId, {}), password }));
+  fakeBackend.answer(endStaffSessions, ({ staffId }) => ({ account: replace(staffId, {}) }));
+  fakeBackend.answer(addStaff, (wish) => {
+    const account = anAccount({ ...wish, id: 's3' });
+    accounts = [...accounts, account];
+    return { account, password };
+  });
+  const rendered = renderWithStore(
+    <Session>
+      <Screen />
+    </Session>,
+  );
+  await screen.findByRole('button', { name: 'Disable: nomsa' });
+  return rendered;
+}
+
+function anAccount(change: Partial<StaffAccount> = {}): StaffAccount {
+  return {
+    id: 's2',
+    username: 'nomsa',
+    name: 'Nomsa',
+    surname: 'Dlamini',
+    disabled: false,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    isYou: false,
+    ...change,
+  };
+}
+
+const inputs = (contract: Parameters<typeof fakeBackend.calls>[0]) =>
+  fakeBackend.calls(contract).map(({ input }) => input);
+
+test('lists the accounts; one’s own cannot be disabled or reset', async () => {
+  const { container } = await renderStaff();
+  expect(screen.getByText('You')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log out everywhere: demo' })).toBeVisible();
+  for (const name of ['Disable: demo', 'Reset password: demo']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('disabling asks first, and enabling gives access back', async () => {
+  const { user } = await renderStaff();
+  await user.click(screen.getByRole('button', { name: 'Disable: nomsa' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Disable nomsa?' }));
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Disable' }));
+  await user.click(await screen.findByRole('button', { name: 'Enable: nomsa' }));
+  expect(screen.getByText('Disabled')).toBeVisible();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enable' }));
+  expect(await screen.findByRole('button', { name: 'Disable: nomsa' })).toBeVisible();
+  expect(inputs(updateStaff)).toEqual([
+    { staffId: 's2', disabled: true },
+    { staffId: 's2', disabled: false },
+  ]);
+});
+
+test('a new password is shown once and gone when the dialog is closed', async () => {
+  const { user } = await renderStaff();
+  await user.click(screen.getByRole('button', { name: 'Reset password: nomsa' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset the password of nomsa?' }));
+  await user.click(dialog.getByRole('button', { name: 'Reset password' }));
+  expect(await screen.findByText(password)).toBeVisible();
+  expect(screen.getByText(/will not be shown again/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText(password)).not.toBeInTheDocument());
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(password);
+});
+
+test('a refusal stays in the dialog', async () => {
+  const { user } = await renderStaff();
+  const message = 'This is your own account. Please ask a colleague.';
+  fakeBackend.refuse(endStaffSessions, { status: 422, code: 'transition-refused', message });
+  await user.click(screen.getByRole('button', { name: 'Log out: nomsa' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Log nomsa out everywhere?' }));
+  await user.click(dialog.getByRole('button', { name: 'Log out' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+});
+
+describe('adding somebody', () => {
+  const openForm = async ({ user }: Awaited<ReturnType<typeof renderStaff>>) => {
+    await user.click(screen.getByRole('button', { name: 'Add Staff' }));
+    return within(await screen.findByRole('dialog', { name: 'Add Staff' }));
+  };
+
+  test('checks what is typed, then shows the password once', async () => {
+    const rendered = await renderStaff();
+    const { user } = rendered;
+    const form = await openForm(rendered);
+    await user.type(form.getByLabelText('Username'), 'x y');
+    await user.click(form.getByRole('button', { name: 'Add Staff' }));
+    expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
+    expect(form.getByLabelText('Username')).toHaveAccessibleDescription(/letters, digits/);
+    expect(inputs(addStaff)).toEqual([]);
+
+    await user.type(form.getByLabelText('Name'), 'Sipho');
+    await user.type(form.getByLabelText('Surname'), 'Ndlovu');
+    await user.clear(form.getByLabelText('Username'));
+    await user.type(form.getByLabelText('Username'), 'sipho');
+    await user.click(form.getByRole('button', { name: 'Add Staff' }));
+    expect(await screen.findByText(password)).toBeVisible();
+    expect(inputs(addStaff)).toEqual([{ name: 'Sipho', surname: 'Ndlovu', username: 'sipho' }]);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('button', { name: 'Disable: sipho' })).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('a username that is taken is said at its field, and what was typed outlives a closed form', async () => {
+    const rendered = await renderStaff();
+    const { user } = rendered;
+    fakeBackend.refuse(addStaff, {
+      status: 409,
+      code: 'conflict',
+      message: 'The username nomsa is already used. Please choose another.',
+      details: { field: 'username' },
+    });
+    const form = await openForm(rendered);
+    for (const [label, text] of [
+      ['Name', 'Nomsa'],
+      ['Surname', 'Zulu'],
+      ['Username', 'nomsa'],
+    ] as const) {
+      await user.type(form.getByLabelText(label), text);
+    }
+    await user.click(form.getByRole('button', { name: 'Add Staff' }));
+    await waitFor(() => expect(form.getByLabelText('Username')).toHaveAccessibleDescription(/already used/));
+    await user.click(form.getByRole('button', { name: 'Close' }));
+    const again = await openForm(rendered);
+    expect(again.getByLabelText('Surname')).toHaveValue('Zulu');
+  });
+});
+
+test('accounts that cannot be read are told as such', async () => {
+  fakeBackend.refuse(staffAccounts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
+  renderWithStore(
+    <Session>
+      <Screen />
+    </Session>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
+  expect(screen.queryByText('There are no accounts yet.')).not.toBeInTheDocument();
+});

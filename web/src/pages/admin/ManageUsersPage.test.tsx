@@ -1,0 +1,70 @@
+import { findShopper } from '@shop/core/contracts/account';
+import { anOrder } from '@shop/core/testing/answers';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { ManageUsersPage } from './ManageUsersPage';
+
+const shopper = {
+  uid: 'u1',
+  email: 'thandi@shopper.example',
+  displayName: 'Thandi Khumalo',
+  phoneNumber: '',
+  createdAt: '2026-10-12T15:40:00.000Z',
+  lastSignInAt: '',
+};
+
+async function look(email = 'thandi@shopper.example') {
+  const rendered = renderWithStore(<ManageUsersPage />);
+  await rendered.user.type(screen.getByLabelText('Shopper’s e-mail'), email);
+  await rendered.user.click(screen.getByRole('button', { name: 'Find shopper' }));
+  return rendered;
+}
+
+test('shows who a shopper is, what they agreed to, and their orders with a way to each', async () => {
+  const order = anOrder({ id: 'order-1', orderId: 'KUSH1234', totalCents: 12_345 });
+  const consents = [{ version: 2, acceptedAt: '2026-10-12T15:41:00.000Z' }];
+  fakeBackend.answer(findShopper, { shopper, consents, orders: [order], more: true });
+  const { container } = await look();
+  expect(await screen.findByRole('heading', { name: 'Thandi Khumalo' })).toBeVisible();
+  expect(fakeBackend.calls(findShopper).map(({ input }) => input)).toEqual([{ email: shopper.email }]);
+  expect(screen.getByText('Not given')).toBeVisible();
+  expect(screen.getByText('Never')).toBeVisible();
+  expect(screen.getByText('Terms, version 2')).toBeVisible();
+  const orders = within(screen.getByRole('region', { name: 'Orders' }));
+  expect(orders.getByRole('link', { name: 'KUSH1234' })).toHaveAttribute(
+    'href',
+    '/admin/manage-orders/order-1',
+  );
+  expect(orders.getByText('R123.45')).toBeVisible();
+  expect(orders.getByText('Only the newest orders are shown.')).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a shopper without orders or consents is no failure', async () => {
+  fakeBackend.answer(findShopper, { shopper, consents: [], orders: [], more: false });
+  await look();
+  expect(await screen.findByText('No terms have been accepted yet.')).toBeVisible();
+  expect(screen.getByText('No Orders yet')).toBeVisible();
+});
+
+test('an address nobody has is told as an answer, not as a failure', async () => {
+  const message = 'No shopper has this e-mail address.';
+  fakeBackend.refuse(findShopper, { status: 404, code: 'not-found', message });
+  await look('nobody@shopper.example');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('too many looks, and a session that has ended, are said; the address stays', async () => {
+  fakeBackend.refuse(findShopper, { status: 429, code: 'rate-limited', message: 'Too many attempts.' });
+  const { user } = await look();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+  fakeBackend.refuse(findShopper, { status: 401, code: 'invalid-token', message: 'Ended.' });
+  await user.click(screen.getByRole('button', { name: 'Find shopper' }));
+  expect(await screen.findByText(/nothing you typed is lost/)).toBeVisible();
+  expect(screen.getByLabelText('Shopper’s e-mail')).toHaveValue('thandi@shopper.example');
+});

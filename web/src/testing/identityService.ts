@@ -1,0 +1,30 @@
+/**
+ * Google's sign-in service for screens whose session is under test: our own sign-in code and the Firebase SDK run for real and find
+ * this at the other end of the wire. Import it before anything that loads `firebase/auth`, which keeps the `fetch` it finds.
+ */
+export function serveIdentities(): void {
+  globalThis.fetch = answer;
+}
+
+const staff = { staff: true, staffId: 's1', username: 'demo', name: 'Demo Staff' };
+
+function answer(target: RequestInfo | URL): Promise<Response> {
+  const url = new URL(target instanceof Request ? target.url : target);
+  if (url.hostname !== 'identitytoolkit.googleapis.com') {
+    return Promise.reject(new Error(`nobody answers at ${url.hostname}`));
+  }
+  const uid = 'staff-s1';
+  if (url.pathname.endsWith(':lookup')) return json({ users: [{ localId: uid }] });
+  return json({ idToken: tokenOf(uid), refreshToken: 'refresh', expiresIn: '3600', isNewUser: false });
+}
+
+function json(body: object): Promise<Response> {
+  return Promise.resolve(Response.json(body));
+}
+
+function tokenOf(uid: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const times = { iat: now, auth_time: now, exp: now + 3600 };
+  const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
+  return `${encode({ alg: 'none' })}.${encode({ sub: uid, user_id: uid, ...times, ...staff })}.`;
+}
