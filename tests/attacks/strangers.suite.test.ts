@@ -6,7 +6,7 @@ import { allContracts } from '@shop/core/contracts/index';
 import { cancelDelivery, getUserOrders, order } from '@shop/core/contracts/orders';
 import { orderReviews, submitOrderReview } from '@shop/core/contracts/reviews';
 
-import { aBuyer, aLine, aPayment } from '../../functions/src/checkout/testing/buyer';
+import { aBuyer, aLine, anOrderNumber, aPayment } from '../../functions/src/checkout/testing/buyer';
 import type { Buyer } from '../../functions/src/checkout/testing/buyer';
 import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
 import { openShop } from '../../functions/src/checkout/testing/ownShop';
@@ -232,6 +232,16 @@ describe('an order number', () => {
     const placed = answerOf(pay, await call(shop.url, pay, input, { token: stranger.token }));
     expect(placed.orderId).not.toBe(owned.orderId);
     expect(placed.id).not.toBe(owned.id);
+  });
+
+  test('of somebody else is answered word for word as one that nobody has', async () => {
+    for (const contract of [order, cancelDelivery, orderReviews]) {
+      const [taken, free] = [
+        await as(contract, { orderId: owned.orderId }),
+        await as(contract, { orderId: anOrderNumber() }),
+      ];
+      expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+    }
   });
 
   test('can be claimed only by placing an order, so nobody keeps numbers from others for nothing', async () => {

@@ -161,10 +161,9 @@ describe('a file name', () => {
 
   test.each(names)('%j names nothing but a picture of the folder for pictures', async (name) => {
     const png = await green().png().toBuffer();
-    const byQuery = await upload(png, { query: `?filename=${encodeURIComponent(name)}` });
-    if (byQuery.status === 400) return expect(byQuery.body['code']).toBe('bad-request');
-    const { imageUrl } = answerOf(uploadImage, byQuery);
-    return expect(imageUrl).toMatch(/\/o\/images%2F\d{13}-[a-z0-9-]{1,60}(\.\d+)?\.webp\?alt=media$/);
+    const sent = await upload(png, { query: `?filename=${encodeURIComponent(name)}` });
+    const { imageUrl } = answerOf(uploadImage, sent);
+    expect(imageUrl).toMatch(/\/o\/images%2F\d{13}-[a-z0-9-]{1,60}(\.\d+)?\.webp\?alt=media$/);
   });
 
   test('of a form is taken no more seriously', async () => {

