@@ -57,7 +57,8 @@ test('a delivery comes nearer step by step, arrives, and can be reviewed', async
     await card.getByRole('button', { name: 'Review Order' }).click();
     await page
       .getByRole('dialog', { name: 'Review Order' })
-      .getByRole('button', { name: /Durban/ })
+      .getByRole('listitem')
+      .getByRole('button')
       .click();
     const review = page.getByRole('dialog', { name: 'Write a review' });
     await review.getByRole('radio', { name: '5 stars' }).check({ force: true });

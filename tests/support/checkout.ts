@@ -2,16 +2,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { plentifulFlowers } from './shopApi';
 import { expect } from './test';
 
-/** One gram of a flower of the demo shop, and on to the cart. */
-export async function putFlowerIntoCart(page: Page, flower = 'Durban Poison'): Promise<void> {
-  await page.goto(`/product-view?id=${flower.toLowerCase().replaceAll(' ', '-')}`);
+/** One gram of the flower the shop has most of, and on to the cart; answers its name there and its price in cents. */
+export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cents: number }> {
+  const [flower] = await plentifulFlowers(1);
+  if (flower === undefined) throw new Error('The shop has no flowers.');
+  await putIntoCart(page, flower);
+  return { name: `${flower.name} 1G`, cents: Math.round(flower.stockPrice.oneGram * 120) };
+}
+
+/** One gram of a flower from its own page, and on to the cart. */
+export async function putIntoCart(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
+  await page.goto(`/product-view?id=${id}`);
   await page.getByRole('radio', { name: /^1g/ }).check({ force: true });
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('dialog', { name: 'Item Added to Cart!' }).waitFor();
   await page.goto('/cart');
-  await expect(page.getByText(`${flower} 1G`)).toBeVisible();
+  await expect(page.getByText(`${name} 1G`)).toBeVisible();
 }
 
 /** Pays on the card partner's page and waits to be back at the shop. */

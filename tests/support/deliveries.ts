@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { Account } from './accounts';
-import { acceptTerms, callShop } from './shopApi';
+import { acceptTerms, callShop, plentifulFlowers } from './shopApi';
 import { suite } from './suite';
 
 type Place = { latitude: number; longitude: number };
@@ -27,11 +27,11 @@ export async function savedAddress(shopper: Account, address = home): Promise<vo
   await callShop('save-user-info', { method: 'POST', body, token: shopper.idToken });
 }
 
-/** One gram of Durban Poison to be brought to an address, not paid yet. */
+/** One gram of a flower to be brought to an address, not paid yet. */
 export async function placedDelivery(shopper: Account, address = home): Promise<PlacedOrder> {
   await acceptTerms(shopper);
   const { id: quoteId, fee } = await quoteFor(shopper, address);
-  const product = await durbanPoison();
+  const product = await oneGram();
   const totalCents = product.cents + fee;
   const orderId = `KUSH${randomInt(10_000_000, 99_999_999)}`;
   const createdDateTime = new Date().toISOString();
@@ -94,6 +94,17 @@ export async function moveCourier(deliveryId: string, to: string): Promise<void>
   await control(`uber/deliveries/${deliveryId}/advance`, { to });
 }
 
+/** From now on the courier answers every question about an address with a fault of his own. */
+export async function breakCourier(address: string): Promise<void> {
+  const scenario = {
+    on: 'quote',
+    match: { dropoffAddress: `${address}, Gauteng` },
+    times: 'always',
+    effect: { status: 503 },
+  };
+  await control('uber/scenario', scenario);
+}
+
 /** What has become of a delivery in the courier's own books. */
 export async function courierSays(deliveryId: string): Promise<string | undefined> {
   const { deliveries } = (await control('uber/deliveries', {}, 'GET')) as {
@@ -117,7 +128,7 @@ async function until(
 }
 
 /** Acts as the outside world does, over the sandbox's controls. */
-export async function control(path: string, body: object = {}, method = 'POST'): Promise<unknown> {
+async function control(path: string, body: object = {}, method = 'POST'): Promise<unknown> {
   const answer = await fetch(`${suite.sandboxUrl}/_sandbox/${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
@@ -143,13 +154,11 @@ async function quoteFor(shopper: Account, address: string): Promise<{ id: string
   return callShop('delivery-qoute', { method: 'POST', body, token: shopper.idToken });
 }
 
-async function durbanPoison() {
-  type Flower = { id: string; name: string; stockPrice: { oneGram: number } };
-  const { products } = await callShop<{ products: Flower[] }>('getall-products');
-  const flower = products.find(({ id }) => id === 'durban-poison');
-  if (flower === undefined) throw new Error('The demo shop has no Durban Poison.');
-  const cents = Math.round(flower.stockPrice.oneGram * 120);
-  const { id, name } = flower;
+async function oneGram() {
+  const [flower] = await plentifulFlowers(1);
+  if (flower === undefined) throw new Error('The shop has no flowers.');
+  const { id, name, stockPrice } = flower;
+  const cents = Math.round(stockPrice.oneGram * 120);
   return { cents, line: { id, size: 'oneGram', name: `${name} 1G`, price: cents / 100, quantity: 1 } };
 }
 

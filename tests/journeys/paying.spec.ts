@@ -1,0 +1,197 @@
+// Paying and what comes between: a page left open, a declined card, a price that changed, a link that proves nothing.
+import { randomInt } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+
+import { signUpShopper } from '../support/accounts';
+import {
+  enterCard,
+  expectNoViolations,
+  payByCard,
+  putFlowerIntoCart,
+  putIntoCart,
+} from '../support/checkout';
+import { breakCourier, placedDelivery, savedAddress } from '../support/deliveries';
+import { ownFlower, setGramPrice, setGrams } from '../support/ownFlower';
+import { acceptTerms } from '../support/shopApi';
+import { expect, test } from '../support/test';
+
+const confirmed = /^Payment received\. Order KUSH\d+ is confirmed\.$/;
+
+async function chooseSelfPickup(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Self-pickup/ }).check({ force: true });
+}
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
+
+test('a payment that was left is taken up again from My Orders, and is the same payment', async ({
+  page,
+  shopper,
+}) => {
+  await acceptTerms(shopper);
+  const { cents } = await putFlowerIntoCart(page);
+  await chooseSelfPickup(page);
+  await payNow(page);
+  await page.waitForURL(/\/yoco\/checkout\//);
+  const checkout = page.url();
+
+  await page.goto('/orders');
+  await expect(page.getByText('Awaiting payment')).toBeVisible();
+  await expect(page.getByText(/^Kept for you until \d+:\d\d [AP]M\.$/)).toBeVisible();
+  await page.getByRole('link', { name: `Pay R${(cents / 100).toFixed(2)} now` }).click();
+  await page.waitForURL(checkout);
+  await payByCard(page);
+  await expect(page.getByText(confirmed)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+});
+
+test('a payment that was cancelled leads back to the full cart, and on to the same payment', async ({
+  page,
+  shopper,
+}) => {
+  await acceptTerms(shopper);
+  const { name } = await putFlowerIntoCart(page);
+  await chooseSelfPickup(page);
+  await payNow(page);
+  await page.waitForURL(/\/yoco\/checkout\//);
+  const checkout = page.url();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL('/cart');
+  await expect(page.getByText(name)).toBeVisible();
+  await chooseSelfPickup(page);
+  await payNow(page);
+  await page.waitForURL(checkout);
+});
+
+test('a declined card leads to words and back to the cart, which can be paid with another', async ({
+  page,
+  shopper,
+}) => {
+  await acceptTerms(shopper);
+  const { name } = await putFlowerIntoCart(page);
+  await chooseSelfPickup(page);
+  await payNow(page);
+  await enterCard(page, '4000 0000 0000 0002');
+  await page.waitForURL('/error-processing_payment');
+  await expect(page.getByText('Something Went Wrong')).toBeVisible();
+  await page.getByRole('link', { name: 'Back To Cart' }).click();
+  await expect(page.getByText(name)).toBeVisible();
+  await chooseSelfPickup(page);
+  await payNow(page);
+  await payByCard(page);
+  await expect(page.getByText(confirmed)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a price that rises before Pay Now is shown beside the old, and charged only after a press', async ({
+  page,
+  shopper,
+  expectRefusal,
+}) => {
+  await acceptTerms(shopper);
+  const flower = await ownFlower();
+  await putIntoCart(page, flower);
+  await chooseSelfPickup(page);
+  await expect(page.getByText('R120.00 each')).toBeVisible();
+
+  await setGramPrice(flower, 110);
+  expectRefusal({ path: '/api/pay', status: 409 });
+  await payNow(page);
+  const review = page.getByRole('alertdialog', { name: 'Please look again' });
+  await expect(review.getByRole('listitem').first()).toContainText('was 1 × R120.00, is now 1 × R132.00');
+  await expect(review.getByRole('listitem').last()).toContainText('was R120.00, is now R132.00');
+  await expectNoViolations(page);
+  await review.getByRole('button', { name: 'Pay R132.00' }).click();
+  await page.waitForURL(/\/yoco\/checkout\//);
+  await expect(page.getByRole('button', { name: 'Pay R132.00' })).toBeVisible();
+  await payByCard(page);
+  await expect(page.getByText(confirmed)).toBeVisible();
+  await expect(page.getByRole('article').getByText('R132.00').last()).toBeVisible();
+});
+
+test('stock that goes before Pay Now is told, and what is left can be paid', async ({
+  page,
+  shopper,
+  expectRefusal,
+}) => {
+  await acceptTerms(shopper);
+  const flower = await ownFlower();
+  await putIntoCart(page, flower);
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  await chooseSelfPickup(page);
+  const total = page.getByText('Total', { exact: true }).locator('..');
+  await expect(total).toContainText('R360.00');
+
+  await setGrams(flower, 2);
+  expectRefusal({ path: '/api/pay', status: 409 });
+  await payNow(page);
+  const review = page.getByRole('alertdialog', { name: 'Please look again' });
+  await expect(review.getByRole('listitem').first()).toContainText('was 3 × R120.00, is now 2 × R120.00');
+  await setGrams(flower, 0);
+  await review.getByRole('button', { name: 'Pay R240.00' }).click();
+  await expect(review).toContainText('Everything in your cart has just been sold.');
+  await review.getByRole('button', { name: 'Back to cart' }).click();
+  await expect(page.getByRole('list', { name: 'Items in your cart' })).toContainText('Out of Stock');
+});
+
+test('a forged success link proves nothing', async ({ page, shopper }) => {
+  const order = await placedDelivery(shopper);
+  const link = `/orders?orderId=${order.orderId}&createdDateTime=${new Date().toISOString()}`;
+
+  await test.step('for an order of one’s own it waits for the card partner’s word', async () => {
+    await page.goto(link);
+    await expect(page.getByText('Confirming your payment…')).toBeVisible();
+    await expect(page.getByText('Awaiting payment')).toBeVisible();
+    await page.goto('/orders');
+    await expect(page.getByText('Awaiting payment')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pay R/ })).toBeVisible();
+  });
+});
+
+test('a forged success link for somebody else’s order shows nothing of it', async ({
+  page,
+  shopper: _shopper,
+  expectRefusal,
+}) => {
+  const order = await placedDelivery(await signUpShopper());
+  expectRefusal({ path: '/api/order', status: 404 });
+  await page.goto(`/orders?orderId=${order.orderId}&createdDateTime=${new Date().toISOString()}`);
+  await expect(page.getByText('No active orders.')).toBeVisible();
+  await expect(page.getByText(order.orderId)).toBeHidden();
+  await expect(page.getByText(/Confirming|received/)).toBeHidden();
+});
+
+test('a shop that closes before Pay Now says when it opens', async ({ page, shopper, expectRefusal }) => {
+  await acceptTerms(shopper);
+  await putFlowerIntoCart(page);
+  await chooseSelfPickup(page);
+  const sentence = 'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)';
+  expectRefusal({ path: '/api/pay', status: 422 });
+  // Closing the demo shop would stop every other journey: the answer is the one its server gives then.
+  await page.route('**/api/pay', (route) =>
+    route.fulfill({ status: 422, json: { success: false, code: 'shop-closed', message: sentence } }),
+  );
+  await payNow(page);
+  const closed = page.getByRole('alertdialog', { name: sentence });
+  await closed.getByRole('button', { name: 'Close' }).click();
+  await expect(closed).toBeHidden();
+});
+
+test('a courier who is down is told at the cart, with self-pickup one press away', async ({
+  page,
+  shopper,
+  expectRefusal,
+}) => {
+  const address = `${randomInt(1, 400)} Mowbray Road, Greenside, Johannesburg, 2034, South Africa`;
+  await savedAddress(shopper, address);
+  await breakCourier(address);
+  await putFlowerIntoCart(page);
+  expectRefusal({ path: '/api/delivery-qoute', status: 502 });
+  await page.getByRole('radio', { name: address }).check({ force: true });
+  await expect(page.getByRole('alert')).toContainText('The delivery fee could not be worked out');
+  await expect(page.getByText('Not known')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Collect at the shop instead' }).click();
+  await expect(page.getByText('Pick up at')).toBeVisible();
+});

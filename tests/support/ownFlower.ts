@@ -1,0 +1,35 @@
+// A flower of a journey's own, whose price and stock it may change without disturbing others.
+import { randomUUID } from 'node:crypto';
+
+import { storeFlower } from './desk';
+import { callShop, staffToken } from './shopApi';
+
+type OwnFlower = { id: string; name: string };
+
+/** Five grams at R120 each, as the shopper pays; on sale for everybody. */
+export async function ownFlower(): Promise<OwnFlower> {
+  const mark = randomUUID().slice(0, 8);
+  const item = { name: `Journey ${mark}`, code: `J-${mark}` };
+  await storeFlower(item);
+  // Lists are remembered for a moment.
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const { products } = await callShop<{ products: OwnFlower[] }>('getall-products');
+    const stored = products.find(({ name }) => name === item.name);
+    if (stored !== undefined) return stored;
+    if (Date.now() > deadline) throw new Error(`${item.name} is not in the shop.`);
+  }
+}
+
+/** The stored price of one gram in rand; the shopper pays 1.2 times that. */
+export async function setGramPrice({ id }: OwnFlower, rand: number): Promise<void> {
+  await update({ productId: id, priceUpdate: { oneGram: rand } });
+}
+
+export async function setGrams({ id }: OwnFlower, grams: number): Promise<void> {
+  await update({ productId: id, quantitySet: { oneGram: grams } });
+}
+
+async function update(body: object): Promise<void> {
+  await callShop('update-product', { method: 'PATCH', body, token: await staffToken() });
+}
