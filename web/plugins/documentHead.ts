@@ -5,6 +5,7 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite';
 import { bootScript } from './bootScript';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import type { PolicyEnv } from './contentSecurityPolicy';
+import { headStart } from './headStart';
 
 const marker = '<!-- document-head -->';
 const latinFont = /figtree-latin-wght-normal.*\.woff2$/;
@@ -12,7 +13,7 @@ const latinFont = /figtree-latin-wght-normal.*\.woff2$/;
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
- * Fills the marker in index.html: the content security policy, the boot script it allows by hash, the font preload. They stand
+ * Fills the marker in index.html: the content security policy, the boot script it allows by hash, what is fetched early. They stand
  * behind the character set, which has to come early, and before anything that loads.
  */
 export function documentHead(env: PolicyEnv): Plugin {
@@ -23,19 +24,25 @@ export function documentHead(env: PolicyEnv): Plugin {
       handler(html, { bundle }) {
         if (!html.includes(marker)) throw new Error(`index.html has no ${marker}.`);
         // The dev server injects its own inline scripts, so the policy is part of builds only.
-        const tags = bundle ? [policy(env), fontPreload(bundle), boot] : [boot];
+        const boot = bootScript(headStart(env['VITE_API_BASE'] ?? '/api', bundle));
+        const script = `<script>${boot}</script>`;
+        const tags = bundle ? [policy(env, boot), preconnect(env), fontPreload(bundle), script] : [script];
         return html.replace(marker, () => tags.join('\n    '));
       },
     },
   };
 }
 
-const boot = `<script>${bootScript}</script>`;
-
-function policy(env: PolicyEnv): string {
-  const hash = createHash('sha256').update(bootScript).digest('base64');
+function policy(env: PolicyEnv, boot: string): string {
+  const hash = createHash('sha256').update(boot).digest('base64');
   const content = contentSecurityPolicy(env, [`'sha256-${hash}'`]);
   return `<meta http-equiv="Content-Security-Policy" content="${content}" />`;
+}
+
+/** Pictures come from another origin, which the browser would learn of with the first list. */
+function preconnect(env: PolicyEnv): string {
+  const origin = env['VITE_IMAGE_ORIGIN'] ?? 'https://firebasestorage.googleapis.com';
+  return `<link rel="preconnect" href="${origin}" />`;
 }
 
 function fontPreload(bundle: Bundle): string {

@@ -46,7 +46,7 @@ export function ImageWell(props: ImageWellProps) {
           height={height}
           loading={priority === 'lazy' ? 'lazy' : 'eager'}
           fetchPriority={priority === 'first' ? 'high' : 'auto'}
-          decoding="async"
+          decoding={priority === 'first' ? 'sync' : 'async'}
           onError={() => setFailedSrc(src)}
           className={clsx('dim-in-dark absolute inset-0 size-full object-cover', isFaded && 'opacity-60')}
         />

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { logWarning } from '@/config/log';
 
 const askAgainMs = 60 * 60_000;
+/** The worker fetches the whole shop: only when the screen has got what it needs. */
+const registerAfterMs = 3_000;
 
 /**
  * Registers the service worker, asks for newer ones whenever the page is looked at again (once an hour at most), and answers a
@@ -12,11 +14,16 @@ export function useWaitingWorker(): ServiceWorker | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    navigator.serviceWorker
-      .register('/sw.js')
-      .then((registration) => follow(registration, setWaiting, stop.signal))
-      .catch((error: unknown) => logWarning('The shop cannot be kept for a time without a network', error));
-    return () => stop.abort();
+    const timer = setTimeout(() => {
+      navigator.serviceWorker
+        .register('/sw.js')
+        .then((registration) => follow(registration, setWaiting, stop.signal))
+        .catch((error: unknown) => logWarning('The shop cannot be kept for a time without a network', error));
+    }, registerAfterMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
   }, []);
   return waiting;
 }

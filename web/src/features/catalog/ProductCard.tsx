@@ -13,14 +13,14 @@ import { StrainBadge } from './StrainBadge';
 
 type ProductCardProps = {
   product: ListedProduct;
-  /** Among the first on screen: its image is fetched at once. */
-  isEarly?: boolean;
+  /** How soon its image is wanted. */
+  priority?: 'first' | 'eager' | 'lazy';
   /** One below the heading it stands under. */
   heading?: 'h2' | 'h3';
 };
 
 /** One product of the shop window. The whole card is one link; what it shows travels along for a fast first paint. */
-export function ProductCard({ product, isEarly = false, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3' }: ProductCardProps) {
   const isOut = totalStock(product) <= 0;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
@@ -30,7 +30,7 @@ export function ProductCard({ product, isEarly = false, heading: Heading = 'h3' 
           src={product.imageUrl}
           sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw"
           alt=""
-          priority={isEarly ? 'eager' : 'lazy'}
+          priority={priority}
           isFaded={isOut}
         />
         <div className="absolute top-2 left-2 flex flex-wrap gap-1">

@@ -4,6 +4,8 @@ import { memo } from 'react';
 import type { ListedProduct } from './listedProduct';
 import { ProductCard } from './ProductCard';
 
+/** The first row of a phone, which decides the first impression, and the first of a wide screen. */
+const firstCards = 2;
 const earlyCards = 4;
 /** So many cards are always laid out, so that going back finds their exact place. */
 const exactCards = 40;
@@ -28,7 +30,7 @@ export function ProductGrid({ products, onLeave }: ProductGridProps) {
         <GridCell
           key={product.id}
           product={product}
-          isEarly={index < earlyCards}
+          priority={index < firstCards ? 'first' : index < earlyCards ? 'eager' : 'lazy'}
           isDistant={index >= exactCards}
         />
       ))}
@@ -36,13 +38,13 @@ export function ProductGrid({ products, onLeave }: ProductGridProps) {
   );
 }
 
-type GridCellProps = { product: ListedProduct; isEarly: boolean; isDistant: boolean };
+type GridCellProps = { product: ListedProduct; priority: 'first' | 'eager' | 'lazy'; isDistant: boolean };
 
 /** Unchanged cards are not made again while the list is searched. The padding keeps the focus ring inside what is painted. */
-const GridCell = memo(function GridCell({ product, isEarly, isDistant }: GridCellProps) {
+const GridCell = memo(function GridCell({ product, priority, isDistant }: GridCellProps) {
   return (
     <li className={clsx('-m-1.5 p-1.5', isDistant && distantStyle)}>
-      <ProductCard product={product} isEarly={isEarly} heading="h2" />
+      <ProductCard product={product} priority={priority} heading="h2" />
     </li>
   );
 });

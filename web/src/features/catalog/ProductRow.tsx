@@ -27,7 +27,7 @@ export function ProductRow({ title, seeAll, products, isEarly = false }: Product
       <ul className={rowStyle}>
         {products.map((product, index) => (
           <li key={product.id} className={rowCellStyle}>
-            <ProductCard product={product} isEarly={isEarly && index < 2} />
+            <ProductCard product={product} priority={isEarly && index < 2 ? 'eager' : 'lazy'} />
           </li>
         ))}
       </ul>
