@@ -51,8 +51,8 @@ test('the page asks for them as the script will: modules as modules, answers as 
   window.eval(bootScript({ '/products': ['/assets/page.js', '/api/getall-products'], '/': ['/api/other'] }));
 
   const links = [...document.head.querySelectorAll('link')];
-  expect(links.map((link) => [link.rel, link.getAttribute('as'), link.getAttribute('href')])).toEqual([
-    ['modulepreload', null, '/assets/page.js'],
-    ['preload', 'fetch', '/api/getall-products'],
+  expect(links.map((link) => ({ rel: link.rel, as: link.as, href: link.getAttribute('href') }))).toEqual([
+    { rel: 'modulepreload', href: '/assets/page.js' },
+    { rel: 'preload', as: 'fetch', href: '/api/getall-products' },
   ]);
 });
