@@ -1,0 +1,188 @@
+// The order desk: what staff do with orders all day, on everything that is real here.
+import { readFileSync } from 'node:fs';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { signUpShopper } from '../support/accounts';
+import { collectedOrder, plentifulFlowers } from '../support/shopApi';
+import { suite } from '../support/suite';
+import { expect, test } from '../support/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const told = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
+  expect.soft(told, page.url()).toEqual([]);
+}
+
+/** Writes a telephone order down for one gram of a flower; the form stands open. */
+async function takeDown(page: Page, name: string, customer: string) {
+  await page.goto('/admin/manage-orders');
+  await page.getByRole('link', { name: 'Create Order' }).click();
+  await page.getByRole('searchbox', { name: 'Find items' }).fill(`${name} 1g`);
+  await page.getByRole('button', { name: `Add ${name} 1G` }).click();
+  await page.getByLabel('Name', { exact: true }).fill(customer);
+  await page.getByLabel('Phone number').fill('0821234567');
+  await page.getByRole('checkbox', { name: /18 or older/ }).check();
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by order number' });
+const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
+
+async function pay(url: string) {
+  const checkout = url.split('/').at(-1);
+  const answer = await fetch(`${suite.sandboxUrl}/_sandbox/yoco/checkouts/${checkout}/pay`, {
+    method: 'POST',
+  });
+  expect(answer.ok).toBe(true);
+}
+
+test('an order taken by telephone is paid through its link and collected', async ({
+  page,
+  staff,
+  browser,
+}) => {
+  expect(staff.username).not.toBe('');
+  const [flower] = await plentifulFlowers(1);
+  await takeDown(page, flower?.name ?? '', 'Thandi Nkosi');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Order', exact: true }).click();
+  await expect(page.getByText(/^Order KUSH\d+ was created\./)).toBeVisible();
+  await expectAccessible(page);
+  const link = await page.getByLabel('Link to pay').inputValue();
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(link);
+  await phone.getByLabel('Card number').fill('4111 1111 1111 1111');
+  await phone.getByLabel('Expiry (MM/YY)').fill('12/30');
+  await phone.getByLabel('CVV').fill('123');
+  await phone.getByLabel('Name on card').fill('Thandi Nkosi');
+  await phone.getByRole('button', { name: /^Pay/ }).click();
+  await phone.waitForURL(/\/payment-received\?orderId=KUSH/);
+  await expect(phone.getByText('Thank you!')).toBeVisible();
+  await phone.context().close();
+
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('Link to pay')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update Collection' }).click();
+  await page.getByLabel('Collection').selectOption({ label: 'Collected' });
+  await page.getByRole('button', { name: 'Update Order' }).click();
+  await expect(page.getByText('Order updated successfully').first()).toBeVisible();
+});
+
+test('a telephone order goes to an address, with the courier’s fee in its total', async ({ page, staff }) => {
+  expect(staff.username).not.toBe('');
+  const [flower] = await plentifulFlowers(1);
+  await takeDown(page, flower?.name ?? '', 'Sipho Dlamini');
+  await page.getByRole('radio', { name: 'Courier' }).check({ force: true });
+  await page.getByRole('button', { name: 'Create Order', exact: true }).click();
+  await expect(page.getByText('Please work out the delivery fee first.')).toBeVisible();
+  await page.getByLabel('Street address').fill('7 Conrad Drive');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Work out delivery fee' }).click();
+  await expect(page.getByText(/^The courier takes R\d+/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Order', exact: true }).click();
+  await expect(page.getByText(/^Order KUSH\d+ was created\./)).toBeVisible();
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByText(/Sipho Dlamini, .*Conrad Drive/).first()).toBeVisible();
+  await expect(page.getByText('Awaiting payment').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('staff page through all orders, find one by a piece of its number, and come back to where they were', async ({
+  page,
+  staff,
+}) => {
+  expect(staff.username).not.toBe('');
+  await page.goto('/admin/manage-orders');
+  await expect(rows(page)).toHaveCount(9);
+  await expectAccessible(page);
+  const first = await rows(page).first().textContent();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rows(page).first()).not.toHaveText(first ?? '');
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  const second = (await rows(page).first().textContent()) ?? '';
+  await page.getByRole('link', { name: `View Details of order ${second}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page).first()).toHaveText(second);
+  await page.reload();
+  await expect(rows(page).first()).toHaveText(second);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+
+  await search(page).fill(second.slice(2, 9).toLowerCase());
+  await expect(rows(page)).toHaveText([second]);
+  await expect(page).toHaveURL(/number=/);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByLabel('Order status').selectOption('completed');
+  await expect(page).toHaveURL(/state=completed/);
+  await expect(page.getByRole('table').getByText('pending', { exact: true })).toHaveCount(0);
+  await page.getByLabel('To day').fill('2020-01-01');
+  await expect(page.getByText('No order matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(rows(page)).toHaveCount(9);
+});
+
+test('orders leave as a file for a spreadsheet, all or filtered', async ({ page, staff }) => {
+  expect(staff.username).not.toBe('');
+  await page.goto('/admin/manage-orders?state=completed&delivery=pickup');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expectAccessible(page);
+  const dialog = page.getByRole('dialog', { name: 'Export orders' });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  const lines = text.split('\r\n').slice(1, -1);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toMatch(/,completed,Self-pickup,/);
+  await expect(
+    dialog.getByText(`${lines.length} order${lines.length === 1 ? '' : 's'} exported.`, { exact: false }),
+  ).toBeVisible();
+});
+
+test('a new order appears by itself while the desk is open', async ({ page, staff }) => {
+  expect(staff.username).not.toBe('');
+  await page.goto('/admin/manage-orders');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('switch', { name: 'Sound for new orders' }).check({ force: true });
+  const orderId = await collectedOrder(await signUpShopper(), await plentifulFlowers(1));
+  await expect(page.getByText(`New order ${orderId}`)).toBeVisible();
+  await expect(rows(page).first()).toHaveText(orderId);
+  await expect(page.getByRole('table').getByRole('row').nth(1).getByText('completed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Sound for new orders' })).toBeChecked();
+});
+
+test('a paid order that is canceled goes back to the card, and says so beforehand', async ({
+  page,
+  staff,
+}) => {
+  expect(staff.username).not.toBe('');
+  const [flower] = await plentifulFlowers(1);
+  await takeDown(page, flower?.name ?? '', 'Lerato Molefe');
+  await page.getByRole('button', { name: 'Create Order', exact: true }).click();
+  await expect(page.getByText(/^Order KUSH\d+ was created\./)).toBeVisible();
+  await pay(await page.getByLabel('Link to pay').inputValue());
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Update Collection' }).click();
+  await page.getByLabel('Collection').selectOption({ label: 'Customer Canceled Collection' });
+  await expect(page.getByText(/^R[\d.]+ goes back to the customer’s card\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update Order' }).click();
+  await expect(page.getByText('Order updated successfully').first()).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.goForward();
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+});
