@@ -1,16 +1,22 @@
 import { retryDelivery as contract } from '@shop/core/contracts/orders';
+import { AppError } from '@shop/core/model/appError';
 
 import { paymentSecrets } from '../../checkout/provider/currentProvider';
 import { courierSecrets } from '../../delivery/flows/courier';
 import { endpoint } from '../../platform/endpoint';
+import { readOrder } from '../data/orderStore';
 import { toOrderView } from '../domain/orderView';
 import { decideDelivery } from '../flows/decideDelivery';
+import { tellOrderAct } from '../flows/tellOrderAct';
 
 export const retryDelivery = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    const order = await decideDelivery(input.orderId, input.action, { now, by: `staff:${caller.name}` });
-    return { order: toOrderView(order, now) };
+    const before = await readOrder(input.orderId);
+    if (before === null) throw new AppError('not-found', 'There is no such order.');
+    const after = await decideDelivery(input.orderId, input.action, { now, by: `staff:${caller.name}` });
+    await tellOrderAct(before, after, { caller, action: contract.name, now });
+    return { order: toOrderView(after, now) };
   },
   { secrets: [...paymentSecrets, ...courierSecrets], timeoutSeconds: 60 },
 );

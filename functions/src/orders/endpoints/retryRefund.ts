@@ -7,10 +7,11 @@ import { endpoint } from '../../platform/endpoint';
 import { readOrder } from '../data/orderStore';
 import { listOwedOf } from '../data/outboxStore';
 import { toOrderView } from '../domain/orderView';
+import { tellOrderAct } from '../flows/tellOrderAct';
 
 export const retryRefund = endpoint(
   contract,
-  async ({ input, now }) => {
+  async ({ input, caller, now }) => {
     const order = await readOrder(input.orderId);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
     const open = (await listOwedOf(order.id)).filter(
@@ -18,7 +19,9 @@ export const retryRefund = endpoint(
     );
     if (open.length === 0) throw new AppError('transition-refused', 'No refund is owed for this order.');
     for (const owed of open) await runOne(owed, { provider: paymentProvider(), now });
-    return { order: toOrderView((await readOrder(order.id)) ?? order, now) };
+    const after = (await readOrder(order.id)) ?? order;
+    await tellOrderAct(order, after, { caller, action: contract.name, now });
+    return { order: toOrderView(after, now) };
   },
   { secrets: paymentSecrets, timeoutSeconds: 60 },
 );

@@ -9,21 +9,23 @@ import { moveOrder } from '../domain/moveOrder';
 import { toOrderView } from '../domain/orderView';
 import { cancelOrder } from '../flows/cancelOrder';
 import { changeOrder } from '../flows/changeOrder';
+import { tellOrderAct } from '../flows/tellOrderAct';
 
 export const updateOrder = endpoint(
   contract,
   async ({ input, caller, now }) => {
     const { orderId, status } = input;
     const by = `staff:${caller.name}`;
-    if (status !== 'canceled') {
-      const { order } = await changeOrder(orderId, (current) => moveOrder(current, status, { now, by }), now);
-      return { order: toOrderView(order, now) };
-    }
-    const order = await readOrder(orderId);
-    if (order === null) throw new AppError('not-found', 'There is no such order.');
+    const before = await readOrder(orderId);
+    if (before === null) throw new AppError('not-found', 'There is no such order.');
     // Refused before the courier is called: he cannot be called back.
-    moveOrder(order, status, { now, by });
-    return { order: toOrderView(await cancelOrder(order, { by, now }), now) };
+    moveOrder(before, status, { now, by });
+    const after =
+      status === 'canceled'
+        ? await cancelOrder(before, { by, now })
+        : (await changeOrder(orderId, (current) => moveOrder(current, status, { now, by }), now)).order;
+    await tellOrderAct(before, after, { caller, action: contract.name, now });
+    return { order: toOrderView(after, now) };
   },
   { secrets: [...paymentSecrets, ...courierSecrets], timeoutSeconds: 60 },
 );

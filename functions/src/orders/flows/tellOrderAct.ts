@@ -1,0 +1,31 @@
+import type { StaffCaller } from '../../platform/caller';
+import { addLoneAuditRow } from '../../staff/data/auditStore';
+import { differingFields } from '../../staff/domain/auditRow';
+import { staffAuthor } from '../../staff/domain/staffName';
+import type { OrderRecord } from '../domain/orderRecord';
+
+type Act = { caller: StaffCaller; action: string; now: Date };
+
+/**
+ * Keeps in the audit log that a member of staff acted upon an order, after the act: it takes several transactions and calls to others.
+ * Its single steps stand in the order's own timeline.
+ */
+export async function tellOrderAct(
+  before: OrderRecord,
+  after: OrderRecord,
+  { caller, action, now }: Act,
+): Promise<void> {
+  const { id, orderId } = after;
+  await addLoneAuditRow({
+    at: now,
+    by: staffAuthor(caller),
+    byName: caller.name,
+    action,
+    target: { kind: 'order', id, name: orderId },
+    ...differingFields(standingOf(before), standingOf(after)),
+  });
+}
+
+function standingOf({ status, payment, needsAction, selfDelivery, bookings }: OrderRecord) {
+  return { status, payment: payment.status, needsAction, selfDelivery, bookings };
+}
