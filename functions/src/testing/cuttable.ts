@@ -1,15 +1,24 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
 /** A way to a server that a test can cut and mend, as a network does. */
-export type Cuttable = { host: string; cut: () => void; mend: () => void; close: () => Promise<void> };
+export type Cuttable = {
+  host: string;
+  cut: () => void;
+  mend: () => void;
+  /** Waits until so many attempts to connect have met the cut. */
+  refused: (attempts: number) => Promise<void>;
+  close: () => Promise<void>;
+};
 
 /** Opens such a way to `host:port`. */
 export async function cuttable(target: string): Promise<Cuttable> {
   const [host = '', port = ''] = target.split(':');
   const open = new Set<Socket>();
   let isCut = false;
+  const refusals = new EventEmitter();
+  let refusedSoFar = 0;
   const server = createServer((near) => {
     const far = connect(Number(port), host);
     for (const [from, to] of [
@@ -25,7 +34,10 @@ export async function cuttable(target: string): Promise<Cuttable> {
       });
       from.pipe(to);
     }
-    if (isCut) near.destroy();
+    if (!isCut) return;
+    near.destroy();
+    refusedSoFar += 1;
+    refusals.emit('refused');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,6 +50,10 @@ export async function cuttable(target: string): Promise<Cuttable> {
     },
     mend: () => {
       isCut = false;
+    },
+    refused: async (attempts) => {
+      const enough = refusedSoFar + attempts;
+      while (refusedSoFar < enough) await once(refusals, 'refused');
     },
     close: async () => {
       server.close();

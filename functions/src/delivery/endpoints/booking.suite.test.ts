@@ -293,3 +293,34 @@ test('while a courier brings it, staff neither complete it nor, once he has it, 
   await everythingHeard(shop);
   expect(await set('canceled')).toMatchObject({ status: 422, body: { code: 'transition-refused' } });
 });
+
+describe('the shop’s own driver', () => {
+  beforeAll(() => {
+    process.env['COURIER_PROVIDER'] = 'own-driver';
+  });
+  afterAll(() => {
+    process.env['COURIER_PROVIDER'] = 'uber-direct';
+  });
+
+  test('takes every parcel, and has delivered it when staff say so', async () => {
+    const order = await placePaid(shop);
+    expect(await seenByOwner(shop, order)).toMatchObject({
+      courierState: 'booked',
+      isOwnDriver: true,
+      needsAction: '',
+    });
+    const input = { orderId: order.id, status: 'completed' } as const;
+    answerOf(updateOrder, await call(shop.url, updateOrder, input, { token: staff }));
+    expect(await seenByOwner(shop, order)).toMatchObject({ status: 'completed', courierState: 'delivered' });
+    const back = { orderId: order.id, status: 'pending' } as const;
+    answerOf(updateOrder, await call(shop.url, updateOrder, back, { token: staff }));
+    expect(await seenByOwner(shop, order)).toMatchObject({ status: 'pending', courierState: 'booked' });
+  });
+
+  test('can be called off, and the money goes back', async () => {
+    const order = await placePaid(shop);
+    expect((await cancel(order)).status).toBe(200);
+    await everythingHeard(shop);
+    await expectPaidBackOnce(order);
+  });
+});

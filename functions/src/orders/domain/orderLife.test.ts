@@ -1,7 +1,7 @@
 import { AppError } from '@shop/core/model/appError';
 
 import { aCourier, after, anOrder, aPaidOrder, checkoutId } from '../testing/anOrder';
-import { expireOrder, isOverdue, nextAsk } from './expireOrder';
+import { expireOrder, isOverdue, lapse, nextAsk } from './expireOrder';
 import { cancelOrder, moveOrder } from './moveOrder';
 import { toOrderView, toOwnersView } from './orderView';
 import { resumeOrder } from './resumeOrder';
@@ -32,6 +32,17 @@ describe('a hold', () => {
       move: 'release',
       order: { units: 'released', payment: { status: 'expired' }, dueAt: after(25).toISOString() },
     });
+  });
+
+  it('that nobody can pay any more, for want of a checkout, ends the order', () => {
+    const unopened = anOrder({ payment: { checkoutId: null, checkoutIds: [] } });
+    expect(expireOrder(unopened, { now: after(15), by: 'shop' })?.order).toMatchObject({
+      status: 'canceled',
+      payment: { status: 'expired' },
+    });
+    expect(lapse(aPaidOrder({ status: 'completed' }), { now: after(15), by: 'shop' }).status).toBe(
+      'completed',
+    );
   });
 
   it('of a declined order has nothing left to give back', () => {

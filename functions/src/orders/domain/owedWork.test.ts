@@ -47,4 +47,28 @@ describe('owed work', () => {
     expect(again).toMatchObject({ state: 'owed', lastError: 'the bank said no', failures: 1 });
     expect(isDue(again, after(5))).toBe(false);
   });
+
+  it('that will never be done is given up, and stays so', () => {
+    const givenUp = afterTry(owed, { result: 'given-up', error: 'not to this address' }, after(0));
+    expect(givenUp).toMatchObject({ state: 'given-up', dueAt: null, lastError: 'not to this address' });
+    expect(owedAgain(givenUp, 'late news', after(2))).toBe(givenUp);
+  });
+
+  it('is uncertain until the provider has answered that he has not done it', () => {
+    expect(owed.isUncertain).toBe(true);
+    expect(afterTry(owed, { result: 'failed', error: 'busy', isStored: true }, after(0)).isUncertain).toBe(
+      false,
+    );
+    expect(
+      afterTry(owed, { result: 'failed', error: 'silence', isStored: false }, after(0)).isUncertain,
+    ).toBe(true);
+  });
+
+  it('of a courier is told apart by booking and by delivery', () => {
+    const ids = [
+      { kind: 'courier-booking', booking: 2, reason: '' } as const,
+      { kind: 'courier-cancel', deliveryId: 'del_1', reason: '' } as const,
+    ].map((one) => newOwed('order-1', one, after(0)).id);
+    expect(ids).toEqual(['courier-booking-order-1-2', 'courier-cancel-order-1-del_1']);
+  });
 });

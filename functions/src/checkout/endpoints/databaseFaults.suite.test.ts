@@ -1,0 +1,92 @@
+import { pay } from '@shop/core/contracts/checkout';
+
+import type { DeliveryShop } from '../../delivery/testing/deliveryShop';
+import {
+  aDeliveryPayment,
+  everythingHeard,
+  journeysOf,
+  openDeliveryShop,
+  placeDelivery,
+  reconcileIn,
+  stored,
+} from '../../delivery/testing/deliveryShop';
+import { firestore } from '../../platform/firebase';
+import { answerOf } from '../../testing/call';
+import type { Cuttable } from '../../testing/cuttable';
+import { cuttable } from '../../testing/cuttable';
+import { abortCommits } from '../testing/abortCommits';
+import { aBuyer, payAs } from '../testing/buyer';
+import { stockFlower, unitsOf } from '../testing/placed';
+
+jest.setTimeout(90_000);
+
+let database: Cuttable;
+let shop: DeliveryShop;
+
+beforeAll(async () => {
+  database = await cuttable(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
+  process.env['FIRESTORE_EMULATOR_HOST'] = database.host;
+  shop = await openDeliveryShop();
+});
+
+afterAll(async () => {
+  await shop.close();
+  await (await firestore()).terminate();
+  await database.close();
+});
+
+async function aWish(): Promise<{ itemId: string; press: () => ReturnType<typeof payAs> }> {
+  const [itemId, buyer] = [await stockFlower(), await aBuyer(shop)];
+  const { input } = await aDeliveryPayment(shop, buyer, { itemId });
+  return { itemId, press: () => payAs(shop, buyer, input) };
+}
+
+test('fault 40: a transaction that loses five times places the order once, and the shopper never hears of it', async () => {
+  const { itemId, press } = await aWish();
+  const aborts = await abortCommits(5);
+  const { id } = answerOf(pay, await press());
+  expect(aborts.left()).toBe(0);
+  aborts.stop();
+  expect(await unitsOf(itemId)).toEqual([10, 1]);
+  expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+});
+
+test('fault 40: a payment whose transaction loses five times counts once and books one courier', async () => {
+  const order = await placeDelivery(shop);
+  const aborts = await abortCommits(5);
+  await shop.sandbox.pay(order.checkoutId);
+  await everythingHeard(shop);
+  aborts.stop();
+  expect(aborts.left()).toBe(0);
+  expect((await stored(order.id)).payment.status).toBe('paid');
+  expect(await unitsOf(order.itemId)).toEqual([9, 0]);
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+});
+
+test('fault 41: pressing Pay Now while the database is away loses nothing; once it is back the same press goes through', async () => {
+  const { itemId, press } = await aWish();
+  database.cut();
+  const pressed = press();
+  await database.refused(2);
+  database.mend();
+  const answers = [await pressed];
+  // Whoever was told that the shop is busy presses again.
+  while (answers.at(-1)?.status === 503) answers.push(await press());
+  const { id } = answerOf(pay, answers.at(-1) ?? (await press()));
+  expect(await unitsOf(itemId)).toEqual([10, 1]);
+  expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+});
+
+test('fault 41: a payment reported while the database is away is sold once and brought once', async () => {
+  const order = await placeDelivery(shop);
+  database.cut();
+  await shop.sandbox.pay(order.checkoutId);
+  await database.refused(2);
+  database.mend();
+  await everythingHeard(shop);
+  await reconcileIn(shop, 16);
+  expect((await stored(order.id)).payment.status).toBe('paid');
+  expect((await stored(order.id)).timeline.filter(({ what }) => what === 'Paid')).toHaveLength(1);
+  expect(await unitsOf(order.itemId)).toEqual([9, 0]);
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+});

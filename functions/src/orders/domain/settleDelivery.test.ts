@@ -1,0 +1,183 @@
+import { reportedStates } from '@shop/core/rules/courierStates';
+import * as fc from 'fast-check';
+
+import { aCourier, after, aPaidOrder } from '../testing/anOrder';
+import { bookingKey, readBookingKey } from './courierOfOrder';
+import { collectInstead, sendAgain } from './decideDelivery';
+import type { OrderRecord } from './orderRecord';
+import type { DeliveryNews } from './settleDelivery';
+import { settleDelivery } from './settleDelivery';
+
+const by = 'uber-direct';
+const staff = { now: after(40), by: 'staff:Demo Staff' };
+const delivery = {
+  quoteId: 'quote-1',
+  name: 'Zanele Dube',
+  address: '7 Conrad Drive',
+  phoneNumber: '+27820000000',
+  latitude: -26.119,
+  longitude: 28.009,
+  notes: '',
+  quoteProvider: by,
+  providerQuoteId: 'dqt_1',
+  quoteValidUntil: after(15).toISOString(),
+};
+
+/** Paid, to be brought, its first booking owed. */
+function toBring(overrides: Partial<Omit<OrderRecord, 'payment'>> = {}): OrderRecord {
+  return aPaidOrder({ selfDelivery: false, delivery, bookings: 1, ...overrides });
+}
+
+function news(overrides: Partial<DeliveryNews> = {}): DeliveryNews {
+  return {
+    provider: by,
+    eventId: null,
+    booking: 1,
+    deliveryId: 'del_1',
+    status: 'pending',
+    isNear: false,
+    trackingUrl: '',
+    dropoffEta: '',
+    ...overrides,
+  };
+}
+
+function hear(order: OrderRecord, overrides: Partial<DeliveryNews>, minutes = 20) {
+  const settled = settleDelivery(order, news(overrides), { now: after(minutes), by });
+  return { ...settled, order: settled.change?.order ?? order };
+}
+
+describe('news of a booking', () => {
+  it('makes the courier the order’s, whoever brings it first', () => {
+    const booked = hear(toBring({ needsAction: 'booking-failing' }), { trackingUrl: 'https://t.example/1' });
+    expect(booked.order).toMatchObject({
+      courier: { deliveryId: 'del_1', booking: 1, status: 'pending', trackingUrl: 'https://t.example/1' },
+      needsAction: '',
+      dueAt: after(30).toISOString(),
+    });
+    expect(hear(booked.order, {}).change).toBeNull();
+  });
+
+  it('may already tell how it ended', () => {
+    expect(hear(toBring(), { status: 'delivered' }).order).toMatchObject({
+      status: 'completed',
+      dueAt: null,
+    });
+    expect(hear(toBring(), { status: 'canceled' }).order.needsAction).toBe('courier-canceled');
+  });
+
+  it.each([
+    ['canceled', { status: 'canceled' }],
+    ['completed by staff', { status: 'completed' }],
+    ['collected instead', { selfDelivery: true }],
+  ] as const)('of an order that was %s owes a cancelation, once', (_name, change) => {
+    const met = hear(toBring(change), {});
+    expect(met.change?.owed).toMatchObject([{ kind: 'courier-cancel', deliveryId: 'del_1' }]);
+    expect(hear(met.order, { status: 'pickup' }).change?.owed).toEqual([]);
+    expect(hear(toBring(change), { status: 'canceled' }).change?.owed).toEqual([]);
+  });
+
+  it('that is not the latest one, or nobody’s, is left alone', () => {
+    expect(hear(toBring({ bookings: 2 }), { booking: 1 }).outcome).toBe('other-delivery');
+    expect(hear(toBring(), { booking: null }).outcome).toBe('other-delivery');
+    const taken = toBring({ courier: aCourier() });
+    expect(hear(taken, { deliveryId: 'del_2' }).outcome).toBe('other-delivery');
+  });
+});
+
+describe('a journey', () => {
+  it('never goes back, whatever is heard of it in whatever order', () => {
+    const words = [
+      'pending',
+      'pickup',
+      'pickup_complete',
+      'dropoff',
+      'delivered',
+      'canceled',
+      'returned',
+      'odd',
+    ];
+    const heard = fc.record({ status: fc.constantFrom(...words), isNear: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(heard, { maxLength: 30 }), (told) => {
+        let order = toBring({ courier: aCourier() });
+        for (const one of told) {
+          const before = order.courier?.reached ?? 'unknown';
+          order = hear(order, one).order;
+          const reached = order.courier?.reached ?? 'unknown';
+          expect(reportedStates.indexOf(reached)).toBeGreaterThanOrEqual(reportedStates.indexOf(before));
+          if (['delivered', 'canceled', 'returned'].includes(before)) expect(reached).toBe(before);
+        }
+        const { reached } = order.courier ?? {};
+        expect(order.status).toBe(reached === 'delivered' ? 'completed' : 'pending');
+        expect(order.needsAction !== '').toBe(reached === 'canceled' || reached === 'returned');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('heard of again is noted every five minutes, a new time of arrival at once', () => {
+    const underWay = toBring({ courier: aCourier({ status: 'dropoff', heardAt: after(20).toISOString() }) });
+    expect(hear(underWay, { status: 'dropoff' }, 24).change).toBeNull();
+    expect(hear(underWay, { status: 'dropoff' }, 25).order.dueAt).toBe(after(35).toISOString());
+    const eta = '2026-11-21T09:00:00Z';
+    expect(hear(underWay, { status: 'dropoff', dropoffEta: eta }, 21)).toMatchObject({
+      outcome: 'told',
+      order: { courier: { dropoffEta: eta } },
+    });
+  });
+
+  it('that ends at the door of a canceled order is the staff’s business', () => {
+    const canceled = toBring({ status: 'canceled', courier: aCourier({ status: 'dropoff' }) });
+    expect(hear(canceled, { status: 'delivered' }).order).toMatchObject({
+      status: 'canceled',
+      needsAction: 'courier-not-stopped',
+    });
+  });
+
+  it('of the shop’s own driver is asked of nobody', () => {
+    expect(hear(toBring(), { provider: 'own-driver', deliveryId: 'own_1' }).order.dueAt).toBeNull();
+  });
+});
+
+describe('staff decide', () => {
+  const gaveUp = toBring({ needsAction: 'courier-canceled', courier: aCourier({ status: 'canceled' }) });
+
+  it('to send again: another number, and the first one is remembered', () => {
+    const { change, alsoOwed } = sendAgain(gaveUp, staff);
+    expect(change).toMatchObject({
+      order: { bookings: 2, courier: null, needsAction: '', earlierCouriers: [{ deliveryId: 'del_1' }] },
+      owed: [{ kind: 'courier-booking', booking: 2 }],
+    });
+    expect(alsoOwed).toEqual([]);
+    expect(hear(change.order, { status: 'delivered', booking: 1 }).outcome).toBe('other-delivery');
+  });
+
+  it('to try at once what is still being tried: the same number', () => {
+    const { change, alsoOwed } = sendAgain(toBring({ needsAction: 'booking-failing' }), staff);
+    expect(change).toMatchObject({ order: { bookings: 1, needsAction: '' }, owed: [] });
+    expect(alsoOwed).toEqual(['courier-booking-order-1-1']);
+  });
+
+  it('to let it be collected', () => {
+    expect(collectInstead(gaveUp, staff).change.order).toMatchObject({
+      selfDelivery: true,
+      courier: null,
+      needsAction: '',
+    });
+  });
+
+  it('nothing where nothing is to be decided', () => {
+    for (const decide of [sendAgain, collectInstead]) {
+      expect(() => decide(toBring(), staff)).toThrow('nothing to decide');
+      expect(() => decide({ ...gaveUp, status: 'canceled' }, staff)).toThrow('nothing to decide');
+    }
+  });
+});
+
+test('a booking’s key tells the order and the number, and nothing else is a key', () => {
+  expect(readBookingKey(bookingKey('order-1', 12))).toEqual({ orderId: 'order-1', booking: 12 });
+  for (const key of ['', 'order', 'order-', 'order-x', 'a/b-1', `${'o'.repeat(65)}-1`]) {
+    expect(readBookingKey(key)).toBeNull();
+  }
+});
