@@ -6,7 +6,7 @@ import { order } from '@shop/core/contracts/orders';
 import { reviews } from '@shop/core/contracts/reviews';
 import { adminLogin } from '@shop/core/contracts/staff';
 
-import { call } from '../../functions/src/testing/call';
+import { answerOf, call } from '../../functions/src/testing/call';
 import { aShopper, storeStaffMember } from '../../functions/src/testing/identities';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
@@ -52,6 +52,41 @@ describe('a thousand guesses of one password', () => {
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
     // Nobody else is slowed down, neither from elsewhere nor under another name.
     expect((await login(other.username, other.password, from(madeUp(), anotherHop()))).status).toBe(200);
+  });
+});
+
+describe('a lock that strangers cause', () => {
+  const lockOut = async (username: string) => {
+    for (let guess = 0; guess < 6; guess += 1) await login(username, 'wrong', from(madeUp(), anotherHop()));
+  };
+  const loginFrom = (device: string, username: string, password: string) =>
+    call(served.url, adminLogin, { username, password, device });
+
+  test('does not hold on a device from which the member of staff has signed in before', async () => {
+    const { username, password } = await storeStaffMember();
+    const { device } = answerOf(adminLogin, await login(username, password));
+    await lockOut(username);
+    expect((await login(username, password)).body['code']).toBe('locked-out');
+    expect(answerOf(adminLogin, await loginFrom(device, username, password)).device).toBe(device);
+    expect((await login(username, password)).body['code']).toBe('locked-out');
+  });
+
+  test('is not evaded with a made-up device, nor with one that belongs to a colleague', async () => {
+    const [target, colleague] = await Promise.all([storeStaffMember(), storeStaffMember()]);
+    const { device } = answerOf(adminLogin, await login(colleague.username, colleague.password));
+    await lockOut(target.username);
+    for (const claimed of [device, randomUUID().replaceAll('-', '')]) {
+      expect((await loginFrom(claimed, target.username, target.password)).body['code']).toBe('locked-out');
+    }
+    expect((await loginFrom('../x', target.username, target.password)).status).toBe(400);
+  });
+
+  test('is the device’s own after five failures there', async () => {
+    const { username, password } = await storeStaffMember();
+    const { device } = answerOf(adminLogin, await login(username, password));
+    for (let guess = 0; guess < 5; guess += 1) await loginFrom(device, username, 'wrong');
+    expect((await loginFrom(device, username, password)).body['code']).toBe('locked-out');
+    expect((await login(username, password)).status).toBe(200);
   });
 });
 

@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { staffDetailsSchema } from '../model/staff';
 import { contract } from './contract';
 
-/** Checks a member of staff; `token` is a Firebase custom token carrying the staff claim. */
+/** What a device is known by: random, given out with a sign-in, told again with the next. */
+const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a device of ours'));
+
+/**
+ * Checks a member of staff; `token` is a Firebase custom token carrying the staff claim. A `device` from which somebody has signed in under
+ * the username before stays open to them while strangers have the username locked.
+ */
 export const adminLogin = contract({
   name: 'adminLogin',
   method: 'POST',
@@ -12,8 +18,9 @@ export const adminLogin = contract({
   input: v.strictObject({
     username: v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), v.maxLength(120)),
     password: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)),
+    device: v.optional(deviceSchema),
   }),
-  output: v.object({ details: staffDetailsSchema, token: v.string() }),
+  output: v.object({ details: staffDetailsSchema, token: v.string(), device: deviceSchema }),
 });
 
 /** Who the bearer of a staff token is; refused as soon as their access has ended, which the back office asks about now and then. */

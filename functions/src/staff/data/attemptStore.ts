@@ -17,10 +17,10 @@ const attemptsSchema = v.object({
   lockedUntil: v.nullable(instantSchema),
 });
 
-/** Counts an attempt for a username, known or not; answers null when the username is locked. */
-export async function addAttempt(username: string, now: Date): Promise<Attempts | null> {
+/** Counts an attempt for a username, known or not, or for a known device; answers null when it is locked. */
+export async function addAttempt(counted: string, now: Date): Promise<Attempts | null> {
   const database = await firestore();
-  const reference = await referenceOf(username);
+  const reference = await referenceOf(counted);
   return database.runTransaction(async (transaction) => {
     const found = await transaction.get(reference);
     const next = countAttempt(found.exists ? parseStored(attemptsSchema, found) : null, now);
@@ -36,13 +36,13 @@ export async function addAttempt(username: string, now: Date): Promise<Attempts 
   });
 }
 
-/** Forgets a username's failures after a success. */
-export async function clearAttempts(username: string): Promise<void> {
-  await (await referenceOf(username)).delete();
+/** Forgets the failures after a success. */
+export async function clearAttempts(counted: string): Promise<void> {
+  await (await referenceOf(counted)).delete();
 }
 
 /** Usernames are hashed: what is typed into that field by mistake may be a password. */
-async function referenceOf(username: string) {
-  const id = createHash('sha256').update(username).digest('hex');
+async function referenceOf(counted: string) {
+  const id = createHash('sha256').update(counted).digest('hex');
   return (await firestore()).collection('loginAttempts').doc(id);
 }

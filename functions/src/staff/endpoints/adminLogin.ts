@@ -5,6 +5,7 @@ import { endpoint } from '../../platform/endpoint';
 import { isPassword } from '../../platform/passwordHash';
 import { addressLimit } from '../../platform/rateLimit';
 import { addAttempt, clearAttempts } from '../data/attemptStore';
+import { deviceKey, isKnownDevice, rememberDevice } from '../data/deviceStore';
 import { findByUsername, issueStaffToken } from '../data/staffStore';
 import { toDetails, toUsername } from '../domain/staffMember';
 
@@ -12,10 +13,14 @@ const limitByAddress = addressLimit(30, 60);
 
 export const adminLogin = endpoint(
   contract,
-  async ({ input, now, raw }) => {
+  async ({ input, now, newId, raw }) => {
     limitByAddress(raw.headers, now);
     const username = toUsername(input.username);
-    const attempts = await addAttempt(username, now);
+    const device = input.device ?? newId();
+    const key = deviceKey(device, username);
+    // A device known to the username has tries of its own: whoever locks the username from elsewhere locks nobody out of the shop.
+    const counted = input.device !== undefined && (await isKnownDevice(key, now)) ? key : username;
+    const attempts = await addAttempt(counted, now);
     if (attempts === null) {
       throw new AppError('locked-out', 'Too many failed attempts. Please try again in 15 minutes.');
     }
@@ -25,8 +30,8 @@ export const adminLogin = endpoint(
     if (member === null || !matches || member.disabled) {
       throw new AppError('wrong-credentials', 'Invalid credentials, please try again');
     }
-    await clearAttempts(username);
-    return { details: toDetails(member), token: await issueStaffToken(member, now) };
+    await Promise.all([clearAttempts(counted), rememberDevice(key, now)]);
+    return { details: toDetails(member), token: await issueStaffToken(member, now), device };
   },
   // Checking a password takes 32 MB for each request under way.
   { memory: '512MiB' },

@@ -1,13 +1,12 @@
-import { adminLogin } from '@shop/core/contracts/staff';
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { callContract } from '@/api/callContract';
 import { provideToken } from '@/api/identity';
 import { privateDataForgotten } from '@/api/serverCache';
 import { useAppDispatch } from '@/app/hooks';
 
 import { signInStaff, signOutStaff, staffIdToken, watchStaff } from './staffAuth';
+import { signInWithPassword } from './staffLogin';
 import type { ShownStaff } from './storedStaff';
 import { forgetStoredStaff, readStoredStaff, storeStaff, toShownStaff } from './storedStaff';
 
@@ -32,7 +31,7 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchStaff((uid) => setStatus(uid === null ? 'signedOut' : 'signedIn')), []);
 
   const login = useCallback(async (username: string, password: string) => {
-    const { details, token } = await callContract(adminLogin, { username, password });
+    const { details, token } = await signInWithPassword(username, password);
     const shown = toShownStaff(details);
     storeStaff(shown);
     setStaff(shown);

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+
+/** From the last sign-in on; then removed by the database itself. */
+const keptMs = 180 * 24 * 3_600_000;
+
+const deviceSchema = v.object({ expireAt: instantSchema });
+
+/** What stands for a device and a username together; neither can be read out of it. */
+export function deviceKey(device: string, username: string): string {
+  return createHash('sha256').update(`${device} ${username}`).digest('hex');
+}
+
+/** Whether somebody has signed in under this username from this device before. */
+export async function isKnownDevice(key: string, now: Date): Promise<boolean> {
+  const found = await (await referenceOf(key)).get();
+  return found.exists && now < new Date(parseStored(deviceSchema, found).expireAt);
+}
+
+export async function rememberDevice(key: string, now: Date): Promise<void> {
+  await (await referenceOf(key)).set({ expireAt: new Date(now.getTime() + keptMs) });
+}
+
+async function referenceOf(key: string) {
+  return (await firestore()).collection('loginDevices').doc(key);
+}

@@ -1,0 +1,41 @@
+import { adminLogin } from '@shop/core/contracts/staff';
+import type { StaffDetails } from '@shop/core/model/staff';
+
+import { callContract } from '@/api/callContract';
+
+/** Outlives a logout: it opens nothing by itself, but strangers who lock the username do not lock this device. */
+const deviceKey = 'kush_admin_device';
+
+/** Checks username and password from this device; answers who it is and the token to sign in with. */
+export async function signInWithPassword(
+  username: string,
+  password: string,
+): Promise<{ details: StaffDetails; token: string }> {
+  const known = readDevice();
+  const { details, token, device } = await callContract(adminLogin, {
+    username,
+    password,
+    ...(known === null ? {} : { device: known }),
+  });
+  keepDevice(device);
+  return { details, token };
+}
+
+/** Anything that cannot be a device is left out, so that it never stands in the way of a sign-in. */
+function readDevice(): string | null {
+  try {
+    const stored = localStorage.getItem(deviceKey) ?? '';
+    return /^[0-9a-f]{32}$/.test(stored) ? stored : null;
+  } catch {
+    // Blocked: the device stays unknown.
+    return null;
+  }
+}
+
+function keepDevice(device: string): void {
+  try {
+    localStorage.setItem(deviceKey, device);
+  } catch {
+    // Blocked: the next sign-in is from an unknown device.
+  }
+}
