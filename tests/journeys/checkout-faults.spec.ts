@@ -1,0 +1,201 @@
+// Cart and orders of a signed-in shopper when storage, server or network fail in the middle.
+import type { Page, Route } from '@playwright/test';
+
+import { signUpShopper } from '../support/accounts';
+import { payByCard, putFlowerIntoCart, putIntoCart } from '../support/checkout';
+import { bookedDelivery } from '../support/deliveries';
+import { ownFlower } from '../support/ownFlower';
+import { acceptTerms } from '../support/shopApi';
+import { expect, test } from '../support/test';
+
+const confirmed = /^Payment received\. Order KUSH\d+ is confirmed\.$/;
+const checkoutFailed = 'An error occurred while creating the checkout.';
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
+
+async function chooseSelfPickup(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Self-pickup/ }).check({ force: true });
+}
+
+/** The request reaches the shop, its answer reaches nobody. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('aborted');
+}
+
+test('a payment whose answer was lost is begun once, however often Pay Now is pressed', async ({
+  page,
+  shopper,
+  expectRefusal,
+}) => {
+  await acceptTerms(shopper);
+  await putFlowerIntoCart(page);
+  await chooseSelfPickup(page);
+  expectRefusal({ path: '/api/pay', status: 0 });
+  await page.route('**/api/pay', loseAnswer, { times: 2 });
+  for (const _press of [1, 2]) {
+    await payNow(page);
+    const told = page.getByRole('alertdialog', { name: 'Error' });
+    await expect(told).toContainText(checkoutFailed);
+    await told.getByRole('button', { name: 'Okay' }).click();
+    await expect(told).toBeHidden();
+  }
+  await payNow(page);
+  await payByCard(page);
+  await expect(page.getByText(confirmed)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a cancelation whose answer was lost can be pressed again, and refunds once', async ({
+  page,
+  shopper,
+  expectRefusal,
+}) => {
+  const order = await bookedDelivery(shopper);
+  expectRefusal({ path: '/api/cancel-delivery', status: 0 });
+  await page.route('**/api/cancel-delivery', loseAnswer, { times: 1 });
+  await page.goto('/orders');
+  await page.getByRole('button', { name: `Cancel order ${order.orderId}` }).click();
+  const question = page.getByRole('alertdialog', { name: /^Cancel order/ });
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(question.getByRole('alert')).toContainText('The shop cannot be reached.');
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delivery cancelled' })).toContainText(
+    'has been sent back to your card.',
+  );
+});
+
+test('the network that goes on the way leaves cart and orders readable, and can be asked again', async ({
+  page,
+  shopper,
+  expectRefusal,
+}) => {
+  for (const path of ['/api/quote-cart', '/api/get-user-orders', '/api/pay'])
+    expectRefusal({ path, status: 0 });
+  await acceptTerms(shopper);
+  const { name } = await putFlowerIntoCart(page);
+  await chooseSelfPickup(page);
+  await page.route('**/api/**', (route) => route.abort('aborted'));
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  await expect(page.getByText(/Prices could not be checked just now/)).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
+  await payNow(page);
+  await expect(page.getByRole('alertdialog')).toContainText(checkoutFailed);
+  await page.getByRole('button', { name: 'Okay' }).click();
+  await page.getByRole('link', { name: 'My Orders' }).first().click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('cannot be reached');
+  await expect(page.getByText('No active orders.')).toBeHidden();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No active orders.')).toBeVisible();
+});
+
+const answers: Record<string, (route: Route) => Promise<void>> = {
+  'answers with a page': (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }),
+  'says success and nothing else': (route) => route.fulfill({ json: { success: true } }),
+  'cuts its answer short': (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"success":true,"orders":[{"id":' }),
+  'has orders of the wrong shape': (route) =>
+    route.fulfill({ json: { success: true, orders: [{ id: 7 }], more: 'yes', lines: {}, changes: null } }),
+};
+
+test('a server that talks nonsense is never taken for no orders, nor for an empty cart', async ({
+  page,
+  shopper: _shopper,
+  expectRefusal,
+}) => {
+  const { name } = await putFlowerIntoCart(page);
+  for (const path of ['get-user-orders', 'quote-cart', 'user-addresses', 'getall-products-extra'])
+    expectRefusal({ path: `/api/${path}`, status: 502 });
+  for (const [how, answer] of Object.entries(answers)) {
+    await test.step(`a server that ${how}`, async () => {
+      for (const path of ['get-user-orders', 'quote-cart', 'user-addresses', 'getall-products-extra'])
+        await page.route(`**/api/${path}**`, answer);
+      await page.goto('/orders');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getByText('No active orders.')).toBeHidden();
+      await page.goto('/cart');
+      await expect(page.getByText(name)).toBeVisible();
+      await expect(page.getByText(/Prices could not be checked just now/)).toBeVisible();
+      await expect(page.getByText('Your addresses could not be loaded')).toBeVisible();
+      await expect(page.getByText('Error fetching products')).toBeVisible();
+      await expect(page.getByRole('radio', { name: /Self-pickup/ })).toBeEnabled();
+      await page.unrouteAll();
+    });
+  }
+});
+
+test('a server that never answers is given up at cart and orders, with a way to try again', async ({
+  page,
+  shopper: _shopper,
+}) => {
+  const { name } = await putFlowerIntoCart(page);
+  await page.route(/\/api\/(get-user-orders|quote-cart|getall-products-extra)/, () => new Promise(() => {}));
+  await page.goto('/orders');
+  await expect(page.getByText('Loading your orders')).toBeAttached();
+  const tooLong = 'The shop took too long to answer. Please try again.';
+  await expect(page.getByText(tooLong)).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText(/Prices could not be checked just now/)).toBeVisible();
+  await expect(page.getByText('Error fetching products')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a cart of long ago tells what is gone, and pays the rest at the price of today', async ({
+  page,
+  shopper,
+  expectRefusal,
+}) => {
+  await acceptTerms(shopper);
+  const flower = await ownFlower();
+  await putIntoCart(page, flower);
+  await page.evaluate((id) => {
+    const line = (change: object) => ({ size: 'oneGram', quantity: 1, price: 10, imageUrl: '', ...change });
+    const items = [line({ id, name: 'Cheap 1G' }), line({ id: 'withdrawn', name: 'Withdrawn 1G' })];
+    localStorage.setItem('cart', JSON.stringify({ items: JSON.stringify(items) }));
+  }, flower.id);
+  await page.goto('/cart');
+  const changed = page.getByRole('alert').filter({ hasText: 'Something changed' });
+  await expect(changed).toContainText('Withdrawn 1G: no longer in the shop. Please remove it.');
+  await expect(changed).toContainText('Cheap 1G: was R10.00, is now R120.00.');
+  await chooseSelfPickup(page);
+  expectRefusal({ path: '/api/pay', status: 409 });
+  await payNow(page);
+  const review = page.getByRole('alertdialog', { name: 'Please look again' });
+  await expect(review).toContainText('Sold out');
+  await review.getByRole('button', { name: 'Pay R120.00' }).click();
+  await payByCard(page);
+  await expect(page.getByText(confirmed)).toBeVisible();
+});
+
+test('a browser that keeps nothing can still pay @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const shopper = await signUpShopper();
+  await acceptTerms(shopper);
+  const flower = await ownFlower();
+  await page.goto('/login');
+  await page.getByLabel('Email or phone number').fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('/');
+  // From here on without a reload, which would forget everything.
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(flower.name);
+  await page.getByRole('link', { name: flower.name }).click();
+  await page.getByText('1g', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('link', { name: 'View Cart' }).click();
+  await chooseSelfPickup(page);
+  await payNow(page);
+  await payByCard(page);
+  await expect(page.getByText(/^Please login to see all your orders/)).toBeVisible();
+});
