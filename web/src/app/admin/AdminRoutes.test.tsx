@@ -54,7 +54,7 @@ async function logIn({ user }: Rendered, within_ = screen): Promise<void> {
 
 /** The back office at an address, with a member of staff signed in by the form. */
 async function renderSignedIn(route: string): Promise<Rendered> {
-  fakeBackend.answer(adminLogin, { details, token: 'custom.token.' });
+  fakeBackend.answer(adminLogin, { details, token: 'custom.token.', device: 'd'.repeat(32) });
   const rendered = renderAdmin(route);
   await logIn(rendered);
   await screen.findByRole('navigation', { name: 'Sections' });
@@ -163,7 +163,7 @@ describe('a session that ends', () => {
   const ended = { status: 401, code: 'invalid-token', message: 'Your session has ended.' } as const;
 
   /** Lets the watch ask, which it does twice a minute and whenever the screen comes back into view. */
-  const look = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+  const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
   test('is noticed without a click, hides the screen, and gives everything back after the next login', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
@@ -214,7 +214,12 @@ describe('a session that ends', () => {
     expect(sheet.getByLabelText('Surname')).toHaveValue('Dlamini');
     fakeBackend.answer(addStaff, ({ name, surname, username }) => ({
       account: {
-        ...{ id: 's2', name, surname, username, disabled: false, isYou: false },
+        id: 's2',
+        name,
+        surname,
+        username,
+        disabled: false,
+        isYou: false,
         createdAt: '2026-11-21T08:00:00.000Z',
       },
       password: 'abcd-efgh',

@@ -12,10 +12,22 @@ const signedIn: PreloadedState = { session: { status: 'signedIn', user, problem:
 const nothing = {
   exportedAt: '2026-11-21T08:00:00.000Z',
   profile: {
-    ...{ uid: 'demo', email: 'demo@example.com', displayName: 'Demo Shopper', photoURL: '' },
-    ...{ phoneNumber: '', signInProviders: ['password'], createdAt: '', lastSignInAt: '' },
+    uid: 'demo',
+    email: 'demo@example.com',
+    displayName: 'Demo Shopper',
+    photoURL: '',
+    phoneNumber: '',
+    signInProviders: ['password'],
+    createdAt: '',
+    lastSignInAt: '',
   },
-  ...{ consents: [], addresses: [], quotes: [], orders: [], reviews: [], lookUps: [], more: [] },
+  consents: [],
+  addresses: [],
+  quotes: [],
+  orders: [],
+  reviews: [],
+  lookUps: [],
+  more: [],
 };
 
 async function open(preloadedState = signedIn) {
