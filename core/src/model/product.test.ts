@@ -8,6 +8,14 @@ test('a stored flower without a category counts as Other', () => {
   expect(v.parse(flowerSchema, flower).category).toBe('Other');
 });
 
+test.each(['Hybrid', 'Sativa', 'Indica'])('%s is a strain', (label) => {
+  expect(v.is(flowerSchema, { ...aListedFlower(), label })).toBe(true);
+});
+
+test.each(['Ruderalis', 'hybrid', ''])('%p is none', (label) => {
+  expect(v.is(flowerSchema, { ...aListedFlower(), label })).toBe(false);
+});
+
 test('a category that does not exist is not believed', () => {
   expect(v.is(flowerSchema, { ...aListedFlower(), category: 'Roof' })).toBe(false);
 });

@@ -62,6 +62,7 @@ test('a phone field keeps digits only, however they come', async () => {
     );
   }
   render(<Phone />);
+  expect(screen.getByRole('img', { name: 'South Africa' })).toBeVisible();
 
   await user.click(screen.getByLabelText('Phone'));
   await user.paste('082 123-45x67');

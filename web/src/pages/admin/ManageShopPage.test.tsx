@@ -278,3 +278,21 @@ test('an ended session asks for a login beside the form and keeps what was typed
   expect(dialog().getByRole('button', { name: 'Log in again' })).toBeVisible();
   expect(dialog().getByLabelText('From')).toHaveValue('11:00');
 });
+
+test('today is green, a closed day red and one with hours of its own blue, each with its word', async () => {
+  const [shut, short] = [day(1), day(2)];
+  const { user } = await renderShop({}, [
+    { date: shut, operatingHours: '', shopClosed: true },
+    { date: short, operatingHours: '10:00 to 12:00', shopClosed: false },
+  ]);
+  const colours: [string, string, string][] = [
+    [today, 'Today', 'success'],
+    [shut, 'Closed', 'danger'],
+    [short, 'Modified Hours', 'info'],
+  ];
+  for (const [date, word, tone] of colours) {
+    if (document.querySelector(`time[datetime="${date}"]`) === null) await showMonthOf(date, user);
+    const said = cellOf(date).getByText(word);
+    expect(said.closest('td')).toHaveClass(`bg-${tone}-soft`);
+  }
+});

@@ -2,10 +2,9 @@ import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 
-import { toRequest } from '@/api/toRequest';
-
 import { bootScript } from '../../plugins/bootScript';
 import { headStart } from '../../plugins/headStart';
+import { toRequest } from './toRequest';
 
 const chunk = (fileName: string, imports: string[], page: string | null, isEntry = false) => ({
   type: 'chunk' as const,
