@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
@@ -7,8 +9,10 @@ import { contextOf, identities, rulesEnvironment, verdictOf } from './identities
 
 type Database = firebase.firestore.Firestore;
 
-/** One of each kind of document the shop keeps, a subcollection, and one it does not know. */
-const collections = ['products', 'orders', 'users', 'staff', 'users/ann/addresses', 'anything'];
+/** Every collection that the data model names, and one it does not know. */
+const collections = [...documentedCollections(), 'anything'];
+/** Those with a document of this test's while it runs; no list of the shop that others may be reading takes it up. */
+const filled = ['orders', 'users', 'users/ann/addresses', 'anything'];
 
 let environment: RulesTestEnvironment;
 const id = `rules-${randomUUID()}`;
@@ -16,13 +20,13 @@ const id = `rules-${randomUUID()}`;
 beforeAll(async () => {
   environment = await rulesEnvironment();
   await asOwner((database) =>
-    Promise.all(collections.map((collection) => database.doc(`${collection}/${id}`).set({ owner: id }))),
+    Promise.all(filled.map((collection) => database.doc(`${collection}/${id}`).set({ owner: id }))),
   );
 });
 
 afterAll(async () => {
   await asOwner((database) =>
-    Promise.all(collections.map((collection) => database.doc(`${collection}/${id}`).delete())),
+    Promise.all(filled.map((collection) => database.doc(`${collection}/${id}`).delete())),
   );
   await environment.cleanup();
 });
@@ -52,7 +56,7 @@ describe.each(identities)('for %s', (identity) => {
   });
 
   it('a missing document is denied like any other', async () => {
-    expect(await verdictOf(database.doc(`products/${id}-missing`).get())).toBe('denied');
+    expect(await verdictOf(database.doc(`orders/${id}-missing`).get())).toBe('denied');
   });
 
   it('a collection group is denied', async () => {
@@ -61,18 +65,18 @@ describe.each(identities)('for %s', (identity) => {
 
   it('batches and transactions are denied', async () => {
     const batch = database.batch();
-    batch.set(database.doc(`products/${id}-batch`), { owner: id });
+    batch.set(database.doc(`orders/${id}-batch`), { owner: id });
     expect(await verdictOf(batch.commit())).toBe('denied');
     expect(
       await verdictOf(
-        database.runTransaction((transaction) => transaction.get(database.doc(`products/${id}`))),
+        database.runTransaction((transaction) => transaction.get(database.doc(`orders/${id}`))),
       ),
     ).toBe('denied');
   });
 
   it('listening is denied', async () => {
     const listened = new Promise((resolve, reject) => {
-      database.doc(`products/${id}`).onSnapshot(resolve, reject);
+      database.doc(`orders/${id}`).onSnapshot(resolve, reject);
     });
     expect(await verdictOf(listened)).toBe('denied');
   });
@@ -81,12 +85,27 @@ describe.each(identities)('for %s', (identity) => {
 describe('for the functions', () => {
   it('everything is allowed, and nothing was changed by those who were denied', async () => {
     await asOwner(async (database) => {
-      for (const collection of collections) {
+      for (const collection of filled) {
         const document = await database.doc(`${collection}/${id}`).get();
         expect(document.data()).toEqual({ owner: id });
       }
-      const { docs } = await database.collection('products').where('owner', '==', id).get();
+      for (const collection of collections) {
+        expect((await database.doc(`${collection}/${id}-new`).get()).exists).toBe(false);
+      }
+      const { docs } = await database.collection('orders').where('owner', '==', id).get();
       expect(docs.map((document) => document.id)).toEqual([id]);
     });
   });
+});
+
+/** `users/{uid}/addresses/{id}` stands there as the addresses of one shopper. */
+function documentedCollections(): string[] {
+  const text = readFileSync(fileURLToPath(new URL('../../docs/data-model.md', import.meta.url)), 'utf8');
+  const paths = Array.from(text.matchAll(/^\| `([\w/{}-]+)\/[^/`]+`/gm), ([, path]) => path ?? '');
+  return [...new Set(paths.map((path) => path.replaceAll(/\{\w+\}/g, 'ann')))];
+}
+
+test('the data model names the collections', () => {
+  expect(collections).toEqual(expect.arrayContaining(['items', 'orders', 'users/ann/addresses', 'staff']));
+  expect(collections.length).toBeGreaterThan(15);
 });

@@ -1,0 +1,31 @@
+import { adminLogin } from '@shop/core/contracts/staff';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+
+import { signInWithPassword } from './staffLogin';
+
+const device = 'ab'.repeat(16);
+const details = { username: 'admin', Name: 'Ann', Surname: 'Dlamini', id: 's1' };
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeBackend.answer(adminLogin, { details, token: 'custom.token.', device });
+});
+
+const inputs = () => fakeBackend.calls(adminLogin).map(({ input }) => input);
+
+test('the device is told again with the next sign-in, whoever it is', async () => {
+  await signInWithPassword('admin', 'first');
+  await signInWithPassword('other', 'second');
+  expect(inputs()).toEqual([
+    { username: 'admin', password: 'first' },
+    { username: 'other', password: 'second', device },
+  ]);
+});
+
+test('a damaged device does not stand in the way of a sign-in', async () => {
+  localStorage.setItem('kush_admin_device', '{"not":"a device"}');
+  expect((await signInWithPassword('admin', 'secret')).token).toBe('custom.token.');
+  expect(inputs()).toEqual([{ username: 'admin', password: 'secret' }]);
+  expect(localStorage.getItem('kush_admin_device')).toBe(device);
+});
