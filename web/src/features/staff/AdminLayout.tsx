@@ -19,7 +19,7 @@ export function AdminLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const watch = useSessionWatch();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
       <a href="#main" className={skipStyle}>
         Skip to content
       </a>

@@ -33,6 +33,7 @@ export function AdminOrderPage() {
   return (
     <Page
       title="Order Details"
+      heading={<span className="print:hidden">Order Details</span>}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button variant="secondary" size="medium" onClick={() => window.print()}>

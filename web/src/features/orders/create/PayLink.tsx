@@ -22,17 +22,12 @@ export function PayLink({ order, phoneNumber, email }: PayLinkProps) {
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex items-end gap-2">
-        <Field
-          label="Link to pay"
-          hint={`Units are kept until ${formatShopDate(heldUntil)}.`}
-          className="min-w-0 grow"
-        >
+        <Field label="Link to pay" className="min-w-0 grow">
           <Input readOnly value={redirectUrl} onFocus={(event) => event.target.select()} />
         </Field>
-        <div className="pb-7">
-          <CopyButton text={redirectUrl} label="Copy the link" copiedMessage="Link copied successfully" />
-        </div>
+        <CopyButton text={redirectUrl} label="Copy the link" copiedMessage="Link copied successfully" />
       </div>
+      <p className="text-small text-muted">Units are kept until {formatShopDate(heldUntil)}.</p>
       <div className="flex flex-wrap gap-2">
         {phoneNumber !== '' && (
           <a href={`sms:${phoneNumber}?body=${encodeURIComponent(words)}`} className={look}>

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/core/model/order';
+import { shop } from '@shop/core/model/shop';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { shownStatus } from '@shop/core/rules/orderStates';
 
@@ -87,9 +88,32 @@ export function OrderTable({ desk, filter, typed, onType, onFilter }: OrderTable
   );
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: shop.timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const timeFormat = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: shop.timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Day and time on a line each, so that a row stays low; the whole date as everywhere else is a look away. */
+function Placed({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={formatShopDate(at)} className="whitespace-nowrap tabular-nums">
+      {dayFormat.format(date)}
+      <span className="block text-muted">{timeFormat.format(date)}</span>
+    </time>
+  );
+}
+
 const columns: readonly TableColumn<Order>[] = [
   { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
-  { id: 'date', header: 'Date', cell: (order) => formatShopDate(order.createdDateTime) },
+  { id: 'date', header: 'Date', cell: (order) => <Placed at={order.createdDateTime} /> },
   {
     id: 'customer',
     header: 'Customer',
@@ -119,7 +143,11 @@ const columns: readonly TableColumn<Order>[] = [
       </Badge>
     ),
   },
-  { id: 'items', header: 'Items', cell: itemsText },
+  {
+    id: 'items',
+    header: 'Items',
+    cell: (order) => <span className="whitespace-nowrap">{itemsText(order)}</span>,
+  },
   { id: 'delivery', header: 'Delivery', cell: (order) => (order.selfDelivery ? 'Self-pickup' : 'Courier') },
   {
     id: 'actions',

@@ -88,7 +88,7 @@ function LineTile({ line, position }: { line: OrderLine; position: number }) {
   const strain =
     line.label === 'Sativa' || line.label === 'Hybrid' || line.label === 'Indica' ? line.label : null;
   return (
-    <li className="flex items-center gap-3 rounded-control border border-line bg-surface p-2 text-ink">
+    <li className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface p-2 text-ink">
       <span className="w-5 shrink-0 text-center text-small text-muted tabular-nums">{position}</span>
       <ItemPicture
         kind={line.size === undefined ? 'extra' : 'flower'}
