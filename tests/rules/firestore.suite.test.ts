@@ -51,8 +51,12 @@ describe.each(identities)('for %s', (identity) => {
       'denied',
     );
     expect(await verdictOf(database.doc(`${collection}/${id}-new`).set({ owner: id }))).toBe('denied');
-    expect(await verdictOf(existing.update({ owner: 'me' }))).toBe('denied');
+    expect(await verdictOf(existing.set({ owner: 'me' }, { merge: true }))).toBe('denied');
     expect(await verdictOf(existing.delete())).toBe('denied');
+  });
+
+  it.each(filled)('changes in %s are denied', async (collection) => {
+    expect(await verdictOf(database.doc(`${collection}/${id}`).update({ owner: 'me' }))).toBe('denied');
   });
 
   it('a missing document is denied like any other', async () => {
