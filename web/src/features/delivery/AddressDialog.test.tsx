@@ -68,7 +68,25 @@ test('says where we deliver and shows the map round the shop', async () => {
     call: 'geocode',
     input: expect.objectContaining({ address: shop.fullAddress }),
   });
+  // 300 px: 75 steps of 4.
+  expect(screen.getByRole('region', { name: 'Map of our delivery area' }).firstChild).toHaveClass('h-75');
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
+});
+
+test('a shop address that cannot be found is only logged; the map stands where the shop is known to be', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation();
+  google.geocodes = {
+    get [shop.fullAddress](): never {
+      throw new Error('OVER_QUERY_LIMIT');
+    },
+  };
+  await open();
+  await waitFor(() =>
+    expect(warned).toHaveBeenCalledWith("The shop's address could not be looked up", expect.anything()),
+  );
+  expect(google.drawn?.map.center).toEqual({ lat: shop.location.latitude, lng: shop.location.longitude });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  warned.mockRestore();
 });
 
 test('an empty address is refused in the specified words, which go away after 15 seconds', async () => {

@@ -91,6 +91,8 @@ test('afterwards there is only Close, and closing refreshes the page', async () 
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
   const told = await screen.findByRole('alertdialog', { name: 'Delivery cancelled' });
   expect(told).toHaveTextContent('R294.00 is on its way back to your card.');
+  // The title of the dialog, and the toast.
+  await waitFor(() => expect(screen.getAllByText('Delivery cancelled')).toHaveLength(2));
   expect(within(told).getAllByRole('button')).toHaveLength(1);
   expect(fakeBackend.calls(cancelDelivery).map(({ input }) => input)).toEqual([
     { delivery_id: 'del_1', orderId: 'KUSH482113047' },

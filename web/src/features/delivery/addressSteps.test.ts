@@ -1,0 +1,59 @@
+import { ApiError } from '@/api/apiError';
+
+import { addressFailure, locate } from './addressSteps';
+import type { MapsService } from './maps/mapsService';
+
+const refused = { code: 'delivery-refused' as const, message: 'Too far', status: 422 };
+
+describe('a failed call about an address is told', () => {
+  it('as message and details where the server gave both', () => {
+    expect(addressFailure(new ApiError({ ...refused, details: 'it is 13.5 km away' }))).toBe(
+      'Too far: it is 13.5 km away',
+    );
+  });
+  it('as the message alone where it did not', () => {
+    expect(addressFailure(new ApiError({ ...refused, details: { distance: 13 } }))).toBe('Too far');
+  });
+  it('as the error’s own words when nobody expected it', () => {
+    expect(addressFailure(new Error('The moon is in the way.'))).toBe('The moon is in the way.');
+  });
+  it('in general words when it has none', () => {
+    expect(addressFailure('boom')).toBe('An unexpected error occurred.');
+  });
+});
+
+describe('where an address is', () => {
+  const place = { latitude: -26.1, longitude: 28 };
+  const service = (lookUp: MapsService['lookUp']): MapsService => ({
+    name: 'sandbox',
+    suggest: async () => [],
+    choose: async () => ({ address: '', place }),
+    lookUp,
+  });
+
+  it('is believed when it was marked, and asked for otherwise', async () => {
+    const found = { outcome: 'found' as const, address: '7 Conrad Drive, Randburg', place };
+    await expect(locate(null, { address: 'x', place })).resolves.toEqual({ address: 'x', place });
+    await expect(
+      locate(
+        service(async () => found),
+        { address: 'x', place: null },
+      ),
+    ).resolves.toMatchObject({
+      address: '7 Conrad Drive, Randburg',
+      place,
+    });
+  });
+  it('has to be marked when nobody knows streets', async () => {
+    await expect(locate(null, { address: 'x', place: null })).resolves.toMatch(/^Please mark where this is/);
+  });
+  it('is asked for again when the maps service fails', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation();
+    const silent = service(() => Promise.reject(new Error('no answer')));
+    await expect(locate(silent, { address: 'x', place: null })).resolves.toBe(
+      'The address could not be looked up. Please try again.',
+    );
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+});
