@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+
+import { findShopper } from '@shop/core/contracts/account';
+import * as banners from '@shop/core/contracts/bannersDesk';
+import * as catalog from '@shop/core/contracts/catalogDesk';
+import type { Contract } from '@shop/core/contracts/contract';
+import * as hours from '@shop/core/contracts/hoursDesk';
+import { allContracts } from '@shop/core/contracts/index';
+import * as orders from '@shop/core/contracts/orders';
+import { createOrder, exportOrders } from '@shop/core/contracts/ordersDesk';
+import * as accounts from '@shop/core/contracts/staffAccounts';
+import { updateTerms } from '@shop/core/contracts/terms';
+import { shopClock } from '@shop/core/rules/openingHours';
+import { shiftDay } from '@shop/core/rules/salesSums';
+
+import { aLine, aStaffToken } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { placeOne, readOrderFields, stockFlower } from '../../checkout/testing/placed';
+import { auth, firestore } from '../../platform/firebase';
+import { call, send } from '../../testing/call';
+import { storeStaffMember } from '../../testing/identities';
+import { aFlower, anEdible, anExtra } from '../../testing/items';
+import { storeItems } from '../../testing/stored';
+
+// Members of staff are made with real password hashes, and orders are really paid.
+jest.setTimeout(60_000);
+
+let shop: OwnShop;
+let staff: { token: string };
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = { token: await aStaffToken() };
+});
+
+afterAll(() => shop.close());
+
+function staffId(): string {
+  const payload = Buffer.from(staff.token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(payload) as { staffId: string }).staffId;
+}
+
+const described = { name: 'Night Owl', imageUrl: '/images/x.webp', description: 'Calm.', availability: true };
+const anId = () => `thing-${randomUUID().slice(0, 18)}`;
+
+async function anItem(kind: 'flower' | 'edible' | 'extra', change: object = {}): Promise<string> {
+  const id = anId();
+  const make = { flower: aFlower, edible: anEdible, extra: anExtra }[kind];
+  await storeItems(make({ id, code: id, ...change }));
+  return id;
+}
+
+async function aBannerId(): Promise<string> {
+  const sent = { title: 'Harvest', description: '', imageUrl: '/images/x.webp' };
+  const { body } = await call(shop.url, banners.addBanner, sent, staff);
+  return (body['banner'] as { id: string }).id;
+}
+
+async function aPaidOrderId(): Promise<string> {
+  const placed = await placeOne(shop);
+  await shop.sandbox.pay(placed.checkoutId);
+  await shop.sandbox.settled();
+  expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+  return placed.id;
+}
+
+async function anOwedRefund(): Promise<string> {
+  const placed = await placeOne(shop);
+  await shop.sandbox.pay(placed.checkoutId);
+  await shop.sandbox.settled();
+  const match = { checkoutId: placed.checkoutId };
+  await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 500, stored: true } });
+  await call(shop.url, orders.updateOrder, { orderId: placed.id, status: 'canceled' }, staff);
+  return placed.id;
+}
+
+async function anUndecidedDelivery(): Promise<string> {
+  const id = await aPaidOrderId();
+  await (
+    await firestore()
+  )
+    .doc(`orders/${id}`)
+    .update({ selfDelivery: false, needsAction: 'booking-refused' });
+  return id;
+}
+
+const aColleague = async () => ({ staffId: (await storeStaffMember()).staffId });
+
+/** What a member of staff can do, as a call that succeeds. */
+const acts: Record<string, { contract: Contract; input: () => object | Promise<object> }> = {
+  addProduct: {
+    contract: catalog.addProduct,
+    input: () => ({
+      ...described,
+      code: anId(),
+      label: 'Indica',
+      category: 'Indoor',
+      stockPrice: { oneGram: 100, threeGram: 280, preRoll: 60 },
+      stockQuantity: { oneGram: 5, threeGram: 0, preRoll: 2 },
+    }),
+  },
+  addEdible: {
+    contract: catalog.addEdible,
+    input: () => ({
+      ...described,
+      code: anId(),
+      category: 'Edibles',
+      price: 80,
+      quantity: 6,
+      thc: 10,
+      totalDosage: 9,
+    }),
+  },
+  addProductExtra: {
+    contract: catalog.addProductExtra,
+    input: () => ({ ...described, code: anId(), price: 20, quantity: 9, showOnCart: true }),
+  },
+  updateProduct: {
+    contract: catalog.updateProduct,
+    input: async () => ({ productId: await anItem('flower'), quantityChange: { oneGram: 5 } }),
+  },
+  updateEdible: {
+    contract: catalog.updateEdible,
+    input: async () => ({ productId: await anItem('edible'), updates: { price: 99 } }),
+  },
+  updateProductExtra: {
+    contract: catalog.updateProductExtra,
+    input: async () => ({ productId: await anItem('extra'), updates: { showOnCart: false } }),
+  },
+  deleteProduct: {
+    contract: catalog.deleteProduct,
+    input: async () => ({ selectedProductId: await anItem('flower') }),
+  },
+  deleteProductExtra: {
+    contract: catalog.deleteProductExtra,
+    input: async () => ({ selectedProductIdExtra: await anItem('extra') }),
+  },
+  deleteEdible: {
+    contract: catalog.deleteEdible,
+    input: async () => ({ selectedProductIdEdible: await anItem('edible') }),
+  },
+  deleteExtra: { contract: catalog.deleteExtra, input: async () => ({ id: await anItem('extra') }) },
+  restoreItem: {
+    contract: catalog.restoreItem,
+    input: async () => ({ id: await anItem('flower', { archivedAt: '2026-11-01T08:00:00.000Z' }) }),
+  },
+  addBanner: {
+    contract: banners.addBanner,
+    input: () => ({ title: 'Spring', description: '', imageUrl: '/images/x.webp' }),
+  },
+  updateBanner: {
+    contract: banners.updateBanner,
+    input: async () => ({ bannerId: await aBannerId(), updates: { title: 'Summer' } }),
+  },
+  deleteBanner: { contract: banners.deleteBanner, input: async () => ({ bannerId: await aBannerId() }) },
+  updateOperatingHours: {
+    contract: hours.updateOperatingHours,
+    input: () => ({ hoursId: 'Monday', newHours: '10:00 to 16:00' }),
+  },
+  addSpecialDay: {
+    contract: hours.addSpecialDay,
+    input: () => ({ date: shiftDay(shopClock(new Date()).date, 30), shopClosed: true }),
+  },
+  updateOrder: {
+    contract: orders.updateOrder,
+    input: async () => ({ orderId: await aPaidOrderId(), status: 'completed' }),
+  },
+  retryRefund: { contract: orders.retryRefund, input: async () => ({ orderId: await anOwedRefund() }) },
+  retryDelivery: {
+    contract: orders.retryDelivery,
+    input: async () => ({ orderId: await anUndecidedDelivery(), action: 'collect' }),
+  },
+  createOrder: {
+    contract: createOrder,
+    input: async () => ({
+      attemptId: randomUUID(),
+      products: [aLine({ id: await stockFlower() })],
+      amount: 12_000,
+      deliveryFeeCents: 0,
+      deliveryData: null,
+      customer: { name: 'Thandi', phoneNumber: '+27821234567', email: '' },
+      ageConfirmed: true,
+      successUrl: `${shop.origin}/payment-received`,
+      failureUrl: `${shop.origin}/error-processing_payment`,
+      cancelUrl: `${shop.origin}/`,
+    }),
+  },
+  exportOrders: { contract: exportOrders, input: () => ({}) },
+  findShopper: {
+    contract: findShopper,
+    input: async () => {
+      const email = `${randomUUID()}@shopper.example`;
+      await (await auth()).createUser({ email });
+      return { email };
+    },
+  },
+  addStaff: {
+    contract: accounts.addStaff,
+    input: () => ({ username: `c-${randomUUID().slice(0, 8)}`, name: 'Nomsa', surname: 'Dlamini' }),
+  },
+  updateStaff: {
+    contract: accounts.updateStaff,
+    input: async () => ({ ...(await aColleague()), disabled: true }),
+  },
+  resetStaffPassword: { contract: accounts.resetStaffPassword, input: aColleague },
+  endStaffSessions: { contract: accounts.endStaffSessions, input: aColleague },
+  // Last: shoppers are asked for their consent again, and nothing can be ordered meanwhile.
+  updateTerms: {
+    contract: updateTerms,
+    input: () => ({ id: 'current', terms: `Rules of ${randomUUID()}.` }),
+  },
+  pauseOrders: {
+    contract: hours.pauseOrders,
+    input: () => ({ until: new Date(Date.now() + 3_600_000).toISOString() }),
+  },
+};
+
+/** Calls that change nothing by themselves: a picture is told of by what shows it, and owed work by what it was owed for. */
+const untold = ['uploadImage', 'reconcile'];
+
+test('every staff call that is no mere look is walked here', () => {
+  const writes = allContracts
+    .filter(({ access, method }) => access === 'staff' && method !== 'GET')
+    .map(({ name }) => name);
+  expect([...Object.keys(acts), ...untold].sort()).toEqual([...writes, 'exportOrders'].sort());
+});
+
+test.each(Object.keys(acts))('%s leaves exactly one row: who, what, to which thing', async (name) => {
+  const act = acts[name];
+  if (act === undefined) throw new Error(`no act ${name}`);
+  const input = await act.input();
+  const before = await rowIds();
+  const answered = await perform(act.contract, input);
+  expect([name, answered]).toEqual([name, 200]);
+  const rows = (await allRows()).filter(({ id }) => !before.has(id));
+  expect(rows).toMatchObject([
+    {
+      action: name,
+      by: `staff:${staffId()}`,
+      byName: 'Demo Staff',
+      target: { kind: expect.stringMatching(/^\w+$/), id: expect.stringMatching(/\S/) },
+    },
+  ]);
+  // A name is for people; for nobody is it empty.
+  expect(rows[0]).toHaveProperty('target.name', expect.stringMatching(/\S/));
+  expect(rows[0]).toHaveProperty('before');
+  expect(rows[0]).toHaveProperty('after');
+});
+
+async function perform(contract: Contract, input: object): Promise<number> {
+  if (contract.name === 'exportOrders') {
+    // A file, not an answer in JSON.
+    const headers = { authorization: `Bearer ${staff.token}` };
+    const answered = await fetch(`${shop.url}/${contract.path}`, { headers });
+    await answered.text();
+    return answered.status;
+  }
+  const answered = await call(shop.url, contract, input as never, { token: staff.token });
+  return answered.status;
+}
+
+async function allRows(): Promise<{ id: string }[]> {
+  const { docs } = await (await firestore()).collection('auditLog').get();
+  return docs.map((row) => ({ id: row.id, ...row.data() }));
+}
+
+async function rowIds(): Promise<Set<string>> {
+  return new Set((await allRows()).map(({ id }) => id));
+}
+
+test('a refused act leaves none', async () => {
+  const before = await rowIds();
+  const unknown = { orderId: 'f'.repeat(32), status: 'completed' } as const;
+  expect((await call(shop.url, orders.updateOrder, unknown, staff)).status).toBe(404);
+  const headers = { authorization: 'Bearer nobody' };
+  expect((await send(`${shop.url}/staff-accounts`, { headers })).status).toBe(401);
+  expect(await rowIds()).toEqual(before);
+});
