@@ -1,0 +1,36 @@
+import { PassThrough } from 'node:stream';
+
+import { askHidden } from './askHidden';
+
+/** A terminal that a test types into, and everything it showed. */
+function aTerminal() {
+  const raw: boolean[] = [];
+  const input = Object.assign(new PassThrough(), { setRawMode: (isRaw: boolean) => raw.push(isRaw) });
+  const output = new PassThrough();
+  return { input, output, raw, shown: () => String(output.read() ?? '') };
+}
+
+test('answers what was typed and shows none of it', async () => {
+  const { input, output, raw, shown } = aTerminal();
+  const asked = askHidden('Password: ', { input, output });
+  input.write('corect');
+  input.write('\u007f\u007f\u007frect hörse\r');
+  expect(await asked).toBe('correct hörse');
+  expect(shown()).toBe('Password: \n');
+  expect(raw).toEqual([true, false]);
+});
+
+test('Ctrl-C ends it and gives the terminal back', async () => {
+  const { input, output, raw } = aTerminal();
+  const asked = askHidden('Password: ', { input, output });
+  input.write('secret\u0003');
+  await expect(asked).rejects.toThrow('Nothing was changed.');
+  expect(raw).toEqual([true, false]);
+});
+
+test('takes nothing from a pipe', async () => {
+  const { output } = aTerminal();
+  await expect(askHidden('Password: ', { input: new PassThrough(), output })).rejects.toThrow(
+    /terminal only/,
+  );
+});

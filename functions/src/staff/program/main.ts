@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+
+import { askHidden } from './askHidden';
+import { createStaff } from './createStaff';
+import { readStaffTarget } from './staffTarget';
+
+// `npm run staff:create`: the first member of staff of a real project, or another one. A password is never an argument.
+
+const { values } = parseArgs({ options: { real: { type: 'boolean', default: false } } });
+const { stdin: input, stdout: output } = process;
+
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input, output });
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
+}
+
+async function run(): Promise<string> {
+  if (!input.isTTY) throw new Error('This is asked at a terminal, never through a file or pipe.');
+  output.write(`Staff of ${readStaffTarget(process.env, values)}.\n`);
+  return createStaff(
+    { ask, askHidden: (question) => askHidden(question, { input, output }) },
+    { now: new Date(), newId: () => randomUUID().replaceAll('-', '') },
+  );
+}
+
+run().then(
+  (done) => {
+    output.write(`${done}\n`);
+    process.exit(0);
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : 'That failed.'}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,22 @@
+import { readStaffTarget } from './staffTarget';
+
+const suite = {
+  GCLOUD_PROJECT: 'demo-shop',
+  FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+};
+
+test('a local suite and a real project are told apart', () => {
+  expect(readStaffTarget(suite, { real: false })).toBe('the local suite (demo-shop)');
+  expect(readStaffTarget({ GCLOUD_PROJECT: 'kush' }, { real: true })).toBe('the project kush');
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['no project', {}, true],
+  ['a real project by accident', { GCLOUD_PROJECT: 'kush' }, false],
+  ['a demo project as a real one', { GCLOUD_PROJECT: 'demo-shop' }, true],
+  ['a suite as a real one', suite, true],
+  ['half a suite', { GCLOUD_PROJECT: 'kush', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }, true],
+])('refuses %s', (_what, env, real) => {
+  expect(() => readStaffTarget(env, { real })).toThrow(/\S/);
+});

@@ -1,0 +1,21 @@
+const emulators = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const;
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Which project's staff are meant, in words for the person at the terminal. Throws when only one emulator is named, because the other
+ * service would be the real one, and when a real project is meant without `--real`.
+ */
+export function readStaffTarget(env: Environment, { real }: { real: boolean }): string {
+  const projectId = env['GCLOUD_PROJECT'] ?? '';
+  if (projectId === '') throw new Error('GCLOUD_PROJECT names no project.');
+  const named = emulators.filter((name) => (env[name] ?? '') !== '');
+  if (named.length === 1) throw new Error(`Only ${named.join()} is set: both emulators, or none.`);
+  if (named.length === emulators.length) {
+    if (real) throw new Error('--real and the addresses of emulators contradict each other.');
+    return `the local suite (${projectId})`;
+  }
+  if (!real) throw new Error('No local suite is named. For a real project, say --real.');
+  if (projectId.startsWith('demo-')) throw new Error(`${projectId} is no real project.`);
+  return `the project ${projectId}`;
+}
