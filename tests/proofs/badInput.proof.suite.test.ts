@@ -1,0 +1,165 @@
+import type { Contract } from '@shop/core/contracts/contract';
+import { allContracts } from '@shop/core/contracts/index';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+
+import { aStaffToken, aVisitor } from '../../functions/src/checkout/testing/buyer';
+import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
+import { openShop } from '../../functions/src/checkout/testing/ownShop';
+import { firestore } from '../../functions/src/platform/firebase';
+import { send } from '../../functions/src/testing/call';
+import { isFullProof, reportFigure } from '../support/figures';
+
+/** Files have a corpus of their own, in the attacks on uploads. */
+const contracts = allContracts.filter(({ uploadMaxBytes }) => uploadMaxBytes === undefined);
+const perEndpoint = isFullProof ? Math.ceil(100_000 / contracts.length) : 25;
+const parallel = 4;
+/** More callers than one minute's limit of one caller asks for. */
+const callers = isFullProof ? 8 : 1;
+
+jest.setTimeout(isFullProof ? 45 * 60_000 : 120_000);
+
+let shop: OwnShop;
+let tokens: Record<Contract['access'], string[]>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  tokens = { public: [], provider: [], customer: [], staff: [] };
+  for (let made = 0; made < callers; made += 1) {
+    tokens.customer.push((await aVisitor()).token);
+    tokens.staff.push(await aStaffToken());
+  }
+});
+
+afterAll(() => shop.close());
+
+const texts = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '../x',
+    '__proto__',
+    'KUSH1234',
+    'NaN',
+    '1e308',
+    '-1',
+    '\u0000',
+    "' OR 1=1 --",
+    '{"$ne":1}',
+  ),
+  fc.constantFrom(
+    '2026-02-30',
+    '2026-11-21T08:00:00Z',
+    '25:61 to 99:99',
+    'https://evil.example/',
+    'data:text/html,x',
+  ),
+  fc.string({ minLength: 1000, maxLength: 5000 }),
+);
+const numbers = fc.oneof(
+  fc.constantFrom(0, -1, 1, 0.1, 1e308, -1e308, 2 ** 53, 5e-324, 1_000_001),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const values = fc.oneof(
+  texts,
+  numbers,
+  fc.constantFrom(null, true, false),
+  fc.array(fc.oneof(texts, numbers), { maxLength: 60 }),
+  fc.jsonValue({ maxDepth: 20 }),
+);
+const strangeKeys = fc.constantFrom(
+  'isAdmin',
+  'price',
+  'status',
+  'a.b',
+  '',
+  '$set',
+  'toString',
+  'hasOwnProperty',
+);
+
+/** Inputs with the fields a contract knows, some of them missing, some unknown, their values anything. */
+function inputsFor(contract: Contract): fc.Arbitrary<Record<string, unknown>> {
+  const known = 'entries' in contract.input ? Object.keys(contract.input.entries ?? {}) : [];
+  const key =
+    known.length === 0
+      ? strangeKeys
+      : fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: strangeKeys });
+  return fc.dictionary(key, takesQuery(contract) ? texts : values, { maxKeys: known.length + 2 });
+}
+
+const takesQuery = ({ method }: Contract) => method === 'GET' || method === 'DELETE';
+
+type Sent = { contract: Contract; input: Record<string, unknown>; token: string | undefined };
+
+function* allBad(): Generator<Sent> {
+  for (const contract of contracts) {
+    let made = 0;
+    for (let seed = 1; made < perEndpoint; seed += 1) {
+      for (const input of fc.sample(inputsFor(contract), { numRuns: perEndpoint, seed })) {
+        // What happens to fit is no bad input. Of providers everything is bad that carries no signature.
+        if (contract.access !== 'provider' && v.is(contract.input, input)) continue;
+        if (made === perEndpoint) break;
+        const among = tokens[contract.access];
+        yield { contract, input, token: among[made % Math.max(1, among.length)] };
+        made += 1;
+      }
+    }
+  }
+}
+
+function knock({ contract, input, token }: Sent) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  const { method, path } = contract;
+  if (!takesQuery(contract))
+    return send(`${shop.url}/${path}`, { method, headers, body: JSON.stringify(input) });
+  const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  return send(`${shop.url}/${path}?${query.toString()}`, { method, headers });
+}
+
+/** How many documents each collection holds. */
+async function countAll(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const collection of await (await firestore()).listCollections()) {
+    counts[collection.id] = (await collection.count().get()).data().count;
+  }
+  return counts;
+}
+
+test(`${perEndpoint} bad inputs for each endpoint: refused as the caller’s fault, nothing written, nothing slow`, async () => {
+  const before = await countAll();
+  const bad = allBad();
+  const odd: { name: string; status: number; input: unknown }[] = [];
+  const times: number[] = [];
+  const work = async () => {
+    for (let next = bad.next(); next.done !== true; next = bad.next()) {
+      const begun = performance.now();
+      const { status } = await knock(next.value);
+      times.push(performance.now() - begun);
+      const { contract, input } = next.value;
+      const isRefused = contract.access === 'provider' ? status === 400 || status === 401 : status === 400;
+      if (!isRefused) odd.push({ name: contract.name, status, input });
+      // The log of a hundred thousand refusals is of no use to anybody here.
+      shop.logs.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  const sorted = times.toSorted((a, b) => a - b);
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Infinity;
+  reportFigure({
+    what: `bad input, ${times.length} requests over ${contracts.length} endpoints`,
+    figure: `${odd.length} not refused, p99 ${Math.round(p99)} ms`,
+    bar: '0 not refused, 0 writes, p99 ≤ 200 ms',
+    holds: odd.length === 0 && p99 <= 200,
+  });
+  expect(odd.slice(0, 5)).toEqual([]);
+  expect(times).toHaveLength(perEndpoint * contracts.length);
+  expect(await countAll()).toEqual(before);
+  expect(p99).toBeLessThan(isFullProof ? 200 : 2_000);
+});
