@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+
+import { aPayment, api, itemUrl, owner, payAsShopper, someBuyers } from './buyers.mjs';
 
 const buyers = 50;
 const stock = 5;
@@ -12,22 +13,13 @@ const stock = 5;
 export async function lastUnits(ground) {
   const { products } = await api(ground, 'getall-products');
   const product = products.find(
-    (/** @type {{ stockPrice: Sizes }} */ { stockPrice }) => stockPrice.oneGram > 0,
+    (/** @type {{ stockPrice: import('./buyers.mjs').Sizes }} */ { stockPrice }) => stockPrice.oneGram > 0,
   );
   await setStock(ground, product.id);
-  const { terms } = await api(ground, 'get-terms');
-  const tokens = [];
-  // One after the other: making accounts is not what is measured.
-  for (let buyer = 0; buyer < buyers; buyer += 1) {
-    const { token, uid } = await signUp(ground);
-    await api(ground, 'accept-terms', { token, body: { version: terms[0].version, ageConfirmed: true } });
-    tokens.push({ token, uid });
-  }
+  const people = await someBuyers(ground, buyers);
   const begun = performance.now();
   const answers = await Promise.all(
-    tokens.map(({ token, uid }, index) =>
-      api(ground, 'pay', { token, body: aPayment(ground, product, { uid, index }) }),
-    ),
+    people.map(({ token, uid }) => api(ground, 'pay', { token, body: aPayment(ground, product, uid) })),
   );
   const tookMs = performance.now() - begun;
   const placed = answers.filter(({ success }) => success);
@@ -41,78 +33,6 @@ export async function lastUnits(ground) {
       holds: placed.length === stock && left.onHand === 0 && left.held === 0,
     },
   ];
-}
-
-/** @typedef {{ oneGram: number }} Sizes */
-
-/**
- * @param {{ shopUrl: string }} ground
- * @param {string} path
- * @param {{ token: string, body: object }} [post]
- */
-async function api({ shopUrl }, path, post) {
-  // Hosting closes idle connections after five seconds, now and then just as the next request goes out.
-  const headers = { connection: 'close', 'content-type': 'application/json' };
-  const answer = await fetch(`${shopUrl}/api/${path}`, {
-    headers,
-    ...(post && {
-      method: 'POST',
-      body: JSON.stringify(post.body),
-      headers: { ...headers, authorization: `Bearer ${post.token}` },
-    }),
-  });
-  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
-
-/** @param {{ authUrl: string }} ground */
-async function signUp({ authUrl }) {
-  const answer = await fetch(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `${randomUUID()}@example.com`,
-      password: 'bench-demo',
-      returnSecureToken: true,
-    }),
-  });
-  const { idToken, localId } = /** @type {{ idToken: string, localId: string }} */ (await answer.json());
-  return { token: idToken, uid: localId };
-}
-
-/**
- * @param {{ shopUrl: string }} ground
- * @param {{ id: string, name: string, stockPrice: Sizes }} product
- * @param {{ uid: string, index: number }} buyer
- */
-function aPayment({ shopUrl }, { id, name, stockPrice }, { uid, index }) {
-  const cents = Math.round(stockPrice.oneGram * 1.2 * 100);
-  return {
-    amount: cents,
-    successUrl: `${shopUrl}/orders`,
-    failureUrl: `${shopUrl}/error-processing_payment`,
-    cancelUrl: `${shopUrl}/cart`,
-    orderDetails: {
-      orderId: `KUSH${String(100_000 + index)}`,
-      userUID: uid,
-      products: [{ id, size: 'oneGram', name: `${name} 1G`, price: cents / 100, quantity: 1 }],
-      createdDateTime: new Date().toISOString(),
-      price: cents / 100,
-      deliveryFee: 0,
-      totlOrderPrice: cents / 100,
-      deliveryData: null,
-      selfDelivery: true,
-    },
-  };
-}
-
-/**
- * @param {{ sandboxUrl: string }} ground
- * @param {string} redirectUrl
- */
-async function payAsShopper({ sandboxUrl }, redirectUrl) {
-  const checkout = new URL(redirectUrl).pathname.split('/').at(-1);
-  await fetch(`${sandboxUrl}/_sandbox/yoco/checkouts/${checkout}/pay`, { method: 'POST' });
 }
 
 /**
@@ -157,14 +77,4 @@ async function readStock(ground, id) {
     );
   const of = (/** @type {string} */ name) => Number(fields[name]?.mapValue.fields.oneGram?.integerValue);
   return { onHand: of('onHand'), held: of('held') };
-}
-
-const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
-
-/**
- * @param {{ firestoreUrl: string, projectId: string }} ground
- * @param {string} id
- */
-function itemUrl({ firestoreUrl, projectId }, id) {
-  return `${firestoreUrl}/v1/projects/${projectId}/databases/(default)/documents/items/${id}`;
 }

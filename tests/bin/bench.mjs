@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { importContracts } from '../../emulators/bin/suite/importContracts.mjs';
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
+import { checkouts } from '../benchmarks/checkouts.mjs';
 import { firestoreStandIn } from '../benchmarks/firestoreStandIn.mjs';
 import { firstLoad } from '../benchmarks/firstLoad.mjs';
 import { indexLoad } from '../benchmarks/indexLoad.mjs';
@@ -10,7 +11,9 @@ import { interaction } from '../benchmarks/interaction.mjs';
 import { lastUnits } from '../benchmarks/lastUnits.mjs';
 import { pageQuality } from '../benchmarks/lighthouse.mjs';
 import { publicRead } from '../benchmarks/publicRead.mjs';
+import { purchaseDocuments } from '../benchmarks/purchaseDocuments.mjs';
 import { startTime } from '../benchmarks/startTime.mjs';
+import { writes } from '../benchmarks/writes.mjs';
 import { startTestSuite } from './run/testSuite.mjs';
 import { renderTable } from './run/table.mjs';
 
@@ -39,7 +42,10 @@ try {
     ...firstLoad(ground),
     ...indexLoad(),
     ...(await publicRead(ground)),
+    ...(await writes(ground)),
     ...(await lastUnits(ground)),
+    ...(await checkouts(ground)),
+    ...(await purchaseDocuments(suite)),
     ...(await interaction(ground)),
     ...(await pageQuality(ground)),
     ...(await firestoreStandIn()),

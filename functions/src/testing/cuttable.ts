@@ -18,7 +18,6 @@ export async function cuttable(target: string): Promise<Cuttable> {
   const open = new Set<Socket>();
   let isCut = false;
   const refusals = new EventEmitter();
-  let refusedSoFar = 0;
   const server = createServer((near) => {
     const far = connect(Number(port), host);
     for (const [from, to] of [
@@ -36,7 +35,6 @@ export async function cuttable(target: string): Promise<Cuttable> {
     }
     if (!isCut) return;
     near.destroy();
-    refusedSoFar += 1;
     refusals.emit('refused');
   });
   server.listen(0, '127.0.0.1');
@@ -52,8 +50,7 @@ export async function cuttable(target: string): Promise<Cuttable> {
       isCut = false;
     },
     refused: async (attempts) => {
-      const enough = refusedSoFar + attempts;
-      while (refusedSoFar < enough) await once(refusals, 'refused');
+      for (let attempt = 0; attempt < attempts; attempt += 1) await once(refusals, 'refused');
     },
     close: async () => {
       server.close();

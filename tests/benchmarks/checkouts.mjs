@@ -1,0 +1,78 @@
+import { aPayment, api, itemUrl, owner, someBuyers } from './buyers.mjs';
+import { percentile } from './statistics.mjs';
+
+const atOnce = 50;
+const products = 50;
+const p95BarMs = 3_000;
+
+/**
+ * Fifty shoppers press Pay Now at once, all for one product and then each for one of fifty, with plenty of everything: how many come
+ * through in a second, and how long the slowest but five percent wait. Nobody may be told that the shop is busy.
+ * @param {{ projectId: string, shopUrl: string, authUrl: string, firestoreUrl: string }} ground
+ */
+export async function checkouts(ground) {
+  const { products: listed } = await api(ground, 'getall-products');
+  const model = listed.find(
+    (/** @type {{ stockPrice: { oneGram: number } }} */ one) => one.stockPrice.oneGram > 0,
+  );
+  const copies = Array.from({ length: products }, (_, index) => ({ ...model, id: `bench-${index}` }));
+  await copyItems(ground, model.id, copies);
+  const people = await someBuyers(ground, atOnce);
+  // A first press each wakes as many processes as the emulator starts.
+  await press(ground, people, (index) => copies[index]);
+  const rows = [];
+  for (const [where, chosen] of /** @type {const} */ ([
+    ['one hot product', () => copies[0]],
+    [`${products} products`, (/** @type {number} */ index) => copies[index]],
+  ])) {
+    const { tookMs, each } = await press(ground, people, chosen);
+    const p95 = percentile(each, 95);
+    rows.push({
+      what: `${atOnce} checkouts at once on ${where}`,
+      figure: `${((atOnce * 1000) / tookMs).toFixed(1)} a second, p95 ${(p95 / 1000).toFixed(2)} s`,
+      bar: `p95 ${p95BarMs / 1000} s`,
+      holds: p95 <= p95BarMs,
+    });
+  }
+  return rows;
+}
+
+/**
+ * @param {{ shopUrl: string }} ground
+ * @param {{ token: string, uid: string }[]} people
+ * @param {(index: number) => { id: string, name: string, stockPrice: { oneGram: number } }} chosen
+ */
+async function press(ground, people, chosen) {
+  const begun = performance.now();
+  const each = await Promise.all(
+    people.map(async ({ token, uid }, index) => {
+      const answer = await api(ground, 'pay', { token, body: aPayment(ground, chosen(index), uid) });
+      if (!answer.success) throw new Error(`a checkout was refused: ${answer.code} ${answer.message}`);
+      return performance.now() - begun;
+    }),
+  );
+  return { tookMs: Math.max(...each), each };
+}
+
+/**
+ * Items like one that is for sale, with plenty of one gram.
+ * @param {{ firestoreUrl: string, projectId: string }} ground
+ * @param {string} from
+ * @param {{ id: string }[]} copies
+ */
+async function copyItems(ground, from, copies) {
+  const found = await fetch(itemUrl(ground, from), { headers: owner });
+  const { fields } = /** @type {{ fields: Record<string, object> }} */ (await found.json());
+  const units = (/** @type {string} */ count) => ({
+    mapValue: {
+      fields: Object.fromEntries(
+        ['oneGram', 'threeGram', 'preRoll'].map((size) => [size, { integerValue: count }]),
+      ),
+    },
+  });
+  const body = JSON.stringify({ fields: { ...fields, onHand: units('1000'), held: units('0') } });
+  for (const { id } of copies) {
+    const answer = await fetch(itemUrl(ground, id), { method: 'PATCH', headers: owner, body });
+    if (!answer.ok) throw new Error(`an item could not be made: ${await answer.text()}`);
+  }
+}

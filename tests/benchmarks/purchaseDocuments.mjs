@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+import { inRoot } from '../../emulators/bin/suite/paths.mjs';
+
+/**
+ * The documents that one purchase reads and writes, counted at the database's border by the test that holds them to their bar.
+ * @param {{ env: Record<string, string> }} ground
+ * @returns {Promise<import('../bin/run/table.mjs').Row[]>}
+ */
+export async function purchaseDocuments({ env }) {
+  const figures = inRoot('.local/bench/purchase.jsonl');
+  mkdirSync(inRoot('.local/bench'), { recursive: true });
+  rmSync(figures, { force: true });
+  const jest = [inRoot('node_modules/jest/bin/jest.js'), '--selectProjects', 'suite', '--testPathPatterns'];
+  await promisify(execFile)(process.execPath, [...jest, 'proofs/purchase'], {
+    cwd: inRoot('.'),
+    env: { ...process.env, ...env, FIGURES: figures },
+  });
+  const lines = readFileSync(figures, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}

@@ -1,0 +1,88 @@
+import { quoteCart } from '@shop/core/contracts/cart';
+import { pay } from '@shop/core/contracts/checkout';
+import { order } from '@shop/core/contracts/orders';
+
+import { aBuyer, aLine, aPayment, payAs } from '../../functions/src/checkout/testing/buyer';
+import type { Billed } from '../../functions/src/checkout/testing/countDocuments';
+import { countDocuments } from '../../functions/src/checkout/testing/countDocuments';
+import { stockFlower } from '../../functions/src/checkout/testing/placed';
+import type { DeliveryShop } from '../../functions/src/delivery/testing/deliveryShop';
+import {
+  aDeliveryPayment,
+  everythingHeard,
+  openDeliveryShop,
+} from '../../functions/src/delivery/testing/deliveryShop';
+import { answerOf, call } from '../../functions/src/testing/call';
+import { reportFigure } from '../support/figures';
+
+// Far more than any of these takes, for machines that do other things besides.
+jest.setTimeout(30_000);
+
+/** The bar of the whole; what has been reached is held below. */
+const most = { reads: 25, writes: 12 };
+
+let shop: DeliveryShop;
+
+beforeAll(async () => {
+  shop = await openDeliveryShop();
+});
+
+afterAll(() => shop.close());
+
+// The stretch is 15 reads and 8 writes; what has been reached is held.
+test.each([
+  { lines: 1, reads: 10, writes: 8 },
+  { lines: 2, reads: 13, writes: 10 },
+])(
+  'a purchase of $lines line(s), cart to paid, costs at most $reads reads and $writes writes',
+  async (bar) => {
+    const products = [];
+    for (let n = 0; n < bar.lines; n += 1) products.push(aLine({ id: await stockFlower() }));
+    const buyer = await aBuyer(shop);
+    const { billed, stop } = await countDocuments();
+
+    answerOf(quoteCart, await call(shop.url, quoteCart, { products }));
+    const { orderId, id } = answerOf(pay, await payAs(shop, buyer, aPayment(shop, buyer, { products })));
+    const [checkout] = await shop.sandbox.checkouts(id);
+    await shop.sandbox.pay(checkout?.id ?? '');
+    await shop.sandbox.settled();
+    const answered = await call(shop.url, order, { orderId }, { token: buyer.token });
+
+    stop();
+    reportBilled(`of ${bar.lines} line(s)`, billed);
+    expect(answerOf(order, answered).order.paymentStatus).toBe('paid');
+    expect(billed.reads).toBeGreaterThan(0);
+    expect(billed.reads).toBeLessThanOrEqual(bar.reads);
+    expect(billed.writes).toBeLessThanOrEqual(bar.writes);
+  },
+);
+
+test('a purchase that is brought, from quote to booked courier, costs at most 19 reads and 12 writes', async () => {
+  const [itemId, first, buyer] = [await stockFlower(), await aBuyer(shop), await aBuyer(shop)];
+  // The first quote fetches the courier's access token for everybody.
+  await aDeliveryPayment(shop, first, { itemId });
+  const { billed, stop } = await countDocuments();
+
+  answerOf(quoteCart, await call(shop.url, quoteCart, { products: [aLine({ id: itemId })] }));
+  const { input } = await aDeliveryPayment(shop, buyer, { itemId });
+  const { orderId, id } = answerOf(pay, await payAs(shop, buyer, input));
+  const [checkout] = await shop.sandbox.checkouts(id);
+  await shop.sandbox.pay(checkout?.id ?? '');
+  await everythingHeard(shop);
+  const answered = await call(shop.url, order, { orderId }, { token: buyer.token });
+
+  stop();
+  expect(answerOf(order, answered).order.courierState).toBe('booked');
+  reportBilled('to be brought', billed);
+  expect(billed.reads).toBeLessThanOrEqual(19);
+  expect(billed.writes).toBeLessThanOrEqual(12);
+});
+
+function reportBilled(what: string, { reads, writes }: Billed): void {
+  reportFigure({
+    what: `A purchase ${what}: documents read, written`,
+    figure: `${reads}, ${writes}`,
+    bar: `${most.reads}, ${most.writes}`,
+    holds: reads <= most.reads && writes <= most.writes,
+  });
+}
