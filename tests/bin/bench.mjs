@@ -10,6 +10,7 @@ import { indexLoad } from '../benchmarks/indexLoad.mjs';
 import { interaction } from '../benchmarks/interaction.mjs';
 import { lastUnits } from '../benchmarks/lastUnits.mjs';
 import { pageQuality } from '../benchmarks/lighthouse.mjs';
+import { orderDesk } from '../benchmarks/orderDesk.mjs';
 import { publicRead } from '../benchmarks/publicRead.mjs';
 import { purchaseDocuments } from '../benchmarks/purchaseDocuments.mjs';
 import { startTime } from '../benchmarks/startTime.mjs';
@@ -49,6 +50,7 @@ try {
     ...(await interaction(ground)),
     ...(await pageQuality(ground)),
     ...(await firestoreStandIn()),
+    ...(await orderDesk(ground)),
   ];
   console.log(`\n${renderTable(rows)}`);
   process.exitCode = rows.every(({ holds }) => holds !== false) ? 0 : 1;

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+
+import { chromium } from '@playwright/test';
+
+import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import { findBrowser } from '../bin/browser.mjs';
+import { median } from './statistics.mjs';
+
+const few = 100;
+const many = 10_000;
+const batch = 400;
+const loads = 5;
+const bar = 2;
+
+/**
+ * The orders screen of the back office, from its address to its table, with a hundred orders in the shop and with ten thousand; and how
+ * many orders travel to it. Leaves the shop full: it comes last.
+ * @param {{ projectId: string, shopUrl: string, firestoreUrl: string }} ground
+ */
+export async function orderDesk(ground) {
+  const orders = await openOrders(ground);
+  const { path: executablePath, env } = findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox'],
+  });
+  try {
+    const context = await browser.newContext({
+      baseURL: ground.shopUrl,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await logIn(page);
+    await fillUpTo(orders, few);
+    const atFew = await openings(page);
+    await fillUpTo(orders, many);
+    const atMany = await openings(page);
+    const ratio = median(atMany.ms) / median(atFew.ms);
+    return [
+      {
+        what: `The orders screen until its table stands, at ${few} / ${many} orders, p50`,
+        figure: `${Math.round(median(atFew.ms))} / ${Math.round(median(atMany.ms))} ms`,
+        bar: `${bar} x`,
+        holds: ratio <= bar,
+      },
+      {
+        what: `Orders sent to it, at ${few} / ${many} orders`,
+        figure: `${atFew.sent} / ${atMany.sent}`,
+        bar: 'the same',
+        holds: atFew.sent === atMany.sent,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {{ projectId: string, firestoreUrl: string }} ground */
+async function openOrders({ projectId, firestoreUrl }) {
+  // No cloud is asked for credentials.
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  process.env.FIRESTORE_EMULATOR_HOST = new URL(firestoreUrl).host;
+  const { initializeApp } = await import('firebase-admin/app');
+  const { getFirestore } = await import('firebase-admin/firestore');
+  return getFirestore(initializeApp({ projectId }, 'order desk')).collection('orders');
+}
+
+/**
+ * Adds copies of an order of the demo shop, each an hour older than the one before, until there are so many.
+ * @param {import('firebase-admin/firestore').CollectionReference} orders
+ * @param {number} count
+ */
+async function fillUpTo(orders, count) {
+  const { docs } = await orders.where('selfDelivery', '==', true).limit(1).get();
+  const model = docs[0]?.data();
+  if (model === undefined) throw new Error('The demo shop has no order to copy.');
+  let stored = (await orders.count().get()).data().count;
+  while (stored < count) {
+    const writes = orders.firestore.batch();
+    const until = Math.min(count, stored + batch);
+    for (; stored < until; stored += 1) {
+      const orderId = `KUSH9${String(stored).padStart(8, '0')}`;
+      writes.set(orders.doc(randomUUID().replaceAll('-', '')), {
+        ...model,
+        orderId,
+        createdDateTime: new Date(Date.UTC(2026, 0, 1) - stored * 3_600_000),
+        desk: { ...model.desk, numberParts: [orderId.slice(4), `K${orderId.slice(4)}`] },
+      });
+    }
+    await writes.commit();
+  }
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function logIn(page) {
+  const { username, password } = demoLogins().staff;
+  await page.goto('/admin/login');
+  await page.getByLabel(/e-?mail/i).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('/admin');
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<{ ms: number[], sent: number }>}
+ */
+async function openings(page) {
+  /** @type {number[]} */
+  const ms = [];
+  let sent = 0;
+  for (let load = 0; load <= loads; load += 1) {
+    /** @type {Promise<void>[]} */
+    const answers = [];
+    sent = 0;
+    /** @param {import('@playwright/test').Response} response */
+    const read = async (response) => {
+      const { orders } = await response.json();
+      sent = Math.max(sent, orders.length);
+    };
+    /** @param {import('@playwright/test').Response} response */
+    const count = (response) => {
+      const url = response.url();
+      if (url.includes('/api/getall-orders?') && !url.includes('counts=yes')) answers.push(read(response));
+    };
+    page.on('response', count);
+    const begun = performance.now();
+    await page.goto('/admin/manage-orders');
+    await page.getByRole('table').getByRole('rowheader').nth(8).waitFor();
+    // The first one meets functions that have yet to start.
+    if (load > 0) ms.push(performance.now() - begun);
+    page.off('response', count);
+    await Promise.all(answers);
+  }
+  return { ms, sent };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+
+import type { InputFor } from '@shop/core/contracts/contract';
+import { getallOrders } from '@shop/core/contracts/ordersDesk';
+
+import { aStaffToken } from '../../functions/src/checkout/testing/buyer';
+import { countDocuments } from '../../functions/src/checkout/testing/countDocuments';
+import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
+import { openShop } from '../../functions/src/checkout/testing/ownShop';
+import { saveOrder } from '../../functions/src/orders/data/orderStore';
+import { transact } from '../../functions/src/orders/data/transact';
+import { aPaidOrder } from '../../functions/src/orders/testing/anOrder';
+import { answerOf, call } from '../../functions/src/testing/call';
+import { isFullProof, reportFigure } from '../support/figures';
+
+const few = 100;
+const many = isFullProof ? 10_000 : 1_000;
+const batch = 200;
+const rounds = isFullProof ? 50 : 5;
+
+jest.setTimeout(isFullProof ? 20 * 60_000 : 120_000);
+
+let shop: OwnShop;
+let staff: string;
+let stored = 0;
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+const numberOf = (index: number) => `KUSH${String(100_000_000 + index)}`;
+const instantOf = (index: number) => new Date(Date.UTC(2025, 0, 1) + index * 60_000).toISOString();
+
+/** Stores orders, a minute apart, until there are so many. */
+async function fillUpTo(count: number): Promise<void> {
+  while (stored < count) {
+    const from = stored;
+    stored = Math.min(count, stored + batch);
+    await transact(async ({ transaction }) => {
+      for (let index = from; index < stored; index += 1) {
+        const id = randomUUID().replaceAll('-', '');
+        const status = index % 3 === 0 ? 'completed' : 'pending';
+        const order = { id, orderId: numberOf(index), createdDateTime: instantOf(index), status } as const;
+        await saveOrder(aPaidOrder(order), transaction);
+      }
+    });
+  }
+}
+
+/** What staff ask for: the newest page, one in the middle, a filtered one, one order by a piece of its number. */
+function views(count: number): Record<string, InputFor<typeof getallOrders>> {
+  return {
+    newest: {},
+    middle: { before: instantOf(count / 2) },
+    filtered: { state: 'completed', payment: 'paid', delivery: 'pickup' },
+    found: { number: numberOf(3).slice(4) },
+  };
+}
+
+async function measure(count: number) {
+  const reads: Record<string, number> = {};
+  const ms: number[] = [];
+  for (const [name, input] of Object.entries(views(count))) {
+    for (let round = 0; round < rounds; round += 1) {
+      const { billed, stop } = await countDocuments();
+      const begun = performance.now();
+      const answered = await call(shop.url, getallOrders, { ...input, limit: '9' }, { token: staff });
+      ms.push(performance.now() - begun);
+      stop();
+      expect(answerOf(getallOrders, answered).orders.length).toBe(name === 'found' ? 1 : 9);
+      reads[name] = billed.reads;
+    }
+  }
+  return { reads, p50: ms.toSorted((a, b) => a - b)[Math.floor(ms.length / 2)] ?? 0 };
+}
+
+test('a page of the order desk reads the same documents whatever the number of orders', async () => {
+  await fillUpTo(few);
+  const atFew = await measure(few);
+  await fillUpTo(many);
+  const atMany = await measure(many);
+  const told = (at: typeof atFew) => Object.values(at.reads).join(', ');
+  reportFigure({
+    what: `Documents read for a page of nine orders (newest, middle, filtered, found) at ${few} / ${many} orders`,
+    figure: `${told(atFew)} / ${told(atMany)}`,
+    bar: '10, 10, 10, 1',
+    holds: told(atMany) === '10, 10, 10, 1',
+  });
+  reportFigure({
+    what: `/getall-orders, p50 at ${few} / ${many} orders`,
+    figure: `${atFew.p50.toFixed(1)} / ${atMany.p50.toFixed(1)} ms`,
+    bar: 'none: the database here is a stand-in',
+    holds: true,
+  });
+  expect(atFew.reads).toEqual({ newest: 10, middle: 10, filtered: 10, found: 1 });
+  expect(atMany.reads).toEqual(atFew.reads);
+  const { counts } = answerOf(
+    getallOrders,
+    await call(shop.url, getallOrders, { limit: '1', counts: 'yes' }, { token: staff }),
+  );
+  expect(counts?.matching).toBe(many);
+});
