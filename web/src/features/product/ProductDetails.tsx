@@ -58,7 +58,7 @@ export function ProductDetails({ product }: { product: ListedProduct }) {
         className="max-md:aspect-5/4"
         fallback={<KindIcon kind={product.kind} />}
       />
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         <div>
           <div className="mb-2 flex flex-wrap gap-1.5">
             <StrainBadge product={product} />

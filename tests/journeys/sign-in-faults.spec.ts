@@ -1,0 +1,133 @@
+// Login and registration when the identity provider is gone, silent or talks nonsense, and when the network goes mid-way.
+import { randomUUID } from 'node:crypto';
+
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+
+import { signUpShopper } from '../support/accounts';
+
+const provider = '**/identitytoolkit.googleapis.com/**';
+const sentence = 'An error occurred during sign-up. Please try again.';
+
+const answers: Record<string, (route: Route) => Promise<void>> = {
+  'cannot be reached': (route) => route.abort(),
+  'answers with a page': (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }),
+  'answers with nothing of use': (route) => route.fulfill({ json: {} }),
+  'has a fault of its own': (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 500, message: 'INTERNAL' } } }),
+};
+
+let exceptions: string[];
+test.beforeEach(({ context }) => {
+  exceptions = [];
+  context.on('weberror', (error) => exceptions.push(String(error.error())));
+});
+test.afterEach(() => expect(exceptions).toEqual([]));
+
+async function fillLogin(page: Page, email: string, password: string) {
+  await page.getByLabel('Email or phone number').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+async function fillRegistration(page: Page, email: string) {
+  await page.goto('/register');
+  await page.getByRole('button', { name: '18+' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('secret-1');
+  await page.getByLabel('Confirm password').fill('secret-1');
+  await page.getByRole('checkbox').check();
+}
+
+for (const [how, answer] of Object.entries(answers)) {
+  test(`a provider that ${how} is told on login and register, and nothing typed is lost @phone`, async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.route(provider, answer);
+    await fillLogin(page, 'thandi@example.com', 'secret-1');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByLabel('Email or phone number')).toHaveValue('thandi@example.com');
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+
+    await fillRegistration(page, 'thandi@example.com');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('thandi@example.com');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+  });
+}
+
+test('a provider that never answers is given up, and the button can be pressed again @phone', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await page.route(provider, () => new Promise<void>(() => {}));
+  await fillLogin(page, 'thandi@example.com', 'secret-1');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logging in' })).toBeDisabled();
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Email or phone number')).toHaveValue('thandi@example.com');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a network that goes while logging in can come back, and the same press then works @phone', async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await signUpShopper();
+  await page.goto('/login');
+  await expect(page.getByText('Forgot Password?')).toBeVisible();
+  await fillLogin(page, email, password);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('/');
+});
+
+test('an account whose consent does not get through stands, and is usable @phone', async ({ page }) => {
+  const email = `consent-${randomUUID()}@example.com`;
+  await page.route('**/api/accept-terms', (route) => route.abort());
+  await fillRegistration(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Account created successfully')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Start Shopping' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test('a server that is slow shows the shape of what comes, and nothing jumps when it does @phone', async ({
+  page,
+}) => {
+  const waiting: (() => void)[] = [];
+  await page.route('**/api/**', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { jumped: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+        Object.assign(window, { jumped: Number(Reflect.get(window, 'jumped')) + shift });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [address, sign] of [
+    ['/', 'Hot Deals'],
+    ['/products', /^\d+ products$/],
+    ['/product-view?id=gelato-41', 'Size'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+    for (const answer of waiting.splice(0)) answer();
+    await expect(page.getByText(sign).first()).toBeVisible();
+    expect.soft(await page.evaluate(() => Reflect.get(window, 'jumped')), address).toBeLessThan(0.1);
+  }
+});
