@@ -1,8 +1,14 @@
 import { quoteCart } from '@shop/core/contracts/cart';
 import { getallProductsExtra } from '@shop/core/contracts/catalog';
+import { userAddresses } from '@shop/core/contracts/delivery';
+import { getUserOrders } from '@shop/core/contracts/orders';
+import type { Order } from '@shop/core/model/order';
 import type { Extra } from '@shop/core/model/product';
-import { screen, waitFor, within } from '@testing-library/react';
+import { anOrder, anOrderLine } from '@shop/core/testing/answers';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
+import type { SessionState } from '@/features/account/sessionSlice';
+import { signedIn } from '@/features/account/sessionSlice';
 import type { CartItem } from '@/features/cart/cartSlice';
 import { selectCartItems } from '@/features/cart/cartSlice';
 import { answerCart, answerHours, haze } from '@/features/checkout/testing/scene';
@@ -181,6 +187,65 @@ describe('what changed since the cart was filled', () => {
     expect(await (await line()).findByText('Out of Stock')).toBeVisible();
     expect((await line()).getByRole('button', { name: /^Increase/ })).toBeDisabled();
     expect((await line()).getByRole('button', { name: 'Remove Durban Haze 1G' })).toBeEnabled();
+  });
+});
+
+describe('units that the shopper’s own unpaid order sets aside', () => {
+  const demo = { uid: 'demo', displayName: 'Demo', email: 'demo@example.com', photoURL: null };
+  const { id, size } = haze;
+  const three = { ...haze, quantity: 3 };
+  const soldOut = {
+    id,
+    ...(size !== undefined && { size }),
+    message: '',
+    change: 'sold-out' as const,
+  };
+  const unpaid = anOrder({
+    paymentStatus: 'awaiting',
+    heldUntil: new Date(Date.now() + 600_000).toISOString(),
+    products: [anOrderLine({ id, size, quantity: 3 })],
+  });
+  const session = { status: 'signedIn' as const, user: demo, problem: null };
+
+  function openAs(known: SessionState, orders: Order[]) {
+    answerCart([], [soldOut]);
+    fakeBackend.answer(userAddresses, { data: { addresses: [], phoneNumber: '' } });
+    fakeBackend.answer(getUserOrders, { orders, more: false });
+    const preloadedState = { cart: { items: [three], _persist }, session: known };
+    return renderApp({ route: '/cart', preloadedState });
+  }
+  const priced = () => waitFor(() => expect(fakeBackend.calls(getUserOrders)).not.toHaveLength(0));
+
+  test('count as there: paying again replaces that order', async () => {
+    const { store } = openAs(session, [unpaid]);
+    await priced();
+    await act(async () => {});
+    expect(screen.queryByText(/Something changed/)).not.toBeInTheDocument();
+    expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 3, available: 3 }]);
+  });
+
+  test('are not lost while it is not known yet who the shopper is', async () => {
+    const { store } = openAs({ status: 'unknown', user: null, problem: null }, [unpaid]);
+    await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
+    act(() => void store.dispatch(signedIn(demo)));
+    await priced();
+    await act(async () => {});
+    expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 3, available: 3 }]);
+  });
+
+  test('and are fewer than wanted now leave what there is', async () => {
+    const { store } = openAs(session, [{ ...unpaid, products: [anOrderLine({ id, size, quantity: 2 })] }]);
+    expect(await screen.findByText(/only 2 are left/)).toBeVisible();
+    expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2, available: 2 }]);
+  });
+
+  test.each([
+    ['paid', { paymentStatus: 'paid' as const }],
+    ['over', { heldUntil: '2026-01-01T00:00:00.000Z' }],
+    ['of other things', { products: [anOrderLine({ id: 'other' })] }],
+  ])('do not count when that order is %s', async (_what, change) => {
+    openAs(session, [{ ...unpaid, ...change }]);
+    expect(await screen.findByText(/sold out\. Please remove it\./)).toBeVisible();
   });
 });
 

@@ -1,5 +1,4 @@
 import { quoteCart } from '@shop/core/contracts/cart';
-import type { OutputOf } from '@shop/core/contracts/contract';
 import type { CartChange } from '@shop/core/model/cart';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -8,14 +7,16 @@ import { toApiFailure } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 
+import { selectSession } from '../account/sessionSlice';
+
 import type { CartItem } from './cartSlice';
 import { lineKey, linesUpdated, selectCartItems } from './cartSlice';
+import type { PricedCart } from './ownUnits';
+import { isShortage, ownHeldUnits, withOwnUnits } from './ownUnits';
 import { wireLine } from './wireLine';
 
 /** How long the cart must rest before it is priced again: a few quick presses are one question. */
 const restMs = 350;
-
-export type PricedCart = Pick<OutputOf<typeof quoteCart>, 'lines' | 'changes'>;
 
 /** What the server says about the cart: what differs from what the shopper saw, and whether it could be asked. */
 export type CartQuote = {
@@ -38,23 +39,26 @@ export function useCartQuote(): CartQuote {
   const [isPricing, setIsPricing] = useState(false);
   const [error, setError] = useState<ApiFailure | null>(null);
   const asked = useRef(0);
-  const latest = useRef(items);
+  const { status, user } = useAppSelector(selectSession);
+  const latest = useRef({ items, status, user });
   useEffect(() => {
-    latest.current = items;
+    latest.current = { items, status, user };
   });
 
   const refresh = useCallback(async () => {
     const mine = (asked.current += 1);
-    const wanted = latest.current;
+    const { items: wanted, status: asWhom, user: buyer } = latest.current;
     if (wanted.length === 0) {
       setChanges([]);
       return null;
     }
     setIsPricing(true);
     try {
-      const answer = await callContract(quoteCart, { products: wanted.map(wireLine) });
+      const answer = await priceCart(wanted, buyer?.uid ?? null);
       if (mine !== asked.current) return answer;
       setError(null);
+      // What is short may be set aside for this very shopper: it is asked again as soon as it is known who that is.
+      if (asWhom === 'unknown' && answer.changes.some(isShortage)) return answer;
       setChanges((known) => mergeChanges(known, answer.changes, wanted));
       dispatch(linesUpdated(updatesOf(wanted, answer)));
       return answer;
@@ -72,10 +76,17 @@ export function useCartQuote(): CartQuote {
     return () => clearTimeout(timer);
     // The fingerprint is what the question is about: a changed cart is asked for again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [fingerprint, refresh]);
+  }, [fingerprint, status, user?.uid, refresh]);
 
   const dismissChanges = useCallback(() => setChanges([]), []);
   return { changes, isPricing, error, refresh, dismissChanges };
+}
+
+/** What the cart costs now; where something is short, the shopper's own unpaid orders may be what holds it. */
+async function priceCart(items: readonly CartItem[], uid: string | null): Promise<PricedCart> {
+  const priced = await callContract(quoteCart, { products: items.map(wireLine) });
+  if (uid === null || !priced.changes.some(isShortage)) return priced;
+  return withOwnUnits(priced, items, await ownHeldUnits(uid, new Date()));
 }
 
 /** The server's stock and price for each line; a line it does not know any more has no stock. */

@@ -36,6 +36,8 @@ afterEach(() => {
 async function pressPayNow(meanwhile: () => void) {
   const view = openCheckout({ items: [haze, cookies], selected: selectedHome });
   await screen.findByText(/Delivery R57\.50/);
+  // The cart has been priced, so that what changes now is not told by the cart itself.
+  await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
   meanwhile();
   await view.user.click(screen.getByRole('button', { name: 'Pay Now' }));
   return view;

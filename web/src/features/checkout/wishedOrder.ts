@@ -5,7 +5,7 @@ import { toDropoff } from '../delivery/deliveryData';
 import type { OrderToPay } from './payRequest';
 
 /** Where a delivery goes, under which quote, and whom the courier asks for. */
-export type Parcel = {
+type Parcel = {
   address: SelectedAddress;
   quoteId: string;
   feeCents: number;

@@ -1,0 +1,86 @@
+import type { OutputOf } from '@shop/core/contracts/contract';
+import type { quoteCart } from '@shop/core/contracts/cart';
+import { getUserOrders } from '@shop/core/contracts/orders';
+import type { CartChange, PricedLine } from '@shop/core/model/cart';
+import type { Order } from '@shop/core/model/order';
+
+import { callContract } from '@/api/callContract';
+import { logWarning } from '@/config/log';
+
+import type { CartItem } from './cartSlice';
+import { lineKey } from './cartSlice';
+
+export type PricedCart = Pick<OutputOf<typeof quoteCart>, 'lines' | 'changes'>;
+
+type Shortage = Extract<CartChange, { change: 'sold-out' | 'fewer-left' }>;
+
+export function isShortage(change: CartChange): change is Shortage {
+  return change.change === 'sold-out' || change.change === 'fewer-left';
+}
+
+/**
+ * Units that the shopper's own unpaid orders set aside, by line. Paying the same things anew replaces such an order, so its units are
+ * there for this shopper. None when nobody can say.
+ */
+export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<string, number>> {
+  const units = new Map<string, number>();
+  try {
+    const { orders } = await callContract(getUserOrders, { userUID: uid });
+    for (const { products } of orders.filter((order) => isHeld(order, now))) {
+      for (const line of products) units.set(lineKey(line), (units.get(lineKey(line)) ?? 0) + line.quantity);
+    }
+  } catch (error) {
+    logWarning('Units set aside by own orders are not known', error);
+  }
+  return units;
+}
+
+/** The cart as priced, with the shopper's own units counted as there. */
+export function withOwnUnits(
+  priced: PricedCart,
+  items: readonly CartItem[],
+  held: ReadonlyMap<string, number>,
+): PricedCart {
+  if (held.size === 0) return priced;
+  const lines = new Map(priced.lines.map((line) => [lineKey(line), line]));
+  const changes: CartChange[] = [];
+  for (const change of priced.changes) {
+    const item = items.find((wanted) => lineKey(wanted) === lineKey(change));
+    const own = held.get(lineKey(change)) ?? 0;
+    if (!isShortage(change) || item === undefined || own === 0) {
+      changes.push(change);
+      continue;
+    }
+    const available = own + (change.change === 'fewer-left' ? change.available : 0);
+    lines.set(lineKey(item), asLine(item, lines.get(lineKey(item)), available));
+    if (available < item.quantity) {
+      const { id, size } = item;
+      const message = `${item.name}: only ${available} left.`;
+      changes.push({ change: 'fewer-left', id, ...(size !== undefined && { size }), available, message });
+    }
+  }
+  return { lines: [...lines.values()], changes };
+}
+
+function isHeld({ status, paymentStatus, heldUntil }: Order, now: Date): boolean {
+  return status === 'pending' && paymentStatus === 'awaiting' && Date.parse(heldUntil) > now.getTime();
+}
+
+/** A line that is there after all; what it costs is the server's word where it gave one. */
+function asLine(item: CartItem, known: PricedLine | undefined, available: number): PricedLine {
+  const { id, size, name, label, imageUrl } = item;
+  const unitCents = known?.unitCents ?? item.unitCents;
+  const quantity = Math.min(item.quantity, available);
+  const lineCents = unitCents * quantity;
+  return {
+    id,
+    ...(size !== undefined && { size }),
+    name,
+    label,
+    imageUrl,
+    quantity,
+    available,
+    unitCents,
+    lineCents,
+  };
+}
