@@ -14,7 +14,7 @@ import type { Pages } from './usePages';
 import { usePages } from './usePages';
 
 /** Orders on one page of the table. */
-export const rowsPerPage = 9;
+const rowsPerPage = 9;
 const limit = String(rowsPerPage);
 /** New orders appear without a reload; what is asked for is the newest page alone. */
 const pollMs = 5_000;

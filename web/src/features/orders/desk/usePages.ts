@@ -5,7 +5,7 @@ import { writeFilter } from './orderFilter';
 import type { OrderFilter } from './orderFilter';
 
 /** After which order a page begins. */
-export type PageStart = { before: string; beforeId: string };
+type PageStart = { before: string; beforeId: string };
 
 const stateSchema = v.object({
   starts: v.array(v.object({ before: v.string(), beforeId: v.string() })),
