@@ -1,0 +1,188 @@
+// Sales, shoppers, staff accounts and the audit log, as staff use them in a real shop.
+import { randomUUID } from 'node:crypto';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { collectedOrder, plentifulFlowers } from '../support/shopApi';
+import { signUpShopper } from '../support/accounts';
+import { expect, test } from '../support/test';
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel(/e-?mail/i).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('a sale shows in the figures of its day, the same in tile, chart and table', async ({ page, staff }) => {
+  expect(staff.username).not.toBe('');
+  const [flower] = await plentifulFlowers(1);
+  if (!flower) throw new Error('The shop has no flowers.');
+  await collectedOrder(await signUpShopper(), [flower]);
+
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /^Sales today/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Sales' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+  const sums = page.getByRole('region', { name: 'Sums of the period' });
+  const figure = await sums
+    .getByText(/^R[\d\u00a0]+\.\d\d$/)
+    .first()
+    .textContent();
+  const day = page.getByRole('table', { name: 'Sales per day' }).getByRole('row').last();
+  await expect(day).toContainText(figure ?? '-');
+  await expect(page.getByRole('img', { name: /^Sales per day/ })).toHaveAccessibleName(
+    new RegExp(`${(figure ?? '').replace('.', '\\.')}\\.$`),
+  );
+  const products = page.getByRole('region', { name: 'Top products' });
+  await expect(products).toContainText('R');
+
+  await page.getByRole('button', { name: 'Last 30 days' }).click();
+  await page.getByRole('tab', { name: 'Per week' }).click();
+  await expect(page.getByRole('table', { name: 'Sales per week' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a shopper is found by e-mail with orders and consents, and the look is kept', async ({
+  page,
+  staff,
+  expectRefusal,
+}) => {
+  expect(staff.username).not.toBe('');
+  const shopper = await signUpShopper();
+  const number = await collectedOrder(shopper, await plentifulFlowers(1));
+  await page.goto('/admin/manage-users');
+  const email = page.getByLabel(/e-mail/);
+
+  expectRefusal({ path: '/api/find-shopper', status: 404 });
+  await email.fill(`nobody-${randomUUID()}@example.com`);
+  await page.getByRole('button', { name: 'Find shopper' }).click();
+  await expect(page.getByText('No shopper has this e-mail address.')).toBeVisible();
+
+  await email.fill(shopper.email.toUpperCase());
+  await page.getByRole('button', { name: 'Find shopper' }).click();
+  await expect(page.getByText(/^Terms, version \d+$/)).toBeVisible();
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible();
+
+  await page.goto('/admin/audit?action=findShopper');
+  await expect(page.getByRole('heading', { name: /looked up s…@example\.com$/ }).first()).toBeVisible();
+});
+
+test('a new colleague logs in, is disabled, and is out within a minute', async ({ page, staff, browser }) => {
+  expect(staff.username).not.toBe('');
+  const username = `nomsa-${randomUUID().slice(0, 8)}`;
+  await page.goto('/admin/manage-staff');
+
+  const password = await test.step('the account is added, its password shown once', async () => {
+    await page.getByRole('button', { name: 'Add Staff' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Staff' });
+    await form.getByLabel('Name', { exact: true }).fill('Nomsa');
+    await form.getByLabel('Surname').fill('Dlamini');
+    await form.getByLabel('Username').fill(username);
+    await form.getByRole('button', { name: 'Add Staff' }).click();
+    const shown = page.getByRole('dialog', { name: `${username} can log in` });
+    const made = (await shown.locator('code').textContent()) ?? '';
+    expect(made).toMatch(/^(\w{4}-){4}\w{4}$/);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText(made)).toHaveCount(0);
+    return made;
+  });
+
+  const colleague = await (await browser.newContext()).newPage();
+  await test.step('the colleague logs in and works', async () => {
+    await colleague.clock.install();
+    await logIn(colleague, username, password);
+    await expect(colleague.getByRole('heading', { name: 'Good Day, Nomsa Dlamini' })).toBeVisible();
+    await colleague.goto('/admin/manage-banners');
+    await expect(colleague.getByRole('heading', { level: 1, name: 'Manage Banners' })).toBeVisible();
+  });
+
+  await test.step('the account is disabled', async () => {
+    await findAccount(page, username);
+    await page.getByRole('button', { name: `Disable: ${username}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+    await expect(page.getByRole('button', { name: `Enable: ${username}` })).toBeVisible();
+  });
+
+  await test.step('half a minute later the colleague is out, and cannot get in', async () => {
+    await colleague.clock.fastForward('00:31');
+    const login = colleague.getByRole('dialog', { name: 'Staff login' });
+    await expect(login.getByText(/Your session has ended/)).toBeVisible();
+    await expect(colleague.getByText('Manage Banners', { exact: true }).last()).toBeHidden();
+    await login.getByRole('button', { name: 'Close' }).click();
+    await logIn(colleague, username, password);
+    await expect(colleague.getByRole('alert')).toHaveText('Invalid credentials, please try again');
+  });
+  await colleague.context().close();
+
+  await test.step('the audit log tells both acts', async () => {
+    await page.goto('/admin/audit?kind=staff');
+    await page.getByLabel('Person').selectOption({ label: 'Demo Admin' });
+    await expect(page.getByRole('heading', { name: `Demo Admin gave access to ${username}` })).toBeVisible();
+    const act = page.getByRole('article').filter({ hasText: `Demo Admin changed the access of ${username}` });
+    await act.getByText('1 field').click();
+    await expect(act.getByRole('row').last()).toHaveText(/Disabled\s*No\s*Yes/);
+  });
+});
+
+test('a shopper takes their data along and deletes their account', async ({
+  page,
+  shopper,
+  expectRefusal,
+}) => {
+  await collectedOrder(shopper, await plentifulFlowers(1));
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Your Data' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download my data/ }).click();
+  expect((await download).suggestedFilename()).toBe('my-data.json');
+
+  await page.getByRole('button', { name: /^Delete my account/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account has been deleted')).toBeVisible();
+
+  expectRefusal({ path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', status: 400 });
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const screens = [
+  { address: '/admin', sign: 'Low stock' },
+  { address: '/admin/manage-sales', sign: 'Top products' },
+  { address: '/admin/manage-users', sign: 'Find shopper' },
+  { address: '/admin/manage-staff', sign: 'Active' },
+  { address: '/admin/audit', sign: 'Person' },
+];
+
+test('the screens of figures and people meet WCAG 2.2 AA in both themes', async ({ page, staff }) => {
+  expect(staff.username).not.toBe('');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const { address, sign } of screens) {
+      await page.goto(address);
+      await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+      expect(found, `${address} in the ${colorScheme} theme`).toEqual([]);
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(isWider, `${address} scrolls sideways`).toBe(false);
+    }
+  }
+});
+
+/** Turns the pages of the accounts until one shows. */
+async function findAccount(page: Page, username: string): Promise<void> {
+  const row = page.getByRole('button', { name: `Disable: ${username}` });
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  while ((await row.count()) === 0 && (await next.isEnabled())) await next.click();
+  await expect(row).toBeVisible();
+}
