@@ -50,17 +50,36 @@ test('a payment that was cancelled leads back to the full cart, and on to the sa
   shopper,
 }) => {
   await acceptTerms(shopper);
-  const { name } = await putFlowerIntoCart(page);
+  const flower = await ownFlower();
+  await putIntoCart(page, flower);
   await chooseSelfPickup(page);
+  // The last unit: from Pay Now on it is set aside, for this shopper.
+  await setGrams(flower, 1);
   await payNow(page);
   await page.waitForURL(/\/yoco\/checkout\//);
   const checkout = page.url();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForURL('/cart');
-  await expect(page.getByText(name)).toBeVisible();
-  await chooseSelfPickup(page);
-  await payNow(page);
-  await page.waitForURL(checkout);
+
+  await test.step('the card page’s own way back', async () => {
+    const priced = page.waitForResponse('**/api/get-user-orders*');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('/cart');
+    await expect(page.getByText(`${flower.name} 1G`)).toBeVisible();
+    await priced;
+    await expect(page.getByText('Out of Stock')).toBeHidden();
+    await expect(page.getByText(/Something changed/)).toBeHidden();
+    await chooseSelfPickup(page);
+    await payNow(page);
+    await page.waitForURL(checkout);
+  });
+
+  await test.step('the browser’s way back', async () => {
+    await page.goBack();
+    await expect(page.getByText(`${flower.name} 1G`)).toBeVisible();
+    await expect(page.getByText('You will be redirected soon')).toBeHidden();
+    await chooseSelfPickup(page);
+    await payNow(page);
+    await page.waitForURL(checkout);
+  });
 });
 
 test('a declined card leads to words and back to the cart, which can be paid with another', async ({
