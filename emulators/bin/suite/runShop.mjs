@@ -32,6 +32,8 @@ export async function runShop(offset) {
     ports,
     ui: true,
     seed: 'import',
+    // Parcels travel by themselves, five minutes from door to door.
+    sandbox: { SANDBOX_UBER_ROBO: 'auto', SANDBOX_UBER_ROBO_SCALE: '2' },
     signal,
     onProgress: (text) => console.log(text),
     onLine: (line) => {

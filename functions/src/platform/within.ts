@@ -1,0 +1,19 @@
+import { AppError } from '@shop/core/model/appError';
+
+/**
+ * The outcome of work, or `busy` when it takes longer: whoever waits at a screen is told in time. The work itself goes on, and may yet
+ * be done; it must be such that asking for it again finds that.
+ */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new AppError('busy', 'The shop is busy right now. Please try again.'));
+    }, ms);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
