@@ -35,7 +35,7 @@ const tallySchema = v.object({
   products: v.array(soldProductSchema),
 });
 /** What some orders come to. */
-export type Tally = v.InferOutput<typeof tallySchema>;
+type Tally = v.InferOutput<typeof tallySchema>;
 
 /** What the orders paid on one day come to: all of them, and those of them whose money went back. */
 export const dayTallySchema = v.object({

@@ -62,14 +62,27 @@ async function renderSignedIn(route: string): Promise<Rendered> {
 }
 
 describe('the guard', () => {
-  test.each(['/admin', '/admin/manage-sales', '/admin/manage-users', '/admin/manage-staff', '/admin/audit'])(
-    'sends a visitor of %s to the login',
-    async (route) => {
-      renderAdmin(route);
-      expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
-      expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
-    },
-  );
+  test.each([
+    '/admin',
+    '/admin/manage-products',
+    '/admin/manage-products/product/FL-001',
+    '/admin/manage-products/edible/ED-001',
+    '/admin/manage-products/extra/EX-001',
+    '/admin/manage-orders',
+    '/admin/manage-orders/order-1',
+    '/admin/manage-banners',
+    '/admin/manage-shop',
+    '/admin/manage-promotions',
+    '/admin/manage-more-services',
+    '/admin/manage-sales',
+    '/admin/manage-users',
+    '/admin/manage-staff',
+    '/admin/audit',
+  ])('sends a visitor of %s to the login', async (route) => {
+    renderAdmin(route);
+    expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
+  });
 
   test('leads on to what was wanted once somebody has logged in, and keeps what is shown of them', async () => {
     await renderSignedIn('/admin/manage-promotions');

@@ -77,7 +77,7 @@ function Figures({ answer }: { answer: Answer }) {
           tone="info"
         />
         <Figure
-          to={needsAction === 0 ? paths.admin.orders : `${paths.admin.orders}?action=needed`}
+          to={paths.admin.orders}
           label="Needs action"
           figure={needsAction}
           detail={needsAction === 0 ? 'Nothing to decide' : 'Couriers and refunds to look after'}

@@ -92,7 +92,7 @@ function Acts({ account, choose }: { account: StaffAccount; choose: (act: ActNam
   );
   if (account.isYou) return named('Log out everywhere', 'endOwn');
   return (
-    <span className="flex flex-wrap gap-2 md:justify-end">
+    <span className="flex flex-wrap justify-end gap-2">
       {account.disabled ? named('Enable', 'enable') : named('Disable', 'disable')}
       {!account.disabled && named('Reset password', 'reset')}
       {!account.disabled && named('Log out', 'end')}
