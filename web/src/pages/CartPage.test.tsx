@@ -181,6 +181,21 @@ describe('what changed since the cart was filled', () => {
     expect(screen.getByText('Total').parentElement).toHaveTextContent('R132.00');
   });
 
+  test('is told for one where there are several, and newer news of the stock replaces older', async () => {
+    const about = { id, ...(size !== undefined && { size }), message: '' };
+    const price = { ...about, change: 'price' as const, oldLineCents: 36_000, newLineCents: 39_600 };
+    const left = (available: number) => ({ ...about, change: 'fewer-left' as const, available });
+    const now = { ...haze, unitCents: 13_200, quantity: 2, available: 2 };
+    answerCart([now], [price, left(2)]);
+    const { user } = openCart([{ ...haze, quantity: 3 }]);
+    expect(await changed()).toHaveTextContent('was R120.00 each, is now R132.00 each.');
+    expect(await changed()).toHaveTextContent('only 2 are left.');
+    answerCart([{ ...now, quantity: 1, available: 1 }], [left(1)]);
+    await user.click((await line()).getByRole('button', { name: /^Decrease/ }));
+    expect(await screen.findByText(/only 1 is left\./)).toBeVisible();
+    expect(await changed()).not.toHaveTextContent('only 2 are left.');
+  });
+
   test('cannot be bought any more where it is gone', async () => {
     answerCart([]);
     openCart();

@@ -208,3 +208,43 @@ describe('while it is looked at', () => {
     await waitFor(() => expect(screen.queryByText(/out of date/)).not.toBeInTheDocument());
   });
 });
+
+describe('back from the card page', () => {
+  const back = '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21';
+  const words = () =>
+    screen
+      .queryAllByRole('status')
+      .map((status) => status.textContent)
+      .join(' ');
+
+  test.each([
+    ['paid', 'Payment received. Order KUSH482113047 is confirmed.'],
+    ['failed', 'The payment for order KUSH482113047 did not go through.'],
+    ['expired', 'Order KUSH482113047 was not paid in time and has been released.'],
+    ['refund-due', 'Order KUSH482113047 could not be kept for you. Your payment is being refunded.'],
+    ['refunded', 'The payment for order KUSH482113047 has been refunded.'],
+  ] as const)('a payment that is %s is told so', async (paymentStatus, sentence) => {
+    const order = { ...delivery, paymentStatus };
+    fakeBackend.answer(orderContract, { order });
+    await renderOrders([order], back);
+    await waitFor(() => expect(words()).toContain(sentence));
+  });
+
+  test('a payment that takes long is said to, and is still found out by itself', async () => {
+    const order = { ...delivery, paymentStatus: 'awaiting' as const };
+    fakeBackend.answer(orderContract, { order });
+    await renderOrders([order], back);
+    await passSeconds(50);
+    expect(words()).toContain('takes longer than usual. You can leave this page');
+    fakeBackend.answer(orderContract, { order: delivery });
+    await passSeconds(12);
+    await waitFor(() => expect(words()).toContain('Payment received.'));
+  });
+
+  test('an order of somebody else is not spoken of', async () => {
+    fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'No such order.' });
+    await renderOrders([], back);
+    await waitFor(() => expect(screen.queryByText(/Confirming your payment/)).not.toBeInTheDocument());
+    expect(screen.queryByText(/KUSH482113047/)).not.toBeInTheDocument();
+  });
+});

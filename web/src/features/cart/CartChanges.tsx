@@ -1,12 +1,14 @@
-import type { CartChange } from '@shop/core/model/cart';
 import { formatRand } from '@shop/core/model/money';
 import { Info } from 'lucide-react';
 
 import { Button } from '@/ui/Button';
 
+import type { LineRef } from './cartSlice';
+import type { ToldChange } from './useCartQuote';
+
 type CartChangesProps = {
-  changes: readonly CartChange[];
-  nameOf: (change: CartChange) => string;
+  changes: readonly ToldChange[];
+  nameOf: (line: LineRef) => string;
   onRead: () => void;
 };
 
@@ -33,7 +35,7 @@ export function CartChanges({ changes, nameOf, onRead }: CartChangesProps) {
   );
 }
 
-function sentenceOf(change: CartChange): string {
+function sentenceOf(change: ToldChange): string {
   switch (change.change) {
     case 'gone':
       return 'no longer in the shop. Please remove it.';
@@ -41,7 +43,13 @@ function sentenceOf(change: CartChange): string {
       return 'sold out. Please remove it.';
     case 'fewer-left':
       return change.available === 1 ? 'only 1 is left.' : `only ${change.available} are left.`;
-    case 'price':
-      return `was ${formatRand(change.oldLineCents)}, is now ${formatRand(change.newLineCents)}.`;
+    case 'price': {
+      // The server tells of the whole line; the shopper may have fewer of it by now.
+      const each = change.quantity > 1 ? ' each' : '';
+      const [before, after] = [change.oldLineCents, change.newLineCents].map((cents) =>
+        formatRand(Math.round(cents / change.quantity)),
+      );
+      return `was ${before}${each}, is now ${after}${each}.`;
+    }
   }
 }

@@ -18,9 +18,12 @@ import { wireLine } from './wireLine';
 /** How long the cart must rest before it is priced again: a few quick presses are one question. */
 const restMs = 350;
 
+/** A change, and how many of the line the shopper had when it was told. */
+export type ToldChange = CartChange & { quantity: number };
+
 /** What the server says about the cart: what differs from what the shopper saw, and whether it could be asked. */
 export type CartQuote = {
-  changes: readonly CartChange[];
+  changes: readonly ToldChange[];
   isPricing: boolean;
   error: ApiFailure | null;
   /** Asks at once; answers what the cart costs now, null when nobody can say. */
@@ -35,7 +38,7 @@ export type CartQuote = {
 export function useCartQuote(): CartQuote {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
-  const [changes, setChanges] = useState<readonly CartChange[]>([]);
+  const [changes, setChanges] = useState<readonly ToldChange[]>([]);
   const [isPricing, setIsPricing] = useState(false);
   const [error, setError] = useState<ApiFailure | null>(null);
   const asked = useRef(0);
@@ -101,15 +104,19 @@ function updatesOf(items: readonly CartItem[], answer: PricedCart) {
   });
 }
 
-/** Newer news about a line replaces older; news about lines that have left the cart goes with them. */
+/** Newer news about a line's stock or price replaces older; news about lines that have left the cart goes with them. */
 function mergeChanges(
-  known: readonly CartChange[],
+  known: readonly ToldChange[],
   fresh: readonly CartChange[],
   items: readonly CartItem[],
-): CartChange[] {
+): ToldChange[] {
+  const inCart = new Map(items.map((item) => [lineKey(item), item.quantity]));
+  const told = fresh.map((change) => ({ ...change, quantity: inCart.get(lineKey(change)) ?? 1 }));
   const byLine = new Map(
-    [...known, ...fresh].map((change) => [`${lineKey(change)} ${change.change}`, change]),
+    [...known, ...told].map((change) => [
+      `${lineKey(change)} ${change.change === 'price' ? 'price' : 'stock'}`,
+      change,
+    ]),
   );
-  const inCart = new Set(items.map(lineKey));
   return [...byLine.values()].filter((change) => inCart.has(lineKey(change)));
 }

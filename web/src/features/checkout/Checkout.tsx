@@ -1,5 +1,3 @@
-import type { CartChange } from '@shop/core/model/cart';
-
 import { useAppSelector } from '@/app/hooks';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -8,6 +6,7 @@ import { RedirectOverlay } from '@/ui/RedirectOverlay';
 
 import { CartChanges } from '../cart/CartChanges';
 import { CartLineRow } from '../cart/CartLineRow';
+import type { LineRef } from '../cart/cartSlice';
 import { lineKey, selectCartItems, selectSubtotalCents } from '../cart/cartSlice';
 import { useCartQuote } from '../cart/useCartQuote';
 import { DeliverySection } from '../delivery/DeliverySection';
@@ -32,8 +31,7 @@ export function Checkout() {
   const delivery = useDelivery();
   const [isLeaving, setIsLeaving] = useLeavingOverlay();
   const pay = usePay({ delivery, cart: quote, onLeaving: () => setIsLeaving(true) });
-  const nameOf = (change: CartChange) =>
-    items.find((item) => lineKey(item) === lineKey(change))?.name ?? 'An item';
+  const nameOf = (line: LineRef) => items.find((item) => lineKey(item) === lineKey(line))?.name ?? 'An item';
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-6">
