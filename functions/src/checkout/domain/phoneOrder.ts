@@ -6,7 +6,7 @@ import { randToCents } from '@shop/core/model/money';
 import type { OrderWish } from './orderWish';
 import { assertOwnUrls } from './returnUrls';
 
-/** The customer gets the link by message and has to find a card first; `docs/decisions/0007-telephone-orders.md`. */
+/** The customer gets the link by message and has to find a card first; `docs/decisions/0010-telephone-orders.md`. */
 const holdMinutes = 60;
 
 type Context = {
