@@ -1,3 +1,4 @@
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '@/ui/Button';
@@ -15,23 +16,26 @@ export function UpdateNotice() {
     <div aria-live="polite" className="print:hidden">
       {isShown && (
         <Strip tone="info">
+          <RefreshCw className="size-5 shrink-0" aria-hidden="true" />
           <p className="min-w-0 grow basis-52">
             A new version of the shop is ready. Your cart stays as it is.
           </p>
-          <Button variant="quiet" size="medium" onClick={() => setPutOff(waiting)}>
-            Later
-          </Button>
-          <Button
-            size="medium"
-            isBusy={isBusy}
-            busyLabel="Updating"
-            onClick={() => {
-              setIsBusy(true);
-              switchTo(waiting);
-            }}
-          >
-            Update
-          </Button>
+          <div className="flex gap-2">
+            <Button variant="quiet" size="medium" onClick={() => setPutOff(waiting)}>
+              Later
+            </Button>
+            <Button
+              size="medium"
+              isBusy={isBusy}
+              busyLabel="Updating"
+              onClick={() => {
+                setIsBusy(true);
+                switchTo(waiting);
+              }}
+            >
+              Update
+            </Button>
+          </div>
         </Strip>
       )}
     </div>

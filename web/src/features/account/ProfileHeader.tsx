@@ -1,5 +1,8 @@
+import { UserRound } from 'lucide-react';
+
 import { paths } from '@/config/paths';
 import { Avatar } from '@/ui/Avatar';
+import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
@@ -10,12 +13,18 @@ export function ProfileHeader({ session }: { session: SessionState }) {
   if (session.status === 'signedIn') return <Profile user={session.user} />;
   if (session.status === 'unknown' && session.problem === null) return <ProfileSkeleton />;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-muted">{session.problem ?? 'You are not logged in.'}</p>
+    <Card padding="wide" className="flex flex-wrap items-center gap-3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        <UserRound className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 grow basis-52">
+        <p className="font-semibold">{session.problem ?? 'You are not logged in.'}</p>
+        <p className="text-small text-muted">Your orders and saved addresses come with your account.</p>
+      </div>
       <LinkButton to={paths.login} size="medium">
         Login
       </LinkButton>
-    </div>
+    </Card>
   );
 }
 
