@@ -19,7 +19,7 @@ export function OrderSlip({ order }: { order: Order }) {
         {shop.name}, {shop.fullAddress}, {shop.phone}
       </p>
       <p>{formatShopDate(order.createdDateTime)}</p>
-      <p className="mt-3 font-bold">{order.selfDelivery ? 'Customer Will Collect' : 'Delivery'}</p>
+      <p className="mt-3 font-bold">{order.selfDelivery ? 'Collects at the shop' : 'Delivery'}</p>
       <p>{dropoff?.name ?? (user.displayName || 'Username')}</p>
       <p>{dropoff?.phoneNumber ?? user.phoneNumber ?? user.email}</p>
       {dropoff !== null && <p>{dropoff.address}</p>}

@@ -120,7 +120,7 @@ const columns: readonly TableColumn<Order>[] = [
     cell: (order) => (
       <span className="block min-w-0">
         <span className="block font-semibold">{order.user.displayName || 'Username'}</span>
-        <span className="block max-w-52 truncate md:max-w-40 text-muted" title={order.user.email}>
+        <span className="block max-w-52 truncate md:max-w-32 text-muted" title={order.user.email}>
           {order.user.email}
         </span>
       </span>
@@ -143,11 +143,7 @@ const columns: readonly TableColumn<Order>[] = [
       </Badge>
     ),
   },
-  {
-    id: 'items',
-    header: 'Items',
-    cell: (order) => <span className="whitespace-nowrap">{itemsText(order)}</span>,
-  },
+  { id: 'items', header: 'Items', cell: itemsText },
   { id: 'delivery', header: 'Delivery', cell: (order) => (order.selfDelivery ? 'Self-pickup' : 'Courier') },
   {
     id: 'actions',
