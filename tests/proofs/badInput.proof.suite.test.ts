@@ -13,7 +13,7 @@ import { isFullProof, reportFigure } from '../support/figures';
 /** Files have a corpus of their own, in the attacks on uploads. */
 const contracts = allContracts.filter(({ uploadMaxBytes }) => uploadMaxBytes === undefined);
 const perEndpoint = isFullProof ? Math.ceil(100_000 / contracts.length) : 25;
-const parallel = 4;
+const parallel = 2;
 /** More callers than one minute's limit of one caller asks for. */
 const callers = isFullProof ? 8 : 1;
 
@@ -123,6 +123,11 @@ function knock({ contract, input, token }: Sent) {
   return send(`${shop.url}/${path}?${query.toString()}`, { method, headers });
 }
 
+/** 431: the address was too long even for the server in front of the functions. */
+function isRefused({ access }: Contract, status: number): boolean {
+  return status === 400 || status === 431 || (access === 'provider' && status === 401);
+}
+
 /** How many documents each collection holds. */
 async function countAll(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -143,8 +148,7 @@ test(`${perEndpoint} bad inputs for each endpoint: refused as the caller’s fau
       const { status } = await knock(next.value);
       times.push(performance.now() - begun);
       const { contract, input } = next.value;
-      const isRefused = contract.access === 'provider' ? status === 400 || status === 401 : status === 400;
-      if (!isRefused) odd.push({ name: contract.name, status, input });
+      if (!isRefused(contract, status)) odd.push({ name: contract.name, status, input });
       // The log of a hundred thousand refusals is of no use to anybody here.
       shop.logs.length = 0;
     }
