@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { signUpShopper } from '../support/accounts';
 import { expect, test } from '../support/test';
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
@@ -111,6 +112,40 @@ test('a flower goes into the cart by keyboard alone @desktop', async ({ page }) 
   await tabTo(page, 'View Cart');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Durban Poison 3G')).toBeVisible();
+});
+
+test('products are searched, narrowed and opened by keyboard alone @desktop', async ({ page }) => {
+  await page.goto('/products');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('Tab'); // skip link
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('kush');
+  await expectCount(page, 2);
+  await tabTo(page, 'Greenhouse');
+  await page.keyboard.press('Space');
+  await expectCount(page, 1);
+  await tabTo(page, 'Clear');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('bubba');
+  await expectCount(page, 1);
+  await tabTo(page, 'Bubba Kush');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Bubba Kush' })).toBeVisible();
+});
+
+test('a shopper logs in by keyboard alone @desktop', async ({ page }) => {
+  const { email, password } = await signUpShopper();
+  await page.goto('/login');
+  await page.getByLabel('Email or phone number').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
 });
 
 test('the skip link leads past the bars @desktop', async ({ page }) => {

@@ -8,12 +8,14 @@ const addresses = [
   '/products',
   '/product-view?id=gelato-41',
   '/product-view?id=rooibos-shortbread',
+  '/cart',
   '/orders',
   '/settings',
   '/login',
   '/register',
   '/terms-and-conditions',
   '/error-processing_payment',
+  '/nothing-here',
 ];
 
 async function expectNoSidewaysScroll(page: Page, address: string) {

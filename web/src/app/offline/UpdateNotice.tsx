@@ -20,7 +20,7 @@ export function UpdateNotice() {
           <p className="min-w-0 grow basis-52">
             A new version of the shop is ready. Your cart stays as it is.
           </p>
-          <div className="flex gap-2">
+          <div className="ml-auto flex gap-2">
             <Button variant="quiet" size="medium" onClick={() => setPutOff(waiting)}>
               Later
             </Button>
