@@ -25,6 +25,7 @@ export type CardSandbox = {
   /** Waits until no webhook is under way. */
   settled: () => Promise<void>;
   settings: (change: object) => Promise<void>;
+  moveClock: (advanceMs: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -80,6 +81,7 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
       return (await ask<{ webhooks: Sent[] }>('GET', path)).webhooks;
     },
     settled: () => ask('GET', '/_sandbox/idle'),
+    moveClock: (advanceMs) => ask('POST', '/_sandbox/clock', { advanceMs }),
     settings: (change) => ask('POST', `${base}/settings`, change),
     close: sandbox.close,
   };
