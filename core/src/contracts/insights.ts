@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { shopDateSchema } from '../model/hours';
 import { idSchema } from '../model/ids';
+import { actionReasons } from '../model/order';
 import { salesDaySchema, soldProductSchema } from '../model/sales';
 import { contract } from './contract';
 
@@ -45,8 +46,11 @@ export const today = contract({
     salesCents: v.number(),
     /** Paid orders that wait for their shopper. */
     toCollect: v.number(),
-    /** Orders that wait for a decision, or whose money is still to go back. */
+    /** Orders that wait for a decision, or whose money is still to go back, and some of them. */
     needsAction: v.number(),
+    undecided: v.array(
+      v.object({ id: idSchema, orderId: v.string(), needsAction: v.picklist(actionReasons) }),
+    ),
     /** Products on sale of which some size is nearly gone; the scarcest of them by name. */
     lowStock: v.object({
       count: v.number(),

@@ -1,16 +1,32 @@
+import { idSchema } from '@shop/core/model/ids';
 import { actionReasons } from '@shop/core/model/order';
 import { shopInstant } from '@shop/core/rules/openingHours';
 import { shiftDay } from '@shop/core/rules/salesSums';
+import type { Query } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/stored';
+
+const undecidedSchema = v.object({
+  id: idSchema,
+  orderId: v.string(),
+  needsAction: v.optional(v.picklist(actionReasons), ''),
+});
+/** An order that waits for a decision; without a reason it is its money that waits. */
+type Undecided = v.InferOutput<typeof undecidedSchema>;
+
+/** Some of the orders that wait for a decision, or whose money is still to go back: at most `limit` reads. */
+export async function readUndecided(limit: number): Promise<Undecided[]> {
+  const some = (await undecided()).select('orderId', 'needsAction').limit(limit);
+  return (await some.get()).docs.map((found) => parseStored(undecidedSchema, found));
+}
 
 /** How many orders were placed on a day, wait to be collected, and wait for a decision: counted in the database, none is read. */
 export async function countToday(
   date: string,
 ): Promise<{ orders: number; toCollect: number; needsAction: number }> {
-  const { Filter } = await import('firebase-admin/firestore');
   const orders = (await firestore()).collection('orders');
-  const reasons = actionReasons.filter((reason) => reason !== '');
   const [placed, waiting, open] = await Promise.all([
     orders
       .where('createdDateTime', '>=', shopInstant(date, 0))
@@ -23,19 +39,24 @@ export async function countToday(
       .where('selfDelivery', '==', true)
       .count()
       .get(),
-    orders
-      .where(
-        Filter.or(
-          Filter.where('needsAction', 'in', reasons),
-          Filter.where('payment.status', '==', 'refund-due'),
-        ),
-      )
-      .count()
-      .get(),
+    (await undecided()).count().get(),
   ]);
   return {
     orders: placed.data().count,
     toCollect: waiting.data().count,
     needsAction: open.data().count,
   };
+}
+
+async function undecided(): Promise<Query> {
+  const { Filter } = await import('firebase-admin/firestore');
+  const reasons = actionReasons.filter((reason) => reason !== '');
+  return (await firestore())
+    .collection('orders')
+    .where(
+      Filter.or(
+        Filter.where('needsAction', 'in', reasons),
+        Filter.where('payment.status', '==', 'refund-due'),
+      ),
+    );
 }

@@ -31,6 +31,7 @@ const quiet = {
   salesCents: 0,
   toCollect: 0,
   needsAction: 0,
+  undecided: [],
   lowStock: { count: 0, items: [] },
 };
 

@@ -13,6 +13,7 @@ const answer = {
   salesCents: 112_050,
   toCollect: 2,
   needsAction: 1,
+  undecided: [{ id: 'order-9', orderId: 'KUSH9', needsAction: 'courier-returned' as const }],
   lowStock: {
     count: 7,
     items: [
@@ -32,6 +33,8 @@ test('shows each figure with a way to where it is acted upon', async () => {
   expect(linkTo(/^Sales today\s*R1120\.50/)).toBe('/admin/manage-sales?from=2026-11-21&to=2026-11-21');
   expect(linkTo(/^To collect\s*2/)).toBe('/admin/manage-orders?state=pending&payment=paid&delivery=pickup');
   expect(linkTo(/^Needs action\s*1/)).toMatch(/^\/admin\/manage-orders/);
+  expect(linkTo(/^KUSH9$/)).toBe('/admin/manage-orders/order-9');
+  expect(screen.getByText('The parcel came back')).toBeVisible();
   expect(linkTo(/^Low stock\s*7/)).toBe('/admin/manage-products');
   expect(linkTo(/^Fynbos Honey$/)).toBe('/admin/manage-products/edible/ED-001');
   expect(linkTo(/^Gelato$/)).toBe('/admin/manage-products/product/FL-002');
@@ -41,7 +44,7 @@ test('shows each figure with a way to where it is acted upon', async () => {
 });
 
 test('a quiet day says that there is nothing to do', async () => {
-  const quiet = { ...answer, orders: 0, salesCents: 0, toCollect: 0, needsAction: 0 };
+  const quiet = { ...answer, orders: 0, salesCents: 0, toCollect: 0, needsAction: 0, undecided: [] };
   fakeBackend.answer(today, { ...quiet, lowStock: { count: 0, items: [] } });
   renderWithStore(<TodayGlance />);
   const glance = within(screen.getByRole('region', { name: 'Today at a glance' }));

@@ -1,13 +1,14 @@
 import { today } from '@shop/core/contracts/insights';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { formatRand } from '@shop/core/model/money';
+import type { ActionReason } from '@shop/core/model/order';
 import { ClipboardList, Coins, Package, PackageMinus, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
-import { adminItem, paths } from '@/config/paths';
+import { adminItem, adminOrder, paths } from '@/config/paths';
 import { Card } from '@/ui/Card';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Message } from '@/ui/Message';
@@ -47,8 +48,18 @@ type Answer = OutputOf<typeof today>;
 
 const itemPages = { flower: 'product', edible: 'edible', extra: 'extra' } as const;
 
+/** Why an order waits; without a reason it is the refund. */
+const reasonWords: Record<ActionReason, string> = {
+  '': 'The money is still to go back',
+  'courier-canceled': 'The courier gave up',
+  'courier-returned': 'The parcel came back',
+  'booking-refused': 'No courier takes it',
+  'booking-failing': 'No courier could be booked yet',
+  'courier-not-stopped': 'The courier could not be stopped',
+};
+
 function Figures({ answer }: { answer: Answer }) {
-  const { date, orders, salesCents, toCollect, needsAction, lowStock } = answer;
+  const { date, orders, salesCents, toCollect, needsAction, undecided, lowStock } = answer;
   const onDay = `?from=${date}&to=${date}`;
   return (
     <>
@@ -93,25 +104,27 @@ function Figures({ answer }: { answer: Answer }) {
           tone={lowStock.count === 0 ? 'plain' : 'warn'}
         />
       </ul>
+      {undecided.length > 0 && (
+        <LinkedList
+          title="To decide"
+          rows={undecided.map(({ id, orderId, needsAction: reason }) => ({
+            key: id,
+            to: adminOrder(id),
+            name: orderId,
+            detail: reasonWords[reason],
+          }))}
+        />
+      )}
       {lowStock.items.length > 0 && (
-        <Card padding="none">
-          <h3 className="px-4 py-2.5 text-small font-semibold text-muted">Nearly gone</h3>
-          <ul className="divide-y divide-line border-t border-line">
-            {lowStock.items.map(({ id, code, name, kind, left }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-                <Link
-                  to={adminItem(itemPages[kind], code)}
-                  className="min-w-0 grow font-semibold text-primary underline underline-offset-4"
-                >
-                  {name}
-                </Link>
-                <span className="text-small text-muted tabular-nums">
-                  {left === 0 ? 'Sold out' : `${left} left`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <LinkedList
+          title="Nearly gone"
+          rows={lowStock.items.map(({ id, code, name, kind, left }) => ({
+            key: id,
+            to: adminItem(itemPages[kind], code),
+            name,
+            detail: left === 0 ? 'Sold out' : `${left} left`,
+          }))}
+        />
       )}
     </>
   );
@@ -124,5 +137,25 @@ function Figure({ to, ...tile }: { to: string } & ComponentProps<typeof SummaryT
         <SummaryTile {...tile} />
       </Link>
     </li>
+  );
+}
+
+type LinkedRow = { key: string; to: string; name: string; detail: string };
+
+function LinkedList({ title, rows }: { title: string; rows: readonly LinkedRow[] }) {
+  return (
+    <Card padding="none">
+      <h3 className="px-4 py-2.5 text-small font-semibold text-muted">{title}</h3>
+      <ul className="divide-y divide-line border-t border-line">
+        {rows.map(({ key, to, name, detail }) => (
+          <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+            <Link to={to} className="min-w-0 grow font-semibold text-primary underline underline-offset-4">
+              {name}
+            </Link>
+            <span className="text-small text-muted tabular-nums">{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
