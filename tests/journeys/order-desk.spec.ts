@@ -11,10 +11,14 @@ import { expect, test } from '../support/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** In both themes. */
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const told = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
-  expect.soft(told, page.url()).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const told = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
+    expect.soft(told, `${page.url()} ${colorScheme}`).toEqual([]);
+  }
 }
 
 /** Writes a telephone order down for one gram of a flower; the form stands open. */
@@ -123,6 +127,17 @@ test('staff page through all orders, find one by a piece of its number, and come
   await page.getByLabel('Order status').selectOption('completed');
   await expect(page).toHaveURL(/state=completed/);
   await expect(page.getByRole('table').getByText('pending', { exact: true })).toHaveCount(0);
+  await page.getByLabel('Order status').selectOption('needs action');
+  await page
+    .getByRole('link', { name: /^View Details of order/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Needs action' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('the shop bears the new fee');
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.goBack();
   await page.getByLabel('To day').fill('2020-01-01');
   await expect(page.getByText('No order matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();

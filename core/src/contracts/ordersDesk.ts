@@ -10,11 +10,14 @@ import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout
 import { contract } from './contract';
 import { pageFields } from './orders';
 
+/** In place of a state: the orders that wait for a decision of staff, whatever their state. */
+export const undecidedState = 'needs-action';
+
 const day = v.pipe(v.string(), v.isoDate('is not a day'));
 
 /** Which of all orders are meant; what is absent does not matter. */
 const filterFields = {
-  /** The word on the order's badge, in lower case: its own status, or the courier's word where that overrides it. */
+  /** The word on the order's badge, in lower case: its own status, or the courier's word where that overrides it. Or `needs-action`. */
   state: v.optional(v.pipe(v.string(), v.regex(/^[a-z_-]{1,40}$/, 'is not a state'))),
   payment: v.optional(v.picklist(paymentStatuses)),
   delivery: v.optional(v.picklist(['pickup', 'courier'])),

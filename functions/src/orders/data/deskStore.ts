@@ -1,3 +1,4 @@
+import { actionReasons } from '@shop/core/model/order';
 import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
@@ -29,11 +30,14 @@ export async function countWithItems(filter: DeskFilter): Promise<{ orders: numb
   return counted.data();
 }
 
+const reasons = actionReasons.filter((reason) => reason !== '');
+
 /** Equalities beside the order of time: an index for each field serves every combination of them. */
 async function filtered(filter: DeskFilter): Promise<Query> {
-  const { state, payment, isPickup, numberPart, since, until } = filter;
+  const { state, isUndecided, payment, isPickup, numberPart, since, until } = filter;
   let query: Query = (await firestore()).collection('orders');
   if (state !== null) query = query.where('desk.state', '==', state);
+  if (isUndecided) query = query.where('needsAction', 'in', reasons);
   if (payment !== null) query = query.where('payment.status', '==', payment);
   if (isPickup !== null) query = query.where('selfDelivery', '==', isPickup);
   if (numberPart !== null) query = query.where('desk.numberParts', 'array-contains', numberPart);

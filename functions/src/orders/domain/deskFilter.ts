@@ -1,12 +1,15 @@
 import type { InputOf } from '@shop/core/contracts/contract';
 import type { getallOrders } from '@shop/core/contracts/ordersDesk';
 import type { PaymentStatus } from '@shop/core/model/order';
+import { undecidedState } from '@shop/core/contracts/ordersDesk';
 import { addDays, shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { soughtPart } from '@shop/core/rules/orderNumber';
 
 /** Which orders the desk wants to see, in the terms of the database; null means all. */
 export type DeskFilter = {
   state: string | null;
+  /** Those that wait for a decision of staff. */
+  isUndecided: boolean;
   payment: PaymentStatus | null;
   isPickup: boolean | null;
   numberPart: string | null;
@@ -24,8 +27,10 @@ export function toDeskFilter(wanted: Wanted): DeskFilter | null {
   const since = wanted.from === undefined ? null : shopInstant(wanted.from, 0);
   const until = wanted.to === undefined ? null : shopInstant(addDays(wanted.to, 1), 0);
   if (since !== null && until !== null && since >= until) return null;
+  const isUndecided = wanted.state === undecidedState;
   return {
-    state: wanted.state ?? null,
+    state: isUndecided ? null : (wanted.state ?? null),
+    isUndecided,
     payment: wanted.payment ?? null,
     isPickup: wanted.delivery === undefined ? null : wanted.delivery === 'pickup',
     numberPart: numberPart === '' ? null : numberPart,
@@ -39,6 +44,7 @@ export function todaysOrders(now: Date): DeskFilter {
   const { date } = shopClock(now);
   return {
     state: null,
+    isUndecided: false,
     payment: null,
     isPickup: null,
     numberPart: null,

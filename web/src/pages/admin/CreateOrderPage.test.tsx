@@ -184,6 +184,17 @@ test('a lost answer goes on with the same attempt, a refused one begins another'
   expect(attempts[2]).not.toBe(attempts[1]);
 });
 
+test('a session that ended in the middle keeps what was written down', async () => {
+  const message = 'Your session has ended. Please log in again.';
+  fakeBackend.refuse(createOrder, { status: 401, code: 'invalid-token', message });
+  const { user } = await renderCreate();
+  await fillIn(user);
+  await submit(user);
+  expect(await screen.findByRole('button', { name: 'Log in again' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Thandi Nkosi');
+  expect(total()).toHaveTextContent('R315.00');
+});
+
 test('a shop window that cannot be had offers another try', async () => {
   fakeBackend.fail(getallProducts, 'offline');
   fakeBackend.answer(getallEdibles, { edibles: [] });

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 
 import { adminOrder, paths } from '@/config/paths';
+import { SessionEnded } from '@/features/catalogDesk/SessionEnded';
 import { emptyDraft } from '@/features/orders/create/newOrder';
 import { NewOrderForm } from '@/features/orders/create/NewOrderForm';
 import { PayLink } from '@/features/orders/create/PayLink';
@@ -38,6 +39,11 @@ export function CreateOrderPage() {
         </LinkButton>
       }
     >
+      {creation.hasSessionEnded && (
+        <div className="mb-4">
+          <SessionEnded onBack={creation.resume} />
+        </div>
+      )}
       {made === null ? (
         <NewOrderForm
           draft={draft}

@@ -106,7 +106,9 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
           error={shown.age}
           onChange={(event) => onChange({ isOfAge: event.target.checked })}
         />
-        {creation.problems.length > 0 && <Message type="bad">{creation.problems.join(' ')}</Message>}
+        {creation.problems.length > 0 && !creation.hasSessionEnded && (
+          <Message type="bad">{creation.problems.join(' ')}</Message>
+        )}
         <Button type="submit" isWide isBusy={creation.isBusy} busyLabel="Creating">
           Create Order
         </Button>

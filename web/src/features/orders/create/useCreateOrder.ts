@@ -37,7 +37,13 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
     attempt.current = null;
     setMade(null);
   }
-  return { send, made, problems, isBusy: create.isBusy, startAnew };
+  /** Signed in again: the form is as it was. */
+  function resume() {
+    setProblems([]);
+    create.reset();
+  }
+  const hasSessionEnded = create.error?.status === 401;
+  return { send, made, problems, isBusy: create.isBusy, hasSessionEnded, resume, startAnew };
 }
 
 /** What the server says, and line by line what has changed. */

@@ -56,7 +56,10 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
 
 const all = { value: '', label: 'All' } as const;
 
-const stateOptions = [all, ...states.map((state) => ({ value: state, label: state.replaceAll('_', ' ') }))];
+const stateOptions = [
+  all,
+  ...states.map((state) => ({ value: state, label: state.replaceAll(/[_-]/g, ' ') })),
+];
 
 const paymentOptions = [
   all,

@@ -1,5 +1,6 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import type { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { undecidedState } from '@shop/core/contracts/ordersDesk';
 import { paymentStatuses } from '@shop/core/model/order';
 import type { PaymentStatus } from '@shop/core/model/order';
 
@@ -22,7 +23,7 @@ export const everything: OrderFilter = {
   to: '',
 };
 
-/** The words that can stand on an order's badge: its own status, or where its courier is. */
+/** The words that can stand on an order's badge: its own status, or where its courier is; and those that wait for staff. */
 export const states = [
   'pending',
   'completed',
@@ -31,6 +32,7 @@ export const states = [
   'pickup_complete',
   'dropoff',
   'returned',
+  undecidedState,
 ] as const;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
