@@ -156,7 +156,7 @@ describe('a file name', () => {
     'a\r\nContent-Type: text/html\r\n\r\n.png',
     '<script>alert(1)</script>.png',
     '=cmd|x.png',
-    `${'x'.repeat(199)}.png`,
+    `${'x'.repeat(190)}.png`,
   ];
 
   test.each(names)('%j names nothing but a picture of the folder for pictures', async (name) => {

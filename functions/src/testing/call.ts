@@ -36,7 +36,8 @@ export async function call<C extends Contract>(
 export async function send(url: string, init: RequestInit): Promise<Answered> {
   const response = await fetch(url, init);
   const text = await response.text();
-  const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json') === true;
+  const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
   return { status: response.status, headers: response.headers, text, body };
 }
 
