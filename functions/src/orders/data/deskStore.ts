@@ -15,9 +15,10 @@ export async function listFiltered(filter: DeskFilter, page: Page): Promise<Orde
   return docs.map((found) => parseStored(orderRecordSchema, found));
 }
 
-/** How many orders a filter leaves, without reading them. */
+/** How many orders a filter leaves, without reading them. In the order of the pages, because a range without an order asks for indexes of its own. */
 export async function countFiltered(filter: DeskFilter): Promise<number> {
-  return (await (await filtered(filter)).count().get()).data().count;
+  const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc');
+  return (await ordered.count().get()).data().count;
 }
 
 /** How many orders a filter leaves and how many units they are together, without reading them. */

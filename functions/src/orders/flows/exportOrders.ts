@@ -10,7 +10,7 @@ import { toOrderRow } from '../domain/orderRow';
 /** Orders read at a time, and so the most that are in memory. */
 const pageSize = 200;
 /** More than this takes longer than a request may last. */
-const maxOrders = 20_000;
+const maxOrders = 10_000;
 
 /** Throws unless so many orders fit one file. */
 export function assertExportable(orders: number): void {

@@ -146,6 +146,13 @@ describe('paying back', () => {
     expect(await provider.refund(checkoutId, 'refund-2')).toBe('succeeded');
   });
 
+  it('a payment of which a part has gone back is not taken for one that has gone back', async () => {
+    const checkoutId = await paid();
+    const body = { errorCode: 'already_partially_refunded', displayMessage: 'already partially refunded' };
+    await sandbox.scenario({ on: 'refund', effect: { status: 400, body } });
+    await expect(provider.refund(checkoutId, 'refund-1')).rejects.toMatchObject({ isStored: true });
+  });
+
   it('may take its time', async () => {
     const checkoutId = await paid();
     await sandbox.scenario({ on: 'refund-outcome', effect: { outcome: 'failed', settleMs: 60_000 } });

@@ -57,7 +57,7 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
         budgetMs: readBudgetMs,
         read: readRefund,
         readRefusal: (_status, words) =>
-          /already.{0,20}refunded/i.test(words.replaceAll('_', ' ')) ? { answer: 'succeeded' } : undefined,
+          saysRefunded(words.replaceAll('_', ' ')) ? { answer: 'succeeded' } : undefined,
       });
     },
 
@@ -167,4 +167,9 @@ const actedOn = ['payment.succeeded', 'payment.failed', 'refund.succeeded', 'ref
 
 function isActedOn(type: string): type is (typeof actedOn)[number] {
   return actedOn.some((known) => known === type);
+}
+
+/** A payment of which only a part went back is not refunded. */
+function saysRefunded(words: string): boolean {
+  return /already.{0,20}refunded/i.test(words) && !/partial/i.test(words);
 }
