@@ -17,6 +17,8 @@ export type CourierSandbox = {
     match?: object;
     effect: object;
   }) => Promise<void>;
+  /** Forgets the rules that have not been used. */
+  behave: () => Promise<void>;
   requests: (operation?: string) => Promise<Asked[]>;
   /** The deliveries booked under a key, with what was asked for. */
   deliveries: (key: string) => Promise<{ id: string; step: string; request: Record<string, unknown> }[]>;
@@ -61,6 +63,7 @@ export async function startCourierSandbox(): Promise<CourierSandbox> {
       signingKey,
     },
     scenario: (rule) => ask('POST', `${base}/scenario`, rule),
+    behave: () => ask('DELETE', `${base}/scenario`),
     requests: async (operation) => {
       const query = operation === undefined ? '' : `?operation=${operation}`;
       return (await ask<{ requests: Asked[] }>('GET', `${base}/requests${query}`)).requests;
