@@ -1,6 +1,8 @@
 import type { Category } from '@shop/core/model/product';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { lazyPage } from '@/app/lazyPage';
 import { paths, productsInCategory } from '@/config/paths';
 import { HomeCarousel } from '@/features/banners/HomeCarousel';
 import { CategoryChips } from '@/features/catalog/CategoryChips';
@@ -10,10 +12,11 @@ import { ProductRow } from '@/features/catalog/ProductRow';
 import { readCategory } from '@/features/catalog/searchProducts';
 import { useProducts } from '@/features/catalog/useProducts';
 import { OpenBanner } from '@/features/hours/OpenBanner';
-import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
+
+// Rarely seen, and not part of the first load.
+const EmptyRows = lazyPage(async () => (await import('@/features/catalog/EmptyRows')).EmptyRows);
 
 export function HomePage() {
   // The chip lives in the address, so that it is still there on the way back from a product.
@@ -47,15 +50,9 @@ function Rows({ category }: { category: Category | null }) {
   const seeAll = category === null ? paths.products : productsInCategory(category);
   if (hotDeals.length === 0) {
     return (
-      <EmptyState
-        drawing="search"
-        title="No products found."
-        action={
-          <LinkButton to={paths.products} variant="secondary" size="medium">
-            See all products
-          </LinkButton>
-        }
-      />
+      <Suspense>
+        <EmptyRows />
+      </Suspense>
     );
   }
   return (

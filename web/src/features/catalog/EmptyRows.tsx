@@ -1,0 +1,18 @@
+import { paths } from '@/config/paths';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+
+/** The home page under a chip that has no products. */
+export function EmptyRows() {
+  return (
+    <EmptyState
+      drawing="search"
+      title="No products found."
+      action={
+        <LinkButton to={paths.products} variant="secondary" size="medium">
+          See all products
+        </LinkButton>
+      }
+    />
+  );
+}
