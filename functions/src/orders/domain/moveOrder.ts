@@ -43,12 +43,8 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: st
     needsAction: '',
     timeline: withEntry(order, { now, by, what: told.canceled }),
   };
-  const { paidCheckoutId } = order.payment;
-  if (order.payment.status === 'paid' && paidCheckoutId !== null)
-    return refundCanceled(canceled, paidCheckoutId, by);
   const unpaid = expireOrder(canceled, { now, by, what: 'Payment no longer expected' });
-  if (unpaid !== null) return { ...unpaid, reason: 'canceled' };
-  return { order: canceled, move: null, owed: [], by, reason: 'canceled' };
+  return unpaid === null ? cancelPaid(canceled, by) : { ...unpaid, reason: 'canceled' };
 }
 
 /** The shop's own driver reports to nobody: what staff say of the order is his word too. */
@@ -57,18 +53,19 @@ function driverAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'
   return { ...order.courier, status: to === 'completed' ? 'delivered' : 'pending' };
 }
 
-function refundCanceled(canceled: OrderRecord, paidCheckoutId: string, by: string): OrderChange {
+/** What was sold returns to the shelf whoever has sent the money back; what has not been sent back yet is owed. */
+function cancelPaid(canceled: OrderRecord, by: string): OrderChange {
+  const { payment, totalCents: amountCents } = canceled;
   const wasSold = canceled.units === 'sold';
+  const checkoutId = payment.status === 'paid' ? payment.paidCheckoutId : null;
   return {
     order: {
       ...canceled,
-      payment: { ...canceled.payment, status: 'refund-due' },
+      payment: checkoutId === null ? payment : { ...payment, status: 'refund-due' },
       units: wasSold ? 'restocked' : canceled.units,
     },
     move: wasSold ? 'restock' : null,
-    owed: [
-      { kind: 'refund', checkoutId: paidCheckoutId, amountCents: canceled.totalCents, reason: 'canceled' },
-    ],
+    owed: checkoutId === null ? [] : [{ kind: 'refund', checkoutId, amountCents, reason: 'canceled' }],
     by,
     reason: 'canceled',
   };

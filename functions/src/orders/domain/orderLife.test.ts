@@ -111,6 +111,15 @@ describe('a status set by staff', () => {
     });
   });
 
+  it('canceled after the money was sent back elsewhere returns sold units to the shelf and owes nothing', () => {
+    const refunded = aPaidOrder({ payment: { status: 'refunded', refundedCheckoutIds: [checkoutId] } });
+    expect(moveOrder(refunded, 'canceled', { now: after(30), by: staff })).toMatchObject({
+      move: 'restock',
+      owed: [],
+      order: { status: 'canceled', units: 'restocked', payment: { status: 'refunded' } },
+    });
+  });
+
   it('canceled on an unpaid order releases its units and owes nothing', () => {
     expect(cancelOrder(anOrder(), { now: after(5), by: staff })).toMatchObject({
       move: 'release',
