@@ -152,19 +152,22 @@ function settleRefundFailed(
   };
 }
 
-/** The payment is kept on record and owed back; units still set aside are released. */
+/** The payment is kept on record and owed back; units still set aside are released. An order that nobody can serve any more is over. */
 function oweBack(
   order: OrderRecord,
   event: PaidEvent,
   { now, by, why }: Context & { why: string },
 ): OrderChange {
+  const told = order.status === 'pending' ? `${why}; the order is canceled and` : `${why};`;
   const due: OrderRecord = {
     ...order,
+    status: order.status === 'pending' ? 'canceled' : order.status,
+    needsAction: '',
     payment: { ...withPayment(order, event, { now, by }), status: 'refund-due' },
     units: order.units === 'held' ? 'released' : order.units,
     dueAt: null,
     events: withEvent(order, event.id),
-    timeline: withEntry(order, { now, by, what: `Paid, but ${why}; the money goes back` }),
+    timeline: withEntry(order, { now, by, what: `Paid, but ${told} the money goes back` }),
   };
   return {
     order: due,
