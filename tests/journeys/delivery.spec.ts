@@ -1,7 +1,7 @@
 // From an address to a paid delivery, with the courier's and the maps' stand-ins over real HTTP.
 import type { Locator, Page } from '@playwright/test';
 
-import { expectNoViolations, payByCard, putFlowerIntoCart } from '../support/checkout';
+import { expectConfirmed, expectNoViolations, payByCard, putFlowerIntoCart } from '../support/checkout';
 import { savedAddress } from '../support/deliveries';
 import { expect, test } from '../support/test';
 
@@ -111,7 +111,7 @@ test('a shopper leaves a note, corrects the number, and pays for the delivery', 
     await before.getByRole('checkbox').first().check();
     await before.getByRole('button').last().click();
     await payByCard(page);
-    await expect(page.getByText(/Payment received\. Order KUSH\d+ is confirmed\./)).toBeVisible();
+    await expectConfirmed(page);
   });
 });
 

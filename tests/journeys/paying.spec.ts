@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { signUpShopper } from '../support/accounts';
 import {
   enterCard,
+  expectConfirmed,
   expectNoViolations,
   payByCard,
   putFlowerIntoCart,
@@ -15,8 +16,6 @@ import { breakCourier, placedDelivery, savedAddress } from '../support/deliverie
 import { ownFlower, setGramPrice, setGrams } from '../support/ownFlower';
 import { acceptTerms } from '../support/shopApi';
 import { expect, test } from '../support/test';
-
-const confirmed = /^Payment received\. Order KUSH\d+ is confirmed\.$/;
 
 async function chooseSelfPickup(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Self-pickup/ }).check({ force: true });
@@ -40,7 +39,7 @@ test('a payment that was left is taken up again from My Orders, and is the same 
   await page.getByRole('link', { name: `Pay R${(cents / 100).toFixed(2)} now` }).click();
   await page.waitForURL(checkout);
   await payByCard(page);
-  await expect(page.getByText(confirmed)).toBeVisible();
+  await expectConfirmed(page);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 });
@@ -98,7 +97,7 @@ test('a declined card leads to words and back to the cart, which can be paid wit
   await chooseSelfPickup(page);
   await payNow(page);
   await payByCard(page);
-  await expect(page.getByText(confirmed)).toBeVisible();
+  await expectConfirmed(page);
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
@@ -124,7 +123,7 @@ test('a price that rises before Pay Now is shown beside the old, and charged onl
   await page.waitForURL(/\/yoco\/checkout\//);
   await expect(page.getByRole('button', { name: 'Pay R132.00' })).toBeVisible();
   await payByCard(page);
-  await expect(page.getByText(confirmed)).toBeVisible();
+  await expectConfirmed(page);
   await expect(page.getByRole('article').getByText('R132.00').last()).toBeVisible();
 });
 

@@ -29,6 +29,12 @@ export async function payByCard(page: Page): Promise<void> {
   await page.waitForURL(/\/orders\?orderId=KUSH/);
 }
 
+/** The shop has had the card partner's word. It asks again and again, so that a slow answer is waited for. */
+export async function expectConfirmed(page: Page): Promise<void> {
+  const sentence = /^Payment received\. Order KUSH\d+ is confirmed\.$/;
+  await expect(page.getByText(sentence)).toBeVisible({ timeout: 60_000 });
+}
+
 /** Fills in the card partner's page and presses Pay. */
 export async function enterCard(page: Page, number: string): Promise<void> {
   await page.waitForURL(/\/yoco\/checkout\//);
