@@ -64,7 +64,8 @@ export const retryRefund = contract({
 
 /**
  * Staff decide what becomes of a paid delivery that needs it, by the order's document id: sent again under a new booking, collected at
- * the shop instead, or canceled with the money back. The answer shows what came of it.
+ * the shop instead, or canceled with the money back. `refund` also settles a courier who could not be stopped for an order that is over.
+ * The answer shows what came of it.
  */
 export const retryDelivery = contract({
   name: 'retryDelivery',

@@ -28,7 +28,12 @@ const owedSchema = v.variant('kind', [
     ...commonFields,
   }),
   v.object({ kind: v.literal('courier-booking'), booking: v.number(), ...commonFields }),
-  v.object({ kind: v.literal('courier-cancel'), deliveryId: v.string(), ...commonFields }),
+  v.object({
+    kind: v.literal('courier-cancel'),
+    deliveryId: v.string(),
+    provider: v.optional(v.string(), 'uber-direct'),
+    ...commonFields,
+  }),
 ]);
 
 /** Null when nothing of that id was ever owed: one read, locked when inside a transaction. */

@@ -24,8 +24,9 @@ export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
 }
 
 /** The order after its courier was called off. */
-export function withCourierCanceled(order: OrderRecord, { now, by }: { now: Date; by: string }): OrderRecord {
+export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord {
   if (order.courier === null) return order;
+  const by = order.courier.provider;
   return {
     ...order,
     courier: { ...order.courier, status: 'canceled' },

@@ -45,6 +45,16 @@ export function collectInstead(order: OrderRecord, { now, by }: Context): Decide
   return { change: plain(collected, by), alsoOwed: [] };
 }
 
+/**
+ * Notes that staff know of a courier who could not be stopped although the order is over: the money has gone back already, and what
+ * becomes of the parcel is settled outside the shop. Null when that is not what the order is about.
+ */
+export function settleUnstopped(order: OrderRecord, { now, by }: Context): OrderChange | null {
+  if (order.needsAction !== 'courier-not-stopped') return null;
+  const timeline = withEntry(order, { now, by, what: 'Settled: the courier could not be called off' });
+  return plain({ ...order, needsAction: '', timeline }, by);
+}
+
 function plain(order: OrderRecord, by: string): OrderChange {
   return { order, move: null, owed: [], by, reason: 'delivery decided' };
 }

@@ -9,7 +9,7 @@ export type OwedWork = { reason: string } & (
   /** `booking` is the order's number for it, which makes the key by which the courier knows it. */
   | { kind: 'courier-booking'; booking: number }
   /** A courier whom nobody needs any more. */
-  | { kind: 'courier-cancel'; deliveryId: string }
+  | { kind: 'courier-cancel'; deliveryId: string; provider: string }
 );
 
 /** A decided step: the order afterwards, what happens to its units, and what is owed because of it. */

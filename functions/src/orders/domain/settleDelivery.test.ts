@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 import { aCourier, after, aPaidOrder } from '../testing/anOrder';
 import { bookingKey, readBookingKey } from './courierOfOrder';
-import { collectInstead, sendAgain } from './decideDelivery';
+import { collectInstead, sendAgain, settleUnstopped } from './decideDelivery';
 import type { OrderRecord } from './orderRecord';
 import type { DeliveryNews } from './settleDelivery';
 import { settleDelivery } from './settleDelivery';
@@ -166,6 +166,12 @@ describe('staff decide', () => {
       courier: null,
       needsAction: '',
     });
+  });
+
+  it('that a courier who could not be stopped is settled', () => {
+    const unstopped = toBring({ status: 'canceled', needsAction: 'courier-not-stopped' });
+    expect(settleUnstopped(unstopped, staff)?.order).toMatchObject({ status: 'canceled', needsAction: '' });
+    expect(settleUnstopped(gaveUp, staff)).toBeNull();
   });
 
   it('nothing where nothing is to be decided', () => {

@@ -62,12 +62,13 @@ export function settleDelivery(
   const next = settled.change?.order ?? taken;
   const isUnwanted = !wantsCourier(order) && !isCourierOver(courierStateOf(news.status));
   const reason = 'the order needs no courier any more';
+  const { deliveryId, provider } = news;
   return {
     outcome: 'moved',
     change: {
       order: next,
       move: null,
-      owed: isUnwanted ? [{ kind: 'courier-cancel', deliveryId: news.deliveryId, reason }] : [],
+      owed: isUnwanted ? [{ kind: 'courier-cancel', deliveryId, provider, reason }] : [],
       by,
       reason: 'courier booked',
     },

@@ -3,7 +3,7 @@ import { AppError } from '@shop/core/model/appError';
 import { runOwedWork } from '../../checkout/flows/runOwedWork';
 import { paymentProvider } from '../../checkout/provider/currentProvider';
 import { callOff } from '../../delivery/flows/callOff';
-import { courier } from '../../delivery/flows/courier';
+import { courierNamed } from '../../delivery/flows/courier';
 import { readOrder } from '../data/orderStore';
 import { isCourierUnderWay, withCourierCanceled } from '../domain/callOff';
 import { moveOrder } from '../domain/moveOrder';
@@ -32,7 +32,7 @@ export async function cancelOrder(order: OrderRecord, { by, now }: Context): Pro
         met.other = current;
         return null;
       }
-      const next = isStopped ? withCourierCanceled(current, { now, by: courier().name }) : current;
+      const next = isStopped ? withCourierCanceled(current, now) : current;
       return moveOrder(next, 'canceled', { now, by });
     },
     now,
@@ -46,8 +46,8 @@ export async function cancelOrder(order: OrderRecord, { by, now }: Context): Pro
 
 /** Calls the order's courier off; answers whom. */
 async function callOffFor(order: OrderRecord, context: Context): Promise<string> {
-  const deliveryId = order.courier?.deliveryId ?? '';
-  const answer = await callOff(courier(), deliveryId);
+  const { deliveryId, provider } = under;
+  const answer = await callOff(courierNamed(provider), deliveryId);
   if (answer === 'canceled') return deliveryId;
   if (answer === 'too-late') {
     await note(order, 'Cancelation refused: the courier has the parcel', context);

@@ -6,7 +6,7 @@ import { runOne } from '../../checkout/flows/runOwedWork';
 import { paymentProvider } from '../../checkout/provider/currentProvider';
 import { readOrder } from '../data/orderStore';
 import { readOwed } from '../data/outboxStore';
-import { assertUndecided, collectInstead, sendAgain } from '../domain/decideDelivery';
+import { assertUndecided, collectInstead, sendAgain, settleUnstopped } from '../domain/decideDelivery';
 import type { OrderRecord } from '../domain/orderRecord';
 import { cancelOrder } from './cancelOrder';
 import { changeOrder } from './changeOrder';
@@ -38,10 +38,13 @@ export async function decideDelivery(
   return (await readOrder(id)) ?? order;
 }
 
-/** Canceled as by any member of staff: a courier who is still about is called off first, then the money goes back. */
+/** Canceled as by any member of staff: a courier who is still about is called off first, then the money goes back; it may have, already. */
 async function refund(id: string, context: { now: Date; by: string }): Promise<OrderRecord> {
   const order = await readOrder(id);
   if (order === null) throw new AppError('not-found', 'There is no such order.');
+  if (order.needsAction === 'courier-not-stopped') {
+    return (await changeOrder(id, (current) => settleUnstopped(current, context), context.now)).order;
+  }
   assertUndecided(order);
   return cancelOrder(order, context);
 }
