@@ -14,7 +14,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** In both themes. */
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
     const told = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
     expect.soft(told, `${page.url()} ${colorScheme}`).toEqual([]);
@@ -128,6 +128,8 @@ test('staff page through all orders, find one by a piece of its number, and come
   await expect(page).toHaveURL(/state=completed/);
   await expect(page.getByRole('table').getByText('pending', { exact: true })).toHaveCount(0);
   await page.getByLabel('Order status').selectOption('needs action');
+  await expect(page).toHaveURL(/state=needs-action/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page
     .getByRole('link', { name: /^View Details of order/ })
     .first()

@@ -169,6 +169,15 @@ test('filters stand in the address, begin at the first page, and can be cleared 
   expect(address()).toBe('');
 });
 
+test('a filter chosen right after typing takes along what was typed', async () => {
+  const { user } = await renderOrders(() => someOrders(20), '?number=1015');
+  await waitFor(() => expect(numbers()).toEqual(['KUSH1015']));
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await user.selectOptions(screen.getByLabelText('Order status'), 'pending');
+  await waitFor(() => expect(numbers()).toHaveLength(9));
+  expect(address()).toBe('?state=pending');
+});
+
 test('an address with a filter opens the filtered table', async () => {
   await renderOrders(() => someOrders(20), '?number=1015&state=pending');
   await waitFor(() => expect(numbers()).toEqual(['KUSH1015']));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { OrderFilter } from './orderFilter';
-import { readFilter, writeFilter } from './orderFilter';
+import { everything, readFilter, writeFilter } from './orderFilter';
 
 /** Typing rests for this long before the server is asked. */
 const restMs = 300;
@@ -30,9 +30,10 @@ export function useAddressedFilter() {
     filter,
     typed: typed ?? filter.number,
     type: setTyped,
+    /** What was typed just now counts, too; only clearing everything throws it away. */
     set: (next: OrderFilter) => {
       setTyped(null);
-      setQuery(writeFilter(next));
+      setQuery(writeFilter(next === everything ? next : { ...next, number: typed ?? next.number }));
     },
   };
 }
