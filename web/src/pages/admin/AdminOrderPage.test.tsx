@@ -256,10 +256,17 @@ describe('a delivery that went wrong', () => {
     expect(await question().findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('a courier who could not be stopped can only be called', async () => {
-    await renderOrder(aDelivery({ needsAction: 'courier-not-stopped', status: 'canceled' }));
+  test('a courier who could not be stopped is called, and then settled', async () => {
+    const over = aDelivery({ needsAction: 'courier-not-stopped', status: 'canceled', refundCents: 29_600 });
+    const { user, becomes } = await renderOrder(over);
     expect(screen.getByText(/Please call the courier\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    fakeBackend.answer(retryDelivery, () => ({ order: becomes({ ...over, needsAction: '' }) }));
+    await user.click(screen.getByRole('button', { name: 'Settled with the courier' }));
+    expect(question().getByText(/R296\.00 go or have gone back/)).toBeVisible();
+    await user.click(question().getByRole('button', { name: 'Settled with the courier' }));
+    expect(await screen.findByText('Order KUSH482113047 settled')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs action' })).toBeNull());
   });
 });
 

@@ -13,7 +13,11 @@ export function NeedsAction({ order }: { order: Order }) {
     <>
       {order.needsAction !== '' && (
         <Notice title="Needs action" text={actionWords[order.needsAction]}>
-          {order.needsAction !== 'courier-not-stopped' && <DeliveryChoices order={order} />}
+          {order.needsAction === 'courier-not-stopped' ? (
+            <Settle order={order} />
+          ) : (
+            <DeliveryChoices order={order} />
+          )}
         </Notice>
       )}
       {order.paymentStatus === 'refund-due' && (
@@ -63,6 +67,21 @@ function DeliveryChoices({ order }: { order: Order }) {
         done={`Order ${number} canceled`}
       />
     </>
+  );
+}
+
+/** The order is over; what is left is a courier on the way, whom somebody has to call. */
+function Settle({ order }: { order: Order }) {
+  return (
+    <DeskQuestion
+      contract={retryDelivery}
+      input={{ orderId: order.id, action: 'refund' }}
+      label="Settled with the courier"
+      busyLabel="Settling"
+      question={`Is order ${order.orderId} settled with the courier?`}
+      text={`Please call the courier first. ${formatRand(order.refundCents)} go or have gone back to the customer; that stays as it is.`}
+      done={`Order ${order.orderId} settled`}
+    />
   );
 }
 
