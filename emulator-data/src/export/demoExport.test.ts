@@ -52,7 +52,7 @@ test('the Firestore part holds every document of the shop, under the project of 
 test('every stored picture has its content beside it, with size and checksums', () => {
   const storage = path.join(folder, 'storage_export');
   const blobs = readdirSync(path.join(storage, 'blobs'));
-  expect(blobs).toHaveLength(41);
+  expect(blobs).toHaveLength(123);
   for (const blob of blobs) {
     const written = JSON.parse(
       readFileSync(path.join(storage, 'metadata', `${blob}.json`), 'utf8'),

@@ -1,8 +1,12 @@
+import { copyEnding, pictureSides } from '@shop/core/model/pictureCopies';
+
 import { bannerPicture, ediblePicture, extraPicture, flowerPicture } from '../art/pictures';
 import type { Source } from '../source/readSource';
 
-/** One picture of the shop as a drawing: the file it becomes, and its SVG. */
-export type Drawing = { file: string; svg: string };
+/** One picture of the shop as a drawing: the files it becomes, the largest first, each with the length of its longer side; and its SVG. */
+export type Drawing = { files: readonly { file: string; side?: number }[]; svg: string };
+
+const [, ...smallSides] = pictureSides;
 
 /** Every picture that the source asks for. The same source draws the same text on every machine. */
 export function drawingsOf(source: Source): Drawing[] {
@@ -12,5 +16,11 @@ export function drawingsOf(source: Source): Drawing[] {
     ...source.extras.map(({ id, picture }) => [id, extraPicture(id, picture)] as const),
     ...source.banners.map(({ id, picture }) => [id, bannerPicture(id, picture)] as const),
   ];
-  return drawn.map(([id, svg]) => ({ file: `${id}.webp`, svg }));
+  return drawn.map(([id, svg]) => ({
+    files: [
+      { file: `${id}.webp` },
+      ...smallSides.map((side) => ({ file: `${id}${copyEnding(side)}`, side })),
+    ],
+    svg,
+  }));
 }

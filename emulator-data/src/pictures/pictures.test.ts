@@ -15,7 +15,9 @@ const largestProduct = 40_000;
 const largestBanner = 50_000;
 
 test('every stored picture is the one that the source draws today (otherwise: npm run seed:build)', () => {
-  const drawn = Object.fromEntries(drawings.map(({ file, svg }) => [file, digest(svg)]));
+  const drawn = Object.fromEntries(
+    drawings.flatMap(({ files, svg }) => files.map(({ file }) => [file, digest(svg)])),
+  );
   const stored = Object.fromEntries(Object.entries(manifest).map(([file, { drawing }]) => [file, drawing]));
   expect(stored).toEqual(drawn);
 });

@@ -11,15 +11,23 @@ const bannerQuality = 60;
 
 let ready: Promise<unknown> | undefined;
 
-/** A drawing as WebP: small, and no place for a script as a stored SVG would be. */
-export async function renderPicture(svg: string): Promise<Buffer> {
+/**
+ * A drawing as WebP: small, and no place for a script as a stored SVG would be. As large as it is drawn, or with the longer side of
+ * so many pixels.
+ */
+export async function renderPicture(svg: string, side?: number): Promise<Buffer> {
   ready ??= loadEncoder();
   await ready;
-  const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  const font = { loadSystemFonts: false };
+  const drawn = new Resvg(svg, { font });
+  const isWide = drawn.width > drawn.height;
+  const fitTo =
+    side === undefined ? undefined : ({ mode: isWide ? 'width' : 'height', value: side } as const);
+  const { pixels, width, height } = (fitTo === undefined ? drawn : new Resvg(svg, { font, fitTo })).render();
   const image = { data: new Uint8ClampedArray(pixels), width, height, colorSpace: 'srgb' as const };
   return Buffer.from(
     await encode(image, {
-      quality: width > height ? bannerQuality : productQuality,
+      quality: isWide ? bannerQuality : productQuality,
       method: 6,
       use_sharp_yuv: 1,
     }),

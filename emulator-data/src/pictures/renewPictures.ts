@@ -16,18 +16,19 @@ export async function renewPictures(source: Source, folder: string, all = false)
   const before = readManifest(folder);
   const manifest: Manifest = {};
   let rendered = 0;
-  for (const { file, svg } of drawingsOf(source)) {
+  for (const { files, svg } of drawingsOf(source)) {
     const drawing = digest(svg);
-    const known = before[file];
-    const target = path.join(folder, file);
-    if (!all && known?.drawing === drawing && existsSync(target)) {
-      manifest[file] = { drawing, picture: digest(readFileSync(target)) };
-      continue;
+    for (const { file, side } of files) {
+      const target = path.join(folder, file);
+      if (!all && before[file]?.drawing === drawing && existsSync(target)) {
+        manifest[file] = { drawing, picture: digest(readFileSync(target)) };
+        continue;
+      }
+      const picture = await renderPicture(svg, side);
+      writeFileSync(target, picture);
+      manifest[file] = { drawing, picture: digest(picture) };
+      rendered += 1;
     }
-    const picture = await renderPicture(svg);
-    writeFileSync(target, picture);
-    manifest[file] = { drawing, picture: digest(picture) };
-    rendered += 1;
   }
   for (const name of readdirSync(folder)) {
     if (name !== manifestFile && manifest[name] === undefined) rmSync(path.join(folder, name));

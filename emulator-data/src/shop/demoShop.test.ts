@@ -112,12 +112,21 @@ test('the member of staff can sign in with the documented password', async () =>
 
 test('pictures are addressed where they are stored, each under a name that an upload would have', () => {
   const addresses = [...stored(shop, 'items'), ...stored(shop, 'banners')].map(({ imageUrl }) => imageUrl);
-  const expected = shop.files.map(
+  const largest = shop.files.filter(({ path }) => path.endsWith('.1280.webp'));
+  const expected = largest.map(
     ({ path, downloadToken }) =>
       `http://127.0.0.1:9199/v0/b/demo-shop.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=${downloadToken}`,
   );
   expect(new Set(addresses)).toEqual(new Set(expected));
-  for (const { path } of shop.files) expect(path).toMatch(/^images\/\d{13}-[a-z0-9-]+\.webp$/);
+  for (const { path } of shop.files)
+    expect(path).toMatch(/^images\/\d{13}-[a-z0-9-]+\.(1280|640|320)\.webp$/);
+});
+
+test('each picture has its smaller copies beside it, which its own token opens', () => {
+  const names = new Map(shop.files.map(({ path, downloadToken }) => [path, downloadToken]));
+  for (const { path, downloadToken } of shop.files.filter(({ path }) => path.endsWith('.1280.webp')))
+    for (const side of [640, 320]) expect(names.get(path.replace('.1280.', `.${side}.`))).toBe(downloadToken);
+  expect(names.size).toBe(3 * 41);
 });
 
 test('the books of an item are a recount of its reviews, and so is the list that is shown', () => {

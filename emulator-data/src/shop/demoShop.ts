@@ -19,7 +19,7 @@ import { reviewDocuments, reviewRecords, withRating } from './demoReviews';
 import type { StoredFields } from './documents';
 import { itemDocument, orderDocument, owedDocument } from './documents';
 import type { ImageFile, ImageStore } from './imageFiles';
-import { downloadUrl, imageFileOf } from './imageFiles';
+import { downloadUrl, imageFileOf, imageFilesOf } from './imageFiles';
 import type { Shopper } from './people';
 import { peopleDocuments, shoppersOf } from './people';
 
@@ -66,7 +66,7 @@ export async function buildDemoShop(
   return {
     documents,
     shoppers: isDemo ? shoppersOf(source.people, clock) : [],
-    files: shown.map(imageFileOf),
+    files: shown.flatMap(imageFilesOf),
   };
 }
 

@@ -1,8 +1,12 @@
+import { copyEnding, pictureSides } from '@shop/core/model/pictureCopies';
+
 import { newSeedClock, seedNow } from '../source/seedClock';
 import { uuidFor } from './identifiers';
 
 /** A picture in the file store: its source in `seed/images`, and where it goes. */
 export type ImageFile = { source: string; path: string; contentType: string; downloadToken: string };
+
+type Pictured = { id: string; createdDateTime: string };
 
 /** Where the pictures of a shop are downloaded from: the Storage emulator's or Google's address, and the bucket. */
 export type ImageStore = { origin: string; bucket: string };
@@ -11,11 +15,23 @@ export type ImageStore = { origin: string; bucket: string };
 export const imageCacheControl = 'public, max-age=86400';
 
 /** The file of a product's or banner's picture, named as uploads are: `images/{timestamp}-{filename}`. */
-export function imageFileOf({ id, createdDateTime }: { id: string; createdDateTime: string }): ImageFile {
+export function imageFileOf(pictured: Pictured): ImageFile {
+  const [largest] = pictureSides;
+  return copyOf(pictured, largest, `${pictured.id}.webp`);
+}
+
+/** That file and the smaller copies beside it. One token opens all of them, because their addresses differ in the ending alone. */
+export function imageFilesOf(pictured: Pictured): ImageFile[] {
+  const [, ...small] = pictureSides;
+  const file = imageFileOf(pictured);
+  const copies = small.map((side) => copyOf(pictured, side, `${pictured.id}${copyEnding(side)}`));
+  return [file, ...copies.map((copy) => ({ ...copy, downloadToken: file.downloadToken }))];
+}
+
+function copyOf({ id, createdDateTime }: Pictured, side: number, source: string): ImageFile {
   // The name must not move with the present: the file is the same wherever and whenever it is loaded.
   const timestamp = newSeedClock(seedNow).instant(createdDateTime).getTime();
-  const source = `${id}.webp`;
-  const path = `images/${timestamp}-${source}`;
+  const path = `images/${timestamp}-${id}${copyEnding(side)}`;
   return { source, path, contentType: 'image/webp', downloadToken: uuidFor(path) };
 }
 
