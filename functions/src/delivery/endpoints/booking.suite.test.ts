@@ -294,6 +294,49 @@ test('while a courier brings it, staff neither complete it nor, once he has it, 
   expect(await set('canceled')).toMatchObject({ status: 422, body: { code: 'transition-refused' } });
 });
 
+describe('a parcel that is under way when the shop takes another courier', () => {
+  afterEach(() => {
+    process.env['COURIER_PROVIDER'] = 'uber-direct';
+  });
+
+  test('is called off with the one who has it', async () => {
+    const order = await placePaid(shop);
+    process.env['COURIER_PROVIDER'] = 'own-driver';
+    expect((await cancel(order)).status).toBe(200);
+    expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
+    await everythingHeard(shop);
+    await expectPaidBackOnce(order);
+  });
+
+  test('is asked after at the one who has it', async () => {
+    const order = await placePaid(shop);
+    process.env['COURIER_PROVIDER'] = 'own-driver';
+    await shop.courier.advance(order.deliveryId, 'pickup');
+    await everythingHeard(shop);
+    await reconcileIn(shop, 11);
+    expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'pickup', isOwnDriver: false });
+  });
+
+  test('and is not wanted any more, is called off with the one who told of it', async () => {
+    const order = await placeDelivery(shop);
+    await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
+    await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
+    await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
+    await shop.courier.scenario({ on: 'cancel', times: 1, effect: { status: 503 } });
+    await payFor(shop, order);
+    expect((await cancel(order)).status).toBe(200);
+    await reconcileIn(shop, 1);
+    process.env['COURIER_PROVIDER'] = 'own-driver';
+    await reconcileIn(shop, 10);
+    expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
+    expect(await owedOf(order.id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'courier-cancel', provider: 'uber-direct', state: 'done' }),
+      ]),
+    );
+  });
+});
+
 describe('the shop’s own driver', () => {
   beforeAll(() => {
     process.env['COURIER_PROVIDER'] = 'own-driver';

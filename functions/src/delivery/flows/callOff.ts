@@ -7,7 +7,7 @@ import { changeOrder } from '../../orders/flows/changeOrder';
 import { logEvent } from '../../platform/log';
 import type { CourierProvider } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
-import { courier } from './courier';
+import { courierNamed } from './courier';
 
 /** Calls a courier off. `unknown` to him is as good as called off: nobody will come. */
 export async function callOff(
@@ -26,7 +26,7 @@ export async function callOff(
 
 /** One try of calling off a courier whom nobody needs: done, he is no longer the order's; too late, and staff are told. */
 export async function cancelOwed(owed: OwedRecord<'courier-cancel'>, { now }: { now: Date }): Promise<Tried> {
-  const answer = await callOff(courier(), owed.deliveryId);
+  const answer = await callOff(courierNamed(owed.provider), owed.deliveryId);
   if (answer === 'failed') {
     const error = 'the courier could not be asked';
     return { outcome: { result: 'failed', error, isStored: false }, owedIds: [] };

@@ -17,9 +17,24 @@ export const courierSecrets = [courierClientId, courierClientSecret, courierWebh
 
 let opened: { settings: string; provider: CourierProvider } | undefined;
 
-/** The courier as configured; a sandbox differs from the live one by addresses and secrets alone. */
+/** The courier as configured, who takes new parcels; a sandbox differs from the live one by addresses and secrets alone. */
 export function courier(): CourierProvider {
-  if (courierProvider() === 'own-driver') return ownDriver();
+  return courierNamed(courierProvider());
+}
+
+/** The courier who has a parcel under way, by the name that was written down with it: the shop may have chosen another one since. */
+export function courierNamed(name: string): CourierProvider {
+  switch (name) {
+    case 'own-driver':
+      return ownDriver();
+    case 'uber-direct':
+      return openUber();
+    default:
+      throw new Error(`there is no courier called ${name}`);
+  }
+}
+
+function openUber(): CourierProvider {
   const settings = {
     url: courierApiUrl.value(),
     tokenUrl: courierTokenUrl.value(),

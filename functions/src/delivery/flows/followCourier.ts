@@ -5,7 +5,7 @@ import { logEvent } from '../../platform/log';
 import type { CourierDelivery, CourierProvider } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import { applyDelivery } from './applyCourierNews';
-import { courier } from './courier';
+import { courierNamed } from './courier';
 
 const askAgainMs = 10 * 60_000;
 
@@ -19,7 +19,7 @@ export async function followCourier(order: OrderRecord, now: Date): Promise<stri
   const current = order.courier;
   if (current === null) return [];
   const { deliveryId, booking } = current;
-  const provider = courier();
+  const provider = courierNamed(current.provider);
   const seen = await ask(provider, deliveryId);
   // Asked in vain: again later. Nothing new is written down as well, or the next run would ask again at once.
   await changeOrder(

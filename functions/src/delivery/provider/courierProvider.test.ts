@@ -64,14 +64,21 @@ describe.each(couriers)('the courier %s', (name, make) => {
     expect(other.deliveryId).not.toBe(ids[0]);
   });
 
-  it('does not know a delivery that is none', async () => {
-    expect(await make().read('del_nowhere')).toBeNull();
-  });
-
   it('believes no event without a signature', () => {
     const received = { body: Buffer.from('{"id":"evt_1","kind":"event.delivery_status"}'), headers: {} };
     expect(() => make().verifyEvent(received)).toThrow(
       expect.objectContaining({ code: 'signature-invalid' }),
     );
+  });
+});
+
+describe('a parcel that is not theirs', () => {
+  it('is unknown to a courier who keeps books', async () => {
+    expect(await uberProvider(sandbox.settings, noStore).read('del_nowhere')).toBeNull();
+  });
+
+  it('is none of the own driver’s business: neither read nor called off', async () => {
+    await expect(ownDriver().read('del_nowhere')).rejects.toThrow('not with the own driver');
+    await expect(ownDriver().cancel('del_nowhere')).rejects.toThrow('not with the own driver');
   });
 });

@@ -6,6 +6,7 @@ import { distanceMeters } from '@shop/core/rules/distance';
 
 import { ownDriverFeeCents, ownDriverMinutes } from '../domain/ownDriverFee';
 import type { CourierDelivery, CourierProvider } from './courierProvider';
+import { CourierError } from './courierProvider';
 
 const quoteMinutes = 15;
 const prefix = 'own_';
@@ -31,15 +32,23 @@ export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
     // The id is the key again, so that bookings of one key are one.
     book: ({ key }) => Promise.resolve(booked(key)),
 
-    read: (deliveryId) =>
-      Promise.resolve(deliveryId.startsWith(prefix) ? booked(deliveryId.slice(prefix.length)) : null),
+    read: async (deliveryId) => booked(keyOf(deliveryId)),
 
-    cancel: () => Promise.resolve('canceled'),
+    async cancel(deliveryId) {
+      keyOf(deliveryId);
+      return 'canceled';
+    },
 
     verifyEvent() {
       throw new AppError('signature-invalid', 'The signature is not valid.');
     },
   };
+}
+
+/** Somebody else's parcel is neither known nor unknown here: to say anything of it could lose it. */
+function keyOf(deliveryId: string): string {
+  if (deliveryId.startsWith(prefix)) return deliveryId.slice(prefix.length);
+  throw new CourierError('failed', 'the parcel is not with the own driver');
 }
 
 function booked(key: string): CourierDelivery {

@@ -72,7 +72,9 @@ describe('news of a booking', () => {
     ['collected instead', { selfDelivery: true }],
   ] as const)('of an order that was %s owes a cancelation, once', (_name, change) => {
     const met = hear(toBring(change), {});
-    expect(met.change?.owed).toMatchObject([{ kind: 'courier-cancel', deliveryId: 'del_1' }]);
+    expect(met.change?.owed).toMatchObject([
+      { kind: 'courier-cancel', deliveryId: 'del_1', provider: 'uber-direct' },
+    ]);
     expect(hear(met.order, { status: 'pickup' }).change?.owed).toEqual([]);
     expect(hear(toBring(change), { status: 'canceled' }).change?.owed).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { courierNamed } from '../../delivery/flows/courier';
 import { readOrder } from '../data/orderStore';
 import { isCourierUnderWay, withCourierCanceled } from '../domain/callOff';
 import { moveOrder } from '../domain/moveOrder';
-import type { OrderRecord } from '../domain/orderRecord';
+import type { CourierRecord, OrderRecord } from '../domain/orderRecord';
 import { withEntry } from '../domain/timeline';
 import { changeOrder } from './changeOrder';
 
@@ -20,7 +20,9 @@ type Context = { by: string; now: Date };
  */
 export async function cancelOrder(order: OrderRecord, { by, now }: Context): Promise<OrderRecord> {
   // Asked before and not inside: a courier cannot be called in a transaction.
-  const calledOff = isCourierUnderWay(order) ? await callOffFor(order, { by, now }) : null;
+  const { courier } = order;
+  const isComing = courier !== null && isCourierUnderWay(order);
+  const calledOff = isComing ? await callOffFor(order, courier, { by, now }) : null;
   const met: { other: OrderRecord | null } = { other: null };
   const { order: canceled, owedIds } = await changeOrder(
     order.id,
@@ -45,8 +47,11 @@ export async function cancelOrder(order: OrderRecord, { by, now }: Context): Pro
 }
 
 /** Calls the order's courier off; answers whom. */
-async function callOffFor(order: OrderRecord, context: Context): Promise<string> {
-  const { deliveryId, provider } = under;
+async function callOffFor(
+  order: OrderRecord,
+  { deliveryId, provider }: CourierRecord,
+  context: Context,
+): Promise<string> {
   const answer = await callOff(courierNamed(provider), deliveryId);
   if (answer === 'canceled') return deliveryId;
   if (answer === 'too-late') {
