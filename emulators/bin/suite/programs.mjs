@@ -124,7 +124,11 @@ export function emulatorsEnvironment({ firestore, storage }) {
   const { GOOGLE_APPLICATION_CREDENTIALS: _, FIREBASE_TOKEN: __, ...inherited } = process.env;
   const ours = inRoot('emulators/bin/standin');
   const standIns = {
-    ...(firestore === 'standin' && { FIRESTORE_EMULATOR_BINARY_PATH: inRoot('emulators/dist/firestore.js') }),
+    ...(firestore === 'standin' && {
+      FIRESTORE_EMULATOR_BINARY_PATH: inRoot('emulators/dist/firestore.js'),
+      // Like production, and unlike Google's emulator, refuses queries that no index serves.
+      SHOP_FIRESTORE_INDEXES: inRoot('firestore.indexes.json'),
+    }),
     ...(storage === 'standin' && { STORAGE_EMULATOR_BINARY_PATH: inRoot('emulators/dist/rules.js') }),
   };
   const needsLauncher = Object.keys(standIns).length > 0;

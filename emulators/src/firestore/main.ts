@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { RulesJudge } from '../rules/firestore/rulesJudge';
 import { importExport } from './export/projectExport';
 import { parseArguments, type LaunchArguments } from './launch/arguments';
+import { defaultProjectOptions } from './project';
+import { parseIndexFile } from './query/indexFile';
 import { startFirestoreServer } from './server/server';
 
 try {
-  await start(parseArguments(process.argv.slice(2)));
+  await start(parseArguments(process.argv.slice(2), process.env));
 } catch (error) {
   console.error(
     `Firestore stand-in could not start: ${error instanceof Error ? error.message : String(error)}`,
@@ -15,7 +17,7 @@ try {
 }
 
 async function start(options: LaunchArguments): Promise<void> {
-  const { host, rulesFile, seedFromExport } = options;
+  const { host, rulesFile, indexesFile, seedFromExport } = options;
   const judge = new RulesJudge(rulesFile ?? 'firestore.rules');
   if (rulesFile !== null)
     for (const issue of judge.replaceRules(readFileSync(rulesFile, 'utf8')))
@@ -24,6 +26,10 @@ async function start(options: LaunchArguments): Promise<void> {
     host,
     port: options.port,
     judge,
+    project: {
+      ...defaultProjectOptions,
+      indexes: indexesFile === null ? null : parseIndexFile(readFileSync(indexesFile, 'utf8')),
+    },
     functionsEmulator: options.functionsEmulator,
     prepare: (projects) => {
       if (seedFromExport === null) return;

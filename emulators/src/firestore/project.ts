@@ -1,4 +1,5 @@
 import { ChangeRouter } from './listen/router';
+import type { IndexFile } from './query/indexFile';
 import { Database } from './storage/database';
 import { LockTable, type LockLimits } from './transactions/locks';
 import { firestoreLimits, TransactionRegistry, type TransactionLimits } from './transactions/registry';
@@ -6,11 +7,14 @@ import { firestoreLimits, TransactionRegistry, type TransactionLimits } from './
 export type ProjectOptions = {
   readonly limits: TransactionLimits;
   readonly locks: LockLimits;
+  /** What queries may use; null: whatever they need. */
+  readonly indexes: IndexFile | null;
 };
 
 export const defaultProjectOptions: ProjectOptions = {
   limits: firestoreLimits,
   locks: { waitLimitMs: 20_000, courtesyMs: 2_000 },
+  indexes: null,
 };
 
 /** Everything that belongs to one project id. */
@@ -20,10 +24,12 @@ export class Project {
   readonly router: ChangeRouter;
   readonly locks: LockTable;
   readonly transactions: TransactionRegistry;
+  readonly indexes: IndexFile | null;
 
   constructor(id: string, options: ProjectOptions) {
     this.id = id;
     this.database = new Database(id);
+    this.indexes = options.indexes;
     this.router = new ChangeRouter(this.database);
     this.locks = new LockTable(options.locks);
     this.transactions = new TransactionRegistry(this.database, this.locks, options.limits);

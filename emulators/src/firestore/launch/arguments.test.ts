@@ -9,6 +9,7 @@ describe('parseArguments', () => {
       port: 8081,
       projectId: 'demo-x',
       rulesFile: '/a/firestore.rules',
+      indexesFile: null,
       functionsEmulator: '127.0.0.1:5001',
       seedFromExport: '/b/all.overall_export_metadata',
     });
@@ -16,6 +17,13 @@ describe('parseArguments', () => {
 
   it('has a host and a port of its own', () => {
     expect(parseArguments([])).toMatchObject({ host: '127.0.0.1', port: 8080, rulesFile: null });
+  });
+
+  it('holds queries to an index file only where the environment names one', () => {
+    expect(parseArguments([], { SHOP_FIRESTORE_INDEXES: '/a/indexes.json' }).indexesFile).toBe(
+      '/a/indexes.json',
+    );
+    expect(parseArguments([], { SHOP_FIRESTORE_INDEXES: '' }).indexesFile).toBeNull();
   });
 
   it.each(['x', '-1', '65536', '80.5'])('refuses %s as a port', (port) => {

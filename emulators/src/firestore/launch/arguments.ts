@@ -3,6 +3,8 @@ export type LaunchArguments = {
   readonly port: number;
   readonly projectId: string | null;
   readonly rulesFile: string | null;
+  /** Queries are held to the indexes of this file; null: they may use any. */
+  readonly indexesFile: string | null;
   readonly functionsEmulator: string | null;
   readonly seedFromExport: string | null;
 };
@@ -10,14 +12,21 @@ export type LaunchArguments = {
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 
-/** Reads the flags that firebase-tools gives the official emulator; those of no use here are accepted and ignored. */
-export function parseArguments(argv: readonly string[]): LaunchArguments {
+/**
+ * Reads the flags that firebase-tools gives the official emulator; those of no use here are accepted and ignored. The index file
+ * is no flag of the official emulator's, so it comes through the environment.
+ */
+export function parseArguments(
+  argv: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): LaunchArguments {
   const flags = readFlags(argv);
   return {
     host: flags.get('host') ?? DEFAULT_HOST,
     port: parsePort(flags.get('port')),
     projectId: flags.get('project_id') ?? null,
     rulesFile: flags.get('rules') ?? null,
+    indexesFile: environment['SHOP_FIRESTORE_INDEXES'] || null,
     functionsEmulator: flags.get('functions_emulator') ?? null,
     seedFromExport: flags.get('seed_from_export') ?? null,
   };

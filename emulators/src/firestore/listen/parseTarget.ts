@@ -1,5 +1,6 @@
 import { parseDocumentName, parseParentName } from '../names/resourceName';
 import type { Project } from '../project';
+import { assertIndexed } from '../query/assertIndexed';
 import { parseQuery } from '../query/parse';
 import type { StoredDocument } from '../storage/document';
 import type { WireTarget } from '../wire/messages';
@@ -17,7 +18,9 @@ export function parseTarget(project: Project, wire: WireTarget): TargetSpec {
   }
   if (!isSet(wire.query)) throw invalidArgument('A target needs documents or a query.');
   const parent = pathIn(project, parseParentName(wire.query.parent));
-  return { kind: 'query', query: parseQuery(parent, wire.query.structuredQuery) };
+  const query = parseQuery(parent, wire.query.structuredQuery);
+  assertIndexed(project.indexes, query);
+  return { kind: 'query', query };
 }
 
 /** What the client still knows from an earlier listen. */

@@ -1,6 +1,7 @@
 import { parseParentName } from '../names/resourceName';
 import type { Project } from '../project';
 import { aggregate, queryForAggregation } from '../query/aggregation';
+import { assertIndexed } from '../query/assertIndexed';
 import { parseQuery } from '../query/parse';
 import { parseAggregations } from '../query/parseAggregation';
 import type { Query } from '../query/query';
@@ -24,6 +25,7 @@ export async function runQuery(request: RunQueryRequest, call: Call): Promise<Ru
   const { projectId, path } = parseParentName(request.parent);
   const project = call.projects.get(projectId);
   const query = parseQuery(path, request.structuredQuery);
+  assertIndexed(project.indexes, query);
   return withReadSource(project, request, async (source) => {
     const { view, result } = await readAllowed(call, project, source, query);
     const readTime = microsToWire(view.time);
@@ -49,6 +51,11 @@ export async function runAggregationQuery(
   if (!isSet(wire)) throw invalidArgument('An aggregation query is required.');
   const aggregations = parseAggregations(wire.aggregations ?? []);
   const query = queryForAggregation(parseQuery(path, wire.structuredQuery), aggregations);
+  assertIndexed(
+    project.indexes,
+    query,
+    aggregations.flatMap((aggregation) => (aggregation.kind === 'count' ? [] : [aggregation.field])),
+  );
   return withReadSource(project, request, async (source) => {
     const { view, result } = await readAllowed(call, project, source, query);
     const values = [...aggregate(result.documents, aggregations)];

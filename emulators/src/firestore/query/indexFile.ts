@@ -1,0 +1,121 @@
+// What `firestore.indexes.json` says: composite indexes, and the fields whose automatic indexes are set by hand.
+import { formatFieldPath, parseFieldPath } from '../values/fieldPath';
+
+export type IndexMode = 'ASCENDING' | 'DESCENDING' | 'CONTAINS';
+/** The field as it is written in a path. */
+export type IndexedField = { readonly field: string; readonly mode: IndexMode };
+/** Indexes serve either queries of one collection or those of a collection group, never both. */
+export type IndexScope = 'COLLECTION' | 'COLLECTION_GROUP';
+
+export type Index = {
+  readonly collectionGroup: string;
+  readonly queryScope: IndexScope;
+  readonly fields: readonly IndexedField[];
+};
+
+type FieldOverride = {
+  readonly collectionGroup: string;
+  /** `*` stands for every field. */
+  readonly field: string;
+  readonly indexes: readonly Index[];
+};
+
+export type IndexFile = {
+  readonly composites: readonly Index[];
+  readonly overrides: readonly FieldOverride[];
+};
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const EVERY_FIELD = '*';
+const modes: readonly IndexMode[] = ['ASCENDING', 'DESCENDING', 'CONTAINS'];
+
+/** Reads the text of `firestore.indexes.json`; an Error names the entry that is wrong or stands there twice. */
+export function parseIndexFile(text: string): IndexFile {
+  const file = entryOf(JSON.parse(text), 'The index file');
+  const composites = listOf(file, 'indexes').map((entry) => parseComposite(entryOf(entry, 'An index')));
+  const overrides = listOf(file, 'fieldOverrides').map((entry) => parseOverride(entryOf(entry, 'A field')));
+  assertDifferent(composites.map((index) => JSON.stringify(index)));
+  assertDifferent(overrides.map(({ collectionGroup, field }) => `${collectionGroup}/${field}`));
+  return { composites, overrides };
+}
+
+/**
+ * The indexes of one field alone: ascending, descending and array-contains for single collections, unless an override of the
+ * field, of a map around it or of all fields says otherwise.
+ */
+export function singleFieldIndexes(
+  file: IndexFile,
+  collectionGroup: string,
+  field: string,
+): readonly Index[] {
+  const path = parseFieldPath(field);
+  const names = [...path.map((_, index) => formatFieldPath(path.slice(0, path.length - index))), EVERY_FIELD];
+  const own = file.overrides.filter((override) => override.collectionGroup === collectionGroup);
+  const [override] = names.flatMap((name) => own.filter((each) => each.field === name));
+  if (override === undefined)
+    return modes.map((mode) => ({ collectionGroup, queryScope: 'COLLECTION', fields: [{ field, mode }] }));
+  return override.indexes.map((index) => ({
+    ...index,
+    fields: index.fields.map(({ mode }) => ({ field, mode })),
+  }));
+}
+
+function parseComposite(entry: Entry): Index {
+  return {
+    collectionGroup: textOf(entry, 'collectionGroup'),
+    queryScope: scopeOf(entry),
+    fields: listOf(entry, 'fields').map((field) => {
+      const each = entryOf(field, 'A field of an index');
+      return { field: fieldOf(each), mode: modeOf(each) };
+    }),
+  };
+}
+
+function parseOverride(entry: Entry): FieldOverride {
+  const collectionGroup = textOf(entry, 'collectionGroup');
+  const field = textOf(entry, 'fieldPath') === EVERY_FIELD ? EVERY_FIELD : fieldOf(entry);
+  const indexes = listOf(entry, 'indexes').map((index): Index => {
+    const each = entryOf(index, 'An index of a field');
+    return { collectionGroup, queryScope: scopeOf(each), fields: [{ field, mode: modeOf(each) }] };
+  });
+  return { collectionGroup, field, indexes };
+}
+
+function modeOf(entry: Entry): IndexMode {
+  const mode = modes.find((each) => each === (entry['order'] ?? entry['arrayConfig']));
+  if (mode === undefined) throw new Error(`No order or arrayConfig known here: ${JSON.stringify(entry)}`);
+  return mode;
+}
+
+function scopeOf(entry: Entry): IndexScope {
+  const scope = entry['queryScope'] ?? 'COLLECTION';
+  if (scope === 'COLLECTION' || scope === 'COLLECTION_GROUP') return scope;
+  throw new Error(`No queryScope known here: ${JSON.stringify(entry)}`);
+}
+
+function fieldOf(entry: Entry): string {
+  return formatFieldPath(parseFieldPath(textOf(entry, 'fieldPath')));
+}
+
+function textOf(entry: Entry, key: string): string {
+  const value = entry[key];
+  if (typeof value === 'string') return value;
+  throw new Error(`No ${key}: ${JSON.stringify(entry)}`);
+}
+
+function listOf(entry: Entry, key: string): readonly unknown[] {
+  const value = entry[key];
+  if (Array.isArray(value)) return value;
+  throw new Error(`No list of ${key}: ${JSON.stringify(entry)}`);
+}
+
+function entryOf(value: unknown, what: string): Entry {
+  if (typeof value === 'object' && value !== null) return { ...value };
+  throw new Error(`${what} is no object: ${JSON.stringify(value)}`);
+}
+
+function assertDifferent(keys: readonly string[]): void {
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice !== undefined) throw new Error(`This stands there twice: ${twice}`);
+}

@@ -1,0 +1,206 @@
+import { integer, list, reference, text, wireComposite, wireFilter, wireOrder } from '../testing/wire';
+import type { WireFilter, WireOrder, WireStructuredQuery } from '../wire/messages';
+import { parseFieldPath } from '../values/fieldPath';
+import { parseIndexFile, type IndexedField, type IndexFile } from './indexFile';
+import { parseQuery } from './parse';
+import { missingIndex } from './requiredIndex';
+
+const one = integer(1);
+const is = (field: string): WireFilter => wireFilter(field, '==', one);
+const above = (field: string): WireFilter => wireFilter(field, '>', one);
+const has = (field: string): WireFilter => wireFilter(field, 'array-contains', one);
+const all = (...filters: WireFilter[]): { where: WireFilter } => ({
+  where: wireComposite('and', ...filters),
+});
+const any = (...filters: WireFilter[]): WireFilter => wireComposite('or', ...filters);
+const by = (...orderBy: WireOrder[]): { orderBy: WireOrder[] } => ({ orderBy });
+
+/** `a b- c[]`: ascending, descending, array-contains. */
+function fieldsOf(line: string): object[] {
+  return line.split(' ').map((word) => {
+    if (word.endsWith('[]')) return { fieldPath: word.slice(0, -2), arrayConfig: 'CONTAINS' };
+    if (word.endsWith('-')) return { fieldPath: word.slice(0, -1), order: 'DESCENDING' };
+    return { fieldPath: word, order: 'ASCENDING' };
+  });
+}
+
+function fileOf(
+  lines: readonly string[],
+  fieldOverrides: object[] = [],
+  queryScope = 'COLLECTION',
+): IndexFile {
+  const indexes = lines.map((line) => ({ collectionGroup: 'c', queryScope, fields: fieldsOf(line) }));
+  return parseIndexFile(JSON.stringify({ indexes, fieldOverrides }));
+}
+
+const marks = { ASCENDING: '', DESCENDING: '-', CONTAINS: '[]' };
+const inShort = (fields: readonly IndexedField[]): string =>
+  fields.map(({ field, mode }) => field + marks[mode]).join(' ');
+
+/** The index a query of collection `c` lacks, in short; null when it lacks none. */
+function lacks(query: WireStructuredQuery, file = fileOf([]), sums: string[] = []): string | null {
+  const from = query.from ?? [{ collectionId: 'c' }];
+  const missing = missingIndex(file, parseQuery('', { ...query, from }), sums.map(parseFieldPath));
+  return missing === null ? null : inShort(missing.fields);
+}
+
+describe('without composite indexes', () => {
+  it.each<[string, WireStructuredQuery]>([
+    ['a whole collection', {}],
+    ['one equality', { where: is('a') }],
+    ['one range', { where: above('a') }],
+    ['both ends of one range', all(above('a'), wireFilter('a', '<', one))],
+    ['an inequality', { where: wireFilter('a', '!=', one) }],
+    ['a range in its own order', { where: above('a'), ...by(wireOrder('a', true)) }],
+    ['one order, up or down', by(wireOrder('a', true))],
+    ['an element of an array', { where: has('a') }],
+    ['several equalities, by merging', all(is('a'), is('b'), is('c.d'))],
+    ['equalities beside an element of an array', all(is('a'), has('b'))],
+    ['one of several values beside an equality', all(wireFilter('a', 'in', list(one, text('x'))), is('b'))],
+    ['either of two equalities', { where: any(is('a'), is('b')) }],
+    ['equalities in the falling order of names', { where: is('a'), ...by(wireOrder('__name__', true)) }],
+    ['a range of names beside an equality', all(is('a'), wireFilter('__name__', '>', reference('c/x')))],
+  ])('the automatic ones serve %s', (_what, query) => {
+    expect(lacks(query)).toBeNull();
+  });
+
+  it.each<[string, string, WireStructuredQuery]>([
+    ['an equality and a range', 'a b', all(is('a'), above('b'))],
+    ['an equality and an order', 'a b-', { where: is('a'), ...by(wireOrder('b', true)) }],
+    ['an element of an array and an order', 'a[] b', { where: has('a'), ...by(wireOrder('b')) }],
+    ['two orders', 'a b-', by(wireOrder('a'), wireOrder('b', true))],
+    ['ranges of two fields, by name', 'a b', all(above('b'), above('a'))],
+    [
+      'a range beside an order, in its direction',
+      'a- b-',
+      { where: above('b'), ...by(wireOrder('a', true)) },
+    ],
+    ['an order against that of names', 'a __name__-', by(wireOrder('a'), wireOrder('__name__', true))],
+    ['nothing but falling names', '__name__-', by(wireOrder('__name__', true))],
+    ['a range behind the order of names', '__name__ a', { where: above('a'), ...by(wireOrder('__name__')) }],
+    ['either of two equalities in an order', 'a c', { where: any(is('a'), is('b')), ...by(wireOrder('c')) }],
+  ])('%s asks for %s', (_what, index, query) => {
+    expect(lacks(query)).toBe(index);
+  });
+});
+
+describe('a composite index', () => {
+  const newest = by(wireOrder('t', true));
+
+  it('serves equalities in front of exactly the orders of the query', () => {
+    expect(lacks({ where: is('a'), ...newest }, fileOf(['a t-']))).toBeNull();
+    expect(lacks({ where: is('a'), ...newest }, fileOf(['a b t-']))).toBe('a t-');
+    expect(lacks({ where: is('a'), ...newest }, fileOf(['a t- b']))).toBe('a t-');
+    expect(lacks({ where: is('a'), ...newest }, fileOf(['t- a']))).toBe('a t-');
+  });
+
+  it('serves a field held fast in either direction, and orders in theirs only', () => {
+    expect(lacks({ where: is('a'), ...newest }, fileOf(['a- t-']))).toBeNull();
+    expect(lacks({ where: is('a'), ...newest }, fileOf(['a t']))).toBe('a t-');
+    expect(lacks(by(wireOrder('a', true), wireOrder('b', true)), fileOf(['a b']))).toBe('a- b-');
+  });
+
+  it('holds a range without an order to the ascending index', () => {
+    const query = all(is('a'), above('t'));
+    expect(lacks(query, fileOf(['a t-']))).toBe('a t');
+    expect(lacks({ ...query, ...newest }, fileOf(['a t-']))).toBeNull();
+  });
+
+  it('merges with others of the same end until all equalities are covered, and names what is missing only', () => {
+    const query = { ...all(is('a'), is('b'), has('c')), ...newest };
+    expect(lacks(query, fileOf(['a t-', 'b t-', 'c[] t-']))).toBeNull();
+    expect(lacks(query, fileOf(['a b t-', 'b c[] t-']))).toBeNull();
+    expect(lacks(query, fileOf(['a t-', 'b t-']))).toBe('c[] t-');
+    expect(lacks(query, fileOf(['a t-', 'b t', 'c[] t-']))).toBe('b t-');
+  });
+
+  it('is no help for an array when it holds the field as a whole, nor the other way round', () => {
+    expect(lacks({ where: has('a'), ...newest }, fileOf(['a t-']))).toBe('a[] t-');
+    expect(lacks({ where: is('a'), ...newest }, fileOf(['a[] t-']))).toBe('a t-');
+  });
+
+  it('must be there for each side of an alternative', () => {
+    const query = { ...all(any(is('a'), all(is('b'), is('x')).where), is('c')), ...newest };
+    expect(lacks(query, fileOf(['a t-', 'c t-']))).toBe('b x t-');
+    expect(lacks(query, fileOf(['a t-', 'b t-', 'c t-', 'x t-']))).toBeNull();
+  });
+
+  it('may sort by a field that an equality or a list of values holds', () => {
+    const query = { ...all(wireFilter('t', 'in', list(one)), is('a')), ...newest };
+    expect(lacks(query, fileOf(['a t-']))).toBeNull();
+    expect(lacks({ where: is('t'), ...newest })).toBeNull();
+  });
+
+  it('ends in the name, in the direction of its last field unless it says otherwise', () => {
+    const query = { where: is('a'), ...by(wireOrder('t', true), wireOrder('__name__')) };
+    expect(lacks(query, fileOf(['a t-']))).toBe('a t- __name__');
+    expect(lacks(query, fileOf(['a t- __name__']))).toBeNull();
+    expect(lacks({ where: is('a'), ...newest }, fileOf(['a t- __name__-']))).toBeNull();
+  });
+
+  it('of another collection is none', () => {
+    const other = [{ collectionId: 'd' }];
+    expect(lacks({ from: other, where: is('a'), ...newest }, fileOf(['a t-']))).toBe('a t-');
+  });
+});
+
+describe('sums and averages', () => {
+  it('find their field in the automatic index when nothing else is asked', () => {
+    expect(lacks({}, fileOf([]), ['n'])).toBeNull();
+    expect(lacks({ where: above('n') }, fileOf([]), ['n'])).toBeNull();
+  });
+
+  it('ask for their field at the end of the index', () => {
+    expect(lacks({ where: is('a') }, fileOf([]), ['n'])).toBe('a n');
+    expect(lacks({ where: above('t') }, fileOf(['a t n', 't n']), ['n'])).toBeNull();
+    expect(lacks({ where: above('t') }, fileOf(['n t']), ['n'])).toBe('t n');
+    expect(lacks({}, fileOf([]), ['m', 'n'])).toBe('m n');
+  });
+
+  it('merge indexes like an order does', () => {
+    expect(lacks(all(is('a'), is('b')), fileOf(['a n', 'b n']), ['n'])).toBeNull();
+  });
+});
+
+describe('a collection group', () => {
+  const from = [{ collectionId: 'c', allDescendants: true }];
+
+  it('is read by name without any index', () => {
+    expect(lacks({ from })).toBeNull();
+  });
+
+  it('has no automatic indexes, and those of single collections do not serve it', () => {
+    expect(lacks({ from, where: is('a') })).toBe('a');
+    expect(lacks({ from, ...all(is('a'), above('t')) }, fileOf(['a t']))).toBe('a t');
+  });
+
+  it('is served by indexes of its own scope, which do not serve single collections', () => {
+    const groups = fileOf(['a t'], [], 'COLLECTION_GROUP');
+    expect(lacks({ from, ...all(is('a'), above('t')) }, groups)).toBeNull();
+    expect(lacks(all(is('a'), above('t')), groups)).toBe('a t');
+    const indexes = [{ queryScope: 'COLLECTION_GROUP', order: 'ASCENDING' }];
+    const exempt = fileOf([], [{ collectionGroup: 'c', fieldPath: 'a', indexes }]);
+    expect(lacks({ from, where: is('a') }, exempt)).toBeNull();
+    expect(lacks({ where: is('a') }, exempt)).toBe('a');
+  });
+});
+
+describe('an override', () => {
+  const without = (fieldPath: string, indexes: object[] = []): IndexFile =>
+    fileOf([], [{ collectionGroup: 'c', fieldPath, indexes }]);
+
+  it('takes the automatic indexes from its field and the fields of a map', () => {
+    expect(lacks({ where: is('a') }, without('a'))).toBe('a');
+    expect(lacks({ where: is('a.b') }, without('a'))).toBe('a.b');
+    expect(lacks(by(wireOrder('a', true)), without('a'))).toBe('a-');
+    expect(lacks({ where: has('a') }, without('a'))).toBe('a[]');
+    expect(lacks({ where: is('ab') }, without('a'))).toBeNull();
+    expect(lacks({ where: is('a') }, without('*'))).toBe('a');
+  });
+
+  it('leaves the indexes it lists', () => {
+    const ascending = without('a', [{ queryScope: 'COLLECTION', order: 'ASCENDING' }]);
+    expect(lacks({ where: above('a') }, ascending)).toBeNull();
+    expect(lacks(by(wireOrder('a', true)), ascending)).toBe('a-');
+  });
+});

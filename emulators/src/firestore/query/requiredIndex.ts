@@ -1,0 +1,139 @@
+// Which index production asks for. Sources: Firestore's documentation, "Index types" (automatic single-field indexes, merging),
+// "Multiple range fields" (every inequality sorts), "Aggregation queries", and the comments at StructuredQuery.order_by in
+// query.proto (implicit orders, which `parseQuery` has spelled out). Where these leave a doubt, the query is refused.
+import { formatFieldPath, isDocumentId, type FieldPath } from '../values/fieldPath';
+import {
+  singleFieldIndexes,
+  type Index,
+  type IndexedField,
+  type IndexFile,
+  type IndexMode,
+  type IndexScope,
+} from './indexFile';
+import { isComposite, isInequality, leaves, type FieldFilter, type Filter, type Query } from './query';
+
+/** What one conjunction of a query's filter asks of its indexes. */
+type Need = {
+  readonly collectionGroup: string;
+  readonly queryScope: IndexScope;
+  /** Fields that are held fast at the front of an index: CONTAINS for arrays, else any direction will do. */
+  readonly fixed: readonly IndexedField[];
+  /** The end of the index, exactly, but for the name. */
+  readonly sorted: readonly IndexedField[];
+  readonly nameMode: IndexMode;
+};
+
+const NAME = '__name__';
+
+/**
+ * The index to be added before production answers a query, null when none is missing. `aggregated` are the fields of sums and averages.
+ * Disjunctions are looked at one by one; equalities merge indexes that end alike, arrays among them.
+ */
+export function missingIndex(
+  file: IndexFile,
+  query: Query,
+  aggregated: readonly FieldPath[] = [],
+): Index | null {
+  const { collectionId, allDescendants } = query.scope;
+  // Queries of all collections know names only.
+  if (collectionId === null) return null;
+  const nameMode = modeOf(query.orderBy.at(-1)?.descending ?? false);
+  const need = {
+    collectionGroup: collectionId,
+    queryScope: allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',
+    sorted: sortedFields(query, aggregated, nameMode),
+    nameMode,
+  } as const;
+  for (const fixed of conjunctions(query.filter)) {
+    const missing = missingFor(file, { ...need, fixed });
+    if (missing !== null) return missing;
+  }
+  return null;
+}
+
+/** The orders, and behind them what is summed, in the direction of the last order as inequalities are. */
+function sortedFields(query: Query, aggregated: readonly FieldPath[], last: IndexMode): IndexedField[] {
+  const sorted = query.orderBy.map(({ field, descending }) => ({
+    field: formatFieldPath(field),
+    mode: modeOf(descending),
+  }));
+  const ranged = [...leaves(query.filter)]
+    .filter((leaf) => isInequality(leaf) && !isDocumentId(leaf.field))
+    .map(({ field }) => formatFieldPath(field));
+  // Mostly the name comes last and goes without saying; but it may have been ordered by in front of a range.
+  if (ranged.every((field) => sorted.some((each) => each.field === field))) sorted.pop();
+  for (const field of [...ranged, ...aggregated.map(formatFieldPath)])
+    if (!sorted.some((each) => each.field === field)) sorted.push({ field, mode: last });
+  return sorted;
+}
+
+/** The fields that each conjunction of a filter's normal form holds fast. */
+function conjunctions(filter: Filter | null): IndexedField[][] {
+  if (filter === null) return [[]];
+  if (!isComposite(filter)) return [fixedBy(filter)];
+  const parts = filter.filters.map(conjunctions);
+  if (filter.kind === 'or') return parts.flat();
+  return parts.reduce((left, right) => left.flatMap((a) => right.map((b) => distinct([...a, ...b]))), [[]]);
+}
+
+function fixedBy(filter: FieldFilter): IndexedField[] {
+  if (isInequality(filter) || isDocumentId(filter.field)) return [];
+  const isArray = filter.kind === 'array-contains' || filter.kind === 'array-contains-any';
+  return [{ field: formatFieldPath(filter.field), mode: isArray ? 'CONTAINS' : 'ASCENDING' }];
+}
+
+function missingFor(file: IndexFile, need: Need): Index | null {
+  const serving = candidates(file, need).filter((index) => serves(index, need));
+  const covered = [...need.sorted, ...serving.flatMap(({ fields }) => withoutName(fields))];
+  const missing = need.fixed.filter((field) => !covered.some((each) => isSameFixed(each, field)));
+  if (serving.length > 0 && missing.length === 0) return null;
+  const { collectionGroup, queryScope, sorted, nameMode } = need;
+  const fields = [...missing, ...sorted];
+  return {
+    collectionGroup,
+    queryScope,
+    fields: nameModeOf(fields) === nameMode ? fields : [...fields, { field: NAME, mode: nameMode }],
+  };
+}
+
+/** The indexes written down, those of single fields, and the collection itself in the order of names. */
+function candidates(file: IndexFile, { collectionGroup, queryScope, fixed, sorted }: Need): Index[] {
+  const names = new Set([...fixed, ...sorted].map(({ field }) => field).filter((field) => field !== NAME));
+  const single = [...names].flatMap((field) => singleFieldIndexes(file, collectionGroup, field));
+  return [...file.composites, ...single, { collectionGroup, queryScope, fields: [] }].filter(
+    (index) => index.collectionGroup === collectionGroup && index.queryScope === queryScope,
+  );
+}
+
+/** Whether an index ends in the query's orders, in these directions, and has nothing in front but fields held fast. */
+function serves(index: Index, { fixed, sorted, nameMode }: Need): boolean {
+  const fields = withoutName(index.fields);
+  const front = fields.length - sorted.length;
+  if (front < 0 || nameModeOf(index.fields) !== nameMode) return false;
+  const endsAlike = sorted.every(({ field, mode }, at) => {
+    const own = fields[front + at];
+    return own?.field === field && own.mode === mode;
+  });
+  return endsAlike && fields.slice(0, front).every((field) => fixed.some((each) => isSameFixed(each, field)));
+}
+
+function isSameFixed(left: IndexedField, right: IndexedField): boolean {
+  return left.field === right.field && (left.mode === 'CONTAINS') === (right.mode === 'CONTAINS');
+}
+
+/** Every index ends in the document's name; unwritten, in the direction of its last field. */
+function nameModeOf(fields: readonly IndexedField[]): IndexMode {
+  return modeOf(fields.at(-1)?.mode === 'DESCENDING');
+}
+
+function withoutName(fields: readonly IndexedField[]): IndexedField[] {
+  return fields.at(-1)?.field === NAME ? fields.slice(0, -1) : [...fields];
+}
+
+function distinct(fields: readonly IndexedField[]): IndexedField[] {
+  return fields.filter((field, at) => fields.findIndex((each) => isSameFixed(each, field)) === at);
+}
+
+function modeOf(isDescending: boolean): IndexMode {
+  return isDescending ? 'DESCENDING' : 'ASCENDING';
+}
