@@ -1,6 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
+import { logEvent } from './log';
+
+/** What fits of some documents, and the ids of those that do not. */
+export type Parsed<T> = { fits: T[]; misfits: string[] };
+
 /**
  * A document as plain data under its id: timestamps become ISO texts. Throws when it does not fit the schema; the message
  * names the document, never its content.
@@ -13,6 +18,24 @@ export function parseStored<const S extends v.GenericSchema>(
   if (parsed.success) return parsed.output;
   const paths = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
   throw new Error(`document ${snapshot.ref.path} does not fit its schema at: ${paths}`);
+}
+
+/** Documents each on its own: one that does not fit is logged as `event` and takes none of the others away. */
+export function parseEach<const S extends v.GenericSchema>(
+  schema: S,
+  docs: readonly DocumentSnapshot[],
+  event: string,
+): Parsed<v.InferOutput<S>> {
+  const parsed: Parsed<v.InferOutput<S>> = { fits: [], misfits: [] };
+  for (const snapshot of docs) {
+    try {
+      parsed.fits.push(parseStored(schema, snapshot));
+    } catch (error) {
+      parsed.misfits.push(snapshot.id);
+      logEvent({ severity: 'ERROR', event, fields: { id: snapshot.id }, error });
+    }
+  }
+  return parsed;
 }
 
 function toPlainFields(fields: object): Record<string, unknown> {

@@ -4,8 +4,7 @@ import type { Stock } from '@shop/core/rules/stock';
 import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { logEvent } from '../../platform/log';
-import { parseStored } from '../../platform/stored';
+import { parseEach, parseStored } from '../../platform/stored';
 import type { Item } from '../domain/item';
 import { itemSchema } from '../domain/item';
 
@@ -82,14 +81,7 @@ export async function writeRating(
 }
 
 function parseWhatFits(docs: readonly QueryDocumentSnapshot[]): Item[] {
-  return docs.flatMap((snapshot) => {
-    try {
-      return [parseStored(itemSchema, snapshot)];
-    } catch (error) {
-      logEvent({ severity: 'ERROR', event: 'item left out of its list', fields: { id: snapshot.id }, error });
-      return [];
-    }
-  });
+  return parseEach(itemSchema, docs, 'item left out of its list').fits;
 }
 
 /** An item as it stands in the database: instants as timestamps, its id in the path alone. */

@@ -83,7 +83,7 @@ describe('reconcile', () => {
     await payUnheard(placed.checkoutId);
     await makeOverdue(placed.id);
     await reconcileNow();
-    await fetch(`${shop.sandbox.url}/_sandbox/yoco/scenario`, { method: 'DELETE' });
+    await shop.sandbox.behave();
     expect(await shop.sandbox.deliver(placed.checkoutId)).toEqual([200]);
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
     expect((await readOrderFields(placed.id)).events).toHaveLength(1);
@@ -103,10 +103,37 @@ describe('reconcile', () => {
     await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { status: 503 } });
     expect((await reconcileNow()).holdsExpired).toBe(1);
     expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
-    await fetch(`${shop.sandbox.url}/_sandbox/yoco/scenario`, { method: 'DELETE' });
+    await shop.sandbox.behave();
     await runAt(11 * minute);
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
+  });
+
+  test('does not end an order about which the provider could not be asked, and finds the payment days later', async () => {
+    const placed = await placeOne(shop);
+    await payUnheard(placed.checkoutId);
+    await makeOverdue(placed.id);
+    await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { status: 503 } });
+    for (const hours of [0, 1, 7, 25, 73, 80]) await runAt(hours * 60 * minute);
+    expect((await readOrderFields(placed.id)).status).toBe('pending');
+    await shop.sandbox.behave();
+    await runAt(80 * 60 * minute + 11 * minute);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+  });
+
+  test('asks about the others when the provider refuses to tell of one checkout', async () => {
+    const [refused, other] = [await placeOne(shop), await placeOne(shop)];
+    for (const { id, checkoutId } of [refused, other]) {
+      await payUnheard(checkoutId);
+      await makeOverdue(id);
+    }
+    const match = { checkoutId: refused.checkoutId };
+    await shop.sandbox.scenario({ on: 'read', match, times: 'always', effect: { status: 422 } });
+    expect((await reconcileNow()).paymentsFound).toBe(1);
+    expect((await readOrderFields(other.id)).payment.status).toBe('paid');
+    await shop.sandbox.behave();
+    await runAt(11 * minute);
+    expect((await readOrderFields(refused.id)).payment.status).toBe('paid');
   });
 
   test('pays back what is owed as soon as the provider lets it, once', async () => {

@@ -2,15 +2,15 @@ import { rebuildList } from '../../catalog/data/snapshotStore';
 import { followCourier, hasCourierToFollow } from '../../delivery/flows/followCourier';
 import { listDue } from '../../orders/data/orderStore';
 import { listDueOwed } from '../../orders/data/outboxStore';
+import { postpone } from '../../orders/data/postpone';
 import { lastStockChange } from '../../orders/data/stockLedger';
-import { isOverdue, lapse, nextAsk } from '../../orders/domain/expireOrder';
+import { isOverdue, lookedAt } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { changeOrder } from '../../orders/flows/changeOrder';
 import { expireHold } from '../../orders/flows/expireHolds';
 import { logEvent } from '../../platform/log';
 import type { PaymentProvider } from '../provider/paymentProvider';
-import { PaymentProviderError } from '../provider/paymentProvider';
-import { applyPaymentEvent } from './applyPaymentEvent';
+import { findPayment } from './findPayment';
 import { runOne, runOwedWork } from './runOwedWork';
 
 export type Reconciled = {
@@ -23,6 +23,7 @@ export type Reconciled = {
 };
 
 type Context = { provider: PaymentProvider; now: Date };
+type Due = { kind: 'orders' | 'outbox'; id: string };
 
 /** Bounds of one run; what is left is taken by the next, a minute later. */
 const orderBatch = 50;
@@ -31,8 +32,8 @@ const owedBatch = 25;
 const recentMs = 5 * 60_000;
 
 /**
- * Brings the books in line with the world. Each order stands alone: trouble with one is logged and left to the next run. A provider
- * that cannot be reached is not asked again in this run, but holds are given back all the same.
+ * Brings the books in line with the world. Each order stands alone: trouble with one is logged, and it is put off. A provider that
+ * cannot be reached is not asked again in this run, but holds are given back all the same. Throws in the end when a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
   const sum = {
@@ -43,91 +44,80 @@ export async function reconcile(context: Context): Promise<Reconciled> {
     owedDone: 0,
     owedFailed: 0,
   };
+  const failures: unknown[] = [];
+  for (const part of [lookAtOrders, doOwedWork, rebuildStaleLists]) {
+    try {
+      await part(context, sum);
+    } catch (error) {
+      failures.push(error);
+      logEvent({ severity: 'ERROR', event: 'part of reconciling failed', error });
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return sum;
+}
+
+async function lookAtOrders(context: Context, sum: Reconciled): Promise<void> {
+  const { fits, misfits } = await listDue(context.now, orderBatch);
+  for (const id of misfits) await putOff({ kind: 'orders', id }, context.now);
   const asking = { ...context, isReachable: true };
-  for (const order of await listDue(context.now, orderBatch)) {
+  for (const order of fits) {
     sum.ordersChecked += 1;
-    await alone(order.id, async () => {
+    await alone({ kind: 'orders', id: order.id }, context.now, async () => {
       if (hasCourierToFollow(order)) {
         sum.couriersAsked += 1;
         await runOwedWork(await followCourier(order, context.now), context);
-      } else if (await foundPaid(order, asking)) sum.paymentsFound += 1;
-      else if (await moveOn(order, context.now)) sum.holdsExpired += 1;
+        return;
+      }
+      const found = await findPayment(order, asking);
+      if (found === 'paid') sum.paymentsFound += 1;
+      else if (await moveOn(order, found, context.now)) sum.holdsExpired += 1;
     });
   }
-  for (const owed of await listDueOwed(context.now, owedBatch)) {
-    await alone(owed.orderId, async () => {
+}
+
+async function doOwedWork(context: Context, sum: Reconciled): Promise<void> {
+  const { fits, misfits } = await listDueOwed(context.now, owedBatch);
+  for (const id of misfits) await putOff({ kind: 'outbox', id }, context.now);
+  for (const owed of fits) {
+    await alone({ kind: 'outbox', id: owed.id }, context.now, async () => {
       const result = await runOne(owed, context);
       if (result === 'failed' || result === 'given-up') sum.owedFailed += 1;
       else sum.owedDone += 1;
     });
   }
-  await rebuildStaleLists(context.now);
-  return sum;
-}
-
-/** Whether the provider knows of a payment that nobody has reported; it is applied like a reported one. */
-async function foundPaid(order: OrderRecord, asking: Context & { isReachable: boolean }): Promise<boolean> {
-  if (!asking.isReachable || order.payment.paidCheckoutId !== null) return false;
-  for (const checkoutId of order.payment.checkoutIds) {
-    const checkout = await askFor(checkoutId, asking);
-    if (checkout === null || checkout.paymentId === null) continue;
-    const { paymentId, mode, amountCents, currency } = checkout;
-    const event = {
-      type: 'paid',
-      id: `read-${paymentId}`,
-      orderId: order.id,
-      checkoutId,
-      paymentId,
-    } as const;
-    const { outcome, owedIds } = await applyPaymentEvent({ ...event, mode, amountCents, currency }, asking);
-    await runOwedWork(owedIds, asking);
-    if (outcome === 'paid' || outcome === 'refund-due') return true;
-  }
-  return false;
-}
-
-async function askFor(checkoutId: string, asking: Context & { isReachable: boolean }) {
-  try {
-    return await asking.provider.readCheckout(checkoutId);
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    asking.isReachable = false;
-    logEvent({ severity: 'WARNING', event: 'card provider cannot be asked', fields: { checkoutId }, error });
-    return null;
-  }
 }
 
 /** Gives back a hold that ran out, or sets when to look at the order again; answers whether a hold was given back. */
-async function moveOn(order: OrderRecord, now: Date): Promise<boolean> {
+async function moveOn(order: OrderRecord, found: 'not' | 'unasked', now: Date): Promise<boolean> {
   if (isOverdue(order, now)) {
     await expireHold(order.id, now);
     return order.units === 'held';
   }
-  await changeOrder(
-    order.id,
-    (current) => {
-      const isOpen = current.payment.paidCheckoutId === null && current.payment.status === 'expired';
-      const dueAt = isOpen ? nextAsk(current, now) : null;
-      if (isOverdue(current, now) || current.dueAt === null || current.dueAt > now.toISOString()) return null;
-      const looked = { ...current, dueAt };
-      const order = isOpen && dueAt === null ? lapse(looked, { now, by: 'shop' }) : looked;
-      return { order, move: null, owed: [], by: 'shop', reason: 'looked at' };
-    },
-    now,
-  );
+  const looked = { now, by: 'shop', wasAsked: found === 'not' };
+  await changeOrder(order.id, (current) => lookedAt(current, looked), now);
   return false;
 }
 
-async function rebuildStaleLists(now: Date): Promise<void> {
+async function rebuildStaleLists({ now }: Context): Promise<void> {
   const changed = await lastStockChange();
   if (changed === null || changed.getTime() < now.getTime() - recentMs) return;
   for (const kind of ['flower', 'edible', 'extra'] as const) await rebuildList(kind, now);
 }
 
-async function alone(orderId: string, work: () => Promise<void>): Promise<void> {
+async function alone(due: Due, now: Date, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    logEvent({ severity: 'ERROR', event: 'order not reconciled', fields: { order: orderId }, error });
+    logEvent({ severity: 'ERROR', event: 'not reconciled', fields: due, error });
+    await putOff(due, now);
+  }
+}
+
+async function putOff(due: Due, now: Date): Promise<void> {
+  try {
+    await postpone(due, now);
+  } catch (error) {
+    logEvent({ severity: 'ERROR', event: 'not put off', fields: due, error });
   }
 }

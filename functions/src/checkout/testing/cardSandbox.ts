@@ -14,6 +14,8 @@ export type CardSandbox = {
     match?: object;
     effect: object;
   }) => Promise<void>;
+  /** Forgets the rules that have not been used. */
+  behave: () => Promise<void>;
   /** The shopper pays on the hosted page; the webhook is on its way when this answers. */
   pay: (checkoutId: string) => Promise<void>;
   decline: (checkoutId: string) => Promise<void>;
@@ -55,6 +57,7 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
   return {
     url: sandbox.url,
     scenario: (rule) => ask('POST', `${base}/scenario`, rule),
+    behave: () => ask('DELETE', `${base}/scenario`),
     pay: async (checkoutId) => {
       expect((await act(checkoutId, 'pay')).outcome).toBe('paid');
     },

@@ -1,7 +1,8 @@
 import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import type { Parsed } from '../../platform/stored';
+import { parseEach, parseStored } from '../../platform/stored';
 import { deskIndexOf } from '../domain/deskIndex';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
@@ -73,13 +74,15 @@ export async function listOwn(userUID: string, page: Page): Promise<OrderRecord[
 }
 
 /** Orders that `reconcile` must look at, longest waiting first. */
-export async function listDue(now: Date, limit: number): Promise<OrderRecord[]> {
-  return readAll((await orders()).where('dueAt', '<=', now).orderBy('dueAt').limit(limit));
+export async function listDue(now: Date, limit: number): Promise<Parsed<OrderRecord>> {
+  const { docs } = await (await orders()).where('dueAt', '<=', now).orderBy('dueAt').limit(limit).get();
+  return parseEach(orderRecordSchema, docs, 'order left out of what is due');
 }
 
 /** A shopper's orders that are placed and not paid, with units set aside. */
 export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
-  return readAll((await orders()).where('userUID', '==', userUID).where('units', '==', 'held').limit(20));
+  const held = (await orders()).where('userUID', '==', userUID).where('units', '==', 'held').limit(20);
+  return parseEach(orderRecordSchema, (await held.get()).docs, 'order left out of what is held').fits;
 }
 
 /** The page of a query, newest first, and one order more. */

@@ -3,7 +3,8 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import type { Parsed } from '../../platform/stored';
+import { parseEach, parseStored } from '../../platform/stored';
 import type { OwedRecord } from '../domain/owedWork';
 import { owedStates } from '../domain/owedWork';
 
@@ -58,14 +59,13 @@ export async function markUncertain(id: string): Promise<void> {
 }
 
 /** Work whose time has come, longest waiting first. */
-export async function listDueOwed(now: Date, limit: number): Promise<OwedRecord[]> {
+export async function listDueOwed(now: Date, limit: number): Promise<Parsed<OwedRecord>> {
   const query = (await firestore())
     .collection('outbox')
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
     .limit(limit);
-  const { docs } = await query.get();
-  return docs.map((found) => parseStored(owedSchema, found));
+  return parseEach(owedSchema, (await query.get()).docs, 'owed work left out of what is due');
 }
 
 /** All work ever owed for an order. */

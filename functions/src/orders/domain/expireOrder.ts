@@ -4,6 +4,8 @@ import { withEntry } from './timeline';
 
 /** When to ask the provider about an expired order's checkout, in minutes after the expiry: an abandoned page can still be paid. */
 const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
+/** After this an order is looked at again whose provider could not be asked, or has not been asked since it expired. */
+const soonMs = 10 * 60_000;
 
 /** Whether an unpaid order's time has run out. */
 export function isOverdue(order: OrderRecord, now: Date): boolean {
@@ -18,7 +20,8 @@ export function expireOrder(
 ): OrderChange | null {
   const { now, by, what = 'Time to pay ran out' } = context;
   if (order.payment.status !== 'awaiting' && order.payment.status !== 'failed') return null;
-  const dueAt = nextAsk(order, now);
+  // Whoever gives units back has not asked the provider: with a checkout the order ends only after somebody has.
+  const dueAt = order.payment.checkoutIds.length === 0 ? null : soon(now);
   const expired: OrderRecord = {
     ...order,
     payment: { ...order.payment, status: 'expired' },
@@ -37,6 +40,23 @@ export function lapse(order: OrderRecord, { now, by }: { now: Date; by: string }
   return { ...order, status: 'canceled', timeline };
 }
 
+/**
+ * An expired order after the provider has been asked about it in vain, or could not be asked: when to look again, or its end once it has
+ * been asked about for the last time. Null when somebody else has moved it on.
+ */
+export function lookedAt(
+  order: OrderRecord,
+  { now, by, wasAsked }: { now: Date; by: string; wasAsked: boolean },
+): OrderChange | null {
+  if (isOverdue(order, now) || order.dueAt === null || order.dueAt > now.toISOString()) return null;
+  const isOpen = order.payment.paidCheckoutId === null && order.payment.status === 'expired';
+  const change = { move: null, owed: [], by, reason: 'looked at' };
+  if (!isOpen) return { ...change, order: { ...order, dueAt: null } };
+  const dueAt = wasAsked ? nextAsk(order, now) : soon(now);
+  const looked = { ...order, dueAt };
+  return { ...change, order: dueAt === null ? lapse(looked, { now, by }) : looked };
+}
+
 /** The next instant at which the provider is asked about an unpaid order; null when no checkout is left to ask about. */
 export function nextAsk(order: OrderRecord, now: Date): string | null {
   if (order.payment.checkoutIds.length === 0) return null;
@@ -44,4 +64,8 @@ export function nextAsk(order: OrderRecord, now: Date): string | null {
   const times = askAgainMinutes.map((minutes) => heldUntil + minutes * 60_000);
   const next = times.find((time) => time > now.getTime());
   return next === undefined ? null : new Date(next).toISOString();
+}
+
+function soon(now: Date): string {
+  return new Date(now.getTime() + soonMs).toISOString();
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@shop/core/model/appError';
 
 import { aCourier, after, anOrder, aPaidOrder, checkoutId } from '../testing/anOrder';
-import { expireOrder, isOverdue, lapse, nextAsk } from './expireOrder';
+import { expireOrder, isOverdue, lapse, lookedAt, nextAsk } from './expireOrder';
 import { cancelOrder, moveOrder } from './moveOrder';
 import { toOrderView, toOwnersView } from './orderView';
 import { resumeOrder } from './resumeOrder';
@@ -61,6 +61,42 @@ describe('a hold', () => {
         .concat([null] as never),
     );
     expect(nextAsk(anOrder({ payment: { checkoutIds: [] } }), after(15))).toBeNull();
+  });
+});
+
+describe('an expired order', () => {
+  const expired = (dueAt: Date) =>
+    anOrder({ units: 'released', payment: { status: 'expired' }, dueAt: dueAt.toISOString() });
+  const look = (minutes: number, wasAsked: boolean) =>
+    lookedAt(expired(after(minutes)), { now: after(minutes), by: 'shop', wasAsked })?.order;
+  const days = (count: number) => 15 + count * 24 * 60;
+
+  it('that was asked about in vain is asked about again later, and ends with the last time', () => {
+    expect(look(25, true)).toMatchObject({ status: 'pending', dueAt: after(75).toISOString() });
+    expect(look(days(3), true)).toMatchObject({ status: 'canceled', dueAt: null });
+  });
+
+  it('that could not be asked about is asked about in ten minutes, and never ends', () => {
+    expect(look(25, false)).toMatchObject({ status: 'pending', dueAt: after(35).toISOString() });
+    expect(look(days(30), false)).toMatchObject({
+      status: 'pending',
+      dueAt: after(days(30) + 10).toISOString(),
+    });
+  });
+
+  it('whose hold was given back days late is asked about before it ends', () => {
+    expect(expireOrder(anOrder(), { now: after(days(5)), by: 'shop' })?.order).toMatchObject({
+      status: 'pending',
+      dueAt: after(days(5) + 10).toISOString(),
+    });
+  });
+
+  it('that somebody else has moved on is left alone', () => {
+    const later = { now: after(25), by: 'shop', wasAsked: true };
+    expect(lookedAt(expired(after(26)), later)).toBeNull();
+    expect(lookedAt(anOrder({ dueAt: null, payment: { status: 'expired' } }), later)).toBeNull();
+    const paid = aPaidOrder({ dueAt: after(20).toISOString() });
+    expect(lookedAt(paid, later)?.order).toMatchObject({ status: 'pending', dueAt: null });
   });
 });
 

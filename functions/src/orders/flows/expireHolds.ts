@@ -7,7 +7,7 @@ const batch = 50;
 
 /** Gives back the units of orders that were not paid in time; answers how many orders. */
 export async function expireHolds(now: Date): Promise<number> {
-  const overdue = (await listDue(now, batch)).filter((order) => isOverdue(order, now));
+  const overdue = (await listDue(now, batch)).fits.filter((order) => isOverdue(order, now));
   for (const { id } of overdue) await expireHold(id, now);
   return overdue.length;
 }

@@ -1,0 +1,52 @@
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { logEvent } from '../../platform/log';
+import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider';
+import { PaymentProviderError } from '../provider/paymentProvider';
+import { applyPaymentEvent } from './applyPaymentEvent';
+import { runOwedWork } from './runOwedWork';
+
+/** `isReachable` turns false once the provider was silent: he is not asked again in the same run. */
+export type Asking = { provider: PaymentProvider; now: Date; isReachable: boolean };
+
+/** `unasked`: the provider could not be asked about every checkout, and knows of no payment on the others. */
+export type Found = 'paid' | 'not' | 'unasked';
+
+/** Whether the provider knows of a payment that nobody has reported; it is applied like a reported one. */
+export async function findPayment(order: OrderRecord, asking: Asking): Promise<Found> {
+  if (order.payment.paidCheckoutId !== null) return 'not';
+  let found: Found = 'not';
+  for (const checkoutId of order.payment.checkoutIds) {
+    const checkout = asking.isReachable ? await askFor(checkoutId, asking) : 'unasked';
+    if (checkout === 'unasked') found = 'unasked';
+    else if (checkout !== null && (await isTaken(order.id, checkout, asking))) return 'paid';
+  }
+  return found;
+}
+
+async function isTaken(
+  orderId: string,
+  { checkoutId, paymentId, mode, amountCents, currency }: CheckoutState,
+  asking: Asking,
+): Promise<boolean> {
+  if (paymentId === null) return false;
+  const event = { type: 'paid', id: `read-${paymentId}`, orderId, checkoutId, paymentId } as const;
+  const { outcome, owedIds } = await applyPaymentEvent({ ...event, mode, amountCents, currency }, asking);
+  await runOwedWork(owedIds, asking);
+  return outcome === 'paid' || outcome === 'refund-due';
+}
+
+async function askFor(checkoutId: string, asking: Asking): Promise<CheckoutState | null | 'unasked'> {
+  try {
+    return await asking.provider.readCheckout(checkoutId);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    if (isSilence(error)) asking.isReachable = false;
+    logEvent({ severity: 'WARNING', event: 'card provider cannot be asked', fields: { checkoutId }, error });
+    return 'unasked';
+  }
+}
+
+/** Nobody there, or out of order. An answer that refuses one checkout says nothing of the next. */
+function isSilence({ isStored, status }: PaymentProviderError): boolean {
+  return !isStored || (status !== null && status >= 500);
+}
