@@ -38,8 +38,9 @@ async function writeBanner<T extends Banner | null>(
   { caller, action, now }: BannerWrite,
   decide: (banner: Banner | null, all: readonly Banner[]) => T,
 ): Promise<T> {
-  return transact(async ({ transaction, turn }) => {
-    await turn(['banners']);
+  return transact(async (step) => {
+    const { transaction } = step;
+    await step.turn(['banners']);
     const opened = await openBanners(transaction);
     const before = opened.banners.find((banner) => banner.id === id) ?? null;
     const after = decide(before, opened.banners);
@@ -51,7 +52,7 @@ async function writeBanner<T extends Banner | null>(
         ? differingFields(before, after)
         : { before: before && { ...before }, after: after && { ...after } };
     const by = staffAuthor(caller);
-    await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, transaction);
+    await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, step);
     return after;
   });
 }

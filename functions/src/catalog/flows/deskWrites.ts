@@ -61,10 +61,11 @@ export async function changeItem<K extends ItemKind>(
 
 /** Writes an item and all that belongs to it; the transaction has read what it needs and has not written yet. */
 async function writeItem(
-  { transaction }: Step,
+  step: Step,
   { before, after }: { before: Item | null; after: Item },
   { caller, action, now, reason }: DeskWrite,
 ): Promise<void> {
+  const { transaction } = step;
   const by = staffAuthor(caller);
   const lists = await openLists(transaction, [after.kind]);
   const deltas = deltasOf(before ?? { onHand: {}, held: {} }, after);
@@ -76,7 +77,7 @@ async function writeItem(
   }
   const target = { kind: after.kind, id: after.id, name: after.name };
   const told = before === null ? { before: null, after: { ...after } } : differingFields(before, after);
-  await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, transaction);
+  await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, step);
   await saveLists(transaction, lists, { items: [after], now });
 }
 

@@ -30,7 +30,7 @@ export const createOrder = endpoint(
       standing: null,
       now,
       random,
-      alsoWrite: ({ id, orderId, totalCents, user, selfDelivery }, transaction) =>
+      alsoWrite: ({ id, orderId, totalCents, user, selfDelivery }, step) =>
         addAuditRow(
           {
             at: now,
@@ -41,7 +41,7 @@ export const createOrder = endpoint(
             before: null,
             after: { totalCents, customer: user.displayName, selfDelivery },
           },
-          transaction,
+          step,
         ),
     });
     const redirectUrl = await openCheckout(order, now);

@@ -32,7 +32,7 @@ export type Placing = {
   now: Date;
   random: () => number;
   /** What else is written with a new order, in its transaction. */
-  alsoWrite?: (order: OrderRecord, transaction: Transaction) => Promise<void>;
+  alsoWrite?: (order: OrderRecord, step: Step) => Promise<void>;
 };
 
 const maxNumbers = 10;
@@ -94,9 +94,10 @@ async function meetAgain(step: Step, known: OrderRecord, placing: Placing): Prom
 }
 
 async function place(
-  { transaction }: Step,
+  step: Step,
   { wish, id, quote, now, orderNumber, alsoWrite }: PlacingOne & { orderNumber: string },
 ): Promise<OrderRecord> {
+  const { transaction } = step;
   const items = await readItemsOfLines(wish.lines, transaction);
   const cart = priceLines(wish.lines, toSellable(items));
   const { deliveryFeeCents } = checkWish(wish, { cart, quote }, now);
@@ -118,7 +119,7 @@ async function place(
   await saveOrder(order, transaction);
   await claimNumber(orderNumber, { id, now }, transaction);
   await writeUnits();
-  await alsoWrite?.(order, transaction);
+  await alsoWrite?.(order, step);
   return order;
 }
 

@@ -3,6 +3,7 @@ import { firestore } from '../../platform/firebase';
 type Wire = { request: (method: string, ...rest: unknown[]) => Promise<unknown> };
 
 const aborted = 10;
+const unavailable = 14;
 
 /**
  * From now on the database answers so many commits with ABORTED, the last word of a transaction that lost to others. Answers how many
@@ -18,4 +19,19 @@ export async function abortCommits(times: number): Promise<{ left: () => number;
     return Promise.reject(Object.assign(new Error('aborted by the test'), { code: aborted }));
   };
   return { left: () => left, stop: () => void Object.assign(wire, { request }) };
+}
+
+/** Lets the next commit happen, and loses the database's answer to it. Answers whether that has come about. */
+export async function loseCommitAnswer(): Promise<{ isLost: () => boolean }> {
+  const wire = (await firestore()) as unknown as Wire;
+  const { request } = wire;
+  let isLost = false;
+  wire.request = async (method, ...rest) => {
+    const answer = await request.call(wire, method, ...rest);
+    if (method !== 'commit') return answer;
+    Object.assign(wire, { request });
+    isLost = true;
+    throw Object.assign(new Error('answer lost by the test'), { code: unavailable });
+  };
+  return { isLost: () => isLost };
 }

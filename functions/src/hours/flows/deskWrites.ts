@@ -19,16 +19,16 @@ export async function changeWeek(
   decide: (hours: ShopHours) => ShopHours,
   write: HoursWrite,
 ): Promise<ShopHours> {
-  return inTurn(async ({ transaction }, opened) => {
+  return inTurn(async (step, opened) => {
     const hours = decide(opened.hours);
     const told = differingFields(opened.hours, hours);
     if (Object.keys(told.after).length === 0) return hours;
     const by = staffAuthor(write.caller);
-    await saveWeek(transaction, opened, { hours, now: write.now, by });
+    await saveWeek(step.transaction, opened, { hours, now: write.now, by });
     const target = { kind: 'hours', id: hoursId, name: 'Opening hours' };
     await addAuditRow(
       { at: write.now, by, byName: write.caller.name, action: write.action, target, ...told },
-      transaction,
+      step,
     );
     return hours;
   });
@@ -39,16 +39,16 @@ export async function changeSpecialDay(
   input: Parameters<typeof withSpecialDay>[1],
   write: HoursWrite,
 ): Promise<void> {
-  await inTurn(async ({ transaction }, opened) => {
+  await inTurn(async (step, opened) => {
     const { hours, day, before } = withSpecialDay(opened.hours, input, write.now);
     const told = before === null ? { before: null, after: { ...day } } : differingFields(before, day);
     if (Object.keys(told.after).length === 0) return;
     const by = staffAuthor(write.caller);
-    await saveSpecialDay(transaction, opened, { day, hours, now: write.now, by });
+    await saveSpecialDay(step.transaction, opened, { day, hours, now: write.now, by });
     const target = { kind: 'specialDay', id: day.date, name: day.date };
     await addAuditRow(
       { at: write.now, by, byName: write.caller.name, action: write.action, target, ...told },
-      transaction,
+      step,
     );
   });
 }

@@ -18,7 +18,7 @@ export const exportOrders = endpoint(
     assertExportable(orders);
     const { date } = shopClock(now);
     // Before the first line leaves the shop: a file with people's names must never go unrecorded.
-    await transact(({ transaction }) =>
+    await transact((step) =>
       addAuditRow(
         {
           at: now,
@@ -29,7 +29,7 @@ export const exportOrders = endpoint(
           before: null,
           after: { ...input, orders },
         },
-        transaction,
+        step,
       ),
     );
     return new FileAnswer({

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { AppError } from '@shop/core/model/appError';
-import type { Transaction } from 'firebase-admin/firestore';
 
 import { readOrder, saveOrder } from '../data/orderStore';
 import { readOwed, saveOwed } from '../data/outboxStore';
@@ -36,16 +37,16 @@ export async function changeOrder(
 export async function applyChange(step: Step, change: OrderChange, now: Date): Promise<Changed> {
   const { move, order } = change;
   const { transaction } = step;
-  if (move === null) return writeChange(transaction, change, { now, writeUnits: null });
+  if (move === null) return writeChange(step, change, { now, writeUnits: null });
   await step.turn(order.lines.map(itemTurn));
   const items = await readItemsOfLines(order.lines, transaction);
   const entry = { at: now, by: change.by, reason: change.reason, orderId: order.id };
   const writeUnits = await prepareMove(transaction, { move, lines: order.lines, items, entry });
-  if (writeUnits !== null) return writeChange(transaction, change, { now, writeUnits });
+  if (writeUnits !== null) return writeChange(step, change, { now, writeUnits });
   if (change.ifShort === undefined) {
     throw new AppError('out-of-stock', 'Some of this order has been sold meanwhile.');
   }
-  return writeChange(transaction, change.ifShort, { now, writeUnits: null });
+  return writeChange(step, change.ifShort, { now, writeUnits: null });
 }
 
 /** The key of an order's turn; it is taken before the items'. */
@@ -58,7 +59,7 @@ export function itemTurn({ id }: { id: string }): string {
 }
 
 async function writeChange(
-  transaction: Transaction,
+  { transaction, provenBy }: Step,
   change: OrderChange,
   { now, writeUnits }: { now: Date; writeUnits: (() => Promise<void>) | null },
 ): Promise<Changed> {
@@ -70,5 +71,6 @@ async function writeChange(
   await saveOrder(change.order, transaction);
   await writeUnits?.();
   for (const record of owed) await saveOwed(record, transaction);
+  provenBy(async (next) => isDeepStrictEqual(await readOrder(change.order.id, next), change.order));
   return { order: change.order, owedIds: owed.map(({ id }) => id) };
 }

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@shop/core/contracts/audit';
 import { auditEntrySchema } from '@shop/core/contracts/audit';
-import type { Query, Transaction } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 
+import type { Step } from '../../orders/data/transact';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
 import type { AuditRow } from '../domain/auditRow';
@@ -17,9 +18,14 @@ export type AuditFilter = {
 
 type AuditPage = { before: string | undefined; beforeId: string | undefined; limit: number };
 
-/** Writes a row in the transaction that makes the change it tells of; rows are never changed. */
-export async function addAuditRow(row: AuditRow, transaction: Transaction): Promise<void> {
-  transaction.create((await firestore()).collection('auditLog').doc(), row);
+/** Writes the one row of a transaction that makes the change it tells of, and is the proof of it; rows are never changed. */
+export async function addAuditRow(
+  row: AuditRow,
+  { transaction, callId, provenBy }: Pick<Step, 'transaction' | 'callId' | 'provenBy'>,
+): Promise<void> {
+  const reference = (await firestore()).collection('auditLog').doc(callId);
+  transaction.create(reference, row);
+  provenBy(async (next) => (await next.get(reference)).exists);
 }
 
 /** Writes the row of an act that changes nothing in the database itself, such as looking somebody up. */

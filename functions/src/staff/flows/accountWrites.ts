@@ -97,12 +97,12 @@ async function changeOne(
 }
 
 async function tell(
-  { transaction }: Step,
+  step: Step,
   { id, username }: StoredAccount,
   told: Told,
   { caller, action, now }: AccountWrite,
 ): Promise<void> {
   const target = { kind: 'staff', id, name: username };
   const by = staffAuthor(caller);
-  await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, transaction);
+  await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, step);
 }

@@ -10,8 +10,9 @@ import { currentId, publishTerms, readCurrentTerms } from '../data/termsStore';
 export const updateTerms = endpoint(contract, async ({ input, caller, now }) => {
   if (input.id !== currentId) throw new AppError('not-found', 'There are no such terms.');
   const by = staffAuthor(caller);
-  return transact(async ({ transaction, turn }) => {
-    await turn(['terms']);
+  return transact(async (step) => {
+    const { transaction } = step;
+    await step.turn(['terms']);
     const before = await readCurrentTerms(transaction);
     const standing = before?.version ?? 0;
     if (input.version !== undefined && input.version !== standing) {
@@ -31,10 +32,7 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
     // The texts stand in termsVersions, which are never changed.
     const told = { before: before === null ? null : { version: standing }, after: { version } };
     const target = { kind: 'terms', id: currentId, name: 'Terms and Conditions' };
-    await addAuditRow(
-      { at: now, by, byName: caller.name, action: contract.name, target, ...told },
-      transaction,
-    );
+    await addAuditRow({ at: now, by, byName: caller.name, action: contract.name, target, ...told }, step);
     return { version };
   });
 });

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+
+import { addEdible, updateProduct } from '@shop/core/contracts/catalogDesk';
+import { updateOrder } from '@shop/core/contracts/orders';
+import { updateTerms } from '@shop/core/contracts/terms';
+
+import { loseCommitAnswer } from '../../checkout/testing/abortCommits';
+import { aStaffToken } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { placeOne, readOrderFields, stockFlower, unitsOf } from '../../checkout/testing/placed';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+
+jest.setTimeout(30_000);
+
+let shop: OwnShop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  token = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+async function rowsOf(collection: string, field: string, operator: '==' | 'array-contains', value: string) {
+  return (await (await firestore()).collection(collection).where(field, operator, value).get()).docs;
+}
+
+// The commit happens, and its answer is lost: the shop must find that out rather than do it again.
+describe('the answer to a commit is lost', () => {
+  test('of units that staff add: they are added once, with one row in ledger and log', async () => {
+    const productId = await stockFlower(10);
+    const lost = await loseCommitAnswer();
+    const input = { productId, quantityChange: { oneGram: 5 } };
+    const { item } = answerOf(updateProduct, await call(shop.url, updateProduct, input, { token }));
+    expect(lost.isLost()).toBe(true);
+    expect(item).toMatchObject({ stock: { oneGram: { onHand: 15 } } });
+    expect(await unitsOf(productId)).toEqual([15, 0]);
+    expect(await rowsOf('stockLedger', 'itemIds', 'array-contains', productId)).toHaveLength(1);
+    expect(await rowsOf('auditLog', 'target.id', '==', productId)).toHaveLength(1);
+  });
+
+  test('of an item that staff change: nobody else has changed it meanwhile', async () => {
+    const productId = await stockFlower(10);
+    await loseCommitAnswer();
+    const input = { productId, productName: 'Durban Poison', version: 1 };
+    expect((await call(shop.url, updateProduct, input, { token })).status).toBe(200);
+  });
+
+  test('of a new item: its code is not taken by somebody else', async () => {
+    await loseCommitAnswer();
+    const described = {
+      name: 'Brownie',
+      imageUrl: '/images/brownie.webp',
+      description: '',
+      availability: true,
+    };
+    const sold = { category: 'Edibles', price: 80, quantity: 6, thc: 10, totalDosage: 100 } as const;
+    const input = { ...described, ...sold, code: `ED-${randomUUID()}` };
+    expect((await call(shop.url, addEdible, input, { token })).status).toBe(200);
+  });
+
+  test('of an order that staff complete: it is told as completed, once', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    await loseCommitAnswer();
+    const input = { orderId: placed.id, status: 'completed' } as const;
+    const { order } = answerOf(updateOrder, await call(shop.url, updateOrder, input, { token }));
+    expect(order.status).toBe('completed');
+    expect(order.timeline.filter(({ what }) => what === 'Collected')).toHaveLength(1);
+  });
+
+  test('of a paid order that staff cancel: its units come back once, and its money at once', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    await loseCommitAnswer();
+    const input = { orderId: placed.id, status: 'canceled' } as const;
+    expect((await call(shop.url, updateOrder, input, { token })).status).toBe(200);
+    expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
+    expect(await rowsOf('stockLedger', 'orderId', '==', placed.id)).toHaveLength(3);
+  });
+
+  // Last, for nobody has accepted these.
+  test('of new terms: they are published once, under one version', async () => {
+    await loseCommitAnswer();
+    const version = shop.termsVersion;
+    const input = { id: 'current', terms: `Be kind. ${randomUUID()}`, version };
+    const answered = await call(shop.url, updateTerms, input, { token });
+    expect(answerOf(updateTerms, answered).version).toBe(version + 1);
+  });
+});
