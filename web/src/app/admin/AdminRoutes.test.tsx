@@ -6,6 +6,7 @@ import { axe } from 'jest-axe';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
+import { paths } from '@/config/paths';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { serveIdentities } from '@/testing/identityService';
 import { renderWithStore } from '@/testing/renderApp';
@@ -63,23 +64,11 @@ async function renderSignedIn(route: string): Promise<Rendered> {
 }
 
 describe('the guard', () => {
-  test.each([
-    '/admin',
-    '/admin/manage-products',
-    '/admin/manage-products/product/FL-001',
-    '/admin/manage-products/edible/ED-001',
-    '/admin/manage-products/extra/EX-001',
-    '/admin/manage-orders',
-    '/admin/manage-orders/order-1',
-    '/admin/manage-banners',
-    '/admin/manage-shop',
-    '/admin/manage-promotions',
-    '/admin/manage-more-services',
-    '/admin/manage-sales',
-    '/admin/manage-users',
-    '/admin/manage-staff',
-    '/admin/audit',
-  ])('sends a visitor of %s to the login', async (route) => {
+  const guarded = Object.values(paths.admin)
+    .filter((path) => path !== paths.admin.login)
+    .map((path) => path.replace(/:\w+/, 'any-1'));
+
+  test.each([...guarded, '/admin/manage-nothing'])('sends a visitor of %s to the login', async (route) => {
     renderAdmin(route);
     expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
@@ -126,6 +115,14 @@ describe('the login', () => {
     fakeBackend.fail(adminLogin, 'offline');
     await logIn(renderAdmin('/admin/login'));
     expect(await screen.findByRole('alert')).not.toHaveTextContent('Invalid credentials');
+  });
+
+  test('tells who has forgotten the password whom to ask, and has nothing to press for it', async () => {
+    renderAdmin('/admin/login');
+    const text = 'Forgot Password? Ask whoever manages the staff accounts to set a new one.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /forgot/i })).toBeNull();
+    expect(screen.queryByRole('link', { name: /forgot/i })).toBeNull();
   });
 
   test('shows and hides the password, and has no accessibility faults', async () => {

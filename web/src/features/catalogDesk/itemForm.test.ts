@@ -56,6 +56,28 @@ test.each([
   expect(readNewItem('extra', { ...complete, [path]: entry }).errors).toEqual({ [path]: sentence });
 });
 
+test.each(['thc', 'totalDosage', 'price', 'quantity'])(
+  'an edible without %s is refused at its field',
+  (path) => {
+    const complete = {
+      name: 'Gummy Bears',
+      code: 'ED-1',
+      imageUrl: '/images/a.webp',
+      description: '',
+      availability: 'yes',
+      category: 'Edibles',
+      price: '75',
+      quantity: '6',
+      thc: '10',
+      totalDosage: '100',
+    };
+    expect(readNewItem('edible', complete).errors).toEqual({});
+    expect(readNewItem('edible', { ...complete, [path]: '' }).errors).toEqual({
+      [path]: 'This is required.',
+    });
+  },
+);
+
 test('a change carries what was filled in and nothing else', () => {
   const { input, errors } = readItemChange(
     'flower',

@@ -90,6 +90,46 @@ test('what the table handed over is shown at once', async () => {
   expect(await screen.findByText('Delivery 42')).toBeVisible();
 });
 
+const factsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('dl > div')].map((fact) =>
+    [...fact.children].map(({ textContent }) => textContent).join(': '),
+  );
+const dates = [
+  'Created By: Demo Staff',
+  'Created: Sunday, 1 November 2026 @ 10:00 AM',
+  'Last changed: Monday, 2 November 2026 @ 10:00 AM',
+];
+
+test.each([
+  {
+    item: aDeskEdible(),
+    facts: ['Code: ED-001', 'Id: edible-1', 'THC (mg): 10', 'Total Dosage (mg): 100', 'Category: Edibles'],
+    price: 'R75.00',
+    available: '5',
+  },
+  {
+    item: aDeskExtra(),
+    facts: ['Code: EX-001', 'Id: extra-1', 'Show on Cart?: Yes'],
+    price: 'R15.00',
+    available: '4',
+  },
+])('the $item.kind shows its picture and every fact', async ({ item, facts, price, available }) => {
+  const { container } = openItem(item.kind, { items: [item], code: item.code });
+  expect(await screen.findByRole('heading', { name: item.name })).toBeVisible();
+  expect(screen.getByRole('img', { name: item.name })).toHaveAttribute('src', item.imageUrl);
+  expect(screen.getByText(item.description)).toBeVisible();
+  expect(factsOf(container)).toEqual([...facts, ...dates]);
+  const counts = within(screen.getByRole('table', { name: 'Prices and quantities' }));
+  expect(counts.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Price (R)',
+    'On hand',
+    'Held',
+    'Quantity Available',
+  ]);
+  const cells = counts.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect([cells[0], cells[3]]).toEqual([price, available]);
+});
+
 test('an unknown code and a shop out of reach are told apart', async () => {
   openItem('flower', { items: [aDeskExtra()], code: 'EX-001' });
   expect(await screen.findByText('There is no product with this code.')).toBeVisible();
@@ -140,6 +180,37 @@ test('the extra has its own title, its own toast, and a blank keeps what is', as
     updates: { showOnCart: false },
     clear: ['description'],
   });
+});
+
+test('every field of an extra shows what is, and what is typed is sent while the button reads Updating', async () => {
+  const { user } = openItem('extra', { items: [aDeskExtra()], code: 'EX-001' });
+  fakeBackend.fail(updateProductExtra, 'silence');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Product' }));
+  expect(dialog.getByLabelText('Image')).toHaveAttribute('type', 'file');
+  const fields = [
+    ['Name', 'Rolling Papers', 'Long Papers'],
+    ['Quantity', '4', '9'],
+    ['Product Price (R)', '15.00', '17,50'],
+    ['Description', 'King size.', 'Slim.'],
+  ] as const;
+  await user.click(dialog.getByRole('radio', { name: 'Set to' }));
+  for (const [label, current, typed] of fields) {
+    expect(dialog.getByLabelText(label)).toHaveAttribute('placeholder', current);
+    await user.type(dialog.getByLabelText(label), typed);
+  }
+  await user.type(dialog.getByLabelText('Reason for the stock change'), 'Count');
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(await dialog.findByRole('button', { name: 'Updating' })).toBeDisabled();
+  expect(dialog.queryByRole('button', { name: 'Update' })).toBeNull();
+  expect(fakeBackend.calls(updateProductExtra).map(({ input }) => input)).toEqual([
+    {
+      productId: 'extra-1',
+      version: 3,
+      updates: { name: 'Long Papers', quantity: 9, price: 17.5, description: 'Slim.' },
+      reason: 'Count',
+    },
+  ]);
 });
 
 test('whoever comes second is told, sees the new values, keeps what was typed, and may then decide', async () => {

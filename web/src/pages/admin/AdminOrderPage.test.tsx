@@ -88,6 +88,13 @@ describe('the order card', () => {
     expect(screen.getAllByText('Username')[0]).toBeVisible();
   });
 
+  test('does not stand on green, as the latest order does on the list', async () => {
+    await renderOrder(anOrder());
+    const card = screen.getByText('a1b2c3d4e5f60718293a4b5c6d7e8f90').closest('.rounded-card');
+    expect(card).toHaveClass('bg-surface');
+    expect(card).not.toHaveClass('bg-success-soft');
+  });
+
   test('is painted from what the list handed over, then from the server, and follows what happens', async () => {
     const { becomes } = await renderOrder(anOrder({ paymentStatus: 'paid' }), {
       carried: anOrder({ paymentStatus: 'awaiting' }),

@@ -83,6 +83,13 @@ test('shows the day’s figures, the latest order and the first nine of all', as
   expect((await axe(container)).violations).toEqual([]);
 });
 
+test('the latest order stands on green', async () => {
+  await renderOrders(() => someOrders(2));
+  const latest = screen.getByRole('region', { name: 'Latest order' });
+  const card = within(latest).getByText('KUSH1001').closest('.rounded-card');
+  expect(card).toHaveClass('bg-success-soft', 'text-success-ink');
+});
+
 test('a row says who, how much, paid or not, where it stands, how many, how and where to look', async () => {
   await renderOrders(() => [
     anOrder({

@@ -2,6 +2,7 @@ import {
   addEdible,
   addProduct,
   deleteEdible,
+  deleteExtra,
   deleteProduct,
   manageItems,
   restoreItem,
@@ -102,13 +103,17 @@ test('deleting asks by name, says the answer and can be undone', async () => {
   expect(screen.queryByText('Gummy Bears was deleted.')).toBeNull();
 });
 
-test('a failed delete says so and keeps the question open', async () => {
+test.each([
+  ['Blue Dream', deleteProduct, 'Error deleting product!'],
+  ['Gummy Bears', deleteEdible, 'Error deleting edible!'],
+  ['Rolling Papers', deleteExtra, 'Error deleting extra!'],
+])('a failed delete of %s says so and keeps the question open', async (name, contract, sentence) => {
   const { user } = await open();
-  fakeBackend.refuse(deleteProduct, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
-  await user.click(screen.getByRole('button', { name: 'Delete Blue Dream' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Blue Dream?' });
+  fakeBackend.refuse(contract, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
+  await user.click(screen.getByRole('button', { name: `Delete ${name}` }));
+  const dialog = await screen.findByRole('alertdialog', { name: `Delete ${name}?` });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Error deleting product!')).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   expect(within(dialog).getByText('The shop is busy right now.')).toBeVisible();
 });
 

@@ -106,6 +106,16 @@ test.each([
   expect(area()).toHaveValue(firstVersion.terms);
 });
 
+test('the button reads Updating for as long as the shop takes', async () => {
+  const { user } = await renderServices();
+  fakeBackend.fail(updateTerms, 'silence');
+  await user.click(press('Edit Terms'));
+  await user.type(area(), ' Always.');
+  await user.click(press('Update Terms'));
+  expect(await screen.findByRole('button', { name: 'Updating' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Update Terms' })).toBeNull();
+});
+
 test('asks before unsaved text is left, and finds it again', async () => {
   const { user } = await renderServices();
   await user.click(press('Edit Terms'));

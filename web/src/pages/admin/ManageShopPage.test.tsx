@@ -225,6 +225,15 @@ describe('a day of the calendar', () => {
     expect(cellOf(today).getByRole('button')).toBeEnabled();
   });
 
+  test('reads Saving Changes for as long as the shop takes', async () => {
+    const { user } = await renderShop();
+    fakeBackend.fail(addSpecialDay, 'silence');
+    await user.click(screen.getByRole('button', { name: 'Close today' }));
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog().findByRole('button', { name: 'Saving Changes' })).toBeDisabled();
+    expect(dialog().queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  });
+
   test('stays open for another try when saving fails', async () => {
     const { user } = await renderShop();
     fakeBackend.fail(addSpecialDay, 'offline');
