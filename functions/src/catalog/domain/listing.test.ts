@@ -70,3 +70,8 @@ test.each([
 ])('does not believe a document with %s', (_what, change) => {
   expect(v.safeParse(itemSchema, { ...aFlower(), ...change }).success).toBe(false);
 });
+
+test('a stored flower without a category is listed as Other', () => {
+  const { category: _none, ...stored } = aFlower();
+  expect(toListed(v.parse(itemSchema, stored))).toMatchObject({ category: 'Other' });
+});

@@ -1,0 +1,53 @@
+import type { uploadImage } from '@shop/core/contracts/catalogDesk';
+import type { OutputOf } from '@shop/core/contracts/contract';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { fakeUploads } from '@/testing/fakeUploads';
+
+import { ImageField } from './ImageField';
+
+const uploads = fakeUploads();
+beforeAll(() => uploads.install());
+afterAll(() => uploads.remove());
+
+/** A picture is chosen, cropped and sent. */
+async function sendPicture() {
+  const onUploaded = jest.fn();
+  const user = userEvent.setup();
+  render(<ImageField value="" error={undefined} onUploaded={onUploaded} onBusy={() => {}} />);
+  await user.upload(screen.getByLabelText('Image'), new File(['picture'], 'bud.png', { type: 'image/png' }));
+  fireEvent.load(await screen.findByAltText('The picture to crop'));
+  const use = screen.getByRole('button', { name: 'Use image' });
+  await waitFor(() => expect(use).toBeEnabled());
+  await user.click(use);
+  return onUploaded;
+}
+
+test('a picture that was sent is handed on by its address', async () => {
+  const sent: OutputOf<typeof uploadImage> = {
+    imageUrl: '/images/new.webp',
+    width: 300,
+    height: 300,
+    bytes: 5,
+  };
+  uploads.answer(200, { success: true, ...sent });
+  const onUploaded = await sendPicture();
+  await waitFor(() => expect(onUploaded).toHaveBeenCalledWith('/images/new.webp'));
+  expect(screen.queryByText(/Failed to upload image/)).toBeNull();
+});
+
+test('a picture the shop refuses says that it was not uploaded, and why', async () => {
+  uploads.answer(503, { success: false, code: 'busy', message: 'The shop is busy right now.' });
+  const onUploaded = await sendPicture();
+  expect(await screen.findByText('Failed to upload image. The shop is busy right now.')).toBeVisible();
+  expect(onUploaded).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Choose image' })).toBeEnabled();
+});
+
+test('a picture that never gets there says so', async () => {
+  uploads.cutOff();
+  const onUploaded = await sendPicture();
+  expect(await screen.findByText(/^Failed to upload image\./)).toBeVisible();
+  expect(onUploaded).not.toHaveBeenCalled();
+});
