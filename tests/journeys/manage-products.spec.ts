@@ -69,9 +69,8 @@ test('staff add a flower with a picture, and shoppers find it', async ({ page, s
   await expect(page).toHaveURL(`/admin/manage-products/product/${item.code}`);
   const shown = page.getByRole('img', { name: item.name });
   await expect(shown).toHaveAttribute('src', /images%2F\d{13}-gelato-41\.1280\.webp/);
-  expect(
-    await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-  ).toBeGreaterThan(100);
+  // It shows itself: an address that answers with no picture cannot be decoded.
+  await shown.evaluate((image: HTMLImageElement) => image.decode());
 
   const shop = await (await browser.newContext()).newPage();
   await expect(async () => {

@@ -5,13 +5,13 @@ import { weekdays } from '../model/hours';
 import {
   addDays,
   hoursOn,
+  currentText,
   isOpenAt,
   isWithin,
   opensNextAt,
   parseWindow,
   shopClock,
   shopInstant,
-  todaysText,
 } from './openingHours';
 
 const minuteMs = 60_000;
@@ -118,7 +118,7 @@ describe('whether the shop is open', () => {
       specialDays: [{ date: '2026-11-21', operatingHours: '08:30 to 18:30', shopClosed: false }],
     };
     expect(isOpenAt(hours, inShop('2026-11-21', '08:30'))).toBe(true);
-    expect(todaysText(hours, inShop('2026-11-21', '08:30'))).toBe('08:30 to 18:30');
+    expect(currentText(hours, inShop('2026-11-21', '08:30'))).toBe('08:30 to 18:30');
     expect(isOpenAt(hours, inShop('2026-11-28', '09:00'))).toBe(false);
     expect(hoursOn(hours, '2026-11-28')).toMatchObject({ text: '10:00 to 12:00' });
   });
@@ -132,9 +132,17 @@ describe('whether the shop is open', () => {
     );
   });
 
+  it('goes by yesterday’s hours for as long as they last past midnight', () => {
+    // Friday into Saturday, 21 November 2026.
+    const late = { ...usual, weekdays: { Friday: '18:00 to 02:00' } };
+    expect(currentText(late, inShop('2026-11-21', '01:59'))).toBe('18:00 to 02:00');
+    expect(currentText(late, inShop('2026-11-21', '02:00'))).toBe('09:00 to 18:00');
+    expect(currentText(late, inShop('2026-11-20', '01:00'))).toBe('18:00 to 02:00');
+  });
+
   it('is closed, not open, when hours cannot be read', () => {
     expect(isOpenAt({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBe(false);
-    expect(todaysText({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBeNull();
+    expect(currentText({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBeNull();
     expect(opensNextAt({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBeNull();
   });
 });

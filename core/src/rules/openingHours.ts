@@ -59,17 +59,7 @@ export function hoursOn(hours: ShopHours, date: string): DayHours {
 /** Whether orders are taken at an instant: not paused, inside today's window or in the tail of yesterday's. */
 export function isOpenAt(hours: ShopHours, now: Date): boolean {
   if (hours.pausedUntil !== null && now < new Date(hours.pausedUntil)) return false;
-  const { date, minute } = shopClock(now);
-  const today = hoursOn(hours, date);
-  if (
-    !today.closed &&
-    minute >= today.window.from &&
-    (spansMidnight(today.window) || minute < today.window.to)
-  ) {
-    return true;
-  }
-  const yesterday = hoursOn(hours, addDays(date, -1));
-  return !yesterday.closed && spansMidnight(yesterday.window) && minute < yesterday.window.to;
+  return textOfOpenWindow(hours, now) !== null;
 }
 
 /** The next instant at which the shop is open, `now` itself when it is open; null when no day of the next two months opens. */
@@ -88,15 +78,27 @@ export function opensNextAt(hours: ShopHours, now: Date): Date | null {
   return null;
 }
 
-/** The hours text that the banner shows today; null when the shop stays closed all day. */
-export function todaysText(hours: ShopHours, now: Date): string | null {
+/** The hours text that the banner shows: after midnight yesterday's while they last, else today's; null on a day that stays closed. */
+export function currentText(hours: ShopHours, now: Date): string | null {
   const today = hoursOn(hours, shopClock(now).date);
-  return today.closed ? null : today.text;
+  return textOfOpenWindow(hours, now) ?? (today.closed ? null : today.text);
 }
 
 /** A shop date some days on. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+/** The text of the window that an instant lies in, today's or the tail of yesterday's; null outside both. */
+function textOfOpenWindow(hours: ShopHours, now: Date): string | null {
+  const { date, minute } = shopClock(now);
+  const today = hoursOn(hours, date);
+  if (!today.closed && minute >= today.window.from) {
+    if (spansMidnight(today.window) || minute < today.window.to) return today.text;
+  }
+  const yesterday = hoursOn(hours, addDays(date, -1));
+  const isTail = !yesterday.closed && spansMidnight(yesterday.window) && minute < yesterday.window.to;
+  return isTail ? yesterday.text : null;
 }
 
 function spansMidnight(window: Window): boolean {

@@ -84,7 +84,9 @@ export function notice(title: string, sentence: string, status: number): SentRep
 }
 
 function summary(checkout: Checkout): Markup {
-  const { amount, externalId, lineItems } = checkout.request;
+  const { amount, externalId, lineItems, metadata } = checkout.request;
+  // What the merchant calls the order where he says so: his own id means nothing to a shopper.
+  const number = metadata['orderNumber'] ?? externalId;
   const lines = (lineItems ?? []).map(
     (item) =>
       html`<li>
@@ -94,7 +96,7 @@ function summary(checkout: Checkout): Markup {
   );
   return html`<section class="card" aria-label="Order">
     <div class="total">
-      <h1>${externalId === null ? 'Your order' : `Order ${externalId}`}</h1>
+      <h1>${number === null ? 'Your order' : `Order ${number}`}</h1>
       <span class="amount">${rand(amount)}</span>
     </div>
     ${

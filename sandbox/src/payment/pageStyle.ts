@@ -1,4 +1,5 @@
 export const PAGE_STYLE = `
+.total h1{overflow-wrap:anywhere}
 .total{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 1rem}
 .amount{font-size:1.75rem;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap}
 .lines{list-style:none;margin:.75rem 0 0;padding:.75rem 0 0;border-top:1px solid var(--line)}

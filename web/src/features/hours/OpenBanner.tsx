@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { Banner } from '@/ui/Banner';
 import { Skeleton } from '@/ui/Skeleton';
 
-import { openBannerText, usualHours } from './openBanner';
+import { openBannerText, usualHours } from './openBannerText';
 import { useHoursAnswer, useNow } from './useShopHours';
 
 /**

@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast';
 
 import { deskTimeoutMs } from '../../staff/deskPatience';
 
-import { openBannerText } from '../openBanner';
+import { openBannerText } from '../openBannerText';
 
 import { PauseOrders } from './PauseOrders';
 import { hoursReaders, whyNotSaved } from './shopDesk';

@@ -1,6 +1,6 @@
 import type { ShopHours } from '@shop/core/model/hours';
 import { defaultHoursText } from '@shop/core/model/hours';
-import { isOpenAt, opensNextAt, todaysText } from '@shop/core/rules/openingHours';
+import { isOpenAt, opensNextAt, currentText } from '@shop/core/rules/openingHours';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 
 /** What the banner on home and cart says: the specified sentence, and when the shop opens next while it is closed. */
@@ -15,7 +15,7 @@ export const usualHours: ShopHours = {
 };
 
 export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
-  const text = todaysText(hours, now) ?? hours.defaultHours;
+  const text = currentText(hours, now) ?? hours.defaultHours;
   if (isOpenAt(hours, now)) return { isOpen: true, sentence: `We Are Open: ${text}`, next: null };
   const next = opensNextAt(hours, now);
   return {
