@@ -111,6 +111,8 @@ test('a price that rises before Pay Now is shown beside the old, and charged onl
   await putIntoCart(page, flower);
   await chooseSelfPickup(page);
   await expect(page.getByText('R120.00 each')).toBeVisible();
+  // A cart that is being priced just now would learn of the change by itself.
+  await page.waitForLoadState('networkidle');
 
   await setGramPrice(flower, 110);
   expectRefusal({ path: '/api/pay', status: 409 });
@@ -140,6 +142,7 @@ test('stock that goes before Pay Now is told, and what is left can be paid', asy
   await chooseSelfPickup(page);
   const total = page.getByText('Total', { exact: true }).locator('..');
   await expect(total).toContainText('R360.00');
+  await page.waitForLoadState('networkidle');
 
   await setGrams(flower, 2);
   expectRefusal({ path: '/api/pay', status: 409 });

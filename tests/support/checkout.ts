@@ -15,8 +15,13 @@ export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cen
 
 /** One gram of a flower from its own page, and on to the cart. */
 export async function putIntoCart(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
-  await page.goto(`/product-view?id=${id}`);
-  await page.getByRole('radio', { name: /^1g/ }).check({ force: true });
+  const size = page.getByRole('radio', { name: /^1g/ });
+  // Each running function remembers lists for a moment; a new flower may be unknown to one of them still.
+  await expect(async () => {
+    await page.goto(`/product-view?id=${id}`);
+    await expect(size).toBeAttached({ timeout: 5000 });
+  }).toPass();
+  await size.check({ force: true });
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('dialog', { name: 'Item Added to Cart!' }).waitFor();
   await page.goto('/cart');
