@@ -1,3 +1,4 @@
+import { addressIdOf } from '../../../functions/src/delivery/data/addressStore';
 import { hashPassword } from '../../../functions/src/platform/passwordHash';
 import type { SeedClock } from '../source/seedClock';
 import type { PeopleSeed } from '../source/seedSchemas';
@@ -25,7 +26,11 @@ export async function peopleDocuments(
   clock: SeedClock,
 ): Promise<[path: string, fields: StoredFields][]> {
   const staff = people.staff.map((member) => staffDocument(member, clock));
-  return [...(await Promise.all(staff)), ...people.shoppers.map((shopper) => userDocument(shopper, clock))];
+  const shoppers = people.shoppers.flatMap((shopper) => [
+    userDocument(shopper, clock),
+    ...addressDocuments(shopper, clock),
+  ]);
+  return [...(await Promise.all(staff)), ...shoppers];
 }
 
 /** A member of staff; passwords are stored as the functions store them, under the seed's own salt. */
@@ -49,4 +54,15 @@ function userDocument(
   const createdAt = clock.instant(createdDateTime);
   const consents = { [acceptedVersion]: { acceptedAt: createdAt, ageConfirmed: true } };
   return [`users/${uid}`, { email, displayName, phoneNumber, consents, createdAt, updatedAt: createdAt }];
+}
+
+function addressDocuments(
+  { uid, addresses, createdDateTime }: PeopleSeed['shoppers'][number],
+  clock: SeedClock,
+): [path: string, fields: StoredFields][] {
+  const savedAt = clock.instant(createdDateTime);
+  return addresses.map((address) => [
+    `users/${uid}/addresses/${addressIdOf(address)}`,
+    { userUID: uid, ...address, savedAt },
+  ]);
 }

@@ -1,4 +1,5 @@
 import { idSchema } from '@shop/core/model/ids';
+import { addressFields } from '@shop/core/model/address';
 import { hoursTextSchema, shopDateSchema } from '@shop/core/model/hours';
 import { newEdibleFields, newExtraFields, newFlowerFields, sizes } from '@shop/core/model/product';
 import { reviewTextSchema, starsSchema } from '@shop/core/model/review';
@@ -100,6 +101,8 @@ export const peopleSchema = v.strictObject({
       displayName: v.string(),
       phoneNumber: v.pipe(v.string(), v.regex(/^\+27\d{9}$/)),
       createdDateTime: timeSchema,
+      /** The shopper's address book. */
+      addresses: v.array(v.strictObject(addressFields)),
     }),
   ),
 });
