@@ -55,7 +55,7 @@ export function allStages(rest) {
     {
       name: 'journeys',
       parts: ['journeys'],
-      limitMs: 15 * minute,
+      limitMs: 25 * minute,
       needsSuite: true,
       commands: [
         [bin('@playwright/test/cli.js'), 'test', '--config', inRoot('tests/playwright.config.ts'), ...rest],
