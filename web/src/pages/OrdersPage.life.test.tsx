@@ -1,5 +1,5 @@
 // The life of an order on My Orders: being paid, on the road, gone wrong, given back, and kept up to date meanwhile.
-import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
+import { cancelDelivery, getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import type { ActionReason, CourierState, Order } from '@shop/core/model/order';
 import { anOrder } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -239,6 +239,30 @@ describe('back from the card page', () => {
     fakeBackend.answer(orderContract, { order: delivery });
     await passSeconds(12);
     await waitFor(() => expect(words()).toContain('Payment received.'));
+  });
+
+  test('an order that is called off there is no longer said to be confirmed', async () => {
+    const order = { ...delivery, canCancel: true };
+    fakeBackend.answer(orderContract, { order });
+    const { user } = await renderOrders([order], back);
+    await waitFor(() => expect(words()).toContain('Payment received.'));
+    const canceled: Order = {
+      ...order,
+      status: 'canceled',
+      paymentStatus: 'refund-due',
+      canCancel: false,
+      timeline: [{ at: '2026-11-21T08:32:00.000Z', what: 'Canceled', by: 'shopper' }],
+    };
+    fakeBackend.answer(cancelDelivery, { order: canceled, refundCents: 24_000 });
+    fakeBackend.answer(getUserOrders, { orders: [canceled], more: false });
+    await user.click(screen.getByRole('button', { name: 'Cancel order KUSH482113047' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() =>
+      expect(words()).toContain('Order KUSH482113047 has been canceled. Your payment is being refunded.'),
+    );
+    expect(words()).not.toContain('Payment received.');
+    expect(words()).not.toContain('could not be kept');
   });
 
   test('an order of somebody else is not spoken of', async () => {

@@ -1,6 +1,6 @@
 import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
-import { aListedFlower, anOrder } from '@shop/core/testing/answers';
+import { aListedFlower, anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { PreloadedState } from '@/app/makeStore';
@@ -112,6 +112,13 @@ describe('an order', () => {
     const { user } = await renderOrders([anOrder({ selfDelivery: false, uberStatus })]);
     if (screen.queryByText('No active orders.') !== null) await user.click(history());
     expect(screen.getByText(uberStatus)).toHaveClass(colour);
+  });
+
+  test('with a long name shows all of it, the size at its end included', async () => {
+    const name = 'Moonlight Pre-Roll PRE-ROLL';
+    await renderOrders([anOrder({ products: [anOrderLine({ name, size: 'preRoll' })] })]);
+    expect(screen.getByText(name)).toHaveClass('line-clamp-2', 'wrap-anywhere');
+    expect(screen.getByText(name)).not.toHaveClass('truncate');
   });
 
   test('to be collected shows where, and copies the address', async () => {

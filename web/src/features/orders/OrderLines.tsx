@@ -18,7 +18,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             className="w-12 shrink-0 rounded-small"
           />
           <div className="min-w-0 grow">
-            <p className="truncate font-semibold">{line.name}</p>
+            <p className="line-clamp-2 font-semibold wrap-anywhere">{line.name}</p>
             <p className="text-small text-muted tabular-nums">
               {line.quantity} × <Price cents={line.unitCents} />
             </p>

@@ -1,6 +1,8 @@
+import { getUserOrders } from '@shop/core/contracts/orders';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
+import { useServerData } from '@/api/useServerData';
 import { Banner } from '@/ui/Banner';
 import { Spinner } from '@/ui/Spinner';
 
@@ -17,7 +19,9 @@ const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Not
   }),
   'refund-due': (order) => ({
     tone: 'warn',
-    text: `Order ${order.orderId} could not be kept for you. Your payment is being refunded.`,
+    text: isCalledOff(order)
+      ? `Order ${order.orderId} has been canceled. Your payment is being refunded.`
+      : `Order ${order.orderId} could not be kept for you. Your payment is being refunded.`,
   }),
   refunded: (order) => ({ tone: 'info', text: `The payment for order ${order.orderId} has been refunded.` }),
 };
@@ -40,18 +44,33 @@ export function PaymentNotice({ confirmation }: { confirmation: Confirmation }) 
       );
     case 'unknown':
       return null;
-    case 'settled': {
-      const { order } = confirmation;
-      if (order.paymentStatus === 'awaiting') return null;
-      const { tone, text } = outcomes[order.paymentStatus](order);
-      return (
-        <Banner
-          tone={tone}
-          icon={tone === 'success' ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-        >
-          {text}
-        </Banner>
-      );
-    }
+    case 'settled':
+      return <Settled settled={confirmation.order} />;
   }
+}
+
+function Settled({ settled }: { settled: Order }) {
+  const order = useLatest(settled);
+  if (order.paymentStatus === 'awaiting') return null;
+  const { tone, text } = outcomes[order.paymentStatus](order);
+  return (
+    <Banner
+      tone={tone}
+      icon={tone === 'success' ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+    >
+      {text}
+    </Banner>
+  );
+}
+
+/** The list below keeps asking; money that goes back is the one thing in it that must be newer than the answer of the moment. */
+function useLatest(settled: Order): Order {
+  const { data } = useServerData(getUserOrders, { userUID: settled.userUID }, { skip: true });
+  const listed = data?.orders.find(({ id }) => id === settled.id);
+  const isGivenBack = listed?.paymentStatus === 'refund-due' || listed?.paymentStatus === 'refunded';
+  return isGivenBack ? listed : settled;
+}
+
+function isCalledOff({ status, timeline }: Order): boolean {
+  return status === 'canceled' && timeline.some(({ what, by }) => what === 'Canceled' && by === 'shopper');
 }

@@ -43,6 +43,14 @@ const dialog = () => within(screen.getByRole('dialog'));
 const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 describe('the order card', () => {
+  test('shows all of a long name, the size at its end included', async () => {
+    const name = 'Moonlight Pre-Roll PRE-ROLL';
+    await renderOrder(anOrder({ products: [anOrderLine({ name, size: 'preRoll' })] }));
+    const shown = screen.getByText(name, { selector: 'p' });
+    expect(shown).toHaveClass('line-clamp-2', 'wrap-anywhere');
+    expect(shown).not.toHaveClass('truncate');
+  });
+
   test('says who, what, how much, where and since when', async () => {
     const { container } = await renderOrder(
       aDelivery({
@@ -199,6 +207,28 @@ describe('Update Collection', () => {
     await press();
     expect(dialog().getByRole('alert')).toHaveTextContent(sentence);
     expect(sent()).toEqual([]);
+  });
+
+  test('is not offered while a courier with a page brings the order, which can be canceled only', async () => {
+    const track = { tracking_Url: 'https://track.example/1', refundCents: 29_600 };
+    const order = aDelivery({ ...track, courierState: 'pickup', uberStatus: 'pickup' });
+    fakeBackend.answer(updateOrder, { order: { ...order, status: 'canceled' } });
+    const { user } = await renderOrder(order);
+    expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+    const choices = dialog().getAllByRole('option');
+    expect(choices.map((option) => option.textContent)).toEqual(['Select an option', 'Cancel and refund']);
+    await user.selectOptions(dialog().getByLabelText('Delivery'), 'Cancel and refund');
+    expect(dialog().getByText(/^R296\.00 goes back/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Update Order' }));
+    expect((await screen.findAllByText('Order updated successfully'))[0]).toBeVisible();
+    expect(sent()).toEqual([{ orderId: order.id, status: 'canceled' }]);
+  });
+
+  test('nothing is offered once the courier with a page has the parcel', async () => {
+    const url = 'https://track.example/1';
+    await renderOrder(aDelivery({ tracking_Url: url, courierState: 'dropoff', uberStatus: 'dropoff' }));
+    expect(screen.queryByRole('button', { name: /Update Collection|Cancel Order/ })).toBeNull();
   });
 
   test('a refusal of the server and a failure say what they are', async () => {

@@ -97,7 +97,7 @@ function LineTile({ line, position }: { line: OrderLine; position: number }) {
         className="w-12 shrink-0 rounded-small"
       />
       <div className="min-w-0 grow">
-        <p className="truncate text-small font-semibold">{line.name}</p>
+        <p className="line-clamp-2 text-small font-semibold wrap-anywhere">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted tabular-nums">
           {line.quantity} × <Price cents={line.unitCents} />
           {strain !== null && <Badge tone={strainTones[strain]}>{strain}</Badge>}
