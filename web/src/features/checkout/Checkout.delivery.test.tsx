@@ -94,6 +94,15 @@ describe('a courier who gives no price', () => {
     expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
   });
 
+  it('is told without the code that stands where there are no details', async () => {
+    const message = 'The shop is busy right now. Please try again.';
+    fakeBackend.refuse(deliveryQoute, { status: 503, code: 'busy', message, details: 'busy' });
+    open({ selected: selectedHome });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(alert).not.toHaveTextContent(': busy');
+  });
+
   it('makes self-pickup one press away', async () => {
     fakeBackend.fail(deliveryQoute, 'offline');
     const { user } = open({ selected: selectedHome });

@@ -14,6 +14,10 @@ describe('a failed call about an address is told', () => {
   it('as the message alone where it did not', () => {
     expect(addressFailure(new ApiError({ ...refused, details: { distance: 13 } }))).toBe('Too far');
   });
+  it('as the message alone where the details are but its code', () => {
+    const busy = { code: 'busy' as const, message: 'Please try again.', status: 503, details: 'busy' };
+    expect(addressFailure(new ApiError(busy))).toBe('Please try again.');
+  });
   it('as the error’s own words when nobody expected it', () => {
     expect(addressFailure(new Error('The moon is in the way.'))).toBe('The moon is in the way.');
   });

@@ -32,5 +32,7 @@ export async function locate(
 /** What to say about a failed call: the server's words as `message: details`, else what kept them from us. */
 export function addressFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unexpectedSentence;
-  return typeof error.details === 'string' ? `${error.message}: ${error.details}` : error.message;
+  const { code, message, details } = error;
+  // Where the server has no details in words, the quote call repeats the code in their place.
+  return typeof details === 'string' && details !== code ? `${message}: ${details}` : message;
 }
