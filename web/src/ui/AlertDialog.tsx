@@ -10,6 +10,8 @@ type AlertDialogProps = {
   /** Without a title the text itself names the dialog. */
   title?: string;
   text: string;
+  /** A second thing to know, below the text. */
+  note?: string | null;
   closeLabel?: string;
   /** More ways on, beside closing: links to other screens. */
   actions?: ReactNode;
@@ -21,6 +23,7 @@ export function AlertDialog({
   onClose,
   title,
   text,
+  note = null,
   closeLabel = 'Okay',
   actions,
 }: AlertDialogProps) {
@@ -31,7 +34,12 @@ export function AlertDialog({
       onDismiss={onClose}
       title={title ?? text}
       isTitleHidden={!hasTitle}
-      text={text}
+      text={
+        <>
+          {text}
+          {note !== null && <p className="mt-2 text-muted">{note}</p>}
+        </>
+      }
       actions={
         <>
           <Primitive.Cancel asChild>

@@ -1,4 +1,5 @@
 import { pay } from '@shop/core/contracts/checkout';
+import { getOperatingHours } from '@shop/core/contracts/hours';
 import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -71,6 +72,30 @@ describe('the checks of Pay Now', () => {
     await view.user.click(shown.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(fakeBackend.calls(pay)).toHaveLength(0);
+  });
+
+  it('say of a day that stays closed when the shop opens next', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), advanceTimers: true });
+    fakeBackend.answer(getOperatingHours, {
+      operatingHoursList: [{ id: 'hours', defaultHours: '00:00 to 24:00' }],
+      specialDays: [{ date: '2026-11-20', operatingHours: '', shopClosed: true }],
+      pausedUntil: null,
+    });
+    const view = openCheckout();
+    expect(await screen.findByText(/^Shop is Closed/)).toBeVisible();
+    await payNow(view);
+    const closed = 'Kushhhhh! The store is now closed! We open from 00:00 – 24:00 (Mon-Sun)';
+    const shown = within(await screen.findByRole('alertdialog', { name: closed }));
+    expect(shown.getByText('Opens Saturday, 21 November 2026 @ 12:00 AM')).toBeVisible();
+  });
+
+  it('say so as well when the shop has closed meanwhile', async () => {
+    const message = 'Kushhhhh! The store is now closed! We open from 00:00 – 24:00 (Mon-Sun)';
+    const details = { opensNextAt: '2026-11-22T07:00:00.000Z' };
+    fakeBackend.refuse(pay, { status: 422, code: 'shop-closed', message, details });
+    await payNow(openCheckout());
+    const shown = within(await screen.findByRole('alertdialog', { name: message }));
+    expect(shown.getByText('Opens Sunday, 22 November 2026 @ 9:00 AM')).toBeVisible();
   });
 
   it('ask a shopper whose terms are not on record, and pay as soon as they are', async () => {

@@ -25,8 +25,8 @@ export function PayDialogs({ refusal, onClose, onConsent, onConfirm }: PayDialog
     const { review } = refusal;
     return <PayReviewDialog review={review} onClose={onClose} onConfirm={() => onConfirm(review.next)} />;
   }
-  const { reason, sentence } = refusal;
-  switch (reason) {
+  const { sentence } = refusal;
+  switch (refusal.reason) {
     case 'not-logged-in':
       return (
         <AlertDialog
@@ -48,7 +48,7 @@ export function PayDialogs({ refusal, onClose, onConsent, onConfirm }: PayDialog
         />
       );
     case 'closed':
-      return <AlertDialog isOpen onClose={onClose} text={sentence} closeLabel="Close" />;
+      return <AlertDialog isOpen onClose={onClose} text={sentence} note={refusal.next} closeLabel="Close" />;
     case 'consent':
       return (
         <Sheet
@@ -67,7 +67,7 @@ export function PayDialogs({ refusal, onClose, onConsent, onConfirm }: PayDialog
         <AlertDialog
           isOpen
           onClose={onClose}
-          title={reason === 'changed' ? checkoutSentences.changedTitle : 'Delivery'}
+          title={refusal.reason === 'changed' ? checkoutSentences.changedTitle : 'Delivery'}
           text={sentence}
         />
       );

@@ -1,13 +1,13 @@
 import type { ShopHours } from '@shop/core/model/hours';
 import { closedSentence } from '@shop/core/rules/closedSentence';
-import { isOpenAt } from '@shop/core/rules/openingHours';
+import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
 
 import { offlineError } from '@/api/apiError';
 
 import type { SelectedAddress } from '../delivery/addressSlice';
 import type { Delivery } from '../delivery/useDelivery';
 
-import { checkoutSentences } from './checkoutSentences';
+import { checkoutSentences, opensSentence } from './checkoutSentences';
 
 /** Where the order goes: collected at the shop, or to a saved address, which counts once the courier has named his price. */
 export type DeliveryChoice =
@@ -27,7 +27,7 @@ export type PayObstacle =
   | { reason: 'failed'; sentence: string }
   | { reason: 'no-address'; sentence: string }
   | { reason: 'not-logged-in'; sentence: string }
-  | { reason: 'closed'; sentence: string }
+  | { reason: 'closed'; sentence: string; next: string | null }
   | { reason: 'no-phone'; sentence: string };
 
 export function payObstacle(
@@ -39,8 +39,13 @@ export function payObstacle(
   if (!navigator.onLine) return { reason: 'failed', sentence: offlineError(undefined).message };
   if (!isSettled(choice)) return { reason: 'no-address', sentence: checkoutSentences.noVerifiedAddress };
   if (!isLoggedIn) return { reason: 'not-logged-in', sentence: checkoutSentences.notLoggedIn };
-  if (hours !== undefined && !isOpenAt(hours, now))
-    return { reason: 'closed', sentence: closedSentence(hours) };
+  if (hours !== undefined && !isOpenAt(hours, now)) {
+    return {
+      reason: 'closed',
+      sentence: closedSentence(hours),
+      next: opensSentence(opensNextAt(hours, now)),
+    };
+  }
   return null;
 }
 

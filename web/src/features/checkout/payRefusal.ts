@@ -1,6 +1,7 @@
 import { ApiError } from '@/api/apiError';
+import { isRecord } from '@/config/isRecord';
 
-import { checkoutSentences } from './checkoutSentences';
+import { checkoutSentences, opensSentence } from './checkoutSentences';
 import type { PayObstacle } from './payChecks';
 import type { PayReview } from './payReview';
 
@@ -23,7 +24,7 @@ export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review
     case 'terms-outdated':
       return { reason: 'consent', sentence: error.message };
     case 'shop-closed':
-      return { reason: 'closed', sentence: error.message };
+      return { reason: 'closed', sentence: error.message, next: opensSentence(nextOpeningOf(error)) };
     case 'conflict':
     case 'attempt-mismatch':
     case 'price-changed':
@@ -39,4 +40,10 @@ export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review
     default:
       return { reason: 'failed', sentence: checkoutSentences.checkoutFailed };
   }
+}
+
+/** The instant at which the server says that the shop opens next. */
+function nextOpeningOf({ details }: ApiError): string | null {
+  const next = isRecord(details) ? details['opensNextAt'] : null;
+  return typeof next === 'string' && !Number.isNaN(Date.parse(next)) ? next : null;
 }
