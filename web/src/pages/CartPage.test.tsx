@@ -72,6 +72,24 @@ describe('a line', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 5 }]);
   });
 
+  test.each(['99', '6'])('typed as %s, above the stock, becomes the stock, and says why', async (typed) => {
+    const { user, store } = openCart();
+    const field = (await line()).getByRole('textbox', { name: 'Quantity of Durban Haze 1G' });
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+    expect(await screen.findByText('Only 5 are in stock.')).toBeVisible();
+    expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 5 }]);
+  });
+
+  test('typed within the stock is taken without a word', async () => {
+    const { user, store } = openCart();
+    const field = (await line()).getByRole('textbox', { name: 'Quantity of Durban Haze 1G' });
+    await user.clear(field);
+    await user.type(field, '4{Enter}');
+    expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 4 }]);
+    expect(screen.queryByText(/in stock\./)).not.toBeInTheDocument();
+  });
+
   test('can be removed; without any, the cart is empty', async () => {
     const { user } = openCart();
     await user.click((await line()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
@@ -81,6 +99,13 @@ describe('a line', () => {
 
 describe("'Add Other'", () => {
   const extras = () => screen.findByRole('region', { name: 'Add Other' });
+
+  test('comes to rest at the page’s margin, not at the edge of the screen', async () => {
+    openCart();
+    const row = within(await extras());
+    await row.findByRole('button', { name: 'Add Rolling Papers' });
+    expect(row.getByRole('list')).toHaveClass('snap-x', 'px-4', 'scroll-px-4');
+  });
 
   test('offers what may be shown on the cart and sold, the newest first', async () => {
     const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`;

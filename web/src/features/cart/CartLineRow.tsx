@@ -8,9 +8,9 @@ import { toast } from '@/ui/toast';
 
 import { ItemPicture } from '../catalog/ItemPicture';
 
-import { addOneMore } from './addToCart';
+import { addOneMore, setTypedQuantity } from './addToCart';
 import type { CartItem } from './cartSlice';
-import { quantitySet, removed } from './cartSlice';
+import { removed } from './cartSlice';
 
 /** One line: picture, name, price of one, minus and plus, remove, and what the line costs. */
 export function CartLineRow({ item }: { item: CartItem }) {
@@ -18,10 +18,9 @@ export function CartLineRow({ item }: { item: CartItem }) {
   const isOut = item.available <= 0;
 
   function handleQuantity(quantity: number) {
-    if (quantity !== item.quantity + 1) return dispatch(quantitySet({ ...item, quantity }));
-    const { sentence } = dispatch(addOneMore(item));
+    const isOneMore = quantity === item.quantity + 1;
+    const { sentence } = dispatch(isOneMore ? addOneMore(item) : setTypedQuantity(item, quantity));
     if (sentence !== null) toast.error(sentence);
-    return undefined;
   }
 
   return (

@@ -1,8 +1,8 @@
-import { maxCartLines } from '@shop/core/model/cart';
+import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
 import type { CartState, LineRef, NewCartItem } from './cartSlice';
-import { incremented, isSameLine, itemAdded } from './cartSlice';
+import { incremented, isSameLine, itemAdded, quantitySet } from './cartSlice';
 
 /** How many units went in, and the sentence that says why it was fewer than asked for. */
 type AddOutcome = { added: number; sentence: string | null };
@@ -34,10 +34,22 @@ export function addOneMore(line: LineRef): CartThunk {
   };
 }
 
+/** As many of a line as were typed, with the sentence when there are not that many. */
+export function setTypedQuantity(line: LineRef, quantity: number): CartThunk {
+  return (dispatch, getState) => {
+    const before = quantityOf(getState(), line);
+    dispatch(quantitySet({ ...line, quantity }));
+    const after = quantityOf(getState(), line);
+    const available = getState().cart.items.find((item) => isSameLine(item, line))?.available ?? 0;
+    return { added: after - before, sentence: after < quantity ? capSentence(available) : null };
+  };
+}
+
 const cartFullSentence = `Your cart already has ${maxCartLines} different items. Please order these first.`;
 
 function capSentence(available: number): string {
   if (available <= 0) return 'This item is out of stock.';
+  if (available > maxLineQuantity) return `You can order ${maxLineQuantity} of one item at most.`;
   return available === 1 ? 'Only 1 is in stock.' : `Only ${available} are in stock.`;
 }
 

@@ -17,7 +17,8 @@ import { newestFirst } from '../catalog/listedProduct';
 
 import { checkoutSentences } from './checkoutSentences';
 
-const rowStyle = 'scrollbar-none -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-1 md:mx-0 md:px-0.5';
+const rowStyle =
+  'scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:mx-0 md:scroll-px-0 md:px-0.5';
 const cellStyle = 'w-36 shrink-0 snap-start';
 
 /** 'Add Other': the extras meant for the cart, newest first. Nothing stands here when there are none. */
