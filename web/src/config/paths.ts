@@ -33,6 +33,9 @@ export const paths = {
   },
 } as const;
 
+/** Where a payment of an order taken by telephone leads that did not go through: its payer has no cart to go back to. */
+export const paymentNotMade = `${paths.paymentReceived}?failed=1`;
+
 export function productsInCategory(category: string): string {
   return `${paths.products}?category=${encodeURIComponent(category)}`;
 }

@@ -1,6 +1,8 @@
+import { shop } from '@shop/core/model/shop';
 import { useSearchParams } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
+import { buttonStyle } from '@/ui/buttonStyle';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
@@ -8,6 +10,7 @@ import { Page } from '@/ui/Page';
 /** Where the card partner's page leads after an order taken by telephone. The way back proves nothing, so nothing is said to be paid. */
 export function PaymentReceivedPage() {
   const [query] = useSearchParams();
+  if (query.has('failed')) return <PaymentNotMade />;
   const orderId = /^KUSH\d{4,14}$/.exec(query.get('orderId') ?? '')?.[0];
   return (
     <Page title="Thank you" isHeadingHidden>
@@ -16,6 +19,24 @@ export function PaymentReceivedPage() {
         title="Thank you!"
         text={`We are told by our card partner as soon as the payment for ${orderId === undefined ? 'your order' : `order ${orderId}`} has gone through, and get it ready then. You may close this page.`}
         action={<LinkButton to={paths.home}>To the shop</LinkButton>}
+      />
+    </Page>
+  );
+}
+
+/** The payer has a link and no cart: the link is the way back to the card page. */
+function PaymentNotMade() {
+  return (
+    <Page title="Payment error" isHeadingHidden>
+      <EmptyState
+        drawing="failure"
+        title="The payment did not go through"
+        text={`Open the link to pay again to have another try, or call ${shop.phone}.`}
+        action={
+          <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={buttonStyle({})}>
+            Call the shop
+          </a>
+        }
       />
     </Page>
   );

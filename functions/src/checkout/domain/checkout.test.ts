@@ -155,6 +155,7 @@ describe('return addresses', () => {
   it.each([
     ['https://shop.example/orders?x=1', 'passed'],
     ['http://127.0.0.1:5002/cart', 'passed'],
+    ['https://shop.example/payment-received?failed=1', 'passed'],
     ['https://shop.example:444/orders', 'return-url-refused'],
     ['http://shop.example/orders', 'return-url-refused'],
     ['https://user:pass@shop.example/orders', 'return-url-refused'],

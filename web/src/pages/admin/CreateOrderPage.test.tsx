@@ -69,6 +69,7 @@ test('takes down items, customer and consent, and shows the link to pay', async 
     customer: { name: 'Thandi Nkosi', phoneNumber: '+27821234567', email: '' },
     ageConfirmed: true,
     successUrl: 'http://localhost/payment-received',
+    failureUrl: 'http://localhost/payment-received?failed=1',
   });
   expect(screen.getByLabelText('Link to pay')).toHaveValue(payUrl);
   await user.click(screen.getByRole('button', { name: 'Copy the link' }));

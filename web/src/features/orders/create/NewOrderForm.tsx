@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
-import { paths } from '@/config/paths';
+import { paths, paymentNotMade } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Checkbox } from '@/ui/Checkbox';
@@ -132,7 +132,7 @@ function returnTo() {
   return {
     origin: window.location.origin,
     received: paths.paymentReceived,
-    failed: paths.paymentError,
+    failed: paymentNotMade,
     home: paths.home,
   };
 }

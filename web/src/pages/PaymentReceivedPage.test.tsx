@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { renderApp } from '@/testing/renderApp';
+
+test('after an order taken by telephone the payer is thanked, and nothing is said to be paid', async () => {
+  renderApp({ route: '/payment-received?orderId=KUSH482113047' });
+  expect(await screen.findByText('Thank you!')).toBeVisible();
+  expect(screen.getByText(/^We are told .* order KUSH482113047 has gone through/)).toBeVisible();
+});
+
+test('a payer whose card was declined is led back to the link or to the telephone, not to a cart', async () => {
+  const { container } = renderApp({ route: '/payment-received?failed=1' });
+  expect(await screen.findByText('The payment did not go through')).toBeVisible();
+  expect(screen.getByText(/^Open the link to pay again .* or call \+27 11 555 0100\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call the shop' })).toHaveAttribute('href', 'tel:+27115550100');
+  expect(screen.queryByText(/your cart is/i)).not.toBeInTheDocument();
+  expect(screen.queryByText('Thank you!')).not.toBeInTheDocument();
+  expect((await axe(container)).violations).toEqual([]);
+});
