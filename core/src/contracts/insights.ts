@@ -51,7 +51,7 @@ export const today = contract({
     undecided: v.array(
       v.object({ id: idSchema, orderId: v.string(), needsAction: v.picklist(actionReasons) }),
     ),
-    /** Products on sale of which some size is nearly gone; the scarcest of them by name. */
+    /** Products on sale of which some size is nearly gone; the scarcest of them by name, with `left` 0 only when every size is sold out. */
     lowStock: v.object({
       count: v.number(),
       items: v.array(

@@ -17,8 +17,14 @@ export type ListedStock = {
 /** How many products are nearly gone, and the scarcest of them. */
 export function lowStock(items: readonly ListedStock[]) {
   const low = items
-    .map(({ available, ...item }) => ({ ...item, left: Math.min(...available) }))
+    .map(({ available, ...item }) => ({ ...item, left: scarcest(available) }))
     .filter(({ left }) => left <= lowUnits)
     .sort((a, b) => a.left - b.left || (a.name < b.name ? -1 : 1));
   return { count: low.length, items: low.slice(0, shownItems) };
+}
+
+/** A size at 0 is sold out or never sold: it counts only when no other size is left. */
+function scarcest(available: readonly number[]): number {
+  const left = available.filter((units) => units > 0);
+  return left.length === 0 ? 0 : Math.min(...left);
 }

@@ -84,16 +84,19 @@ test('names the scarcest products on sale by what can be bought of their scarces
     aFlower({ id: 'f1', code: 'F1', name: 'Three left', onHand: stock(3), held: none }),
     aFlower({ id: 'f2', code: 'F2', name: 'Held', onHand: stock(9), held: { ...none, oneGram: 8 } }),
     aFlower({ id: 'f3', code: 'F3', name: 'Four left', onHand: stock(4), held: none }),
+    aFlower({ id: 'f5', code: 'F5', name: 'Only pre-rolls', onHand: { ...none, preRoll: 9 }, held: none }),
+    aFlower({ id: 'f6', code: 'F6', name: 'Last pre-roll', onHand: { ...none, preRoll: 1 }, held: none }),
     aFlower({ id: 'f4', code: 'F4', name: 'Not on sale', availability: false, onHand: none, held: none }),
     anEdible({ id: 'e1', code: 'E1', name: 'Sold out', onHand: { unit: 0 } }),
     anExtra({ id: 'x1', code: 'X1', name: 'Plenty' }),
   );
   for (const kind of ['flower', 'edible', 'extra'] as const) await rebuildList(kind, new Date());
   const { lowStock } = await look();
-  expect(lowStock.count).toBe(3);
+  expect(lowStock.count).toBe(4);
   expect(lowStock.items.map(({ name, kind, left }) => [name, kind, left])).toEqual([
     ['Sold out', 'edible', 0],
     ['Held', 'flower', 1],
+    ['Last pre-roll', 'flower', 1],
     ['Three left', 'flower', 3],
   ]);
 });
