@@ -36,9 +36,14 @@ const reasons = actionReasons.filter((reason) => reason !== '');
 /** Equalities beside the order of time: an index for each field serves every combination of them. */
 async function filtered(filter: DeskFilter): Promise<Query> {
   const { state, isUndecided, payment, isPickup, numberPart, since, until } = filter;
+  const { Filter } = await import('firebase-admin/firestore');
   let query: Query = (await firestore()).collection('orders');
   if (state !== null) query = query.where('desk.state', '==', state);
-  if (isUndecided) query = query.where('needsAction', 'in', reasons);
+  // The same orders as the figure of the day counts: money that is still to go back waits, too.
+  if (isUndecided) {
+    const undecided = Filter.where('needsAction', 'in', reasons);
+    query = query.where(Filter.or(undecided, Filter.where('payment.status', '==', 'refund-due')));
+  }
   if (payment !== null) query = query.where('payment.status', '==', payment);
   if (isPickup !== null) query = query.where('selfDelivery', '==', isPickup);
   if (numberPart !== null) query = query.where('desk.numberParts', 'array-contains', numberPart);

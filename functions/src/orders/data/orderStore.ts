@@ -54,6 +54,12 @@ export async function findOwnByNumber(userUID: string, orderNumber: string): Pro
   return found ?? null;
 }
 
+/** Whoever's order has a display number, which no two share: one read. */
+export async function findByNumber(orderNumber: string): Promise<OrderRecord | null> {
+  const [found] = await readAll((await orders()).where('orderId', '==', orderNumber).limit(1));
+  return found ?? null;
+}
+
 /** The order a checkout was opened for: one read. */
 export async function findByCheckout(checkoutId: string): Promise<OrderRecord | null> {
   const [found] = await readAll(

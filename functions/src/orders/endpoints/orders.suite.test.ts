@@ -62,9 +62,12 @@ describe('reading one order', () => {
     expect((await call(shop.url, order, { orderId }, { token })).status).toBe(404);
   });
 
-  test('staff read any by id', async () => {
-    const { id } = await placeOne(shop);
-    expect(answerOf(order, await call(shop.url, order, { orderId: id }, { token: staff })).order.id).toBe(id);
+  test('staff read any by id and by display number', async () => {
+    const { id, orderId } = await placeOne(shop);
+    for (const key of [id, orderId]) {
+      const answered = await call(shop.url, order, { orderId: key }, { token: staff });
+      expect(answerOf(order, answered).order.id).toBe(id);
+    }
   });
 
   test('unknown, malformed and anonymous calls are refused', async () => {

@@ -1,4 +1,5 @@
 import { today } from '@shop/core/contracts/insights';
+import { undecidedState } from '@shop/core/contracts/ordersDesk';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { formatRand } from '@shop/core/model/money';
 import type { ActionReason } from '@shop/core/model/order';
@@ -88,7 +89,7 @@ function Figures({ answer }: { answer: Answer }) {
           tone="info"
         />
         <Figure
-          to={paths.admin.orders}
+          to={`${paths.admin.orders}?state=${undecidedState}`}
           label="Needs action"
           figure={needsAction}
           detail={needsAction === 0 ? 'Nothing to decide' : 'Couriers and refunds to look after'}
