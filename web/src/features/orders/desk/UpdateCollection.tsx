@@ -28,6 +28,9 @@ const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'Pending Collection' },
 ];
 
+/** A courier with a page of his own tells where the order is: staff can only call it off. */
+const calledOff: typeof options = [{ value: 'canceled', label: 'Cancel and refund' }];
+
 /** 'Update Order #…': sets whether the customer has collected. Moves that are not allowed say why before anything is sent. */
 export function UpdateCollection({ order }: { order: Order }) {
   const navigate = useNavigate();
@@ -64,12 +67,15 @@ export function UpdateCollection({ order }: { order: Order }) {
     setProblem(null);
     setIsOpen(true);
   }
+  const isTracked = !order.selfDelivery && order.tracking_Url.startsWith('https');
+  // What was just saved is still to be said.
+  if (isTracked && !isOpen && whyNotMoved(order, 'canceled') !== null) return null;
   const goesBack = chosen === 'canceled' && order.refundCents > 0;
 
   return (
     <>
       <Button size="medium" onClick={handleOpen}>
-        Update Collection
+        {isTracked ? 'Cancel Order' : 'Update Collection'}
       </Button>
       <Dialog
         isOpen={isOpen}
@@ -96,10 +102,10 @@ export function UpdateCollection({ order }: { order: Order }) {
           {isSaved ? (
             <Message type="good">{deskSentences.updated}</Message>
           ) : (
-            <Field label="Collection">
+            <Field label={isTracked ? 'Delivery' : 'Collection'}>
               <Select
                 placeholder="Select an option"
-                options={options}
+                options={isTracked ? calledOff : options}
                 value={chosen}
                 onChange={(event) => setChosen(readStatus(event.target.value))}
               />
