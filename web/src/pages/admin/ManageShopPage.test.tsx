@@ -213,9 +213,33 @@ describe('a day of the calendar', () => {
     await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
     await dialog().findByText(`Updated changes for ${dayTitle(date)}`);
     expect(fakeBackend.calls(addSpecialDay).map(({ input }) => input)).toEqual([
-      { date, operatingHours: '08:30 to 18:30', shopClosed: true },
-      { date, operatingHours: '08:30 to 18:30', shopClosed: false },
+      { date, operatingHours: '09:00 to 18:00', shopClosed: true },
+      { date, operatingHours: '09:00 to 18:00', shopClosed: false },
     ]);
+  });
+
+  test('closed with no hours of its own reopens with those of its weekday', async () => {
+    const closed = { date: today, operatingHours: '08:30 to 18:30', shopClosed: true };
+    const { user } = await renderShop({ defaultHours: '10:00 to 24:00' }, [closed]);
+    await user.click(screen.getByRole('button', { name: 'Reopen today' }));
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+    await dialog().findByText(`Updated changes for ${dayTitle(today)}`);
+    expect(fakeBackend.calls(addSpecialDay)[0]?.input).toEqual({
+      date: today,
+      operatingHours: '10:00 to 24:00',
+      shopClosed: false,
+    });
+  });
+
+  test('with hours of its own takes the usual ones back', async () => {
+    const special = { date: today, operatingHours: '11:00 to 12:00', shopClosed: false };
+    const { user } = await renderShop({}, [special]);
+    await user.click(cellOf(today).getByRole('button'));
+    expect(dialog().getByLabelText('From')).toHaveValue('11:00');
+    await user.click(dialog().getByRole('button', { name: 'Usual hours (09:00 to 18:00)' }));
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+    await dialog().findByText(`Updated changes for ${dayTitle(today)}`);
+    expect(fakeBackend.calls(addSpecialDay)[0]?.input).toMatchObject({ operatingHours: '09:00 to 18:00' });
   });
 
   test('that is over cannot be changed', async () => {

@@ -1,6 +1,7 @@
 import { addSpecialDay } from '@shop/core/contracts/hoursDesk';
-import type { ShopHours } from '@shop/core/model/hours';
+import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 import { defaultSpecialDayHours } from '@shop/core/model/hours';
+import { hoursOn } from '@shop/core/rules/openingHours';
 import { useState } from 'react';
 
 import { useServerAction } from '@/api/useServerAction';
@@ -30,7 +31,8 @@ type EditDayProps = {
 /** 'Edit Shop Hours' of one day: other hours, closed, or open again. */
 export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProps) {
   const own = hours.specialDays.find((day) => day.date === date);
-  const [range, setRange] = useState(toRange(own?.operatingHours ?? defaultSpecialDayHours));
+  const usual = usualHours(hours, date);
+  const [range, setRange] = useState(toRange(startOf(own, usual)));
   const [isClosed, setIsClosed] = useState<'yes' | 'no'>(isClosing ? 'yes' : 'no');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
@@ -42,7 +44,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
     if ('problem' in read) return setProblem(read.problem);
     setProblem(null);
     try {
-      const operatingHours = read.text ?? own?.operatingHours ?? defaultSpecialDayHours;
+      const operatingHours = read.text ?? own?.operatingHours ?? usual ?? defaultSpecialDayHours;
       await save.run({ date, operatingHours, shopClosed: isClosed === 'yes' });
       setIsSaved(true);
       toast.success(said);
@@ -77,6 +79,11 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
       ) : (
         <div className="flex flex-col gap-4">
           <RangeFields range={range} onChange={setRange} isDisabled={isClosed === 'yes'} />
+          {usual !== null && isClosed === 'no' && own !== undefined && (
+            <Button variant="quiet" size="medium" onClick={() => setRange(toRange(usual))}>
+              Usual hours ({usual})
+            </Button>
+          )}
           <RadioCards
             legend={hoursSentences.closeQuestion}
             options={answers}
@@ -96,3 +103,19 @@ const answers: readonly { value: 'yes' | 'no'; label: string }[] = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
+
+/**
+ * What a day is offered: its own hours, also those from before it was closed. Closed days with the default special hours had none of
+ * their own and open again as the week has them.
+ */
+function startOf(own: SpecialDay | undefined, usual: string | null): string {
+  if (own === undefined) return defaultSpecialDayHours;
+  const hadOwn = !own.shopClosed || own.operatingHours !== defaultSpecialDayHours;
+  return (hadOwn ? own.operatingHours : usual) ?? defaultSpecialDayHours;
+}
+
+/** The hours a day has without being special; null when the shop does not open on such a weekday. */
+function usualHours(hours: ShopHours, date: string): string | null {
+  const found = hoursOn({ ...hours, specialDays: [] }, date);
+  return found.closed ? null : found.text;
+}
