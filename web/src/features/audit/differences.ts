@@ -1,3 +1,5 @@
+import { formatShopDate } from '@shop/core/rules/shopDates';
+
 import { isRecord } from '@/config/isRecord';
 
 /** One field of a thing, before and after; empty where there was, or is, none. */
@@ -7,13 +9,20 @@ type Fields = Record<string, unknown> | null;
 
 const longest = 240;
 
+/** Fields that every change moves: they say nothing of what was done. */
+const bookkeeping: readonly string[] = ['version', 'updatedAt'];
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
 /** What differs between two states, field by field; fields within fields are named by their path. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const [old, next] = [flat(before), flat(after)];
   const paths = [...new Set([...old.keys(), ...next.keys()])];
   return paths
+    .filter((path) => !bookkeeping.includes(path))
     .map((path) => ({ path, before: old.get(path) ?? '', after: next.get(path) ?? '' }))
-    .filter((difference) => difference.before !== difference.after);
+    .filter((difference) => difference.before !== difference.after)
+    .map(({ path, before, after }) => ({ path, before: shown(before), after: shown(after) }));
 }
 
 function flat(fields: Fields): Map<string, string> {
@@ -25,6 +34,11 @@ function flat(fields: Fields): Map<string, string> {
   };
   if (fields !== null) visit(fields, '');
   return found;
+}
+
+/** Instants as the shop writes them; they are compared before, since two of one minute read alike. */
+function shown(text: string): string {
+  return instant.test(text) ? formatShopDate(text) : text;
 }
 
 function toText(value: unknown): string {

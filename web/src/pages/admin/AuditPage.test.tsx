@@ -51,6 +51,20 @@ test('tells who did what to which thing and when, and shows field by field what 
   expect((await axe(container)).violations).toEqual([]);
 });
 
+test('leaves bookkeeping out and writes instants as the shop does', async () => {
+  const saved = (version: number, pausedUntil: string | null) => ({
+    version,
+    updatedAt: `2026-11-21T08:0${version}:00.000Z`,
+    pausedUntil,
+  });
+  const row = entry({ before: saved(1, null), after: saved(2, '2026-11-21T10:00:00.000Z') });
+  fakeBackend.answer(auditLog, { entries: [row], more: false, total: 1 });
+  const { user } = open();
+  await user.click(await screen.findByText('1 field'));
+  const cells = within(screen.getByRole('table', { name: 'What changed' })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['None', 'Saturday, 21 November 2026 @ 12:00 PM']);
+});
+
 test('an act that changed no field has nothing to unfold, and one without words of its own is still readable', async () => {
   const look = entry({ action: 'sendMail', before: null, after: null });
   fakeBackend.answer(auditLog, { entries: [look], more: false, total: 1 });
