@@ -16,8 +16,8 @@ import { deskSentences, kindWords } from './deskSentences';
 import { focusFirstError } from './focusFirstError';
 import { FormProblem } from './FormProblem';
 import { ImageField } from './ImageField';
-import type { FieldErrors } from './itemForm';
-import { readNewItem } from './itemForm';
+import type { Entries, FieldErrors } from './itemForm';
+import { errorsAfter, readNewItem } from './itemForm';
 import { NewItemFields } from './NewItemFields';
 import { Restored } from './Restored';
 import { useEntries } from './useEntries';
@@ -53,6 +53,10 @@ function AddDialog({ what, title, onClose }: AddDialogProps) {
   const kind = kindOf(what, entries['category']);
   const add = useAdd(kind);
 
+  function handleChange(changes: Entries) {
+    set(changes);
+    setErrors((current) => errorsAfter(current, changes));
+  }
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (add.isBusy || isUploading) return;
@@ -114,10 +118,10 @@ function AddDialog({ what, title, onClose }: AddDialogProps) {
             <ImageField
               value={entries['imageUrl'] ?? ''}
               error={errors['imageUrl']}
-              onUploaded={(imageUrl) => set({ imageUrl })}
+              onUploaded={(imageUrl) => handleChange({ imageUrl })}
               onBusy={setIsUploading}
             />
-            <NewItemFields kind={kind} form={{ entries, errors, set }} />
+            <NewItemFields kind={kind} form={{ entries, errors, set: handleChange }} />
           </form>
           <FormProblem failure={add.error} onSettled={add.reset} />
         </div>

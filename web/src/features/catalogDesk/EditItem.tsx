@@ -27,8 +27,8 @@ import { focusFirstError } from './focusFirstError';
 import { FormProblem } from './FormProblem';
 import { ImageField } from './ImageField';
 import { ItemChangeFields, pathsOf } from './ItemChangeFields';
-import type { FieldErrors } from './itemForm';
-import { isBlankChange, readItemChange } from './itemForm';
+import type { Entries, FieldErrors } from './itemForm';
+import { errorsAfter, isBlankChange, readItemChange } from './itemForm';
 import { Restored } from './Restored';
 import { useEntries } from './useEntries';
 
@@ -58,6 +58,11 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
   const update = useUpdate(item.kind);
   const imagePath = pathsOf(item).field('imageUrl');
 
+  function handleChange(changes: Entries) {
+    set(changes);
+    setErrors((current) => errorsAfter(current, changes));
+    setIsBlank(false);
+  }
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (update.isBusy || isUploading) return;
@@ -126,10 +131,10 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
               value={entries[imagePath] ?? ''}
               currentUrl={item.imageUrl}
               error={errors[imagePath]}
-              onUploaded={(imageUrl) => set({ [imagePath]: imageUrl })}
+              onUploaded={(imageUrl) => handleChange({ [imagePath]: imageUrl })}
               onBusy={setIsUploading}
             />
-            <ItemChangeFields item={item} form={{ entries, errors, set }} />
+            <ItemChangeFields item={item} form={{ entries, errors, set: handleChange }} />
           </form>
           {isBlank && <Message type="bad">Nothing is filled in yet, so there is nothing to update.</Message>}
           <FormProblem failure={update.error} onSettled={update.reset} />

@@ -60,6 +60,11 @@ export function isBlankChange(entries: Entries): boolean {
   return Object.entries(entries).every(([path, entry]) => path === 'reason' || entry.trim() === '');
 }
 
+/** What stays wrong once fields are typed into again: those are judged anew when the form is sent. */
+export function errorsAfter(errors: FieldErrors, changes: Entries): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !(path in changes)));
+}
+
 function checked(contract: Contract, input: Record<string, unknown>): Read {
   const parsed = safeParse(contract.input, input, {
     message: (issue) => (issue.received === 'undefined' ? 'is required' : 'is not valid'),

@@ -69,6 +69,7 @@ test('a banner is updated from what it says now', async () => {
   await user.click(dialog().getByRole('button', { name: 'Update Banner' }));
   expect(title).toBeInvalid();
   await user.type(title, 'Autumn harvest');
+  expect(title).toBeValid();
   await user.clear(dialog().getByLabelText('Description'));
   await user.click(dialog().getByRole('button', { name: 'Update Banner' }));
   expect(await dialog().findByText('Banner Updated successfully')).toBeVisible();

@@ -146,6 +146,9 @@ test('an image and the required fields are asked for before anything is sent', a
   expect(within(dialog).getByLabelText('1g price (R)')).toHaveAccessibleDescription('This is not a number.');
   expect(fakeBackend.calls(addProduct)).toEqual([]);
   expect((await axe(document.body)).violations).toEqual([]);
+  await user.type(within(dialog).getByLabelText('Name'), 'B');
+  expect(within(dialog).getByLabelText('Name')).not.toHaveAccessibleDescription('This is required.');
+  expect(within(dialog).getByLabelText('1g price (R)')).toHaveAccessibleDescription('This is not a number.');
 });
 
 /** An item whose picture has been sent already, as a form keeps it. */

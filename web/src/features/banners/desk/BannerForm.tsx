@@ -18,6 +18,8 @@ import { toast } from '@/ui/toast';
 import { focusFirstError } from '../../catalogDesk/focusFirstError';
 import { FormProblem } from '../../catalogDesk/FormProblem';
 import { ImageField } from '../../catalogDesk/ImageField';
+import type { Entries, FieldErrors } from '../../catalogDesk/itemForm';
+import { errorsAfter } from '../../catalogDesk/itemForm';
 import { Restored } from '../../catalogDesk/Restored';
 import { useEntries } from '../../catalogDesk/useEntries';
 import { deskTimeoutMs } from '../../staff/deskPatience';
@@ -30,7 +32,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   // What the form was opened on: a refresh behind it must not hide that somebody else has changed the banner.
   const [seen] = useState(fieldsOf(banner));
   const { entries, set, isRestored, startAfresh, done } = useEntries(`banner-${banner?.id ?? 'new'}`, seen);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isUploading, setIsUploading] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const invalidates = [manageBanners, fetchAllBanners];
@@ -38,6 +40,10 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   const update = useServerAction(updateBanner, { invalidates, timeoutMs: deskTimeoutMs });
   const action = banner === null ? add : update;
 
+  function handleChange(changes: Entries) {
+    set(changes);
+    setErrors((current) => errorsAfter(current, changes));
+  }
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (action.isBusy || isUploading) return;
@@ -104,13 +110,13 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
               shape="banner"
               value={entries['imageUrl'] ?? ''}
               error={errors['imageUrl']}
-              onUploaded={(imageUrl) => set({ imageUrl })}
+              onUploaded={(imageUrl) => handleChange({ imageUrl })}
               onBusy={setIsUploading}
             />
             <Field label="Title" error={errors['title']} isRequired>
               <Input
                 value={entries['title'] ?? ''}
-                onChange={(event) => set({ title: event.target.value })}
+                onChange={(event) => handleChange({ title: event.target.value })}
               />
             </Field>
             <Field
@@ -120,7 +126,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
             >
               <Textarea
                 value={entries['description'] ?? ''}
-                onChange={(event) => set({ description: event.target.value })}
+                onChange={(event) => handleChange({ description: event.target.value })}
               />
             </Field>
           </form>
