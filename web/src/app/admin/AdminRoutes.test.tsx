@@ -1,3 +1,4 @@
+import { getallOrders } from '@shop/core/contracts/ordersDesk';
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';
 import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { today } from '@shop/core/contracts/insights';
@@ -84,6 +85,14 @@ describe('the guard', () => {
       adminSurname: 'Staff',
       adminId: 's1',
     });
+  });
+
+  test('leads on to the very list that was wanted', async () => {
+    fakeBackend.fail(getallOrders, 'offline');
+    await renderSignedIn('/admin/manage-orders?state=needs-action');
+    const asked = () => fakeBackend.calls(getallOrders).map(({ input }) => input);
+    const wanted = expect.objectContaining({ state: 'needs-action' });
+    await waitFor(() => expect(asked()).toContainEqual(wanted));
   });
 });
 

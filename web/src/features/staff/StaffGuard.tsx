@@ -8,8 +8,10 @@ import { useStaff } from './StaffSession';
 /** Lets staff pass and sends everybody else to the login. A comfort only: every staff endpoint checks for itself. */
 export function StaffGuard() {
   const { status } = useStaff();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (status === 'unknown') return <PageLoading />;
-  if (status === 'signedOut') return <Navigate to={paths.admin.login} replace state={{ wanted: pathname }} />;
+  if (status === 'signedOut') {
+    return <Navigate to={paths.admin.login} replace state={{ wanted: `${pathname}${search}` }} />;
+  }
   return <Outlet />;
 }
