@@ -165,6 +165,28 @@ test('an edit sends what was filled in and the version it was made from', async 
   });
 });
 
+test('an error goes with the correction, the others stay', async () => {
+  const { user } = openItem('flower', { items: [aDeskFlower()], code: 'FL-001' });
+  fakeBackend.answer(updateProduct, { item: aDeskFlower({ version: 4 }) });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Blue Dream' }));
+  const [gram, preRoll] = [
+    dialog.getByLabelText('1g price (R)'),
+    dialog.getByLabelText('Pre-roll price (R)'),
+  ];
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(dialog.getByText(/nothing to update/)).toBeVisible();
+  await user.type(gram, 'cheap');
+  expect(dialog.queryByText(/nothing to update/)).toBeNull();
+  await user.type(preRoll, 'dear');
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(gram).toBeInvalid();
+  await user.clear(gram);
+  expect(gram).toBeValid();
+  expect(preRoll).toBeInvalid();
+  expect(fakeBackend.calls(updateProduct)).toEqual([]);
+});
+
 test('the extra has its own title, its own toast, and a blank keeps what is', async () => {
   const { user } = openItem('extra', { items: [aDeskExtra()], code: 'EX-001' });
   fakeBackend.answer(updateProductExtra, { item: aDeskExtra() });
