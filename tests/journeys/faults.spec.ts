@@ -204,10 +204,10 @@ test.describe('the server', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot Password?' }).click();
     const sheet = page.getByRole('dialog', { name: 'Reset your password' });
-    await sheet.getByLabel('Email').fill('thandi@example.com');
+    await sheet.getByLabel('Email').fill('guest@example.com');
     await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
     await sheet.getByRole('button', { name: 'Send link' }).click();
     await expect(sheet.getByText('The link could not be sent. Please try again.')).toBeVisible();
-    await expect(sheet.getByLabel('Email')).toHaveValue('thandi@example.com');
+    await expect(sheet.getByLabel('Email')).toHaveValue('guest@example.com');
   });
 });

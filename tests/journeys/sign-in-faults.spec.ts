@@ -45,16 +45,16 @@ for (const [how, answer] of Object.entries(answers)) {
   }) => {
     await page.goto('/login');
     await page.route(provider, answer);
-    await fillLogin(page, 'thandi@example.com', 'secret-1');
+    await fillLogin(page, 'guest@example.com', 'secret-1');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByText(sentence)).toBeVisible();
-    await expect(page.getByLabel('Email or phone number')).toHaveValue('thandi@example.com');
+    await expect(page.getByLabel('Email or phone number')).toHaveValue('guest@example.com');
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
 
-    await fillRegistration(page, 'thandi@example.com');
+    await fillRegistration(page, 'guest@example.com');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText(sentence)).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue('thandi@example.com');
+    await expect(page.getByLabel('Email')).toHaveValue('guest@example.com');
     await expect(page.getByRole('checkbox')).toBeChecked();
   });
 }
@@ -65,12 +65,12 @@ test('a provider that never answers is given up, and the button can be pressed a
   await page.clock.install();
   await page.goto('/login');
   await page.route(provider, () => new Promise<void>(() => {}));
-  await fillLogin(page, 'thandi@example.com', 'secret-1');
+  await fillLogin(page, 'guest@example.com', 'secret-1');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Logging in' })).toBeDisabled();
   await page.clock.runFor(61_000);
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
-  await expect(page.getByLabel('Email or phone number')).toHaveValue('thandi@example.com');
+  await expect(page.getByLabel('Email or phone number')).toHaveValue('guest@example.com');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -37,7 +37,7 @@ export async function placedDelivery(shopper: Account, address = home): Promise<
   const createdDateTime = new Date().toISOString();
   const deliveryData = {
     quote_id: quoteId,
-    dropoff_name: 'Thandi Shopper',
+    dropoff_name: 'Guest Shopper',
     dropoff_address: address,
     dropoff_phone_number: phoneNumber,
     ...prefixed(await placeOf(address)),

@@ -134,7 +134,7 @@ test('a delivery carries the quoted fee, the references and an https tracking li
     quote_id: quoted.body['id'],
     external_id: 'doc1',
     tracking_url: `${shop.sandbox.tlsUrl}/uber/track/${String(body['id'])}`,
-    dropoff: { name: 'Zanele Dube', notes: 'Gate 4', detailed_address: { city: 'Randburg' } },
+    dropoff: { name: 'Demo Customer', notes: 'Gate 4', detailed_address: { city: 'Randburg' } },
     manifest: { reference: 'KUSH1', total_value: 19950 },
   });
   expect(body).not.toHaveProperty('courier');

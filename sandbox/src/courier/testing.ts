@@ -25,7 +25,7 @@ export const DELIVERY = {
   ...TRIP,
   pickup_name: 'The shop',
   pickup_phone_number: '+27110000000',
-  dropoff_name: 'Zanele Dube',
+  dropoff_name: 'Demo Customer',
   dropoff_phone_number: '+27820000000',
   manifest_items: [
     {

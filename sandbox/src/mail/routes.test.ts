@@ -3,7 +3,7 @@ import { type Answer, type Driven, startDriven } from '../testing';
 const KEY = { authorization: 'Bearer mail-key' };
 const MAIL = {
   channel: 'email',
-  to: 'zanele@example.test',
+  to: 'customer@example.test',
   from: 'shop@example.test',
   subject: 'Your order KUSH1',
   text: 'Thank you.',
@@ -28,7 +28,7 @@ test('what is sent can be read, by receiver and by channel', async () => {
   expect(await send(MAIL)).toMatchObject({ status: 202, body: { status: 'queued' } });
   await send(SMS);
   expect(await inbox()).toMatchObject([{ subject: 'Your order KUSH1' }, { text: 'Your courier is near.' }]);
-  expect(await inbox('?to=zanele@example.test')).toMatchObject([{ to: ['zanele@example.test'] }]);
+  expect(await inbox('?to=customer@example.test')).toMatchObject([{ to: ['customer@example.test'] }]);
   expect(await inbox('?channel=sms')).toMatchObject([{ to: ['+27820000000'] }]);
 });
 
@@ -42,7 +42,7 @@ test('the same idempotency key sends one message', async () => {
 test.each([
   ['no channel', { ...MAIL, channel: undefined }],
   ['no receiver', { ...MAIL, to: [] }],
-  ['a receiver that is no address', { ...MAIL, to: 'zanele' }],
+  ['a receiver that is no address', { ...MAIL, to: 'customer' }],
   ['a local phone number', { ...SMS, to: '0820000000' }],
   ['no subject', { ...MAIL, subject: '' }],
   ['no text', { ...SMS, text: '' }],
@@ -58,7 +58,7 @@ test('refuses without a key', async () => {
 test('scenario: the service fails for one receiver, before or after taking the message', async () => {
   const rules = [
     { on: 'send', match: { to: '+27820000000' }, effect: { status: 503 } },
-    { on: 'send', match: { to: 'zanele@example.test' }, effect: { status: 500, applied: true } },
+    { on: 'send', match: { to: 'customer@example.test' }, effect: { status: 500, applied: true } },
   ];
   await sandbox.call('POST', '/_sandbox/mail/scenario', rules);
   expect([(await send(SMS)).status, (await send(MAIL)).status]).toEqual([503, 500]);

@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 
 const street = '7 Jacaranda Close';
 const phoneNumber = '+27115550199';
-const person = { displayName: 'Thandi Khumalo' };
+const person = { displayName: 'Guest Customer' };
 
 /** A shopper who left a trace everywhere the shop keeps one, with an order that is over. */
 async function aKnownShopper(): Promise<Buyer & { email: string; orderId: string; itemId: string }> {

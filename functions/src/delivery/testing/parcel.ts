@@ -32,7 +32,7 @@ export function aDelivery(overrides: Partial<DeliveryRequest> = {}): DeliveryReq
     orderNumber: 'KUSH123456',
     quoteId: null,
     dropoff: aDropoff(),
-    name: 'Zanele Dube',
+    name: 'Demo Customer',
     phoneNumber: '+27820000000',
     notes: 'Unit 4, Kings Court. Ring the doorbell and wait',
     lines: [

@@ -229,7 +229,7 @@ describe('the payment page', () => {
 describe('the courier of an order', () => {
   const delivery = {
     quoteId: 'quote-1',
-    name: 'Zanele Dube',
+    name: 'Demo Customer',
     address: '7 Conrad Drive',
     phoneNumber: '+27820000000',
     latitude: -26.119,

@@ -12,7 +12,7 @@ const by = 'uber-direct';
 const staff = { now: after(40), by: 'staff:Demo Staff' };
 const delivery = {
   quoteId: 'quote-1',
-  name: 'Zanele Dube',
+  name: 'Demo Customer',
   address: '7 Conrad Drive',
   phoneNumber: '+27820000000',
   latitude: -26.119,

@@ -179,7 +179,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
       amount: 12_000,
       deliveryFeeCents: 0,
       deliveryData: null,
-      customer: { name: 'Thandi', phoneNumber: '+27821234567', email: '' },
+      customer: { name: 'Guest', phoneNumber: '+27821234567', email: '' },
       ageConfirmed: true,
       successUrl: `${shop.origin}/payment-received`,
       failureUrl: `${shop.origin}/error-processing_payment`,
@@ -197,7 +197,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
   addStaff: {
     contract: accounts.addStaff,
-    input: () => ({ username: `c-${randomUUID().slice(0, 8)}`, name: 'Nomsa', surname: 'Dlamini' }),
+    input: () => ({ username: `c-${randomUUID().slice(0, 8)}`, name: 'New', surname: 'Colleague' }),
   },
   updateStaff: {
     contract: accounts.updateStaff,

@@ -31,7 +31,7 @@ const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = manage
   call(served.url, contract, input, { token });
 const aName = () => `colleague-${randomUUID().slice(0, 8)}`;
 const add = async (username = aName()) =>
-  answerOf(addStaff, await ask(addStaff, { username, name: 'Nomsa', surname: 'Dlamini' }));
+  answerOf(addStaff, await ask(addStaff, { username, name: 'New', surname: 'Colleague' }));
 const login = (username: string, password: string) => call(served.url, adminLogin, { username, password });
 
 /** Signs in as the web app does; answers an ID token. */
@@ -46,7 +46,7 @@ const rowsOf = async (staffId: string) =>
 describe('a new account', () => {
   test('signs in with the password answered once; the password is stored as a hash and told nowhere', async () => {
     const { account, password } = await add();
-    expect(account).toMatchObject({ name: 'Nomsa', surname: 'Dlamini', disabled: false, isYou: false });
+    expect(account).toMatchObject({ name: 'New', surname: 'Colleague', disabled: false, isYou: false });
     expect(await isIn(await session(account.username, password))).toBe(true);
     const stored = await readStored(`staff/${account.id}`);
     expect(stored?.['passwordHash']).toMatch(/^scrypt\$/);
@@ -66,7 +66,7 @@ describe('a new account', () => {
 
   test('takes a username nobody has, whatever its case, also when two ask at once', async () => {
     const username = aName();
-    const wish = (written: string) => ask(addStaff, { username: written, name: 'Nomsa', surname: 'Dlamini' });
+    const wish = (written: string) => ask(addStaff, { username: written, name: 'New', surname: 'Colleague' });
     const answers = await Promise.all([wish(username), wish(username.toUpperCase())]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({

@@ -42,8 +42,8 @@ async function rowsOf(username: string) {
 
 test('makes an account that can log in, and keeps that it was made at the terminal', async () => {
   const username = aName();
-  const done = await create([` ${username.toUpperCase()} `, 'Nomsa', 'Dlamini'], [password, password]);
-  expect(done).toBe(`Nomsa Dlamini can log in as ${username}.`);
+  const done = await create([` ${username.toUpperCase()} `, 'New', 'Colleague'], [password, password]);
+  expect(done).toBe(`New Colleague can log in as ${username}.`);
   expect(await login(username, password)).toBe(200);
   const rows = await rowsOf(username);
   expect(rows).toMatchObject([{ action: 'staffCreate', byName: 'Terminal' }]);
@@ -59,9 +59,9 @@ test('gives an existing account a new password when asked to, and only then', as
 });
 
 test.each<[string, string[], string[], RegExp]>([
-  ['a short password', ['Nomsa', 'Dlamini'], ['short', 'short'], /12 to 200 characters/],
-  ['two different ones', ['Nomsa', 'Dlamini'], [password, `${password}!`], /differ/],
-  ['no name', ['', 'Dlamini'], [password, password], /name is required/],
+  ['a short password', ['New', 'Colleague'], ['short', 'short'], /12 to 200 characters/],
+  ['two different ones', ['New', 'Colleague'], [password, `${password}!`], /differ/],
+  ['no name', ['', 'Colleague'], [password, password], /name is required/],
 ])('%s makes no account', async (_what, names, hidden, sentence) => {
   const username = aName();
   await expect(create([username, ...names], hidden)).rejects.toThrow(sentence);
@@ -71,7 +71,7 @@ test.each<[string, string[], string[], RegExp]>([
 
 test('asks for the password hidden, and for nothing else', async () => {
   const hidden: string[] = [];
-  const { asked, asking } = answering([aName(), 'Nomsa', 'Dlamini'], []);
+  const { asked, asking } = answering([aName(), 'New', 'Colleague'], []);
   const askHidden = (question: string) => {
     hidden.push(question);
     return Promise.resolve(password);

@@ -191,7 +191,7 @@ describe('a session that ends', () => {
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
-    await user.type(screen.getByLabelText('Name'), 'Nomsa');
+    await user.type(screen.getByLabelText('Name'), 'New');
     await user.type(screen.getByLabelText('Username'), 'nomsa');
 
     look();
@@ -209,7 +209,7 @@ describe('a session that ends', () => {
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Staff login' })).not.toBeInTheDocument(),
     );
-    expect(screen.getByLabelText('Name')).toHaveValue('Nomsa');
+    expect(screen.getByLabelText('Name')).toHaveValue('New');
     expect(screen.getByLabelText('Username')).toHaveValue('nomsa');
   });
 
@@ -219,8 +219,8 @@ describe('a session that ends', () => {
     const { user } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Add Staff' }));
-    await user.type(sheet.getByLabelText('Name'), 'Nomsa');
-    await user.type(sheet.getByLabelText('Surname'), 'Dlamini');
+    await user.type(sheet.getByLabelText('Name'), 'New');
+    await user.type(sheet.getByLabelText('Surname'), 'Colleague');
     await user.type(sheet.getByLabelText('Username'), 'nomsa');
     fakeBackend.refuse(addStaff, ended);
     await user.click(sheet.getByRole('button', { name: 'Add Staff' }));
@@ -231,7 +231,7 @@ describe('a session that ends', () => {
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Staff login' })).not.toBeInTheDocument(),
     );
-    expect(sheet.getByLabelText('Surname')).toHaveValue('Dlamini');
+    expect(sheet.getByLabelText('Surname')).toHaveValue('Colleague');
     fakeBackend.answer(addStaff, ({ name, surname, username }) => ({
       account: {
         id: 's2',

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 
-const thandi = { uid: 'thandi', displayName: 'Thandi', email: 'thandi@example.com', photoURL: null };
+const guest = { uid: 'guest', displayName: 'Guest', email: 'guest@example.com', photoURL: null };
 const delivery = anOrder({
   selfDelivery: false,
   delivery_id: 'del_1',
@@ -22,7 +22,7 @@ async function renderOrders(orders: Order[]) {
   fakeBackend.answer(getUserOrders, { orders, more: false });
   const rendered = renderApp({
     route: '/orders',
-    preloadedState: { session: { status: 'signedIn', user: thandi, problem: null } },
+    preloadedState: { session: { status: 'signedIn', user: guest, problem: null } },
   });
   await screen.findByRole('tablist', { name: 'Orders' });
   return rendered;

@@ -5,7 +5,7 @@ import { fakeBackend } from '@/testing/fakeBackend';
 import { signInWithPassword } from './staffLogin';
 
 const device = 'ab'.repeat(16);
-const details = { username: 'admin', Name: 'Ann', Surname: 'Dlamini', id: 's1' };
+const details = { username: 'admin', Name: 'Ann', Surname: 'Colleague', id: 's1' };
 
 beforeEach(() => {
   localStorage.clear();

@@ -41,7 +41,7 @@ async function add(user: UserEvent, typed: string, name: string, times = 1) {
 async function fillIn(user: UserEvent) {
   await add(user, 'blue 1g', 'Blue Dream 1G', 2);
   await add(user, 'GUMMY', 'Gummy Bears');
-  await user.type(screen.getByLabelText('Name'), 'Thandi Nkosi');
+  await user.type(screen.getByLabelText('Name'), 'Guest Customer');
   await user.type(screen.getByLabelText('Phone number'), '0821234567');
   await user.click(screen.getByRole('checkbox', { name: /18 or older/ }));
 }
@@ -66,7 +66,7 @@ test('takes down items, customer and consent, and shows the link to pay', async 
     amount: 31_500,
     deliveryFeeCents: 0,
     deliveryData: null,
-    customer: { name: 'Thandi Nkosi', phoneNumber: '+27821234567', email: '' },
+    customer: { name: 'Guest Customer', phoneNumber: '+27821234567', email: '' },
     ageConfirmed: true,
     successUrl: 'http://localhost/payment-received',
     failureUrl: 'http://localhost/payment-received?failed=1',
@@ -86,7 +86,7 @@ test('takes down items, customer and consent, and shows the link to pay', async 
 
 test('says what is missing, field by field, and sends nothing', async () => {
   const { user } = await renderCreate();
-  await user.type(screen.getByLabelText('E-mail'), 'thandi');
+  await user.type(screen.getByLabelText('E-mail'), 'guest');
   await user.click(screen.getByRole('radio', { name: 'Courier' }));
   await submit(user);
   for (const sentence of [
@@ -146,7 +146,7 @@ test('a delivery is priced by the courier under the name of staff, and the fee i
     deliveryFeeCents: 5_600,
     deliveryData: {
       quote_id: 'quote-1',
-      dropoff_name: 'Thandi Nkosi',
+      dropoff_name: 'Guest Customer',
       dropoff_phone_number: '+27821234567',
       dropoff_notes: 'Unit 4',
     },
@@ -192,7 +192,7 @@ test('a session that ended in the middle keeps what was written down', async () 
   await fillIn(user);
   await submit(user);
   expect(await screen.findByRole('button', { name: 'Log in again' })).toBeVisible();
-  expect(screen.getByLabelText('Name')).toHaveValue('Thandi Nkosi');
+  expect(screen.getByLabelText('Name')).toHaveValue('Guest Customer');
   expect(total()).toHaveTextContent('R315.00');
 });
 

@@ -54,8 +54,8 @@ function anAccount(change: Partial<StaffAccount> = {}): StaffAccount {
   return {
     id: 's2',
     username: 'nomsa',
-    name: 'Nomsa',
-    surname: 'Dlamini',
+    name: 'New',
+    surname: 'Colleague',
     disabled: false,
     createdAt: '2026-11-01T08:00:00.000Z',
     isYou: false,
@@ -132,15 +132,15 @@ describe('adding somebody', () => {
     expect(form.getByLabelText('Username')).toHaveAccessibleDescription(/letters, digits/);
     expect(inputs(addStaff)).toEqual([]);
 
-    await user.type(form.getByLabelText('Name'), 'Sipho');
-    await user.type(form.getByLabelText('Surname'), 'Ndlovu');
+    await user.type(form.getByLabelText('Name'), 'Other');
+    await user.type(form.getByLabelText('Surname'), 'Colleague');
     await user.clear(form.getByLabelText('Username'));
-    await user.type(form.getByLabelText('Username'), 'sipho');
+    await user.type(form.getByLabelText('Username'), 'other');
     await user.click(form.getByRole('button', { name: 'Add Staff' }));
     expect(await screen.findByText(password)).toBeVisible();
-    expect(inputs(addStaff)).toEqual([{ name: 'Sipho', surname: 'Ndlovu', username: 'sipho' }]);
+    expect(inputs(addStaff)).toEqual([{ name: 'Other', surname: 'Colleague', username: 'other' }]);
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByRole('button', { name: 'Disable: sipho' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Disable: other' })).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -155,7 +155,7 @@ describe('adding somebody', () => {
     });
     const form = await openForm(rendered);
     for (const [label, text] of [
-      ['Name', 'Nomsa'],
+      ['Name', 'New'],
       ['Surname', 'Zulu'],
       ['Username', 'nomsa'],
     ] as const) {

@@ -10,14 +10,14 @@ import { ManageUsersPage } from './ManageUsersPage';
 
 const shopper = {
   uid: 'u1',
-  email: 'thandi@shopper.example',
-  displayName: 'Thandi Khumalo',
+  email: 'guest@shopper.example',
+  displayName: 'Guest Customer',
   phoneNumber: '',
   createdAt: '2026-10-12T15:40:00.000Z',
   lastSignInAt: '',
 };
 
-async function look(email = 'thandi@shopper.example') {
+async function look(email = 'guest@shopper.example') {
   const rendered = renderWithStore(<ManageUsersPage />);
   await rendered.user.type(screen.getByLabelText('Shopper’s e-mail'), email);
   await rendered.user.click(screen.getByRole('button', { name: 'Find shopper' }));
@@ -29,7 +29,7 @@ test('shows who a shopper is, what they agreed to, and their orders with a way t
   const consents = [{ version: 2, acceptedAt: '2026-10-12T15:41:00.000Z' }];
   fakeBackend.answer(findShopper, { shopper, consents, orders: [order], more: true });
   const { container } = await look();
-  expect(await screen.findByRole('heading', { name: 'Thandi Khumalo' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Guest Customer' })).toBeVisible();
   expect(fakeBackend.calls(findShopper).map(({ input }) => input)).toEqual([{ email: shopper.email }]);
   expect(screen.getByText('Not given')).toBeVisible();
   expect(screen.getByText('Never')).toBeVisible();
@@ -66,5 +66,5 @@ test('too many looks, and a session that has ended, are said; the address stays'
   fakeBackend.refuse(findShopper, { status: 401, code: 'invalid-token', message: 'Ended.' });
   await user.click(screen.getByRole('button', { name: 'Find shopper' }));
   expect(await screen.findByText(/nothing you typed is lost/)).toBeVisible();
-  expect(screen.getByLabelText('Shopper’s e-mail')).toHaveValue('thandi@shopper.example');
+  expect(screen.getByLabelText('Shopper’s e-mail')).toHaveValue('guest@shopper.example');
 });

@@ -44,7 +44,7 @@ describe('what is sent', () => {
     await uber().book(request, now);
     const [booked] = await sandbox.deliveries(request.key);
     expect(booked?.request).toMatchObject({
-      dropoff_name: 'Zanele Dube',
+      dropoff_name: 'Demo Customer',
       dropoff_notes: 'x'.repeat(280),
       external_id: request.key,
       idempotency_key: request.key,
