@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { aFlower, anEdible, anExtra } from '../../testing/items';
 import { itemSchema } from './item';
-import { replaceInList, toList, toListed } from './listing';
+import { assertListFits, replaceInList, toList, toListed } from './listing';
 
 test('shows a flower with what can be bought: on hand less held, never below zero', () => {
   const flower = aFlower({
@@ -74,4 +74,17 @@ test.each([
 test('a stored flower without a category is listed as Other', () => {
   const { category: _none, ...stored } = aFlower();
   expect(toListed(v.parse(itemSchema, stored))).toMatchObject({ category: 'Other' });
+});
+
+test('a list that would not fit its document refuses to grow, and may always shrink', () => {
+  const description = 'x'.repeat(4000);
+  const items = Array.from({ length: 230 }, (_, index) => aFlower({ id: `f${index}`, description }));
+  const list = toList(items);
+  const [first = aFlower()] = items;
+  expect(() => assertListFits(list, [aFlower({ id: 'one-more', description })])).toThrow(
+    'list of these items is full',
+  );
+  expect(() => assertListFits(list, [{ ...first, name: `${first.name} and more` }])).toThrow('is full');
+  expect(() => assertListFits(list, [{ ...first, description: 'Shorter.' }])).not.toThrow();
+  expect(() => assertListFits(list.slice(0, 200), [first])).not.toThrow();
 });

@@ -1,3 +1,4 @@
+import { AppError } from '@shop/core/model/appError';
 import type { Edible, Extra, Flower } from '@shop/core/model/product';
 import { averageOf } from '@shop/core/rules/rating';
 import { availableUnits } from '@shop/core/rules/stock';
@@ -22,6 +23,26 @@ export function toList(items: readonly Item[]): Listed[] {
 export function replaceInList(list: readonly Listed[], changed: readonly Item[]): Listed[] {
   const ids = new Set(changed.map((item) => item.id));
   return [...list.filter((listed) => !ids.has(listed.id)), ...toList(changed)].sort(newestFirst);
+}
+
+/**
+ * A list is one document, and Firestore takes documents of 1 MiB. The rest of it is for what changes at the till, where nothing may be
+ * refused because of a list.
+ */
+const deskBytes = 900_000;
+
+/** Throws `conflict` when a change at the desk makes a list so long that it might not be stored. Shortening a list always goes. */
+export function assertListFits(list: readonly Listed[], changed: readonly Item[]): void {
+  const bytes = bytesOf(replaceInList(list, changed));
+  if (bytes <= deskBytes || bytes <= bytesOf(list)) return;
+  throw new AppError(
+    'conflict',
+    'The shop’s list of these items is full. Please shorten a description, or delete what is no longer sold.',
+  );
+}
+
+function bytesOf(list: readonly Listed[]): number {
+  return Buffer.byteLength(JSON.stringify(list));
 }
 
 function toFlower(item: ItemOf<'flower'>): Flower {

@@ -16,6 +16,7 @@ import { createItem, isCodeTaken, readItems, saveItem } from '../data/itemStore'
 import { openLists, saveLists } from '../data/snapshotStore';
 import { toDeskItem } from '../domain/deskView';
 import type { Item, ItemOf } from '../domain/item';
+import { assertListFits } from '../domain/listing';
 
 /** Who writes, through which endpoint, when, and why the stock changes. */
 export type DeskWrite = { caller: StaffCaller; action: string; now: Date; reason?: string | undefined };
@@ -68,6 +69,7 @@ async function writeItem(
   const { transaction } = step;
   const by = staffAuthor(caller);
   const lists = await openLists(transaction, [after.kind]);
+  for (const { list } of lists) assertListFits(list, [after]);
   const deltas = deltasOf(before ?? { onHand: {}, held: {} }, after);
   await (before === null ? createItem(after, transaction) : saveItem(after, transaction));
   if (deltas.length > 0) {
