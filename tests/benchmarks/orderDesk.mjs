@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { chromium } from '@playwright/test';
-
-import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
-import { findBrowser } from '../bin/browser.mjs';
+import { openStaffPage } from './staffPage.mjs';
 import { median } from './statistics.mjs';
 
 const few = 100;
@@ -19,21 +16,8 @@ const bar = 2;
  */
 export async function orderDesk(ground) {
   const orders = await openOrders(ground);
-  const { path: executablePath, env } = findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: ['--no-sandbox'],
-  });
+  const { browser, page } = await openStaffPage(ground);
   try {
-    const context = await browser.newContext({
-      baseURL: ground.shopUrl,
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    });
-    const page = await context.newPage();
-    await logIn(page);
     await fillUpTo(orders, few);
     const atFew = await openings(page);
     await fillUpTo(orders, many);
@@ -92,16 +76,6 @@ async function fillUpTo(orders, count) {
     }
     await writes.commit();
   }
-}
-
-/** @param {import('@playwright/test').Page} page */
-async function logIn(page) {
-  const { username, password } = demoLogins().staff;
-  await page.goto('/admin/login');
-  await page.getByLabel(/e-?mail/i).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('/admin');
 }
 
 /**

@@ -11,6 +11,7 @@ import { interaction } from '../benchmarks/interaction.mjs';
 import { lastUnits } from '../benchmarks/lastUnits.mjs';
 import { pageQuality } from '../benchmarks/lighthouse.mjs';
 import { orderDesk } from '../benchmarks/orderDesk.mjs';
+import { photoUpload } from '../benchmarks/photoUpload.mjs';
 import { publicRead } from '../benchmarks/publicRead.mjs';
 import { purchaseDocuments } from '../benchmarks/purchaseDocuments.mjs';
 import { startTime } from '../benchmarks/startTime.mjs';
@@ -49,6 +50,7 @@ try {
     ...(await purchaseDocuments(suite)),
     ...(await interaction(ground)),
     ...(await pageQuality(ground)),
+    ...(await photoUpload(ground)),
     ...(await firestoreStandIn()),
     ...(await orderDesk(ground)),
   ];
