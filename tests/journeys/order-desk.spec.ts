@@ -129,6 +129,9 @@ test('staff page through all orders, find one by a piece of its number, and come
   await expect(page.getByRole('table').getByText('pending', { exact: true })).toHaveCount(0);
   await page.getByLabel('Order status').selectOption('needs action');
   await expect(page).toHaveURL(/state=needs-action/);
+  // Refunds that are owed wait there too; those are not sent again.
+  await page.getByLabel('Payment').selectOption('paid');
+  await expect(page).toHaveURL(/payment=paid/);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page
     .getByRole('link', { name: /^View Details of order/ })
