@@ -8,7 +8,7 @@ import { collectLogs } from '../../testing/logs';
 import { readStored, storeItems } from '../../testing/stored';
 import type { Listed } from '../domain/listing';
 import { readItems, writeStock } from './itemStore';
-import { openLists, readListJson, rebuildList, refreshLists, saveLists } from './snapshotStore';
+import { openLists, readListJson, rebuildList, saveLists } from './snapshotStore';
 
 const later = (ms: number) => new Date(Date.now() + ms);
 
@@ -56,17 +56,6 @@ test('a sale writes item and list in one transaction', async () => {
   });
   expect(await listed('flower', id)).toMatchObject({ stockQuantity: { oneGram: 0, threeGram: 10 } });
   expect(await readStored(`items/${id}`)).toMatchObject({ held: { oneGram: 10, threeGram: 0, preRoll: 0 } });
-});
-
-test('new counts reach a list after some seconds, not at once', async () => {
-  const id = randomUUID();
-  await storeItems(anEdible({ id }));
-  await rebuildList('edible', later(0));
-  await storeItems(anEdible({ id, held: { unit: 3 } }));
-  await refreshLists([id], later(-60_000));
-  expect(await listed('edible', id)).toMatchObject({ quantity: 10 });
-  await refreshLists([id], later(60_000));
-  expect(await listed('edible', id)).toMatchObject({ quantity: 7 });
 });
 
 test('items are read by id, each once, and unknown ids are absent', async () => {

@@ -7,12 +7,9 @@ import { readSnapshot, writeSnapshot } from '../../platform/snapshots';
 import type { Item } from '../domain/item';
 import type { Listed } from '../domain/listing';
 import { replaceInList, toList } from '../domain/listing';
-import { readItems, readItemsOf } from './itemStore';
+import { readItemsOf } from './itemStore';
 
 const nameOf: Record<ItemKind, SnapshotName> = { flower: 'flowers', edible: 'edibles', extra: 'extras' };
-
-/** Counts that did not change what can be bought reach a list at most this often. */
-const refreshEveryMs = 3000;
 
 /** The lists of some kinds as read by a transaction, to be saved by it. */
 export type OpenLists = { kind: ItemKind; previous: Snapshot | null; list: Listed[] }[];
@@ -58,27 +55,6 @@ export async function saveLists(
       await writeSnapshot(transaction, nameOf[kind], { json, previous, now: change.now });
     }
   }
-}
-
-/**
- * Brings new counts of some items into their lists, after the transaction that changed them. A list written in the last
- * seconds is left alone, so that a busy shop does not write one document all the time.
- */
-export async function refreshLists(itemIds: readonly string[], now: Date): Promise<void> {
-  const database = await firestore();
-  await database.runTransaction(async (transaction) => {
-    const items = [...(await readItems(itemIds, transaction)).values()];
-    const opened = await openLists(
-      transaction,
-      items.map((item) => item.kind),
-    );
-    const due = opened.filter(({ previous }) => previous === null || isOld(previous, now));
-    await saveLists(transaction, due, { items, now });
-  });
-}
-
-function isOld(snapshot: Snapshot, now: Date): boolean {
-  return now.getTime() - Date.parse(snapshot.updatedAt) >= refreshEveryMs;
 }
 
 /** Only `toList` and `replaceInList` write this text, so it is believed. */

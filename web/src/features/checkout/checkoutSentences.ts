@@ -1,5 +1,3 @@
-import { formatShopDate } from '@shop/core/rules/shopDates';
-
 /** The cart screen's sentences, letter for letter as specified; those below the line are our own. */
 export const checkoutSentences = {
   noVerifiedAddress: 'No varified address selected. Please Note you must be Logged in.',
@@ -20,8 +18,3 @@ export const checkoutSentences = {
   nothingLeft: 'Everything in your cart has just been sold. Nothing has been charged.',
   backToCart: 'Back to cart',
 } as const;
-
-/** When a closed shop opens next; null where nobody can say. */
-export function opensSentence(next: Date | string | null): string | null {
-  return next === null ? null : `Opens ${formatShopDate(next)}`;
-}

@@ -6,8 +6,8 @@ import { offlineError } from '@/api/apiError';
 
 import type { SelectedAddress } from '../delivery/addressSlice';
 import type { Delivery } from '../delivery/useDelivery';
-
-import { checkoutSentences, opensSentence } from './checkoutSentences';
+import { opensSentence } from '../hours/openBannerText';
+import { checkoutSentences } from './checkoutSentences';
 
 /** Where the order goes: collected at the shop, or to a saved address, which counts once the courier has named his price. */
 export type DeliveryChoice =

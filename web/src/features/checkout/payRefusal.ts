@@ -1,7 +1,7 @@
 import { ApiError } from '@/api/apiError';
 import { isRecord } from '@/config/isRecord';
-
-import { checkoutSentences, opensSentence } from './checkoutSentences';
+import { opensSentence } from '../hours/openBannerText';
+import { checkoutSentences } from './checkoutSentences';
 import type { PayObstacle } from './payChecks';
 import type { PayReview } from './payReview';
 

@@ -17,10 +17,14 @@ export const usualHours: ShopHours = {
 export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
   const text = currentText(hours, now) ?? hours.defaultHours;
   if (isOpenAt(hours, now)) return { isOpen: true, sentence: `We Are Open: ${text}`, next: null };
-  const next = opensNextAt(hours, now);
   return {
     isOpen: false,
     sentence: `Shop is Closed: ${text}`,
-    next: next === null ? null : `Opens ${formatShopDate(next)}`,
+    next: opensSentence(opensNextAt(hours, now)),
   };
+}
+
+/** When a closed shop opens next; null where nobody can say. */
+export function opensSentence(next: Date | string | null): string | null {
+  return next === null ? null : `Opens ${formatShopDate(next)}`;
 }
