@@ -1,5 +1,6 @@
 import { ApiError } from '@/api/apiError';
 import { isRecord } from '@/config/isRecord';
+
 import { opensSentence } from '../hours/openBannerText';
 import { checkoutSentences } from './checkoutSentences';
 import type { PayObstacle } from './payChecks';
