@@ -1,3 +1,5 @@
+import '@/ui/admin.css';
+
 import './gallery.css';
 
 import { Button } from '@/ui/Button';

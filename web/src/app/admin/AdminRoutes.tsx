@@ -1,3 +1,5 @@
+import '@/ui/admin.css';
+
 import { Route, Routes } from 'react-router-dom';
 
 import { paths } from '@/config/paths';

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const root = join(__dirname, '..');
+/** Those that bring the back office's style sheet along. */
+const entries = ['app/admin/AdminRoutes.tsx', 'gallery/GalleryPage.tsx'];
+
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .filter((file) => !file.startsWith('testing/'));
+const left = readFileSync(join(__dirname, 'styles.css'), 'utf8')
+  .split('\n')
+  .flatMap((line) => /^@source not '(.+)';$/.exec(line)?.[1] ?? [])
+  .map((path) => toPattern(relative(root, join(__dirname, path))));
+const isLeftOut = (file: string) => left.some((pattern) => pattern.test(file));
+
+test('a style sheet leaves out files that are there', () => {
+  expect(sources.filter(isLeftOut)).toEqual(
+    expect.arrayContaining([
+      'ui/DataTable.tsx',
+      'features/hours/desk/ManageShop.tsx',
+      entries[0],
+      entries[1],
+    ]),
+  );
+  expect(sources.filter((file) => !isLeftOut(file))).toEqual(
+    expect.arrayContaining(['ui/Button.tsx', 'features/hours/OpenBanner.tsx', 'pages/HomePage.tsx']),
+  );
+});
+
+test('nothing of the shop is made of parts whose looks only the back office loads', () => {
+  const strays = sources
+    .filter((file) => !isLeftOut(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => isLeftOut(imported) && !entries.includes(imported))
+        .map((imported) => `${file} -> ${imported}`),
+    );
+  expect(strays).toEqual([]);
+});
+
+test.each(entries)('%s brings the looks of the back office', (entry) => {
+  expect(readFileSync(join(root, entry), 'utf8')).toContain("import '@/ui/admin.css';");
+});
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/(?:from |import\()'([@.][^']*)'/g)].flatMap(([, target = '']) => {
+    const path = target.startsWith('@/') ? target.slice(2) : join(dirname(file), target);
+    return sources.filter((source) => source === `${path}.tsx` || source === `${path}.ts`);
+  });
+}
+
+function toPattern(glob: string): RegExp {
+  const source = glob
+    .replaceAll('.', '\\.')
+    .replaceAll('**/', '\0')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('\0', '(?:.*/)?')
+    .replaceAll('{', '(?:')
+    .replaceAll('}', ')')
+    .replaceAll(',', '|');
+  return new RegExp(`^${source}(?:/|$)`);
+}
