@@ -8,6 +8,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { documentHead } from './plugins/documentHead';
 import { installable } from './plugins/installable';
 import { moduleReport } from './plugins/moduleReport';
+import { sharedChunks } from './plugins/sharedChunks';
 import { thinIcons } from './plugins/thinIcons';
 import { parseEnv } from './src/config/parseEnv';
 
@@ -59,7 +60,11 @@ export default defineConfig(({ mode, command }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         // One chunk for everything the first load needs: many small ones compress worse and arrive later.
-        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'first', tags: ['$initial'], priority: 10 }, ...sharedChunks],
+          },
+        },
       },
     },
     server: {

@@ -1,0 +1,42 @@
+import { sharedChunks } from '../../plugins/sharedChunks';
+
+const at = (path: string) => `/shop/web/src/${path}`;
+const lucide = (path: string) => `/shop/node_modules/lucide-react/dist/esm/${path}`;
+
+/** Who imports a module statically, and the text of those that import icons. */
+const importers: Record<string, string[]> = {
+  [at('ui/Input.tsx')]: [at('ui/SearchBox.tsx'), at('features/cart/Code.tsx')],
+  [at('ui/SearchBox.tsx')]: [at('pages/ProductsPage.tsx')],
+  [at('features/cart/Code.tsx')]: [at('pages/CartPage.tsx')],
+  [at('ui/Sheet.tsx')]: [at('pages/ProductViewPage.tsx'), at('pages/CartPage.tsx')],
+  [at('ui/Card.tsx')]: [at('pages/CartPage.tsx'), at('pages/admin/StaffPage.tsx')],
+  [at('features/insights/Chart.tsx')]: [at('pages/admin/StaffPage.tsx'), at('pages/admin/InsightsPage.tsx')],
+  [lucide('icons/shopping-bag.mjs')]: [lucide('lucide-react.mjs')],
+  [lucide('lucide-react.mjs')]: [at('ui/Card.tsx'), at('ui/Sheet.tsx'), at('features/insights/Chart.tsx')],
+};
+const code: Record<string, string> = {
+  [at('ui/Card.tsx')]: 'import { ShoppingBag, X } from "lucide-react"',
+  [at('ui/Sheet.tsx')]: 'import { X } from "lucide-react"',
+};
+const graph = {
+  getModuleInfo: (id: string) => ({ importers: importers[id] ?? [], code: code[id] ?? null }),
+};
+const chunkOf = (id: string) =>
+  sharedChunks.map(({ name }) => name(id, graph)).find((name) => name !== null) ?? null;
+
+test('what the list and another screen need goes first, then what product and cart share, then the rest of the cart', () => {
+  expect(chunkOf(at('ui/Input.tsx'))).toBe('list-parts');
+  expect(chunkOf(at('ui/Sheet.tsx'))).toBe('product-parts');
+  expect(chunkOf(at('ui/Card.tsx'))).toBe('cart-parts');
+  expect(sharedChunks.map(({ priority }) => priority)).toEqual([4, 3, 2, 1]);
+});
+
+test('what one screen alone needs, or only the back office, stays where the bundler puts it', () => {
+  expect(chunkOf(at('ui/SearchBox.tsx'))).toBeNull();
+  expect(chunkOf(at('features/insights/Chart.tsx'))).toBeNull();
+});
+
+test('an icon goes with those that name it, not with everybody who imports any icon', () => {
+  expect(chunkOf(lucide('icons/shopping-bag.mjs'))).toBe('cart-parts');
+  expect(chunkOf(lucide('icons/x.mjs'))).toBeNull();
+});
