@@ -6,7 +6,24 @@ import { build } from 'esbuild';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const isLocal = process.argv.includes('--local');
 const { dependencies, engines } = JSON.parse(await readFile(here('package.json'), 'utf8'));
-const names = Object.keys(dependencies);
+// Installed where the functions run.
+const installed = Object.keys(dependencies).filter((name) => name !== 'firebase-functions');
+
+/**
+ * Of firebase-functions the parts we use are inlined. Its package loads the Admin SDK whole, for callables, of which there are none
+ * here: with that, nothing of it is left that a cold start would have to load (docs/decisions/0012).
+ */
+const adminOnUse = {
+  name: 'admin-on-use',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(bundler) {
+    bundler.onResolve({ filter: /^firebase-admin\// }, ({ path }) => ({
+      path,
+      external: true,
+      sideEffects: false,
+    }));
+  },
+};
 
 await build({
   entryPoints: [here('src/index.ts')],
@@ -16,8 +33,8 @@ await build({
   target: 'node22',
   format: 'cjs',
   sourcemap: true,
-  // Installed where the functions run; everything else, core included, is inlined.
-  external: names.flatMap((name) => [name, `${name}/*`]),
+  external: installed.flatMap((name) => [name, `${name}/*`]),
+  plugins: [adminOnUse],
   // The SDK is loaded on first use; `require` does that faster than the module loader behind `import()`.
   supported: { 'dynamic-import': false },
 });

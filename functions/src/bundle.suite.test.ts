@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { declaredParams } from 'firebase-functions/params';
+
+import * as deployed from './index';
+
+type Secrets = { secretEnvironmentVariables?: { key: string }[] };
+type Manifest = { endpoints: Record<string, Secrets>; params: { name: string }[] };
+
+const run = promisify(execFile);
+const folder = path.resolve(__dirname, '../dist');
+const discovery = path.resolve(
+  __dirname,
+  '../../node_modules/firebase-functions/lib/bin/firebase-functions.js',
+);
+
+/** What a deployment finds in the bundle, by the program that firebase-tools runs for it. */
+async function discover(): Promise<Manifest> {
+  const place = await mkdtemp(path.join(tmpdir(), 'manifest-'));
+  const file = path.join(place, 'functions.yaml');
+  try {
+    const env = { ...process.env, FUNCTIONS_MANIFEST_OUTPUT_PATH: file };
+    // It looks where it is started.
+    await run(process.execPath, [discovery], { cwd: folder, env });
+    return JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+function secretsOf(endpoint: Secrets): string[] {
+  return (endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key);
+}
+
+describe('the bundle', () => {
+  test('shows a deployment the functions, secrets and settings that its source has', async () => {
+    const { endpoints, params } = await discover();
+    const source = deployed as unknown as Record<string, { __endpoint: Secrets }>;
+    const wanted = Object.entries(source).map(([name, { __endpoint }]) => [name, secretsOf(__endpoint)]);
+    expect(
+      Object.fromEntries(Object.entries(endpoints).map(([name, one]) => [name, secretsOf(one)])),
+    ).toEqual(Object.fromEntries(wanted));
+    expect(endpoints['pay']?.secretEnvironmentVariables).toHaveLength(2);
+    expect(params.length).toBeGreaterThan(10);
+    expect(params.map(({ name }) => name)).toEqual(declaredParams.map(({ name }) => name));
+  });
+
+  test('loads no package before the first call', async () => {
+    const told =
+      'require(process.argv[1]); console.log(JSON.stringify(Object.keys(require.cache))); process.exit()';
+    const { stdout } = await run(process.execPath, ['-e', told, path.join(folder, 'index.js')]);
+    expect(JSON.parse(stdout)).toEqual([path.join(folder, 'index.js')]);
+  });
+});
