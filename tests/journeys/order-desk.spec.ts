@@ -1,25 +1,13 @@
 // The order desk: what staff do with orders all day, on everything that is real here.
 import { readFileSync } from 'node:fs';
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { expectAccessible } from '../support/accessibility';
 import { signUpShopper } from '../support/accounts';
 import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { suite } from '../support/suite';
 import { expect, test } from '../support/test';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** In both themes. */
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    const told = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
-    expect.soft(told, `${page.url()} ${colorScheme}`).toEqual([]);
-  }
-}
 
 /** Writes a telephone order down for one gram of a flower; the form stands open. */
 async function takeDown(page: Page, name: string, customer: string) {

@@ -1,7 +1,7 @@
 // What happens to a delivery after it was paid, seen by its shopper, with the courier's and the card partner's stand-ins.
 import type { Locator, Page } from '@playwright/test';
 
-import { expectNoViolations } from '../support/checkout';
+import { expectAccessible } from '../support/accessibility';
 import { bookedDelivery, courierSays, moveCourier, payOrder, placedDelivery } from '../support/deliveries';
 import { expect, test } from '../support/test';
 
@@ -136,27 +136,24 @@ test('a courier who cannot be booked leaves a paid order and clear words', async
   await expect(card.getByRole('button', { name: /^Cancel order/ })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an order can be followed by everybody, ${colorScheme}`, async ({ page, shopper }) => {
-    await page.emulateMedia({ colorScheme });
-    const unpaid = await placedDelivery(shopper);
-    const order = await bookedDelivery(shopper);
-    await moveCourier(order.deliveryId, 'pickup');
-    await page.goto('/orders');
-    await expect(cardOf(page, unpaid).getByRole('link', { name: /^Pay/ })).toBeVisible();
-    await lookUntil(page, cardOf(page, order).getByText('The courier is on the way to the shop.'));
-    await expectNoViolations(page);
-    await cardOf(page, order)
-      .getByRole('button', { name: /^Cancel order/ })
-      .click();
-    await expect(page.getByRole('alertdialog')).toContainText('goes back to your card.');
-    await expectNoViolations(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Delivery cancelled' })).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('tab', { name: 'History' }).click();
-    await expect(cardOf(page, order).getByText(/has been sent back to your card\./)).toBeVisible();
-    await expectNoViolations(page);
-  });
-}
+test('an order can be followed by everybody', async ({ page, shopper }) => {
+  const unpaid = await placedDelivery(shopper);
+  const order = await bookedDelivery(shopper);
+  await moveCourier(order.deliveryId, 'pickup');
+  await page.goto('/orders');
+  await expect(cardOf(page, unpaid).getByRole('link', { name: /^Pay/ })).toBeVisible();
+  await lookUntil(page, cardOf(page, order).getByText('The courier is on the way to the shop.'));
+  await expectAccessible(page);
+  await cardOf(page, order)
+    .getByRole('button', { name: /^Cancel order/ })
+    .click();
+  await expect(page.getByRole('alertdialog')).toContainText('goes back to your card.');
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delivery cancelled' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(cardOf(page, order).getByText(/has been sent back to your card\./)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -3,15 +3,9 @@ import { randomInt } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
+import { expectAccessible } from '../support/accessibility';
 import { signUpShopper } from '../support/accounts';
-import {
-  enterCard,
-  expectConfirmed,
-  expectNoViolations,
-  payByCard,
-  putFlowerIntoCart,
-  putIntoCart,
-} from '../support/checkout';
+import { enterCard, expectConfirmed, payByCard, putFlowerIntoCart, putIntoCart } from '../support/checkout';
 import { breakCourier, placedDelivery, savedAddress } from '../support/deliveries';
 import { ownFlower, setGramPrice, setGrams } from '../support/ownFlower';
 import { acceptTerms } from '../support/shopApi';
@@ -120,7 +114,7 @@ test('a price that rises before Pay Now is shown beside the old, and charged onl
   const review = page.getByRole('alertdialog', { name: 'Please look again' });
   await expect(review.getByRole('listitem').first()).toContainText('was 1 × R120.00, is now 1 × R132.00');
   await expect(review.getByRole('listitem').last()).toContainText('was R120.00, is now R132.00');
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await review.getByRole('button', { name: 'Pay R132.00' }).click();
   await page.waitForURL(/\/yoco\/checkout\//);
   await expect(page.getByRole('button', { name: 'Pay R132.00' })).toBeVisible();
@@ -212,7 +206,7 @@ test('a courier who is down is told at the cart, with self-pickup one press away
   await page.getByRole('radio', { name: address }).check({ force: true });
   await expect(page.getByRole('alert')).toContainText('The delivery fee could not be worked out');
   await expect(page.getByText('Not known')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Collect at the shop instead' }).click();
   await expect(page.getByText('Pick up at')).toBeVisible();
 });

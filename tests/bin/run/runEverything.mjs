@@ -24,7 +24,7 @@ export async function runEverything(only, rest) {
   mkdirSync(reportFolder, { recursive: true });
   const signal = listenForStop();
 
-  const alone = stages.filter((stage) => !stage.needsSuite);
+  const alone = stages.filter((stage) => stage.lane === undefined);
   // Checks of one process each go two at a time; what uses all processors itself goes alone.
   const results = await inPairs(
     alone.filter((stage) => !stage.report),
@@ -33,8 +33,16 @@ export async function runEverything(only, rest) {
   for (const stage of alone.filter((stage) => stage.report)) {
     results.push(await runAndTell(stage, { env: {}, signal }));
   }
-  const onSuite = stages.filter((stage) => stage.needsSuite);
-  if (onSuite.length > 0 && !signal.aborted) results.push(...(await runOnSuite(onSuite, signal)));
+  if (!signal.aborted) {
+    const lanes = [...new Set(stages.flatMap(({ lane }) => lane ?? []))];
+    const ofLanes = lanes.map((lane) =>
+      runOnSuite(
+        stages.filter((stage) => stage.lane === lane),
+        signal,
+      ),
+    );
+    results.push(...(await Promise.all(ofLanes)).flat());
+  }
 
   rmSync(reportFolder, { recursive: true });
 

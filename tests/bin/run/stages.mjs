@@ -10,7 +10,7 @@ import { countJest, countPlaywright } from './reports.mjs';
  * @property {string} name
  * @property {string[]} parts which `--only=` words it answers to
  * @property {string[][]} commands of Node, run one after the other
- * @property {boolean} [needsSuite]
+ * @property {number} [lane] set for what needs a suite: stages of one lane share it one after the other, lanes run side by side
  * @property {{ file: string, count: (file: string) => import('./reports.mjs').Count }} [report]
  * @property {Record<string, string>} [env]
  * @property {number} limitMs
@@ -45,18 +45,12 @@ export function allStages(rest) {
     { name: 'unit', parts: ['check', 'unit'], limitMs: 8 * minute, ...jestEverywhere('unit', rest) },
     // Whole screens in a browser-like document: too slow for the look before a commit.
     { name: 'web', parts: ['web'], limitMs: 8 * minute, ...jestEverywhere('web', rest) },
-    {
-      name: 'suite',
-      parts: ['suite'],
-      limitMs: 15 * minute,
-      needsSuite: true,
-      ...jest('suite', ['suite'], rest),
-    },
+    ...suiteStages(rest),
     {
       name: 'journeys',
       parts: ['journeys'],
       limitMs: 25 * minute,
-      needsSuite: true,
+      lane: 0,
       commands: [
         [bin('@playwright/test/cli.js'), 'test', '--config', inRoot('tests/playwright.config.ts'), ...rest],
       ],
@@ -64,6 +58,24 @@ export function allStages(rest) {
       report: { file: journeys, count: countPlaywright },
     },
   ];
+}
+
+/**
+ * Tests of one suite go one file at a time, as they set its clock, hours and faults; they wait more than they compute, so halves of
+ * them run on a suite each. What is asked for by name runs on one.
+ * @param {string[]} rest
+ * @returns {Stage[]}
+ */
+function suiteStages(rest) {
+  const stage = (/** @type {string} */ name, /** @type {number} */ lane, /** @type {string[]} */ args) => ({
+    name,
+    parts: ['suite'],
+    limitMs: 15 * minute,
+    lane,
+    ...jest(name, ['suite'], ['--runInBand', ...args]),
+  });
+  if (rest.length > 0) return [stage('suite', 0, rest)];
+  return [stage('suite-1', 0, ['--shard=1/2']), stage('suite-2', 1, ['--shard=2/2'])];
 }
 
 /**
