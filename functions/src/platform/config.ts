@@ -58,10 +58,13 @@ export function paymentMode(): PaymentMode {
   return mode;
 }
 
+/** Every courier the shop can work with. */
+export const courierNames = ['uber-direct', 'own-driver'] as const;
+
 /** Throws when the setting names nobody. */
-export function courierProvider(): 'uber-direct' | 'own-driver' {
+export function courierProvider(): (typeof courierNames)[number] {
   const name = courierProviderParam.value();
-  if (name !== 'uber-direct' && name !== 'own-driver')
-    throw new Error(`COURIER_PROVIDER is unknown: ${name}`);
-  return name;
+  const known = courierNames.find((one) => one === name);
+  if (known === undefined) throw new Error(`COURIER_PROVIDER is unknown: ${name}`);
+  return known;
 }

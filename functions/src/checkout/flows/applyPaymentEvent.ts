@@ -5,7 +5,7 @@ import { findByCheckout } from '../../orders/data/orderStore';
 import type { PaymentOutcome } from '../../orders/domain/settlePayment';
 import { settlePayment } from '../../orders/domain/settlePayment';
 import { changeOrder } from '../../orders/flows/changeOrder';
-import { paymentMode } from '../../platform/config';
+import { courierProvider, paymentMode } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
@@ -44,13 +44,14 @@ type Settling = { event: PaymentEvent; by: string; now: Date; isAdopted: boolean
 
 async function settle(orderId: string, { event, by, now, isAdopted }: Settling): Promise<Applied> {
   const decided: { outcome: Applied['outcome'] } = { outcome: 'unknown-checkout' };
+  const courier = courierProvider();
   try {
     const { order, owedIds } = await changeOrder(
       orderId,
       (current) => {
         decided.outcome = 'unknown-checkout';
         if (!isAdopted && !current.payment.checkoutIds.includes(event.checkoutId)) return null;
-        const settled = settlePayment(current, event, { now, by });
+        const settled = settlePayment(current, event, { now, by, courier });
         decided.outcome = settled.outcome;
         return settled.change;
       },

@@ -222,6 +222,32 @@ describe('canceled by the shopper', () => {
     expect(await seenByOwner(shop, order)).toMatchObject({ status: 'canceled', needsAction: '' });
   });
 
+  test.each([
+    ['in the same breath', 1, { status: 503, code: 'couriers_busy' }],
+    ['later', 3, { status: 429, retryAfter: 60 }],
+  ])(
+    'while a refusal %s hides a booking that nobody heard of: it is found and called off',
+    async (...told) => {
+      const [, skip, refusal] = told;
+      const order = await placeDelivery(shop);
+      await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
+      await shop.courier.scenario({
+        on: 'create',
+        times: 1,
+        effect: { applied: true, answer: 'disconnect' },
+      });
+      if (skip > 1) await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
+      await shop.courier.scenario({ on: 'create', times: 1, effect: refusal });
+      await payFor(shop, order);
+      if (skip > 1) await reconcileIn(shop, 1);
+      expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+      expect((await cancel(order)).status).toBe(200);
+      await reconcileIn(shop, 5);
+      await expectPaidBackOnce(order);
+      expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
+    },
+  );
+
   test('in the middle of the booking: whoever comes is called off, whichever of the two is faster', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { slowMs: 400 } });
@@ -311,10 +337,47 @@ describe('a parcel that is under way when the shop takes another courier', () =>
   test('is asked after at the one who has it', async () => {
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
+    const match = { deliveryId: order.deliveryId };
+    await shop.courier.scenario({ on: 'webhook', times: 1, match, effect: { drop: true } });
     await shop.courier.advance(order.deliveryId, 'pickup');
-    await everythingHeard(shop);
     await reconcileIn(shop, 11);
     expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'pickup', isOwnDriver: false });
+  });
+
+  test('is followed to the door by what its courier tells, and a forged word still does nothing', async () => {
+    const order = await placePaid(shop);
+    process.env['COURIER_PROVIDER'] = 'own-driver';
+    await shop.courier.advance(order.deliveryId, 'pickup');
+    await everythingHeard(shop);
+    expect((await seenByOwner(shop, order)).courierState).toBe('pickup');
+    const forged = { status: 'delivered', signature: 'wrong' };
+    expect(await shop.courier.deliver(order.deliveryId, forged)).toEqual([401]);
+    await shop.courier.advance(order.deliveryId, 'delivered');
+    await everythingHeard(shop);
+    expect(await seenByOwner(shop, order)).toMatchObject({ status: 'completed', courierState: 'delivered' });
+  });
+
+  test('or may be, for all anybody heard, is asked for again where it was asked for first', async () => {
+    const order = await placeDelivery(shop);
+    await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
+    await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
+    await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
+    await payFor(shop, order);
+    process.env['COURIER_PROVIDER'] = 'own-driver';
+    await reconcileIn(shop, 1);
+    expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', isOwnDriver: false });
+    expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+  });
+
+  test('and was refused for certain, goes to the one of now', async () => {
+    const order = await placeDelivery(shop);
+    await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
+    await payFor(shop, order);
+    process.env['COURIER_PROVIDER'] = 'own-driver';
+    await reconcileIn(shop, 1);
+    expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', isOwnDriver: true });
+    expect(await owedOf(order.id)).toMatchObject([{ provider: 'own-driver', state: 'done' }]);
+    expect(await journeysOf(shop, order.id)).toEqual([]);
   });
 
   test('and is not wanted any more, is called off with the one who told of it', async () => {

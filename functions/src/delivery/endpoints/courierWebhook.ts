@@ -4,15 +4,14 @@ import { runOwedWork } from '../../checkout/flows/runOwedWork';
 import { paymentProvider, paymentSecrets } from '../../checkout/provider/currentProvider';
 import { endpoint } from '../../platform/endpoint';
 import { applyCourierEvent } from '../flows/applyCourierNews';
-import { courier, courierSecrets } from '../flows/courier';
+import { courierSecrets, verifyCourierEvent } from '../flows/courier';
 
 export const courierWebhook = endpoint(
   contract,
   async ({ raw, now }) => {
-    const provider = courier();
-    const event = provider.verifyEvent(raw);
+    const { provider, event } = verifyCourierEvent(raw);
     if (event.type === 'other') return { outcome: 'ignored' };
-    const { outcome, owedIds } = await applyCourierEvent(event, { provider: provider.name, now });
+    const { outcome, owedIds } = await applyCourierEvent(event, { provider, now });
     await runOwedWork(owedIds, { provider: paymentProvider(), now });
     return { outcome };
   },

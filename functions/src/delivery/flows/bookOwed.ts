@@ -9,10 +9,10 @@ import { withEntry } from '../../orders/domain/timeline';
 import { changeOrder } from '../../orders/flows/changeOrder';
 import { logEvent } from '../../platform/log';
 import { toDeliveryRequest } from './deliveryRequest';
-import type { CourierDelivery, DeliveryRequest } from '../provider/courierProvider';
+import type { CourierDelivery, CourierProvider, DeliveryRequest } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import { applyDelivery } from './applyCourierNews';
-import { courier } from './courier';
+import { courier, courierNamed } from './courier';
 
 type Booking = OwedRecord<'courier-booking'>;
 
@@ -32,24 +32,29 @@ export async function bookOwed(owed: Booking, { now }: { now: Date }): Promise<T
   if (order === null || order.delivery === null || isBooked(order, owed.booking)) return done();
   const isWanted = wantsCourier(order) && order.bookings === owed.booking;
   if (!isWanted && !owed.isUncertain) return done();
-  if (!owed.isUncertain) await markUncertain(owed.id);
-  const provider = courier().name;
+  const provider = courierFor(owed);
+  if (!owed.isUncertain) await markUncertain(owed.id, provider.name);
   try {
-    const delivery = await book(order, order.delivery, { owed, now });
-    const applied = await applyDelivery(order.id, delivery, { provider, booking: owed.booking, now });
+    const delivery = await book(order, order.delivery, { provider, owed, now });
+    const told = { provider: provider.name, booking: owed.booking, now };
+    const applied = await applyDelivery(order.id, delivery, told);
     return { outcome: { result: 'done' }, owedIds: applied.owedIds };
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
-    return afterRefusal(error, { order, owed, isWanted, now });
+    return afterRefusal(error, { provider, order, owed, isWanted, now });
   }
+}
+
+/** Who may have taken it already is asked again, and nobody else: another one's courier would be a second one. */
+function courierFor({ isUncertain, provider }: Booking): CourierProvider {
+  return isUncertain && provider !== '' ? courierNamed(provider) : courier();
 }
 
 async function book(
   order: OrderRecord,
   to: DeliveryRecord,
-  { owed, now }: { owed: Booking; now: Date },
+  { provider, owed, now }: { provider: CourierProvider; owed: Booking; now: Date },
 ): Promise<CourierDelivery> {
-  const provider = courier();
   const call = { budgetMs, isLate: now.getTime() - Date.parse(owed.createdAt) > lateMs };
   const request = toDeliveryRequest(order, to, { booking: owed.booking, provider: provider.name, now });
   if (request.quoteId === null) return provider.book(request, call);
@@ -63,20 +68,38 @@ async function book(
   }
 }
 
+type Refused = {
+  provider: CourierProvider;
+  order: OrderRecord;
+  owed: Booking;
+  isWanted: boolean;
+  now: Date;
+};
+
 async function afterRefusal(
   error: CourierError,
-  { order, owed, isWanted, now }: { order: OrderRecord; owed: Booking; isWanted: boolean; now: Date },
+  { provider, order, owed, isWanted, now }: Refused,
 ): Promise<Tried> {
   const fields = { order: order.id, booking: owed.booking, failures: owed.failures + 1 };
   logEvent({ severity: 'WARNING', event: 'courier not booked', fields, error });
   if (error.refusal === 'address') {
-    if (isWanted) await tellStaff(order.id, 'booking-refused', now);
+    if (isWanted) await tellStaff(order.id, 'booking-refused', { by: provider.name, now });
     return { outcome: { result: 'given-up', error: error.message }, owedIds: [] };
   }
-  if (isWanted && owed.failures + 1 >= failuresTillTold) await tellStaff(order.id, 'booking-failing', now);
-  // Only a courier who has answered that he does not take it has certainly not taken it.
-  const isStored = error.refusal !== 'failed';
+  if (isWanted && owed.failures + 1 >= failuresTillTold) {
+    await tellStaff(order.id, 'booking-failing', { by: provider.name, now });
+  }
+  const isStored = isCertainlyNotTaken(error, owed);
   return { outcome: { result: 'failed', error: error.message, isStored }, owedIds: [] };
+}
+
+/**
+ * Only a courier who has answered that he does not take it has certainly not taken it. One who is asked too often has not looked at the
+ * booking, and what a try before this one may have done, this one's refusal does not undo.
+ */
+function isCertainlyNotTaken({ refusal, status, isUnheard }: CourierError, owed: Booking): boolean {
+  const wasUnheard = isUnheard || (owed.isUncertain && owed.failures > 0);
+  return refusal !== 'failed' && status !== 429 && !wasUnheard;
 }
 
 const words = {
@@ -84,12 +107,16 @@ const words = {
   'booking-failing': 'No courier yet; it is still being tried',
 } satisfies Partial<Record<ActionReason, string>>;
 
-async function tellStaff(orderId: string, why: keyof typeof words, now: Date): Promise<void> {
+async function tellStaff(
+  orderId: string,
+  why: keyof typeof words,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
   await changeOrder(
     orderId,
     (current) => {
       if (current.needsAction === why || !wantsCourier(current)) return null;
-      const timeline = withEntry(current, { now, by: courier().name, what: words[why] });
+      const timeline = withEntry(current, { now, by, what: words[why] });
       const order = { ...current, needsAction: why, timeline };
       return { order, move: null, owed: [], by: 'shop', reason: words[why] };
     },

@@ -1,14 +1,17 @@
+import { AppError } from '@shop/core/model/appError';
+
 import {
   courierApiUrl,
   courierClientId,
   courierClientSecret,
   courierCustomerId,
+  courierNames,
   courierProvider,
   courierTokenUrl,
   courierWebhookKey,
 } from '../../platform/config';
 import { tokenStore } from '../data/tokenStore';
-import type { CourierProvider } from '../provider/courierProvider';
+import type { CourierEvent, CourierProvider } from '../provider/courierProvider';
 import { ownDriver } from '../provider/ownDriver';
 import { uberProvider } from '../provider/uber/uberProvider';
 
@@ -20,6 +23,36 @@ let opened: { settings: string; provider: CourierProvider } | undefined;
 /** The courier as configured, who takes new parcels; a sandbox differs from the live one by addresses and secrets alone. */
 export function courier(): CourierProvider {
   return courierNamed(courierProvider());
+}
+
+/**
+ * A genuine event and the courier who sent it, whoever is configured now: parcels that an earlier one still brings are followed to the
+ * door. Throws AppError `signature-invalid` when none of them has signed these very bytes.
+ */
+export function verifyCourierEvent(received: Parameters<CourierProvider['verifyEvent']>[0]): {
+  provider: string;
+  event: CourierEvent;
+} {
+  const current = courierProvider();
+  const others = courierNames.filter((name) => name !== current).map(courierNamed);
+  for (const provider of others) {
+    const event = eventOf(provider, received);
+    if (event !== null) return { provider: provider.name, event };
+  }
+  return { provider: current, event: courier().verifyEvent(received) };
+}
+
+/** Null for what this courier has not signed. */
+function eventOf(
+  provider: CourierProvider,
+  received: Parameters<CourierProvider['verifyEvent']>[0],
+): CourierEvent | null {
+  try {
+    return provider.verifyEvent(received);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'signature-invalid') return null;
+    throw error;
+  }
 }
 
 /** The courier who has a parcel under way, by the name that was written down with it: the shop may have chosen another one since. */

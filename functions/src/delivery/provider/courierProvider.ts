@@ -85,16 +85,19 @@ export class CourierError extends Error {
   /** The courier's own code and status, for the log. */
   readonly code: string | null;
   readonly status: number | null;
+  /** Whether an earlier try of the same call may have been carried out without an answer. */
+  readonly isUnheard: boolean;
 
   constructor(
     refusal: CourierRefusal,
     message: string,
-    options: { code?: string | undefined; status?: number; cause?: unknown } = {},
+    options: { code?: string | undefined; status?: number; cause?: unknown; isUnheard?: boolean } = {},
   ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'CourierError';
     this.refusal = refusal;
     this.code = options.code ?? null;
     this.status = options.status ?? null;
+    this.isUnheard = options.isUnheard ?? false;
   }
 }

@@ -28,7 +28,13 @@ const owedSchema = v.variant('kind', [
     amountCents: v.number(),
     ...commonFields,
   }),
-  v.object({ kind: v.literal('courier-booking'), booking: v.number(), ...commonFields }),
+  v.object({
+    kind: v.literal('courier-booking'),
+    booking: v.number(),
+    // Empty on work from before it was written down.
+    provider: v.optional(v.string(), ''),
+    ...commonFields,
+  }),
   v.object({
     kind: v.literal('courier-cancel'),
     deliveryId: v.string(),
@@ -53,9 +59,9 @@ export async function saveOwed(owed: OwedRecord, transaction: Transaction): Prom
   });
 }
 
-/** Notes, before a call goes out, that its answer may never be seen. */
-export async function markUncertain(id: string): Promise<void> {
-  await (await owedReference(id)).update({ isUncertain: true });
+/** Notes, before a booking goes out, that its answer may never be seen, and who is asked. */
+export async function markUncertain(id: string, provider: string): Promise<void> {
+  await (await owedReference(id)).update({ isUncertain: true, provider });
 }
 
 /** Work whose time has come, longest waiting first. */

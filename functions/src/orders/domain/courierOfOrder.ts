@@ -26,10 +26,14 @@ export function isOwnDriver({ courier }: Pick<OrderRecord, 'courier'>): boolean 
   return courier?.provider === 'own-driver';
 }
 
-/** The order with a further booking under its own number, and that booking as work that is owed. */
-export function bookCourier(order: OrderRecord, reason: string): { order: OrderRecord; owed: OwedWork } {
+/** The order with a further booking under its own number, and that booking as work that is owed; `provider` is the courier to ask. */
+export function bookCourier(
+  order: OrderRecord,
+  { provider, reason }: { provider: string; reason: string },
+): { order: OrderRecord; owed: OwedWork } {
   const booking = order.bookings + 1;
-  return { order: { ...order, bookings: booking }, owed: { kind: 'courier-booking', booking, reason } };
+  const owed: OwedWork = { kind: 'courier-booking', booking, provider, reason };
+  return { order: { ...order, bookings: booking }, owed };
 }
 
 /** By what the courier knows a booking, for ever; it comes back with his events. */

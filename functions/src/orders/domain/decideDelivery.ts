@@ -6,7 +6,8 @@ import type { OrderRecord } from './orderRecord';
 import { owedId } from './owedWork';
 import { withEntry } from './timeline';
 
-type Context = { now: Date; by: string };
+/** `courier`: the name of who is asked to bring what is sent again. */
+type Context = { now: Date; by: string; courier: string };
 
 /** A decided step, and the work that is owed already and is to be tried at once. */
 export type Decided = { change: OrderChange; alsoOwed: string[] };
@@ -19,21 +20,24 @@ export function assertUndecided({ needsAction, status }: OrderRecord): void {
 }
 
 /** Sends the parcel again. A booking that is still being tried is tried now, under its own key: nobody must come twice. */
-export function sendAgain(order: OrderRecord, { now, by }: Context): Decided {
+export function sendAgain(order: OrderRecord, { now, by, courier }: Context): Decided {
   assertUndecided(order);
   const decided = { ...order, needsAction: '' as const };
   if (order.needsAction === 'booking-failing') {
     const timeline = withEntry(order, { now, by, what: 'Asked for a courier again' });
-    const current = { kind: 'courier-booking', booking: order.bookings, reason: '' } as const;
+    const current = { kind: 'courier-booking', booking: order.bookings, provider: '', reason: '' } as const;
     return { change: plain({ ...decided, timeline }, by), alsoOwed: [owedId(order.id, current)] };
   }
-  const { order: booked, owed } = bookCourier(withoutCourier(decided), 'sent again');
+  const { order: booked, owed } = bookCourier(withoutCourier(decided), {
+    provider: courier,
+    reason: 'sent again',
+  });
   const timeline = withEntry(order, { now, by, what: 'Sent again' });
   return { change: { ...plain({ ...booked, timeline }, by), owed: [owed] }, alsoOwed: [] };
 }
 
 /** Lets the shopper collect it at the shop instead. */
-export function collectInstead(order: OrderRecord, { now, by }: Context): Decided {
+export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
   assertUndecided(order);
   const timeline = withEntry(order, { now, by, what: 'To be collected at the shop instead' });
   const collected: OrderRecord = {
@@ -49,7 +53,10 @@ export function collectInstead(order: OrderRecord, { now, by }: Context): Decide
  * Notes that staff know of a courier who could not be stopped although the order is over: the money has gone back already, and what
  * becomes of the parcel is settled outside the shop. Null when that is not what the order is about.
  */
-export function settleUnstopped(order: OrderRecord, { now, by }: Context): OrderChange | null {
+export function settleUnstopped(
+  order: OrderRecord,
+  { now, by }: Pick<Context, 'now' | 'by'>,
+): OrderChange | null {
   if (order.needsAction !== 'courier-not-stopped') return null;
   const timeline = withEntry(order, { now, by, what: 'Settled: the courier could not be called off' });
   return plain({ ...order, needsAction: '', timeline }, by);

@@ -6,8 +6,11 @@ export type StockMove = 'hold' | 'claim' | 'release' | 'sell' | 'restock';
 /** An outside call that must still happen, recorded with its cause. */
 export type OwedWork = { reason: string } & (
   | { kind: 'refund'; checkoutId: string; amountCents: number }
-  /** `booking` is the order's number for it, which makes the key by which the courier knows it. */
-  | { kind: 'courier-booking'; booking: number }
+  /**
+   * `booking` is the order's number for it, which makes the key by which the courier knows it; `provider` is the courier who is asked first,
+   * and again for as long as nobody knows whether he has taken it.
+   */
+  | { kind: 'courier-booking'; booking: number; provider: string }
   /** A courier whom nobody needs any more. */
   | { kind: 'courier-cancel'; deliveryId: string; provider: string }
 );

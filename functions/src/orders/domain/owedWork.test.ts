@@ -66,7 +66,7 @@ describe('owed work', () => {
 
   it('of a courier is told apart by booking and by delivery', () => {
     const ids = [
-      { kind: 'courier-booking', booking: 2, reason: '' } as const,
+      { kind: 'courier-booking', booking: 2, provider: 'uber-direct', reason: '' } as const,
       { kind: 'courier-cancel', deliveryId: 'del_1', provider: 'uber-direct', reason: '' } as const,
     ].map((one) => newOwed('order-1', one, after(0)).id);
     expect(ids).toEqual(['courier-booking-order-1-2', 'courier-cancel-order-1-del_1']);

@@ -9,7 +9,7 @@ import type { DeliveryNews } from './settleDelivery';
 import { settleDelivery } from './settleDelivery';
 
 const by = 'uber-direct';
-const staff = { now: after(40), by: 'staff:Demo Staff' };
+const staff = { now: after(40), by: 'staff:Demo Staff', courier: 'uber-direct' };
 const delivery = {
   quoteId: 'quote-1',
   name: 'Demo Customer',
@@ -150,7 +150,7 @@ describe('staff decide', () => {
     const { change, alsoOwed } = sendAgain(gaveUp, staff);
     expect(change).toMatchObject({
       order: { bookings: 2, courier: null, needsAction: '', earlierCouriers: [{ deliveryId: 'del_1' }] },
-      owed: [{ kind: 'courier-booking', booking: 2 }],
+      owed: [{ kind: 'courier-booking', booking: 2, provider: 'uber-direct' }],
     });
     expect(alsoOwed).toEqual([]);
     expect(hear(change.order, { status: 'delivered', booking: 1 }).outcome).toBe('other-delivery');

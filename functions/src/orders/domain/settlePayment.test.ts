@@ -7,7 +7,7 @@ import { after, anOrder, aPaidEvent, aPaidOrder, checkoutId } from '../testing/a
 import type { OrderRecord } from './orderRecord';
 import { settlePayment } from './settlePayment';
 
-const context = { now: after(5), by: 'yoco' };
+const context = { now: after(5), by: 'yoco', courier: 'uber-direct' };
 const refund = { kind: 'refund', checkoutId, amountCents: 12_000 };
 
 function declined(overrides: object = {}): PaymentEvent {

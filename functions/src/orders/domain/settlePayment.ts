@@ -23,7 +23,8 @@ export type PaymentOutcome =
 
 export type Settlement = { outcome: PaymentOutcome; change: OrderChange | null };
 
-type Context = { now: Date; by: string };
+/** `courier`: the name of who brings parcels that are paid now. */
+type Context = { now: Date; by: string; courier: string };
 
 /**
  * What a provider's event means for an order. It must be genuine, of the right mode, and of one of the order's own checkouts.
@@ -45,6 +46,7 @@ export function settlePayment(order: OrderRecord, event: PaymentEvent, context: 
   }
 }
 
+type Told = Pick<Context, 'now' | 'by'>;
 type PaidEvent = PaymentEvent & { type: 'paid' };
 
 function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Settlement {
@@ -61,14 +63,16 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
   }
   const paid: OrderRecord = {
     ...order,
-    payment: { ...withPayment(order, event, context), status: 'paid' },
+    payment: { ...withPayment(order, event, context.now), status: 'paid' },
     units: 'sold',
     dueAt: null,
     events: withEvent(order, event.id),
-    timeline: withEntry(order, { ...context, what: 'Paid' }),
+    timeline: withEntry(order, { now: context.now, by: context.by, what: 'Paid' }),
   };
   // The courier is owed with the payment, in one transaction: whoever dies now, the parcel is sent.
-  const booking = wantsCourier(paid) ? bookCourier(paid, 'paid') : null;
+  const booking = wantsCourier(paid)
+    ? bookCourier(paid, { provider: context.courier, reason: 'paid' })
+    : null;
   const change: OrderChange = {
     order: booking?.order ?? paid,
     move: order.units === 'held' ? 'claim' : 'sell',
@@ -81,7 +85,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
 }
 
 /** A second checkout of the same order was paid as well: the order stands, the second payment goes back. */
-function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Context): Settlement {
+function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Told): Settlement {
   // A duplicate of this payment may come under another event id; the refund is owed once, its id names the checkout.
   const twice: OrderRecord = {
     ...order,
@@ -93,7 +97,7 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Cont
   return { outcome: 'refund-due', change: { order: twice, move: null, owed, by, reason: 'paid twice' } };
 }
 
-function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: Context): Settlement {
+function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: Told): Settlement {
   if (order.payment.status === 'failed') return { outcome: 'repeated', change: null };
   if (order.payment.status !== 'awaiting') return { outcome: 'too-late', change: null };
   const failed: OrderRecord = {
@@ -107,7 +111,7 @@ function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: Co
   return { outcome: 'declined', change };
 }
 
-function settleRefunded(order: OrderRecord, event: PaymentEvent, { now, by }: Context): Settlement {
+function settleRefunded(order: OrderRecord, event: PaymentEvent, { now, by }: Told): Settlement {
   const { payment } = order;
   if (payment.refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'repeated', change: null };
   // The payment's own event has not arrived yet. Refused for now, so that the provider sends this one again after it.
@@ -134,7 +138,7 @@ function settleRefunded(order: OrderRecord, event: PaymentEvent, { now, by }: Co
 function settleRefundFailed(
   order: OrderRecord,
   event: PaymentEvent & { type: 'refund-failed' },
-  { now, by }: Context,
+  { now, by }: Told,
 ): Settlement {
   if (order.payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
   if (order.payment.refundedCheckoutIds.includes(event.checkoutId))
@@ -156,14 +160,14 @@ function settleRefundFailed(
 function oweBack(
   order: OrderRecord,
   event: PaidEvent,
-  { now, by, why }: Context & { why: string },
+  { now, by, why }: Told & { why: string },
 ): OrderChange {
   const told = order.status === 'pending' ? `${why}; the order is canceled and` : `${why};`;
   const due: OrderRecord = {
     ...order,
     status: order.status === 'pending' ? 'canceled' : order.status,
     needsAction: '',
-    payment: { ...withPayment(order, event, { now, by }), status: 'refund-due' },
+    payment: { ...withPayment(order, event, now), status: 'refund-due' },
     units: order.units === 'held' ? 'released' : order.units,
     dueAt: null,
     events: withEvent(order, event.id),
@@ -178,7 +182,7 @@ function oweBack(
   };
 }
 
-function withPayment(order: OrderRecord, event: PaidEvent, { now }: Context): OrderRecord['payment'] {
+function withPayment(order: OrderRecord, event: PaidEvent, now: Date): OrderRecord['payment'] {
   return {
     ...order.payment,
     checkoutIds: knownWith(order, event.checkoutId),

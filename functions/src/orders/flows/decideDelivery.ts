@@ -4,6 +4,7 @@ import { AppError } from '@shop/core/model/appError';
 
 import { runOne } from '../../checkout/flows/runOwedWork';
 import { paymentProvider } from '../../checkout/provider/currentProvider';
+import { courierProvider } from '../../platform/config';
 import { readOrder } from '../data/orderStore';
 import { readOwed } from '../data/outboxStore';
 import { assertUndecided, collectInstead, sendAgain, settleUnstopped } from '../domain/decideDelivery';
@@ -22,10 +23,11 @@ export async function decideDelivery(
   if (action === 'refund') return refund(id, { now, by });
   const decide = action === 'send-again' ? sendAgain : collectInstead;
   const decided: { alsoOwed: string[] } = { alsoOwed: [] };
+  const courier = courierProvider();
   const { order, owedIds } = await changeOrder(
     id,
     (current) => {
-      const { change, alsoOwed } = decide(current, { now, by });
+      const { change, alsoOwed } = decide(current, { now, by, courier });
       decided.alsoOwed = alsoOwed;
       return change;
     },

@@ -36,12 +36,16 @@ const longestRetryAfterMs = 2_000;
 export async function callUber<T>(api: UberApi, call: UberCall<T>): Promise<T> {
   const endsAt = performance.now() + call.budgetMs;
   let mayRenewToken = true;
+  let isUnheard = false;
   for (let tried = 1; ; tried += 1) {
     const outcome: Outcome<T> = await tryOnce(api, call, { endsAt, mayRenewToken });
     if ('answer' in outcome) return outcome.answer;
     const { error, waitMs: wait }: Failure = outcome;
     mayRenewToken &&= error.status !== 401;
-    if (wait === undefined || tried >= maxTries || performance.now() + wait + waitMs > endsAt) throw error;
+    if (wait === undefined || tried >= maxTries || performance.now() + wait + waitMs > endsAt) {
+      throw isUnheard ? afterSilence(error) : error;
+    }
+    isUnheard ||= error.refusal === 'failed' && error.status !== 401;
     await pause(wait);
   }
 }
@@ -95,6 +99,17 @@ function readAnswer<T>(call: UberCall<T>, body: unknown): Outcome<T> {
     const error = new CourierError('failed', 'the courier answered something else', { cause });
     return { error, waitMs: 0 };
   }
+}
+
+/** The same refusal, behind a try of which nobody knows what came of it. */
+function afterSilence(cause: CourierError): CourierError {
+  const { refusal, message, code, status } = cause;
+  return new CourierError(refusal, message, {
+    code: code ?? undefined,
+    ...(status !== null && { status }),
+    isUnheard: true,
+    cause,
+  });
 }
 
 function toError(status: number, fault: UberFault): CourierError {
