@@ -1,6 +1,7 @@
 // Small screens, large text, forced colours: nothing may be cut off, and nothing may need sideways scrolling.
 import type { Page } from '@playwright/test';
 
+import { putFlowerIntoCart } from '../support/checkout';
 import { expect, test } from '../support/test';
 
 const addresses = [
@@ -59,6 +60,36 @@ test.describe('a page zoomed to 200 %', () => {
     const add = page.getByRole('button', { name: 'Add to Cart' });
     await expect(add).toBeInViewport();
   });
+});
+
+test.describe('a page zoomed to 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('what is bought and paid with stands in the page, and hides nothing @desktop', async ({ page }) => {
+    await page.goto('/product-view?id=durban-poison');
+    await expect(page.getByRole('region', { name: 'Buy' })).toHaveCSS('position', 'static');
+    await page.getByText('1g', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('link', { name: 'View Cart' }).click();
+    await expect(page.getByRole('region', { name: 'Pay' })).toHaveCSS('position', 'static');
+  });
+});
+
+test('on a phone what is to be paid stays in view with its button, clear of the last of the page @phone', async ({
+  page,
+}) => {
+  await putFlowerIntoCart(page);
+  const dock = page.getByRole('region', { name: 'Pay' });
+  await expect(dock.getByRole('button', { name: 'Pay Now' })).toBeInViewport({ ratio: 1 });
+  const note = page.getByText(/secure page/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(async () => {
+    // To the very end of the page, which may still grow, as a thumb gets there.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const [above, below] = await Promise.all([note.boundingBox(), dock.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }).toPass({ timeout: 10_000 });
+  await expect(dock.getByRole('status')).toBeInViewport({ ratio: 1 });
 });
 
 test('text of twice the size does not make the page scroll sideways @desktop', async ({ page }) => {

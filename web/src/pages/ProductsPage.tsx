@@ -21,16 +21,18 @@ export function ProductsPage() {
       title={search.category === null ? 'Products' : categoryLabels[search.category]}
       heading="Products"
       description="All flower, pre-rolls and edibles of the shop, by category and name."
+      actions={
+        <div className="w-full md:max-w-dialog">
+          <SearchBox
+            label="Search products"
+            placeholder="Search products..."
+            value={search.text}
+            onChange={setText}
+          />
+        </div>
+      }
     >
-      <div className="flex flex-col gap-3">
-        <SearchBox
-          label="Search products"
-          placeholder="Search products..."
-          value={search.text}
-          onChange={setText}
-        />
-        <CategoryChips chosen={search.category} onChoose={setCategory} />
-      </div>
+      <CategoryChips chosen={search.category} onChoose={setCategory} />
       <Found search={search} onClear={clear} onLeave={settle} />
     </Page>
   );
@@ -59,9 +61,13 @@ function Found({ search, onClear, onLeave }: FoundProps) {
           {found.length === 1 ? '1 product' : `${found.length} products`}
         </p>
         {isNarrowed && (
-          <Button variant="quiet" size="medium" onClick={onClear}>
+          <button
+            type="button"
+            onClick={onClear}
+            className="-mr-1 inline-flex min-h-11 items-center rounded-small px-1 font-semibold text-primary hover:underline"
+          >
             Clear
-          </Button>
+          </button>
         )}
       </div>
       {found.length === 0 ? (

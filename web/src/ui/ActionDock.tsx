@@ -1,22 +1,36 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
+type ActionDockProps = {
+  label: string;
+  /** In a card from 768 on: a line above it instead of an edge of its own. The page has to end with DockRoom. */
+  isInCard?: boolean;
+  children: ReactNode;
+};
+
 /**
- * Keeps a screen's main action in reach: above the bottom bar on phones, in its place in the page from 768. Its twin in the flow
- * keeps the last content clear of it.
+ * Keeps a screen's main action in reach: above the bottom bar on phones, in its place in the page from 768 and wherever the window is
+ * too low for two bars and something to read.
  */
-export function ActionDock({ label, children }: { label: string; children: ReactNode }) {
+export function ActionDock({ label, isInCard = false, children }: ActionDockProps) {
   return (
     <>
-      <div className="h-21 md:hidden" aria-hidden="true" />
+      {!isInCard && <DockRoom />}
       <section
         aria-label={label}
-        className={
+        className={clsx(
           'fixed inset-x-0 bottom-[var(--bar-bottom)] z-20 flex min-h-21 items-center gap-4 border-t border-line bg-surface px-4 py-3 ' +
-          'md:static md:z-auto md:min-h-0 md:rounded-card md:border md:p-4'
-        }
+            'md:static md:z-auto md:min-h-0 low:static low:z-auto',
+          isInCard ? 'md:px-0 md:pb-0 md:pt-4' : 'md:rounded-card md:border md:p-4',
+        )}
       >
         {children}
       </section>
     </>
   );
+}
+
+/** Keeps the last content of the page clear of the dock on phones. */
+export function DockRoom() {
+  return <div className="h-21 md:hidden low:hidden" aria-hidden="true" />;
 }

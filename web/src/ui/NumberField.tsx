@@ -12,19 +12,18 @@ type NumberFieldProps = {
   min?: number;
   max?: number;
   isDisabled?: boolean;
-  /** `compact` for lists. */
+  /** `compact` for lists: as tall, less wide. */
   size?: 'regular' | 'compact';
 };
 
 const buttonStyle =
-  'interactive grid shrink-0 place-items-center rounded-[0.625rem] text-ink enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 -outline-offset-3';
+  'interactive grid size-11 shrink-0 place-items-center rounded-[0.625rem] text-ink enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 -outline-offset-3';
 
 /** A whole number between two bounds: typed, or stepped by the buttons at its sides. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min = 0, max = 999, isDisabled = false, size = 'regular' } = props;
   const field = useFieldControl();
   const [typed, setTyped] = useState<string | null>(null);
-  const button = clsx(buttonStyle, size === 'compact' ? 'size-9' : 'size-11');
 
   function commit() {
     const wanted = Number.parseInt(typed ?? '', 10);
@@ -47,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
         aria-label={`Decrease: ${label}`}
         disabled={isDisabled || value <= min}
         onClick={() => step(value - 1)}
-        className={button}
+        className={buttonStyle}
       >
         <Minus className="size-4" aria-hidden="true" />
       </button>
@@ -66,8 +65,8 @@ export function NumberField(props: NumberFieldProps) {
           if (event.key === 'ArrowDown') step(value - 1);
         }}
         className={clsx(
-          'rounded-small bg-transparent text-center font-semibold tabular-nums',
-          size === 'compact' ? 'h-9 w-9' : 'h-11 w-12',
+          'h-11 rounded-small bg-transparent text-center font-semibold tabular-nums',
+          size === 'compact' ? 'w-9' : 'w-12',
         )}
       />
       <button
@@ -75,7 +74,7 @@ export function NumberField(props: NumberFieldProps) {
         aria-label={`Increase: ${label}`}
         disabled={isDisabled || value >= max}
         onClick={() => step(value + 1)}
-        className={button}
+        className={buttonStyle}
       >
         <Plus className="size-4" aria-hidden="true" />
       </button>

@@ -80,10 +80,8 @@ function Card<V extends string>({ option, name, isRow, isChosen, isInvalid, onCh
         'interactive relative flex min-h-13 rounded-control border px-3 py-2.5',
         isRow ? 'items-start gap-3' : 'flex-col items-center justify-center text-center',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        isChosen &&
-          'border-primary bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]',
-        !isChosen && (isInvalid ? 'border-danger bg-surface' : 'border-line-strong bg-surface'),
-        isDisabled ? 'cursor-not-allowed bg-sunken text-muted' : 'hover:border-ink',
+        groundOf({ isChosen, isDisabled, isInvalid }),
+        isDisabled ? 'cursor-not-allowed' : 'hover:border-ink',
       )}
     >
       <input
@@ -108,4 +106,12 @@ function Card<V extends string>({ option, name, isRow, isChosen, isInvalid, onCh
       </span>
     </label>
   );
+}
+
+/** What cannot be chosen lies lower than what can, and is not part of what is wrong. */
+function groundOf(card: { isChosen: boolean; isDisabled: boolean; isInvalid: boolean }): string {
+  if (card.isChosen)
+    return 'border-primary bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]';
+  if (card.isDisabled) return 'border-line bg-sunken text-muted';
+  return card.isInvalid ? 'border-danger bg-surface' : 'border-line-strong bg-surface';
 }

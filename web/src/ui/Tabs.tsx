@@ -36,7 +36,12 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-1 rounded-control bg-sunken p-1">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 rounded-control bg-sunken p-1 md:max-w-dialog"
+      >
         {tabs.map((tab, index) => {
           const isChosen = tab === current;
           return (

@@ -44,12 +44,11 @@ export function CartLineRow({ item }: { item: CartItem }) {
           <IconButton
             label={`Remove ${item.name}`}
             icon={<Trash2 />}
-            tone="danger"
-            className="-mt-2 -mr-2"
+            className="-mt-2 -mr-2 text-muted"
             onClick={() => dispatch(removed(item))}
           />
         </div>
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <NumberField
             label={`Quantity of ${item.name}`}
             size="compact"

@@ -19,7 +19,7 @@ export function ProductRow({ title, seeAll, products, isEarly = false }: Product
         <Link
           to={seeAll}
           aria-label={`See all: ${title}`}
-          className="inline-flex min-h-11 items-center rounded-small px-1 font-semibold text-primary hover:underline"
+          className="inline-flex min-h-11 items-center -mr-1 rounded-small px-1 font-semibold text-primary hover:underline"
         >
           See all
         </Link>
@@ -36,6 +36,6 @@ export function ProductRow({ title, seeAll, products, isEarly = false }: Product
 }
 
 export const rowStyle =
-  'scrollbar-none -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:mx-0 md:scroll-px-0 md:px-0.5 lg:grid lg:grid-cols-5 lg:gap-4 lg:overflow-visible';
+  'scrollbar-none -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:-mx-0.5 md:scroll-px-0 md:px-0.5 lg:grid lg:grid-cols-5 lg:gap-4 lg:overflow-visible';
 
 export const rowCellStyle = 'w-[44vw] max-w-52 shrink-0 snap-start lg:w-auto lg:max-w-none';

@@ -1,4 +1,5 @@
 import { useAppSelector } from '@/app/hooks';
+import { ActionDock, DockRoom } from '@/ui/ActionDock';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
@@ -19,7 +20,7 @@ import { ExtrasRow } from './ExtrasRow';
 import { PayDialogs } from './PayDialogs';
 import { PickupPanel } from './PickupPanel';
 import type { DeliveryFee } from './Totals';
-import { Totals } from './Totals';
+import { Total, Totals } from './Totals';
 import { useLeavingOverlay } from './useLeavingOverlay';
 import { usePay } from './usePay';
 
@@ -31,6 +32,7 @@ export function Checkout() {
   const delivery = useDelivery();
   const [isLeaving, setIsLeaving] = useLeavingOverlay();
   const pay = usePay({ delivery, cart: quote, onLeaving: () => setIsLeaving(true) });
+  const sums = { subtotalCents, fee: feeOf(delivery) };
   const nameOf = (line: LineRef) => items.find((item) => lineKey(item) === lineKey(line))?.name ?? 'An item';
 
   return (
@@ -50,22 +52,26 @@ export function Checkout() {
       </div>
       <Card padding="wide" className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]">
         <h2 className="text-section">Summary</h2>
-        <Totals subtotalCents={subtotalCents} fee={feeOf(delivery)} />
+        <Totals {...sums} />
         {quote.error !== null && (
           <Message type="bad">
             Prices could not be checked just now. They are checked again before you pay.
           </Message>
         )}
-        <Button
-          isWide
-          isBusy={pay.isBusy}
-          busyLabel={checkoutSentences.processing}
-          onClick={() => void pay.start()}
-        >
-          Pay Now
-        </Button>
-        <p className="text-center text-small text-muted">Paid on our card partner&apos;s secure page.</p>
+        <p className="text-small text-muted">Paid on our card partner&apos;s secure page.</p>
+        <ActionDock label="Pay" isInCard>
+          <Total {...sums} />
+          <Button
+            className="shrink-0 sm:min-w-44"
+            isBusy={pay.isBusy}
+            busyLabel={checkoutSentences.processing}
+            onClick={() => void pay.start()}
+          >
+            Pay Now
+          </Button>
+        </ActionDock>
       </Card>
+      <DockRoom />
       <PayDialogs
         refusal={pay.refusal}
         onClose={pay.dismiss}

@@ -18,8 +18,8 @@ import { newestFirst } from '../catalog/listedProduct';
 import { checkoutSentences } from './checkoutSentences';
 
 const rowStyle =
-  'scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:mx-0 md:scroll-px-0 md:px-0.5';
-const cellStyle = 'w-36 shrink-0 snap-start';
+  'scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:-mx-0.5 md:scroll-px-0 md:px-0.5';
+const cellStyle = 'w-36 max-w-52 shrink-0 grow snap-start';
 
 /** 'Add Other': the extras meant for the cart, newest first. Nothing stands here when there are none. */
 export function ExtrasRow() {
@@ -69,17 +69,18 @@ function ExtraCard({ extra }: { extra: Extra }) {
       <div className="flex grow flex-col gap-1 p-2.5">
         <h3 className="line-clamp-2 text-small font-semibold">{extra.name}</h3>
         <Price cents={unitCents(extra.price, undefined)} size="card" isMuted={isOut} />
-        <Button
-          variant="secondary"
-          size="medium"
-          isWide
-          className="mt-auto"
-          disabled={isOut}
-          aria-label={isOut ? `${extra.name} is out of stock` : `Add ${extra.name}`}
-          onClick={handleAdd}
-        >
-          {isOut ? 'Out of Stock' : 'Add'}
-        </Button>
+        <div className="mt-auto pt-2">
+          <Button
+            variant="secondary"
+            size="medium"
+            isWide
+            disabled={isOut}
+            aria-label={isOut ? `${extra.name} is out of stock` : `Add ${extra.name}`}
+            onClick={handleAdd}
+          >
+            {isOut ? 'Out of Stock' : 'Add'}
+          </Button>
+        </div>
       </div>
     </article>
   );

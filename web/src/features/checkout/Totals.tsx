@@ -16,20 +16,24 @@ const feeWords = {
   unknown: 'Not known',
 };
 
-/** Subtotal, delivery fee and total; the fee reads 'Calculating...' while the courier is asked. */
+/** Subtotal and delivery fee, which reads 'Calculating...' while the courier is asked. */
 export function Totals({ subtotalCents, fee }: TotalsProps) {
-  const feeCents = typeof fee === 'number' ? fee : 0;
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
       <Row name="Subtotal" value={formatRand(subtotalCents)} />
       <Row name="Delivery fee" value={typeof fee === 'number' ? formatRand(fee) : feeWords[fee]} />
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
-        <dt className="font-bold">Total</dt>
-        <dd className="text-price-large">
-          <span role="status">{formatRand(subtotalCents + feeCents)}</span>
-        </dd>
-      </div>
     </dl>
+  );
+}
+
+/** What is to be paid as far as it is known, beside the button that pays it. */
+export function Total({ subtotalCents, fee }: TotalsProps) {
+  const feeCents = typeof fee === 'number' ? fee : 0;
+  return (
+    <p role="status" className="min-w-0 grow">
+      <span className="block text-caption text-muted">Total</span>
+      <span className="block text-price-large tabular-nums">{formatRand(subtotalCents + feeCents)}</span>
+    </p>
   );
 }
 

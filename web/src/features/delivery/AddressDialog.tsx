@@ -85,7 +85,7 @@ export function AddressDialog({ uid, phoneNumber, onClose, onSaved }: AddressDia
       <div className="flex flex-col gap-4">
         <p className="text-small text-muted">
           Delivery is only possible within {shop.deliveryRadiusMeters / 1000} km of the shop:{' '}
-          <span className="font-semibold text-ink">{shop.fullAddress}</span>
+          <span className="block font-semibold text-ink">{shop.fullAddress}</span>
         </p>
         {!isSaved && (
           <form

@@ -66,7 +66,9 @@ export function DeliverySection({ delivery, pickup }: DeliverySectionProps) {
           onRetry={book.refetch}
         />
       )}
-      {isSessionKnown && uid === null && <p className="text-small text-muted">{deliverySentences.visitor}</p>}
+      {isSessionKnown && uid === null && (
+        <p className="text-small text-pretty text-muted">{deliverySentences.visitor}</p>
+      )}
       {uid !== null && book.status === 'ready' && addresses.length === 0 && (
         <p className="text-small text-muted">{deliverySentences.noAddresses}</p>
       )}

@@ -1,2 +1,4 @@
-/** Calls about the address book wait this long: a function that has slept takes its time to start. */
-export const bookPatience = { timeoutMs: 20_000 };
+import { coldStartMs } from '@/api/coldStart';
+
+/** Calls about the address book wait this long. */
+export const bookPatience = { timeoutMs: coldStartMs };

@@ -34,29 +34,29 @@ export function OrderCard({ order, now, isConfirming, onHold }: OrderCardProps) 
       padding="wide"
       className="flex h-full flex-col gap-4"
     >
-      <header className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-2">
+      <header className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
           <h2 className="text-card">
             <span className="sr-only">Order </span>
             {order.orderId}
           </h2>
-          <div className="ml-auto flex flex-wrap items-center gap-1.5">
+          <p className="text-small text-muted">
+            {formatShopDate(order.createdDateTime)}
+            <span aria-hidden="true" className="hidden sm:inline">
+              {' · '}
+            </span>
+            <span className="block whitespace-nowrap sm:inline">
+              {formatRelative(order.createdDateTime, now)}
+            </span>
+          </p>
+          <div className="mt-2 flex flex-wrap gap-1.5">
             <Badge tone={statusTone(status)} hasDot>
               {status}
             </Badge>
             <Badge tone={payment.tone}>{payment.word}</Badge>
-            {order.canCancel && <CancelOrder order={order} onHold={onHold} />}
           </div>
         </div>
-        <p className="text-small text-muted">
-          {formatShopDate(order.createdDateTime)}
-          <span aria-hidden="true" className="hidden sm:inline">
-            {' · '}
-          </span>
-          <span className="block whitespace-nowrap sm:inline">
-            {formatRelative(order.createdDateTime, now)}
-          </span>
-        </p>
+        {order.canCancel && <CancelOrder order={order} onHold={onHold} />}
       </header>
       <OrderLines lines={order.products} />
       <div className="mt-auto flex flex-col gap-3">

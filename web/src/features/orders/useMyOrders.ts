@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ApiFailure } from '@/api/apiError';
 import { toApiFailure } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
+import { coldStartMs } from '@/api/coldStart';
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 
@@ -27,13 +28,11 @@ export type MyOrders = { refetch: () => void } & (
 
 type Older = { orders: Order[]; more: boolean; isLoading: boolean; error: ApiFailure | null };
 
-/** A function that has slept takes its time to start. */
-const timeoutMs = 20_000;
 /** How long orders may rest: one on the road or being paid changes soon, one that waits at the shop later, a past one never. */
 const [soonMs, laterMs] = [15_000, 60_000];
 
 export function useMyOrders(uid: string): MyOrders {
-  const newest = useServerData(getUserOrders, { userUID: uid }, { freshMs: 0, timeoutMs });
+  const newest = useServerData(getUserOrders, { userUID: uid }, { freshMs: 0, timeoutMs: coldStartMs });
   const [older, setOlder] = useState<Older | null>(null);
   const { refetch } = newest;
   usePolling(refetch, restOf(newest.data?.orders ?? []));
@@ -50,7 +49,13 @@ export function useMyOrders(uid: string): MyOrders {
     setOlder({ orders: before, more: true, isLoading: true, error: null });
     try {
       const cursor = { before: last.createdDateTime, beforeId: last.id };
-      const page = await callContract(getUserOrders, { userUID: uid, ...cursor }, { timeoutMs });
+      const page = await callContract(
+        getUserOrders,
+        { userUID: uid, ...cursor },
+        {
+          timeoutMs: coldStartMs,
+        },
+      );
       setOlder({ orders: [...before, ...page.orders], more: page.more, isLoading: false, error: null });
     } catch (error) {
       setOlder({ orders: before, more: true, isLoading: false, error: toApiFailure(error) });

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
+import { Price } from '@/ui/Price';
 import { Sheet } from '@/ui/Sheet';
 
 import type { NewCartItem } from '../cart/cartSlice';
@@ -31,7 +32,12 @@ export function AddedSheet({ added, onClose }: AddedSheetProps) {
       {added !== null && (
         <div className="flex items-center gap-3 rounded-card bg-sunken p-3">
           <ItemPicture kind={added.kind} src={added.imageUrl} alt="" className="w-16 rounded-small" />
-          <p className="min-w-0 grow font-semibold">{added.name}</p>
+          <div className="min-w-0 grow">
+            <p className="font-semibold">{added.name}</p>
+            <p className="text-small text-muted">
+              <Price cents={added.unitCents} />
+            </p>
+          </div>
           <span className="grid size-8 shrink-0 place-items-center rounded-full bg-success-soft text-success-ink">
             <Check className="size-5" aria-hidden="true" />
           </span>

@@ -20,7 +20,12 @@ export function BuyBar({ product, size, onAdd }: BuyBarProps) {
         <span className="block text-caption text-muted">{priceCaption(product, size)}</span>
         <span className="block text-price-large tabular-nums">{formatRand(chosenCents(product, size))}</span>
       </p>
-      <Button onClick={onAdd} disabled={isOut} className="shrink-0 sm:min-w-44">
+      <Button
+        variant={isOut ? 'secondary' : 'primary'}
+        onClick={onAdd}
+        disabled={isOut}
+        className="shrink-0 sm:min-w-44"
+      >
         {!isOut && <ShoppingBag className="size-5" aria-hidden="true" />}
         {isOut ? 'Out of Stock' : 'Add to Cart'}
       </Button>

@@ -144,6 +144,22 @@ describe('a complete review', () => {
     expect(fakeBackend.calls(submitOrderReview)).toHaveLength(1);
     expect(screen.getByRole('button', { name: /Submitting/ })).toBeDisabled();
   });
+
+  test('waits for a function that has to start first, and gives up in the end', async () => {
+    const { user } = await openForm();
+    fakeBackend.fail(submitOrderReview, 'silence');
+    await user.click(screen.getByRole('radio', { name: '5 stars' }));
+    await user.type(box(), 'Good.');
+    jest.useFakeTimers();
+    act(() => submit().click());
+    await act(() => jest.advanceTimersByTimeAsync(19_900));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('alert')).toBeVisible();
+    jest.useRealTimers();
+    expect(box()).toHaveValue('Good.');
+    expect(submit()).toBeEnabled();
+  });
 });
 
 test('a message leaves after fifteen seconds', async () => {

@@ -4,6 +4,7 @@ import type { Order } from '@shop/core/model/order';
 import { useState } from 'react';
 
 import { toApiFailure } from '@/api/apiError';
+import { coldStartMs } from '@/api/coldStart';
 import { useServerAction } from '@/api/useServerAction';
 
 import type { ReviewedProduct } from './reviewedProduct';
@@ -33,6 +34,7 @@ type Draft = Pick<ReviewDraft, 'rating' | 'text' | 'message' | 'isDone'>;
 export function useReviewDraft(order: Order, product: ReviewedProduct | null): ReviewDraft {
   const [draft, setDraft] = useState<Draft>(blank);
   const { run, isBusy } = useServerAction(submitOrderReview, {
+    timeoutMs: coldStartMs,
     invalidates: [reviews, orderReviews, getallProducts, getallEdibles],
   });
   const change = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }));
