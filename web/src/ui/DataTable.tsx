@@ -44,7 +44,12 @@ export type TableColumn<T> = {
   align?: 'start' | 'end';
   /** Names the row: its header cell in the table, its title as a card. */
   isTitle?: boolean;
+  /** How the cell stands on a card, where two share a line otherwise: alone on its own, or below all others without the column's name. */
+  onCard?: 'wide' | 'foot';
 };
+
+/** The order in which the screen fetches its rows, and the one column that can turn it round. */
+type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onToggle: () => void };
 
 export type DataTableProps<T> = {
   /** The table's heading, for readers; the screen shows its own. */
@@ -65,9 +70,14 @@ export type DataTableProps<T> = {
   isFiltered?: boolean;
   /** The rows are one page of many that the screen fetches one by one. */
   paging?: { page: number; pageCount: number; onPage: (page: number) => void };
+  /** With `paging`: the rows of one page cannot be sorted here. */
+  fetchedOrder?: FetchedOrder;
 };
 
-/** Rows in pages of nine, sortable and searchable; under 768 each row is a card with the same content and actions. */
+/** One column's way to be sorted by; absent when it has none. */
+export type SortControl = { order: 'none' | 'ascending' | 'descending'; toggle: () => void };
+
+/** Rows in pages of nine, sortable and searchable; under 768 each row is a card with the same content and actions, sorted by buttons above. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { caption, columns, rows, rowKey, query = '', searchText, isLoading = false, empty, noMatch } = props;
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
@@ -96,6 +106,23 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     setPageIndex(pageCount - 1);
   }
 
+  function sortControl(columnId: string): SortControl | undefined {
+    const { fetchedOrder } = props;
+    if (fetchedOrder?.columnId === columnId) {
+      return { order: fetchedOrder.order, toggle: fetchedOrder.onToggle };
+    }
+    const column = table.getColumn(columnId);
+    if (column?.getCanSort() !== true) return undefined;
+    const sorted = column.getIsSorted();
+    return {
+      order: sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending',
+      toggle: () => {
+        column.toggleSorting();
+        setPageIndex(0);
+      },
+    };
+  }
+
   if (isLoading) return <TableSkeleton caption={caption} />;
   if (rows.length === 0) return props.isFiltered === true ? noMatch : empty;
   const shown = table.getRowModel().rows;
@@ -107,7 +134,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         <div className="overflow-x-auto rounded-card md:border md:border-line md:bg-surface">
           <table role="table" className="w-full text-left text-small max-md:block">
             <caption className="sr-only">{caption}</caption>
-            <DataTableHead table={table} columns={columns} onSort={() => setPageIndex(0)} />
+            <DataTableHead columns={columns} sortControl={sortControl} />
             <DataTableBody rows={shown} columns={columns} />
           </table>
         </div>

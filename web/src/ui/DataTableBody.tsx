@@ -9,7 +9,7 @@ type DataTableBodyProps<T extends object> = {
   columns: readonly TableColumn<T>[];
 };
 
-/** Table rows from 768; below it each row is a card that repeats the column's name beside the value. */
+/** Table rows from 768; below it each row is a card that repeats the column's name above the value. */
 export function DataTableBody<T extends object>({ rows, columns }: DataTableBodyProps<T>) {
   return (
     <tbody role="rowgroup" className="max-md:block max-md:space-y-2">
@@ -17,9 +17,7 @@ export function DataTableBody<T extends object>({ rows, columns }: DataTableBody
         <tr
           key={row.id}
           role="row"
-          className={
-            'interactive border-t border-line hover:bg-canvas max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4 max-md:hover:bg-surface'
-          }
+          className="interactive border-t border-line hover:bg-canvas max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4 max-md:hover:bg-surface"
         >
           {columns.map((column) => (
             <Cell key={column.id} column={column} row={row.original} />
@@ -31,10 +29,12 @@ export function DataTableBody<T extends object>({ rows, columns }: DataTableBody
 }
 
 function Cell<T>({ column, row }: { column: TableColumn<T>; row: T }) {
-  const { header, cell, align, isTitle = false } = column;
+  const { header, cell, align, isTitle = false, onCard } = column;
   const style = clsx(
-    'px-2 py-2 align-middle first:pl-4 last:pr-4 md:h-14 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0! max-md:py-1.5',
+    'align-middle md:h-14 md:px-2 md:py-2 md:first:pl-4 md:last:pr-4',
     align === 'end' && 'md:text-right md:tabular-nums',
+    (isTitle || onCard !== undefined) && 'max-md:col-span-2',
+    onCard === 'foot' && 'max-md:order-last max-md:mt-1',
   );
   if (isTitle) {
     return (
@@ -44,11 +44,13 @@ function Cell<T>({ column, row }: { column: TableColumn<T>; row: T }) {
     );
   }
   return (
-    <td role="cell" className={style}>
-      <span className="text-muted md:hidden" aria-hidden="true">
-        {header}
-      </span>
-      <span className="min-w-0 max-md:text-right">{cell(row)}</span>
+    <td role="cell" className={clsx(style, 'max-md:min-w-0')}>
+      {onCard !== 'foot' && (
+        <span className="block text-caption text-muted md:hidden" aria-hidden="true">
+          {header}
+        </span>
+      )}
+      {cell(row)}
     </td>
   );
 }

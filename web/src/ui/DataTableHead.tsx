@@ -1,56 +1,63 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks loses its roles */
-import type { ReactTable } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 
-import type { Features, TableColumn } from './DataTable';
+import type { SortControl, TableColumn } from './DataTable';
 
 type DataTableHeadProps<T extends object> = {
-  table: ReactTable<Features, T>;
   columns: readonly TableColumn<T>[];
-  onSort: () => void;
+  sortControl: (columnId: string) => SortControl | undefined;
 };
 
 const sortIcons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
 
-export function DataTableHead<T extends object>({ table, columns, onSort }: DataTableHeadProps<T>) {
+/** The columns' names; above cards what remains to be seen of them are the buttons to sort by. */
+export function DataTableHead<T extends object>({ columns, sortControl }: DataTableHeadProps<T>) {
+  const heads = columns.map((column) => ({ ...column, sort: sortControl(column.id) }));
+  const canSort = heads.some(({ sort }) => sort !== undefined);
   return (
-    <thead role="rowgroup" className="bg-sunken text-caption text-muted max-md:sr-only">
-      <tr role="row">
-        {columns.map(({ id, header, align, sortBy }) => {
-          const sorted = table.getColumn(id)?.getIsSorted() ?? false;
-          const order = sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending';
-          const Icon = sortIcons[order];
-          return (
-            <th
-              key={id}
-              scope="col"
-              role="columnheader"
-              {...(sortBy !== undefined && { 'aria-sort': order })}
-              className={clsx(
-                'h-11 px-2 whitespace-nowrap first:pl-4 last:pr-4',
-                align === 'end' && 'text-right',
-              )}
-            >
-              {sortBy === undefined ? (
-                header
-              ) : (
-                <button
-                  type="button"
-                  onClick={() => {
-                    table.getColumn(id)?.toggleSorting();
-                    onSort();
-                  }}
-                  className="interactive -mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-small px-2 font-semibold hover:text-ink"
-                >
-                  {header}
-                  <Icon className="size-3.5" aria-hidden="true" />
-                </button>
-              )}
-            </th>
-          );
-        })}
+    <thead
+      role="rowgroup"
+      className={clsx('text-caption text-muted md:bg-sunken', canSort ? 'max-md:block' : 'max-md:sr-only')}
+    >
+      <tr
+        role="row"
+        className="max-md:scrollbar-none max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:pb-2"
+      >
+        {heads.map(({ id, header, align, sort }) => (
+          <th
+            key={id}
+            scope="col"
+            role="columnheader"
+            {...(sort !== undefined && { 'aria-sort': sort.order })}
+            className={clsx(
+              'h-11 whitespace-nowrap md:px-2 md:first:pl-4 md:last:pr-4',
+              align === 'end' && 'text-right',
+              sort === undefined && 'max-md:sr-only',
+            )}
+          >
+            {sort === undefined ? header : <SortButton header={header} sort={sort} />}
+          </th>
+        ))}
       </tr>
     </thead>
+  );
+}
+
+function SortButton({ header, sort }: { header: string; sort: SortControl }) {
+  const Icon = sortIcons[sort.order];
+  return (
+    <button
+      type="button"
+      onClick={sort.toggle}
+      className={clsx(
+        'interactive inline-flex min-h-11 items-center gap-1.5 font-semibold hover:text-ink md:-mx-2 md:min-h-9 md:rounded-small md:px-2',
+        'max-md:rounded-full max-md:border max-md:border-line-strong max-md:bg-surface max-md:px-4 max-md:-outline-offset-3',
+        sort.order !== 'none' && 'text-ink',
+      )}
+    >
+      {header}
+      <Icon className="size-3.5" aria-hidden="true" />
+    </button>
   );
 }

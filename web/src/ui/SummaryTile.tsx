@@ -20,7 +20,7 @@ const tones = {
 /** One figure and what it counts. */
 export function SummaryTile({ label, figure, detail, icon, tone = 'plain' }: SummaryTileProps) {
   return (
-    <div className="flex items-start justify-between gap-3 rounded-card border border-line bg-surface p-4">
+    <div className="flex h-full items-start justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <dl className="min-w-0">
         <dt className="text-small text-muted">{label}</dt>
         <dd className="mt-1 text-figure tabular-nums">{figure}</dd>

@@ -109,7 +109,7 @@ function Counters({ item }: { item: DeskItem }) {
           {countersOf(item).map(({ slot, label, price, count }) => (
             <tr key={slot} className="border-t border-line [&>*]:px-2.5 [&>*]:py-2 sm:[&>*]:px-3">
               {isSized && (
-                <th scope="row" className="text-left">
+                <th scope="row" className="text-left whitespace-nowrap">
                   {label}
                 </th>
               )}

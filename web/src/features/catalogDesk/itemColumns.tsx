@@ -93,6 +93,7 @@ function endColumns<T extends DeskItem>(priceHeader: string, actions: RowActions
       id: 'actions',
       header: 'Actions',
       align: 'end',
+      onCard: 'foot',
       cell: (item) => <Actions item={item} actions={actions} />,
     },
   ];

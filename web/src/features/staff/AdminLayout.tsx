@@ -37,7 +37,7 @@ export function AdminLayout() {
             className="lg:hidden"
             onClick={() => setIsMenuOpen(true)}
           />
-          <Link to={paths.admin.home} className="rounded-small px-1 lg:hidden">
+          <Link to={paths.admin.home} className="flex rounded-small px-1 lg:hidden">
             <Wordmark />
           </Link>
           <Account />

@@ -11,12 +11,12 @@ export function AdminHomePage() {
   const name = staff === null ? '' : ` ${staff.adminName} ${staff.adminSurname}`.trimEnd();
   return (
     <Page title="Back office" heading={`Good Day,${name}`} width="shop">
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         {adminSections.map(({ to, label, purpose, Icon }) => (
           <li key={to}>
             <Link
               to={to}
-              className="interactive flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong hover:bg-sunken"
+              className="interactive flex h-full gap-3 rounded-card border border-line bg-surface p-4 max-sm:flex-col sm:items-center sm:gap-4 hover:border-line-strong hover:bg-sunken"
             >
               <span className="grid size-12 shrink-0 place-items-center rounded-control bg-primary-soft text-on-primary-soft">
                 <Icon className="size-6" aria-hidden="true" />
@@ -25,7 +25,7 @@ export function AdminHomePage() {
                 <span className="block text-card">{label}</span>
                 <span className="block text-small text-muted">{purpose}</span>
               </span>
-              <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+              <ChevronRight className="size-5 shrink-0 text-muted max-sm:hidden" aria-hidden="true" />
             </Link>
           </li>
         ))}

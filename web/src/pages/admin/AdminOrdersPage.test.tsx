@@ -121,7 +121,7 @@ test('a row says who, how much, paid or not, where it stands, how many, how and 
     'Order Statusdropoff',
     'Items1 item',
     'DeliveryCourier',
-    'ActionsView Details',
+    'View Details',
   ]);
   expect(screen.getByRole('link', { name: 'View Details of order KUSH482113047' })).toHaveAttribute(
     'href',

@@ -117,10 +117,11 @@ const columns: readonly TableColumn<Order>[] = [
   {
     id: 'customer',
     header: 'Customer',
+    onCard: 'wide',
     cell: (order) => (
       <span className="block min-w-0">
         <span className="block font-semibold">{order.user.displayName || 'Username'}</span>
-        <span className="block max-w-52 truncate md:max-w-32 text-muted" title={order.user.email}>
+        <span className="block truncate text-muted md:max-w-28" title={order.user.email}>
           {order.user.email}
         </span>
       </span>
@@ -143,12 +144,23 @@ const columns: readonly TableColumn<Order>[] = [
       </Badge>
     ),
   },
-  { id: 'items', header: 'Items', cell: itemsText },
-  { id: 'delivery', header: 'Delivery', cell: (order) => (order.selfDelivery ? 'Self-pickup' : 'Courier') },
+  {
+    id: 'items',
+    header: 'Items',
+    cell: (order) => <span className="whitespace-nowrap">{itemsText(order)}</span>,
+  },
+  {
+    id: 'delivery',
+    header: 'Delivery',
+    cell: (order) => (
+      <span className="whitespace-nowrap">{order.selfDelivery ? 'Self-pickup' : 'Courier'}</span>
+    ),
+  },
   {
     id: 'actions',
     header: 'Actions',
     align: 'end',
+    onCard: 'foot',
     cell: (order) => (
       <LinkButton
         to={adminOrder(order.id)}

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '@shop/core/model/order';
 import { randToCents } from '@shop/core/model/money';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { shownStatus } from '@shop/core/rules/orderStates';
+import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -55,7 +56,7 @@ export function StaffOrderCard({ order, isLatest = false, action, children }: St
         <Fact name="Date" value={formatShopDate(order.createdDateTime)} />
         <Fact name="Items" value={itemsText(order)} />
         <Fact name="Total" value={<Price cents={order.totalCents} />} />
-        <Fact name="Document id" value={<span className="break-all">{order.id}</span>} />
+        <Fact name="Document id" value={<span className="break-all">{order.id}</span>} isWide />
       </dl>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {order.products.map((line, index) => (
@@ -75,9 +76,11 @@ export function StaffOrderCard({ order, isLatest = false, action, children }: St
   );
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+type FactProps = { name: string; value: ReactNode; isWide?: boolean };
+
+function Fact({ name, value, isWide = false }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={clsx('min-w-0', isWide && 'col-span-2')}>
       <dt className="text-caption opacity-80">{name}</dt>
       <dd className="font-semibold tabular-nums">{value}</dd>
     </div>
@@ -99,7 +102,9 @@ function LineTile({ line, position }: { line: OrderLine; position: number }) {
       <div className="min-w-0 grow">
         <p className="line-clamp-2 text-small font-semibold wrap-anywhere">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted tabular-nums">
-          {line.quantity} × <Price cents={line.unitCents} />
+          <span>
+            {line.quantity} × <Price cents={line.unitCents} />
+          </span>
           {strain !== null && <Badge tone={strainTones[strain]}>{strain}</Badge>}
         </p>
       </div>

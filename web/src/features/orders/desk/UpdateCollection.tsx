@@ -74,7 +74,7 @@ export function UpdateCollection({ order }: { order: Order }) {
 
   return (
     <>
-      <Button size="medium" onClick={handleOpen}>
+      <Button variant={isTracked ? 'secondary' : 'primary'} size="medium" onClick={handleOpen}>
         {isTracked ? 'Cancel Order' : 'Update Collection'}
       </Button>
       <Dialog

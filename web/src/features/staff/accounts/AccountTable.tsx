@@ -67,6 +67,7 @@ function columnsWith(
     {
       id: 'since',
       header: 'Since',
+      onCard: 'wide',
       cell: ({ createdAt }) => formatShopDate(createdAt),
       sortBy: ({ createdAt }) => createdAt,
     },
@@ -74,6 +75,7 @@ function columnsWith(
       id: 'actions',
       header: 'Actions',
       align: 'end',
+      onCard: 'foot',
       cell: (account) => <Acts account={account} choose={(act) => choose(account, act)} />,
     },
   ];
