@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
-import { tabStorage } from '@/config/tabStorage';
+import { sharedStorage } from '@/config/sharedStorage';
 import { selectSession } from '@/features/account/sessionSlice';
 import { cleared } from '@/features/cart/cartSlice';
 import { forgetAttempt } from '@/features/checkout/attempt';
@@ -54,7 +54,7 @@ function useReturnFromPayment(): string | null {
   useEffect(() => {
     if (!isNews) return;
     dispatch(cleared());
-    forgetAttempt(tabStorage());
+    forgetAttempt(sharedStorage());
     void navigate(pathname + search, { replace: true, state: { isCartCleared: true } });
   }, [isNews, pathname, search, dispatch, navigate]);
   return isBack ? orderNumber : null;

@@ -186,6 +186,13 @@ describe('the content of an attempt', () => {
     expect(contentOf(other)).toBe(contentOf(aWish()));
   });
 
+  it('is the same in a second tab, with its lines in another order and a quote of its own', () => {
+    const lines = [line, { ...line, id: 'kush' }];
+    const one = aWish({ lines, delivery });
+    const other = aWish({ lines: lines.toReversed(), delivery: { ...delivery, quote_id: 'quote-2' } });
+    expect(contentOf(other)).toBe(contentOf(one));
+  });
+
   it.each([
     ['a quantity', aWish({ lines: [{ ...line, quantity: 2 }] })],
     ['a size', aWish({ lines: [{ ...line, size: 'preRoll' }] })],

@@ -63,18 +63,18 @@ export function readWish(
 }
 
 /**
- * What makes two calls of one attempt the same purchase, as text in a fixed order: lines, amount and destination, and the customer whom staff name. Names, images
- * and the moment of the click may differ.
+ * What makes two calls of one attempt the same purchase, as text in a fixed order: lines, amount and destination, and the customer
+ * whom staff name. Names, images, the order of the lines and the moment of the click may differ; so may the courier's quote, at the
+ * same price: a second tab has asked for one of its own.
  */
 export function contentOf(wish: OrderWish): string {
   const { delivery } = wish;
   return JSON.stringify([
-    wish.lines.map((line) => [line.id, line.size ?? null, line.quantity, randToCents(line.price)]),
+    wish.lines.map(contentOfLine).sort(),
     wish.confirmed.amountCents,
     delivery === null
       ? null
       : [
-          delivery.quote_id,
           delivery.dropoff_name,
           delivery.dropoff_address,
           delivery.dropoff_phone_number,
@@ -84,4 +84,8 @@ export function contentOf(wish: OrderWish): string {
         ],
     ...(wish.staff === undefined ? [] : [wish.user]),
   ]);
+}
+
+function contentOfLine({ id, size, quantity, price }: CartLine): string {
+  return JSON.stringify([id, size ?? null, quantity, randToCents(price)]);
 }

@@ -59,11 +59,20 @@ function deliveryData(quoteId: string, change: object = {}): DeliveryData {
   };
 }
 
-async function press(buyer: Buyer, delivery: DeliveryData, fee = 56) {
-  const itemId = await stockFlower();
+async function press(
+  buyer: Buyer,
+  delivery: DeliveryData,
+  fee = 56,
+  again: { itemId?: string; attemptId?: string } = {},
+) {
+  const itemId = again.itemId ?? (await stockFlower());
   const order = { selfDelivery: false, deliveryData: delivery, deliveryFee: fee, totlOrderPrice: 120 + fee };
   const top = { amount: Math.round((120 + fee) * 100) };
-  return payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })], order, top }));
+  return payAs(
+    shop,
+    buyer,
+    aPayment(shop, buyer, { ...again, products: [aLine({ id: itemId })], order, top }),
+  );
 }
 
 test('a delivery is charged with the fee that was quoted, and keeps where it goes', async () => {
@@ -78,6 +87,15 @@ test('a delivery is charged with the fee that was quoted, and keeps where it goe
     delivery: { quoteId, name: 'Test Shopper', address, phoneNumber: '+27821234567', notes: 'Ring twice' },
   });
   expect((await shop.sandbox.checkouts(id))[0]).toMatchObject({ amount: 17_600 });
+});
+
+test('a second tab, which has a quote of its own at the same price, is sent to the same checkout', async () => {
+  const buyer = await aBuyer(shop);
+  const again = { itemId: await stockFlower(), attemptId: randomUUID() };
+  const inTab = async () => answerOf(pay, await press(buyer, deliveryData(await aQuote(buyer)), 56, again));
+  const first = await inTab();
+  expect(await inTab()).toEqual(first);
+  expect(await shop.sandbox.checkouts(first.id)).toHaveLength(1);
 });
 
 const sound = { quote: {}, data: {}, fee: 56 };

@@ -5,11 +5,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { signedOut } from '@/features/account/sessionSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
+import type { Rendered } from '@/testing/renderApp';
 
 import { home, office, openCheckout as open, prepareCheckout, quote, selectedHome } from './testing/scene';
 
+/** The provider's page, as an address jsdom can go to. */
+const placed = { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1234' };
+
 beforeEach(prepareCheckout);
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  window.location.hash = '';
+});
 
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
 const summary = () => screen.getByText('Delivery fee').parentElement;
@@ -245,6 +252,26 @@ describe('Pay Now', () => {
         },
       ],
     });
+  });
+
+  it('in a second tab, which has a quote of its own, is the same attempt', async () => {
+    fakeBackend.answer(pay, placed);
+    const press = async ({ user }: Rendered) => {
+      await screen.findByText(/Delivery R57\.50/);
+      await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+      await screen.findByText('You will be redirected soon');
+    };
+    const first = open({ selected: selectedHome });
+    await press(first);
+    first.unmount();
+    sessionStorage.clear();
+    fakeBackend.answer(deliveryQoute, { ...quote, id: 'quote-2' });
+    await press(open({ selected: selectedHome }));
+    const [one, other] = fakeBackend.calls(pay).map(({ input }) => input as InputOf<typeof pay>);
+    expect(other?.orderDetails.deliveryData?.quote_id).toBe('quote-2');
+    expect(other?.attemptId).toBe(one?.attemptId);
+    expect(other?.orderDetails.orderId).toBe(one?.orderDetails.orderId);
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Conrad Drive');
   });
 
   it('that meets an expired quote leads to a fresh one', async () => {

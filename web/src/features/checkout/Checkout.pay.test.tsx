@@ -36,6 +36,8 @@ async function payNow({ user }: Rendered, { isSelf = true } = {}) {
 }
 const dialog = () => screen.findByRole('alertdialog');
 
+const attempts = () => fakeBackend.calls(pay).map(({ input }) => (input as { attemptId: string }).attemptId);
+
 /** Ten at night in Johannesburg. */
 function atNight() {
   jest.useFakeTimers({ now: new Date('2026-11-20T20:00:00.000Z'), advanceTimers: true });
@@ -192,7 +194,7 @@ describe('a payment that cannot be begun', () => {
     expect(await dialog()).toHaveTextContent('Failed to retrieve the redirect URL.');
   });
 
-  it('is one attempt when it is pressed again after a lost answer, and a new one after a refusal', async () => {
+  it('is one attempt when it is pressed again after a lost answer or a refusal, and a new one when that is over', async () => {
     fakeBackend.fail(pay, 'offline');
     const view = openCheckout();
     await payNow(view);
@@ -200,12 +202,14 @@ describe('a payment that cannot be begun', () => {
     fakeBackend.refuse(pay, { status: 429, code: 'rate-limited', message: 'Too many tries.' });
     await payNow(view);
     await view.user.click(await screen.findByRole('button', { name: 'Okay' }));
-    fakeBackend.answer(pay, placed);
+    fakeBackend.refuse(pay, { status: 409, code: 'conflict', message: 'The time to pay has run out.' });
     await payNow(view);
-    await waitFor(() => expect(fakeBackend.calls(pay)).toHaveLength(3));
-    const ids = fakeBackend.calls(pay).map(({ input }) => (input as { attemptId: string }).attemptId);
-    expect(ids[1]).toBe(ids[0]);
-    expect(ids[2]).not.toBe(ids[1]);
+    await view.user.click(await screen.findByRole('button', { name: 'Okay' }));
+    const ids = attempts();
+    expect(ids).toHaveLength(4);
+    expect([ids[1], ids[2]]).toEqual([ids[0], ids[0]]);
+    // What has run out is paid anew at once: nothing else has changed.
+    expect(ids[3]).not.toBe(ids[2]);
   });
 });
 

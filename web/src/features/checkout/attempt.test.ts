@@ -40,6 +40,22 @@ describe('a payment attempt', () => {
         throw new Error('blocked');
       },
     };
-    expect(attemptFor('cart-a', source(blocked)).fingerprint).toBe('cart-a');
+    expect(attemptFor('cart-a', source(blocked)).id).toMatch(/^attempt-1/);
+  });
+
+  it('does not end because an older one has', () => {
+    const storage = memory();
+    const first = attemptFor('cart-a', source(storage));
+    const second = attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z'));
+    forgetAttempt(storage, first.id);
+    expect(attemptFor('cart-b', source(storage, '2026-11-21T10:02:00.000Z'))).toEqual(second);
+    forgetAttempt(storage, second.id);
+    expect(attemptFor('cart-b', source(storage, '2026-11-21T10:03:00.000Z')).id).not.toBe(second.id);
+  });
+
+  it('tells thousands of carts apart', () => {
+    const carts = Array.from({ length: 5_000 }, (_none, at) => `["u1",["p1x${at}@12000"],0,null]`);
+    const marks = new Set(carts.map((cart) => attemptFor(cart, source(memory())).mark));
+    expect(marks.size).toBe(carts.length);
   });
 });

@@ -1,10 +1,10 @@
 import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 
 /**
- * One try to pay one cart. Pressing Pay Now again for the same cart continues the same attempt, so that a lost answer, a
- * second tab or the back button can never make a second order; a changed cart begins a new one.
+ * One try to pay one cart, kept where all tabs find it. Pressing Pay Now again for the same cart continues the same attempt, so
+ * that a lost answer, a second tab or the back button can never make a second order; a changed cart begins a new one.
  */
-export type Attempt = { id: string; orderId: string; createdDateTime: string; fingerprint: string };
+export type Attempt = { id: string; orderId: string; createdDateTime: string; mark: string };
 
 type Source = {
   now: Date;
@@ -17,22 +17,25 @@ const storageKey = 'checkoutAttempt';
 /** Within the server's hold of fifteen minutes, so that an attempt is not continued after it has run out. */
 const longestMs = 14 * 60_000;
 
+/** The attempt under way for exactly what `fingerprint` tells, or a new one. */
 export function attemptFor(fingerprint: string, source: Source): Attempt {
   const known = readAttempt(source.storage);
+  const mark = markOf(fingerprint);
   const age = known === null ? Infinity : source.now.getTime() - Date.parse(known.createdDateTime);
-  if (known !== null && known.fingerprint === fingerprint && age >= 0 && age < longestMs) return known;
+  if (known !== null && known.mark === mark && age >= 0 && age < longestMs) return known;
   const attempt = {
     id: source.newId(),
     orderId: proposeOrderNumber(source.now, source.random),
     createdDateTime: source.now.toISOString(),
-    fingerprint,
+    mark,
   };
   writeAttempt(source.storage, attempt);
   return attempt;
 }
 
-/** The attempt has come to its end: the next Pay Now is a new one. */
-export function forgetAttempt(storage: Pick<Storage, 'removeItem'>): void {
+/** The attempt has come to its end: the next Pay Now is a new one. With an `id`, only that attempt has: another tab may have begun the next. */
+export function forgetAttempt(storage: Pick<Storage, 'getItem' | 'removeItem'>, id?: string): void {
+  if (id !== undefined && readAttempt(storage)?.id !== id) return;
   try {
     storage.removeItem(storageKey);
   } catch {
@@ -40,7 +43,7 @@ export function forgetAttempt(storage: Pick<Storage, 'removeItem'>): void {
   }
 }
 
-function readAttempt(storage: Source['storage']): Attempt | null {
+function readAttempt(storage: Pick<Storage, 'getItem'>): Attempt | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
     return isAttempt(value) ? value : null;
@@ -62,5 +65,21 @@ function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false;
   const fields = Object.entries(value).filter(([, text]) => typeof text === 'string');
   const names = new Set(fields.map(([name]) => name));
-  return ['id', 'orderId', 'createdDateTime', 'fingerprint'].every((name) => names.has(name));
+  return ['id', 'orderId', 'createdDateTime', 'mark'].every((name) => names.has(name));
+}
+
+/**
+ * 53 bits in place of the text: whose cart goes where is not for the next user of the device to read. Should two texts ever meet
+ * in one mark, the server refuses, for it compares the purchases themselves.
+ */
+function markOf(text: string): string {
+  let [low, high] = [0x41c6ce57, 0x9e3779b9];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    low = Math.imul(low ^ unit, 0x85ebca77);
+    high = Math.imul(high ^ unit, 0xc2b2ae3d);
+    low ^= high >>> 15;
+    high ^= low >>> 13;
+  }
+  return `${(low >>> 0).toString(36)}-${(high >>> 0).toString(36)}`;
 }

@@ -20,11 +20,13 @@ export type OrderToPay = {
 
 type ReturnPaths = { orders: string; cart: string; error: string };
 
-/** What tells one cart's payment from another's: lines, quantities, prices, fee, and where the order goes under which quote. */
+/**
+ * What tells one cart's payment from another's: whose it is, lines, quantities, prices, fee, and where the order goes. Not the quote:
+ * every tab asks for its own, and under another one of the same price it is the same purchase.
+ */
 export function fingerprintOf({ items, uid, feeCents, dropoff }: OrderToPay): string {
   const lines = items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unitCents}`).sort();
-  const { manifest_items: _lines, ...destination } = dropoff ?? { manifest_items: [], quote_id: 'self' };
-  return [uid, ...lines, feeCents, JSON.stringify(destination)].join('|');
+  return JSON.stringify([uid, lines, feeCents, destinationOf(dropoff)]);
 }
 
 /** The documented body of `/pay`, with return addresses on this site. */
@@ -55,4 +57,10 @@ export function payRequest(
       selfDelivery: order.dropoff === null,
     },
   };
+}
+
+function destinationOf(dropoff: Dropoff | null) {
+  if (dropoff === null) return null;
+  const { manifest_items: _lines, quote_id: _quote, ...destination } = dropoff;
+  return destination;
 }

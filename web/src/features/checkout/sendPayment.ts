@@ -3,7 +3,7 @@ import { pay } from '@shop/core/contracts/checkout';
 import { ApiError } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 import { paths } from '@/config/paths';
-import { tabStorage } from '@/config/tabStorage';
+import { sharedStorage } from '@/config/sharedStorage';
 
 import { attemptFor, forgetAttempt } from './attempt';
 import type { OrderToPay } from './payRequest';
@@ -15,21 +15,20 @@ const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentE
 
 /** Asks for the payment of exactly this order; answers the address of the provider's page. Throws ApiError. */
 export async function sendPayment(order: OrderToPay): Promise<string> {
-  const storage = tabStorage();
-  const source = {
-    now: new Date(),
-    random: Math.random,
-    newId: () => crypto.randomUUID(),
-    storage,
-  };
+  const storage = sharedStorage();
+  const source = { now: new Date(), random: Math.random, newId: () => crypto.randomUUID(), storage };
   const attempt = attemptFor(fingerprintOf(order), source);
   const body = payRequest(order, attempt, window.location.origin, returnTo);
   try {
     const { redirectUrl } = await callContract(pay, body, { timeoutMs });
     return redirectUrl;
   } catch (error) {
-    // An answer that says no ends the attempt; an answer that never came leaves it open, to be continued.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetAttempt(storage);
+    if (isSpent(error)) forgetAttempt(storage, attempt.id);
     throw error;
   }
+}
+
+/** The attempt's order is over, or of another purchase. Any other failure leaves the attempt open: its order may stand, of an earlier press or another tab. */
+function isSpent(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'conflict' || error.code === 'attempt-mismatch');
 }

@@ -1,0 +1,45 @@
+// One cart in two tabs of one browser: whatever is pressed where, there is one order and one payment.
+import type { Page } from '@playwright/test';
+
+import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checkout';
+import { savedAddress } from '../support/deliveries';
+import { acceptTerms } from '../support/shopApi';
+import { expect, test } from '../support/test';
+
+/** Presses Pay Now; answers the address of the card partner's page. */
+async function payNow(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await page.waitForURL(/\/yoco\/checkout\//);
+  return page.url();
+}
+
+async function choose(page: Page, delivery: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: delivery }).check({ force: true });
+}
+
+for (const { title, delivery } of [
+  { title: 'collected', delivery: /Self-pickup/ },
+  { title: 'delivered, under the quote of each tab', delivery: /^7 Conrad Drive/ },
+]) {
+  test(`a cart that is paid for in two tabs is one order, ${title}`, async ({ page, context, shopper }) => {
+    await acceptTerms(shopper);
+    await savedAddress(shopper);
+    await putFlowerIntoCart(page);
+    const other = await context.newPage();
+    await other.goto('/cart');
+    for (const tab of [page, other]) await choose(tab, delivery);
+    if (title !== 'collected') {
+      for (const tab of [page, other]) await expect(tab.getByText(/^Delivery R/)).toBeVisible();
+    }
+
+    const checkout = await payNow(page);
+    expect(await payNow(other)).toBe(checkout);
+
+    await payByCard(other);
+    await expectConfirmed(other);
+    await expect(other.getByRole('article')).toHaveCount(1);
+    await page.goto('/orders');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  });
+}
