@@ -71,7 +71,7 @@ function settle(
     type === 'paid'
       ? { ...base, type, paymentId: `p_${idFor(`payment ${order.orderId}`)}` }
       : { ...base, type };
-  const settled = settlePayment(order, event, { now: at, by: paymentProvider });
+  const settled = settlePayment(order, event, { now: at, by: paymentProvider, courier });
   if (settled.outcome !== type) {
     throw new Error(`order ${order.orderId} cannot be ${type} there: ${settled.outcome}`);
   }
