@@ -22,6 +22,8 @@ const rounds = isFullProof ? 200 : 5;
 const buyersPerRound = 50;
 const burstSize = 30;
 const bursts = isFullProof ? 10 : 2;
+/** The bar of the full proof, which has the machine to itself; the short run shares it with everything else. */
+const burstSeconds = isFullProof ? 2 : 8;
 
 jest.setTimeout(isFullProof ? 45 * 60_000 : 120_000);
 
@@ -164,7 +166,7 @@ test('what is sold is what there was: 50 buyers at once over three processes, st
   expect(sum).toMatchObject({ attempts: rounds * buyersPerRound, sold: sum.stock, busy: 0, orphans: 0 });
 });
 
-test(`a burst of ${burstSize} at one hot flower is through within two seconds`, async () => {
+test(`every burst of ${burstSize} at one hot flower is through within ${burstSeconds} seconds`, async () => {
   const times: number[] = [];
   for (let burst = 0; burst < bursts; burst += 1) {
     const { hot, other } = await stockHot({ oneGram: 20, threeGram: 20, preRoll: 20 });
@@ -181,11 +183,10 @@ test(`a burst of ${burstSize} at one hot flower is through within two seconds`, 
   reportFigure({
     what: `burst of ${burstSize} at one hot product`,
     figure: `median ${Math.round(median)} ms, worst ${Math.round(worst)} ms`,
-    bar: '≤ 2000 ms',
-    holds: median <= 2000,
+    bar: `worst ≤ ${burstSeconds * 1000} ms`,
+    holds: worst <= burstSeconds * 1000,
   });
-  // The proof's own bar is the table's; here a wide one that a busy test machine keeps.
-  expect(median).toBeLessThan(isFullProof ? 2_000 : 8_000);
+  expect(worst).toBeLessThanOrEqual(burstSeconds * 1000);
 });
 
 /** Orders holding units of a flower that no winner was told of. */

@@ -7,7 +7,6 @@ import { Carousel } from '@/ui/Carousel';
 import { ImageWell } from '@/ui/ImageWell';
 import { ImageZoom } from '@/ui/ImageZoom';
 import { ListRow } from '@/ui/ListRow';
-import { SectionHeader } from '@/ui/SectionHeader';
 import { Tabs } from '@/ui/Tabs';
 import { Wordmark } from '@/ui/Wordmark';
 
@@ -86,9 +85,6 @@ export function ContentPart() {
       </Case>
       <Case title="ImageZoom">
         <ImageZoom label="Durban Haze" src={picture} alt="" fallback={<Leaf />} />
-      </Case>
-      <Case title="SectionHeader">
-        <SectionHeader title="Hot Deals" link={{ to: paths.products, label: 'See all' }} />
       </Case>
     </Part>
   );
