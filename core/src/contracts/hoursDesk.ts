@@ -49,7 +49,10 @@ export const getSpecialDays = contract({
   }),
 });
 
-/** Gives one day, today or later, hours of its own, closes it, or opens it again. A day that is closed needs no hours. */
+/**
+ * Gives one day, today or later, hours of its own, closes it, or opens it again. A day that is closed needs no hours. With `asUsual` it is
+ * special no longer and follows the week again.
+ */
 export const addSpecialDay = contract({
   name: 'addSpecialDay',
   method: 'POST',
@@ -59,6 +62,7 @@ export const addSpecialDay = contract({
     date: shopDateSchema,
     operatingHours: blankable(hoursTextSchema),
     shopClosed: v.boolean('is neither true nor false'),
+    asUsual: v.optional(v.boolean('is neither true nor false'), false),
   }),
   output: v.object({}),
 });

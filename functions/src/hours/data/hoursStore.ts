@@ -52,14 +52,15 @@ export async function saveWeek(transaction: Transaction, opened: OpenedHours, ch
   await saveSnapshot(transaction, opened, change);
 }
 
-/** Writes one special day, and with it the snapshot. */
+/** Writes one special day, or removes it, and with it the snapshot. */
 export async function saveSpecialDay(
   transaction: Transaction,
   opened: OpenedHours,
-  { day, ...change }: HoursChange & { day: SpecialDay },
+  { date, day, ...change }: HoursChange & { date: string; day: SpecialDay | null },
 ) {
-  const reference = (await firestore()).collection('specialDays').doc(day.date);
-  transaction.set(reference, { ...day, updatedAt: change.now, updatedBy: change.by });
+  const reference = (await firestore()).collection('specialDays').doc(date);
+  if (day === null) transaction.delete(reference);
+  else transaction.set(reference, { ...day, updatedAt: change.now, updatedBy: change.by });
   await saveSnapshot(transaction, opened, change);
 }
 

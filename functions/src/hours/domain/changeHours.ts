@@ -33,22 +33,31 @@ export function withOperatingHours(
   return { ...hours, defaultHours: newHours };
 }
 
-/** The hours with one day's own; a day that is closed keeps the hours it had. Throws for days that are over. */
+/** A day of the calendar, before and after; null is a day that is not special. */
+type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
+
+/**
+ * The hours with one day's own, or without them; a day that is closed keeps the hours it had. Throws for days that are over.
+ */
 export function withSpecialDay(
   hours: ShopHours,
-  { date, operatingHours, shopClosed }: InputOf<typeof addSpecialDay>,
+  { date, operatingHours, shopClosed, asUsual }: InputOf<typeof addSpecialDay>,
   now: Date,
-): { hours: ShopHours; day: SpecialDay; before: SpecialDay | null } {
+): DayChange & { hours: ShopHours } {
   if (date < shopClock(now).date) throw refused('date', 'This day is over.');
+  const before = hours.specialDays.find((other) => other.date === date) ?? null;
+  const others = hours.specialDays.filter((other) => other.date !== date);
+  if (asUsual) {
+    if (shopClosed) throw refused('asUsual', 'A day is either closed or as usual.');
+    return { hours: { ...hours, specialDays: others }, date, before, day: null };
+  }
   if (operatingHours === undefined && !shopClosed) {
     throw refused('operatingHours', 'Please specify both starting and end hours');
   }
-  const before = hours.specialDays.find((other) => other.date === date) ?? null;
   const text = operatingHours ?? before?.operatingHours ?? defaultSpecialDayHours;
   const day = { date, operatingHours: text, shopClosed };
-  const others = hours.specialDays.filter((other) => other.date !== date);
   const specialDays = [...others, day].sort((a, b) => (a.date < b.date ? -1 : 1));
-  return { hours: { ...hours, specialDays }, day, before };
+  return { hours: { ...hours, specialDays }, date, before, day };
 }
 
 /** The hours with ordering paused until an instant that lies ahead, or with the pause ended. */

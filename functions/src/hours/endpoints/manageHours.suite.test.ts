@@ -138,6 +138,22 @@ describe('special days', () => {
     ]);
   });
 
+  test('a day follows the week again, as if it had never been special', async () => {
+    const date = addDays(today, 42);
+    const asUsual = { date, operatingHours: '', shopClosed: false, asUsual: true };
+    expect((await ask(addSpecialDay, asUsual)).status).toBe(200);
+    expect(await auditOf(date)).toEqual([]);
+    const special = { date, operatingHours: '10:00 to 14:00', shopClosed: false };
+    expect((await ask(addSpecialDay, special)).status).toBe(200);
+    expect((await ask(addSpecialDay, { ...asUsual, shopClosed: true })).status).toBe(400);
+    expect(await readStored(`specialDays/${date}`)).toMatchObject(special);
+    expect((await ask(addSpecialDay, asUsual)).status).toBe(200);
+    expect(await readStored(`specialDays/${date}`)).toBeUndefined();
+    expect((await known()).specialDays.map((day) => day.date)).not.toContain(date);
+    const [row] = await auditOf(date);
+    expect([row?.before, row?.after]).toEqual([special, null]);
+  });
+
   test('a closed day of which nothing was known gets the hours offered by default', async () => {
     const date = addDays(today, 41);
     expect((await ask(addSpecialDay, { date, shopClosed: true })).status).toBe(200);

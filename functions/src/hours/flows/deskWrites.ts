@@ -1,4 +1,4 @@
-import type { ShopHours } from '@shop/core/model/hours';
+import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 
 import type { Step } from '../../orders/data/transact';
 import { transact } from '../../orders/data/transact';
@@ -34,23 +34,32 @@ export async function changeWeek(
   });
 }
 
-/** Gives a day hours of its own, with snapshot and audit row; nothing is written when it has them already. */
+/** Gives a day hours of its own, or takes them away, with snapshot and audit row; nothing is written when nothing differs. */
 export async function changeSpecialDay(
   input: Parameters<typeof withSpecialDay>[1],
   write: HoursWrite,
 ): Promise<void> {
   await inTurn(async (step, opened) => {
-    const { hours, day, before } = withSpecialDay(opened.hours, input, write.now);
-    const told = before === null ? { before: null, after: { ...day } } : differingFields(before, day);
-    if (Object.keys(told.after).length === 0) return;
+    const { hours, date, day, before } = withSpecialDay(opened.hours, input, write.now);
+    const told = tellDay(before, day);
+    if (told === null) return;
     const by = staffAuthor(write.caller);
-    await saveSpecialDay(step.transaction, opened, { day, hours, now: write.now, by });
-    const target = { kind: 'specialDay', id: day.date, name: day.date };
+    await saveSpecialDay(step.transaction, opened, { date, day, hours, now: write.now, by });
+    const target = { kind: 'specialDay', id: date, name: date };
     await addAuditRow(
       { at: write.now, by, byName: write.caller.name, action: write.action, target, ...told },
       step,
     );
   });
+}
+
+/** What the audit row says of a day's change; null when there was none. */
+function tellDay(before: SpecialDay | null, day: SpecialDay | null) {
+  if (before !== null && day !== null) {
+    const told = differingFields(before, day);
+    return Object.keys(told.after).length === 0 ? null : told;
+  }
+  return before === day ? null : { before: before && { ...before }, after: day && { ...day } };
 }
 
 function inTurn<T>(work: (step: Step, opened: OpenedHours) => Promise<T>): Promise<T> {

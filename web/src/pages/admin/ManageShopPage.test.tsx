@@ -6,7 +6,7 @@ import {
 } from '@shop/core/contracts/hoursDesk';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { addDays, shopClock } from '@shop/core/rules/openingHours';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -31,11 +31,9 @@ async function renderShop(start: Partial<Answer['hours']> = {}, specialDays: Ans
   };
   let data = specialDays;
   fakeBackend.answer(getSpecialDays, () => ({ data, hours }));
-  fakeBackend.answer(addSpecialDay, ({ date, operatingHours, shopClosed }) => {
-    data = [
-      ...data.filter((other) => other.date !== date),
-      { date, operatingHours: operatingHours ?? '', shopClosed },
-    ];
+  fakeBackend.answer(addSpecialDay, ({ date, operatingHours, shopClosed, asUsual }) => {
+    const special = { date, operatingHours: operatingHours ?? '', shopClosed };
+    data = [...data.filter((other) => other.date !== date), ...(asUsual === true ? [] : [special])];
     return {};
   });
   fakeBackend.answer(updateOperatingHours, ({ hoursId, newHours }) => {
@@ -214,7 +212,7 @@ describe('a day of the calendar', () => {
     await dialog().findByText(`Updated changes for ${dayTitle(date)}`);
     expect(fakeBackend.calls(addSpecialDay).map(({ input }) => input)).toEqual([
       { date, operatingHours: '09:00 to 18:00', shopClosed: true },
-      { date, operatingHours: '09:00 to 18:00', shopClosed: false },
+      { date, operatingHours: '09:00 to 18:00', shopClosed: false, asUsual: true },
     ]);
   });
 
@@ -228,10 +226,11 @@ describe('a day of the calendar', () => {
       date: today,
       operatingHours: '10:00 to 24:00',
       shopClosed: false,
+      asUsual: true,
     });
   });
 
-  test('with hours of its own takes the usual ones back', async () => {
+  test('with hours of its own takes the usual ones back, and is special no longer', async () => {
     const special = { date: today, operatingHours: '11:00 to 12:00', shopClosed: false };
     const { user } = await renderShop({}, [special]);
     await user.click(cellOf(today).getByRole('button'));
@@ -239,7 +238,10 @@ describe('a day of the calendar', () => {
     await user.click(dialog().getByRole('button', { name: 'Usual hours (09:00 to 18:00)' }));
     await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
     await dialog().findByText(`Updated changes for ${dayTitle(today)}`);
-    expect(fakeBackend.calls(addSpecialDay)[0]?.input).toMatchObject({ operatingHours: '09:00 to 18:00' });
+    expect(fakeBackend.calls(addSpecialDay)[0]?.input).toMatchObject({ asUsual: true });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(cellOf(today).queryByText('Modified Hours')).toBeNull());
+    expect(cellOf(today).getByText('09:00 to 18:00')).toBeVisible();
   });
 
   test('that is over cannot be changed', async () => {

@@ -45,7 +45,9 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
     setProblem(null);
     try {
       const operatingHours = read.text ?? own?.operatingHours ?? usual ?? defaultSpecialDayHours;
-      await save.run({ date, operatingHours, shopClosed: isClosed === 'yes' });
+      // A day with the usual hours is not special: it follows the week, also when that changes.
+      const asUsual = read.text !== undefined && read.text === usual;
+      await save.run({ date, operatingHours, shopClosed: isClosed === 'yes', ...(asUsual && { asUsual }) });
       setIsSaved(true);
       toast.success(said);
     } catch (error) {
