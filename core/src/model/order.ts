@@ -31,6 +31,10 @@ export const courierStates = [
 ] as const;
 export type CourierState = (typeof courierStates)[number];
 
+/** Who may end an order: `shop` when it was not paid in time, or was sold out when its payment came. */
+export const cancelers = ['shopper', 'staff', 'shop'] as const;
+export type Canceler = (typeof cancelers)[number];
+
 /**
  * Why staff must decide about a paid delivery: the courier gave up (`courier-canceled`), brought the parcel back (`courier-returned`), will
  * not take it (`booking-refused`), cannot be booked for a while already (`booking-failing`, still being tried), or could not be
@@ -62,7 +66,7 @@ export const orderLineSchema = v.object({
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
-/** One thing that happened to an order; `by` is `shopper`, `staff:<name>`, or the provider's name. */
+/** One thing that happened to an order; `by` is `shopper`, `staff:<name>` (to shoppers `staff`), `shop`, or the provider's name. */
 export const timelineEntrySchema = v.object({ at: instantSchema, what: v.string(), by: v.string() });
 export type TimelineEntry = v.InferOutput<typeof timelineEntrySchema>;
 
@@ -86,6 +90,8 @@ export const orderSchema = v.object({
   totlOrderPrice: v.number(),
   totalCents: v.number(),
   status: v.picklist(orderStatuses),
+  /** Empty unless it is canceled. */
+  canceledBy: v.picklist(['', ...cancelers]),
   paymentStatus: v.picklist(paymentStatuses),
   selfDelivery: v.boolean(),
   pickUpAddress: v.string(),

@@ -92,6 +92,7 @@ describe('a payment', () => {
     'expired paid',
     'expired refund-due',
     'paid refund-due',
+    'paid refunded',
     'refund-due refunded',
   ];
   const moves = paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [from, to] as const));

@@ -8,12 +8,15 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   canceled: [],
 };
 
-/** Which payment status may follow which. A payment can still arrive after the hold has expired or a card was declined. */
+/**
+ * Which payment status may follow which. A payment can still arrive after the hold has expired or a card was declined, and one that the
+ * shop does not owe back may be sent back at the provider itself.
+ */
 const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['paid', 'failed', 'expired', 'refund-due'],
   failed: ['awaiting', 'paid', 'expired', 'refund-due'],
   expired: ['paid', 'refund-due'],
-  paid: ['refund-due'],
+  paid: ['refund-due', 'refunded'],
   'refund-due': ['refunded'],
   refunded: [],
 };

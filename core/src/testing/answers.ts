@@ -111,6 +111,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     totlOrderPrice: 240,
     totalCents: 24_000,
     status: 'pending',
+    canceledBy: '',
     paymentStatus: 'paid',
     selfDelivery: true,
     pickUpAddress: '12 Gleneagles Road, Greenside, Johannesburg, 2034, Gauteng',

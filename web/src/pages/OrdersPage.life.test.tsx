@@ -249,9 +249,9 @@ describe('back from the card page', () => {
     const canceled: Order = {
       ...order,
       status: 'canceled',
+      canceledBy: 'shopper',
       paymentStatus: 'refund-due',
       canCancel: false,
-      timeline: [{ at: '2026-11-21T08:32:00.000Z', what: 'Canceled', by: 'shopper' }],
     };
     fakeBackend.answer(cancelDelivery, { order: canceled, refundCents: 24_000 });
     fakeBackend.answer(getUserOrders, { orders: [canceled], more: false });

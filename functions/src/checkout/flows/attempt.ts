@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import type { OrderWish } from '../domain/orderWish';
 import { contentOf } from '../domain/orderWish';
 
-/** An order's document id: the same for every call of one attempt of one shopper, and not to be guessed without their uid. */
+/**
+ * An order's document id: the same for every call of one attempt of one shopper, and not to be guessed without their uid. The uid is
+ * all that protects it where a call names no attempt: the order number stands in for it then, and that is on show.
+ */
 export function orderIdOf(uid: string, attemptId: string): string {
   // Hex, because an id that begins and ends with two underscores is reserved; 128 bits never meet by chance.
   return digest(`${uid}:${attemptId}`).slice(0, 32);

@@ -85,7 +85,7 @@ async function meetAgain(step: Step, known: OrderRecord, placing: Placing): Prom
       throw new AppError('conflict', 'The time to pay this order has run out. Please press Pay Now again.');
     case 'again': {
       if (standing !== null) assertMayOrder(standing, now);
-      const { order } = await applyChange(step, resumed.change, now);
+      const { order } = await applyChange(step, { before: known, change: resumed.change, now });
       return order;
     }
     default:

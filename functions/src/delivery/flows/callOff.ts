@@ -3,6 +3,7 @@ import { withoutCourier } from '../../orders/domain/courierOfOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { OwedRecord, Tried } from '../../orders/domain/owedWork';
 import { withEntry } from '../../orders/domain/timeline';
+import { whyUndecided } from '../../orders/domain/whyUndecided';
 import { changeOrder } from '../../orders/flows/changeOrder';
 import { logEvent } from '../../platform/log';
 import type { CourierProvider } from '../provider/courierProvider';
@@ -46,12 +47,18 @@ async function tellOrder({ id, courier: theirs }: OrderRecord, answer: string, n
       if (current.courier === null || current.courier.deliveryId !== theirs?.deliveryId) return null;
       const timeline = withEntry(current, { now, by: current.courier.provider, what });
       const order: OrderRecord = isOff
-        ? { ...withoutCourier(current), needsAction: '', timeline }
+        ? withoutHim(current, timeline)
         : { ...current, needsAction: 'courier-not-stopped', timeline };
       return { order, move: null, owed: [], by: 'shop', reason: what };
     },
     now,
   );
+}
+
+/** Staff may have set the order back meanwhile: then it is theirs to say who brings it. */
+function withoutHim(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
+  const left = withoutCourier(order);
+  return { ...left, needsAction: whyUndecided(left), timeline };
 }
 
 async function isUnknown(provider: CourierProvider, deliveryId: string): Promise<boolean> {

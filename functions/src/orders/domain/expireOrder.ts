@@ -37,7 +37,7 @@ export function expireOrder(
 export function lapse(order: OrderRecord, { now, by }: { now: Date; by: string }): OrderRecord {
   if (order.status !== 'pending') return order;
   const timeline = withEntry(order, { now, by, what: 'Canceled: it was not paid' });
-  return { ...order, status: 'canceled', timeline };
+  return { ...order, status: 'canceled', canceledBy: 'shop', timeline };
 }
 
 /**

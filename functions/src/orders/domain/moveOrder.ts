@@ -6,7 +6,8 @@ import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
 import { expireOrder } from './expireOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { withEntry } from './timeline';
+import { cancelerOf, withEntry } from './timeline';
+import { whyUndecided } from './whyUndecided';
 
 const told: Record<OrderStatus, string> = {
   pending: 'Set back to pending',
@@ -32,7 +33,8 @@ export function moveOrder(
     needsAction: '',
     timeline: withEntry(order, { now, by, what: told[to] }),
   };
-  return { order: moved, move: null, owed: [], by, reason: told[to] };
+  const decided = { ...moved, needsAction: whyUndecided(moved) };
+  return { order: decided, move: null, owed: [], by, reason: told[to] };
 }
 
 /** Cancels a pending order whatever its payment: paid money is owed back, sold units return to the shelf, held ones are released. */
@@ -40,6 +42,7 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: st
   const canceled: OrderRecord = {
     ...order,
     status: 'canceled',
+    canceledBy: cancelerOf(by),
     needsAction: '',
     timeline: withEntry(order, { now, by, what: told.canceled }),
   };

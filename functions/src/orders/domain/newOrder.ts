@@ -32,7 +32,7 @@ export function newOrder(wish: NewOrder): OrderRecord {
       email: wish.user.email,
       ...(phoneNumber !== undefined && { phoneNumber }),
     },
-    ...(wish.staff !== undefined && { createdBy: wish.staff.author }),
+    ...(wish.staff !== undefined && { createdBy: wish.staff.author, holdMinutes: wish.staff.holdMinutes }),
     attempt: wish.attempt,
     lines: wish.lines.map(toOrderLine),
     subtotalCents,

@@ -1,3 +1,6 @@
+import type { PaymentStatus } from '@shop/core/model/order';
+import { mayMovePayment } from '@shop/core/rules/orderStates';
+
 import type { OrderRecord } from './orderRecord';
 
 /** What happens to an order's units: `sell` is hold and claim in one, for a payment that comes after the release. */
@@ -26,3 +29,11 @@ export type OrderChange = {
   /** Taken instead when a hold or sale finds the units gone. Without it such a move is refused. */
   ifShort?: OrderChange;
 };
+
+/** Throws when a change, or what is taken instead of it, moves a payment against the written table: such a decision is a mistake. */
+export function assertPaymentMoves(from: PaymentStatus, { order, ifShort }: OrderChange): void {
+  for (const { payment } of ifShort === undefined ? [order] : [order, ifShort.order]) {
+    if (payment.status === from || mayMovePayment(from, payment.status)) continue;
+    throw new Error(`a payment that is ${from} cannot become ${payment.status}`);
+  }
+}

@@ -120,6 +120,27 @@ describe('a further call of the same attempt', () => {
     });
     expect(resumeOrder(declined, after(16)).state).toBe('over');
   });
+
+  it('of a telephone order holds them as long as its link was promised, in the name of who took it', () => {
+    const declined = anOrder({
+      createdBy: 'staff:s1',
+      holdMinutes: 60,
+      heldUntil: after(60).toISOString(),
+      units: 'released',
+      payment: { status: 'failed' },
+      timeline: [{ at: after(0).toISOString(), what: 'Order placed', by: staff }],
+    });
+    const resumed = resumeOrder(declined, after(50));
+    expect(resumed).toMatchObject({
+      state: 'again',
+      change: {
+        by: 'staff:s1',
+        order: { heldUntil: after(110).toISOString(), dueAt: after(110).toISOString() },
+      },
+    });
+    const { timeline } = 'change' in resumed ? resumed.change.order : resumed.order;
+    expect(timeline.at(-1)).toMatchObject({ what: 'Paying again', by: staff });
+  });
 });
 
 describe('a status set by staff', () => {
@@ -223,6 +244,36 @@ describe('the payment page', () => {
     expect(toOwnersView(anOrder(), after(15)).redirectUrl).toBe('');
     expect(toOwnersView(aPaidOrder(), after(14)).redirectUrl).toBe('');
     expect(toOwnersView(anOrder({ status: 'canceled' }), after(14)).redirectUrl).toBe('');
+  });
+});
+
+describe('what owners are told', () => {
+  const timeline = [
+    { at: after(0).toISOString(), what: 'Order placed', by: 'shopper' },
+    { at: after(9).toISOString(), what: 'Set back to pending', by: staff },
+    { at: after(12).toISOString(), what: 'Courier booked', by: 'uber-direct' },
+  ];
+
+  it('names no member of staff; other staff read who it was', () => {
+    const authors = (view: { timeline: { by: string }[] }) => view.timeline.map(({ by }) => by);
+    const order = aPaidOrder({ timeline });
+    expect(authors(toOwnersView(order, after(15)))).toEqual(['shopper', 'staff', 'uber-direct']);
+    expect(authors(toOrderView(order, after(15)))).toEqual(['shopper', staff, 'uber-direct']);
+  });
+
+  it.each([
+    ['shopper', 'shopper'],
+    [staff, 'staff'],
+    ['shop', 'shop'],
+  ] as const)('of an order that %s canceled says whose doing it was: %s', (by, canceledBy) => {
+    const { order } = cancelOrder(aPaidOrder(), { now: after(20), by });
+    expect(toOwnersView(order, after(21)).canceledBy).toBe(canceledBy);
+  });
+
+  it('of an order that ended unpaid, or sold out, says that the shop did it', () => {
+    const lapsed = lapse(anOrder({ payment: { status: 'expired' } }), { now: after(20), by: 'shop' });
+    expect(toOrderView(lapsed, after(21)).canceledBy).toBe('shop');
+    expect(toOrderView(anOrder(), after(1)).canceledBy).toBe('');
   });
 });
 

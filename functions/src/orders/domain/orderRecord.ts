@@ -1,5 +1,11 @@
 import { idSchema, instantSchema } from '@shop/core/model/ids';
-import { actionReasons, orderStatuses, paymentStatuses, timelineEntrySchema } from '@shop/core/model/order';
+import {
+  actionReasons,
+  cancelers,
+  orderStatuses,
+  paymentStatuses,
+  timelineEntrySchema,
+} from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
 import { reportedStates } from '@shop/core/rules/courierStates';
 import * as v from 'valibot';
@@ -86,6 +92,8 @@ export const orderRecordSchema = v.object({
   user: v.object({ displayName: v.string(), email: v.string(), phoneNumber: v.optional(v.string()) }),
   /** `staff:<id>` of who took it down on the telephone; absent for orders that shoppers placed themselves. */
   createdBy: v.optional(v.string()),
+  /** How long units stay set aside for it, where that is longer than for shoppers themselves. */
+  holdMinutes: v.optional(count),
   /** The press of Pay Now this order comes from, and a digest of what was confirmed with it. */
   attempt: v.object({ id: v.string(), fingerprint: v.string() }),
   lines: v.array(lineSchema),
@@ -94,6 +102,8 @@ export const orderRecordSchema = v.object({
   totalCents: count,
   createdDateTime: instantSchema,
   status: v.picklist(orderStatuses),
+  /** Whose doing its end was; absent on orders that stand. */
+  canceledBy: v.optional(v.picklist(cancelers)),
   payment: paymentSchema,
   units: v.picklist(unitStates),
   /** Until when unpaid units stay set aside. */

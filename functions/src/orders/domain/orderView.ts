@@ -7,10 +7,12 @@ import { refundCentsOf } from './callOff';
 import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
 import { isOverdue } from './expireOrder';
 import type { OrderRecord, OrderRecordLine } from './orderRecord';
+import { shownAuthor } from './timeline';
 
-/** An order as answered to its owner: the payment page is theirs alone. */
+/** An order as answered to its owner: the payment page is theirs alone, and who of the staff did what is not. */
 export function toOwnersView(order: OrderRecord, now: Date): Order {
-  return { ...toOrderView(order, now), redirectUrl: paymentPageOf(order, now) };
+  const timeline = order.timeline.map((entry) => ({ ...entry, by: shownAuthor(entry.by) }));
+  return { ...toOrderView(order, now), redirectUrl: paymentPageOf(order, now), timeline };
 }
 
 /** An order as answered to staff: only what they may see, in the documented names. Of a telephone order that is also its link to pay. */
@@ -29,6 +31,7 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     totlOrderPrice: centsToRand(order.totalCents),
     totalCents: order.totalCents,
     status,
+    canceledBy: order.canceledBy ?? '',
     paymentStatus: shownPaymentStatus(order, now),
     selfDelivery,
     pickUpAddress: selfDelivery ? shop.fullAddress : '',

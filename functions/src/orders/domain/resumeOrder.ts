@@ -17,16 +17,24 @@ export function resumeOrder(order: OrderRecord, now: Date): Resumed {
   if (order.status !== 'pending' || isOverdue(order, now)) return { state: 'over', order };
   if (status === 'awaiting') return { state: 'waits', order };
   if (status !== 'failed') return { state: 'over', order };
+  const heldUntil = holdEnd(now, order.holdMinutes);
   const again: OrderRecord = {
     ...order,
     payment: { ...order.payment, status: 'awaiting' },
     units: 'held',
-    heldUntil: holdEnd(now),
-    dueAt: holdEnd(now),
-    timeline: withEntry(order, { now, what: 'Paying again', by: 'shopper' }),
+    heldUntil,
+    dueAt: heldUntil,
+    timeline: withEntry(order, { now, what: 'Paying again', by: order.timeline[0]?.by ?? 'shopper' }),
   };
   return {
     state: 'again',
-    change: { order: again, move: 'hold', owed: [], by: 'shopper', reason: 'paying again' },
+    change: {
+      order: again,
+      move: 'hold',
+      owed: [],
+      // Whose attempt it is, as when the order was placed.
+      by: order.createdBy ?? 'shopper',
+      reason: 'paying again',
+    },
   };
 }

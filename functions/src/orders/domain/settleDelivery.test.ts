@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { aCourier, after, aPaidOrder } from '../testing/anOrder';
 import { bookingKey, readBookingKey } from './courierOfOrder';
 import { collectInstead, sendAgain, settleUnstopped } from './decideDelivery';
+import { moveOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
 import type { DeliveryNews } from './settleDelivery';
 import { settleDelivery } from './settleDelivery';
@@ -189,4 +190,27 @@ test('a booking’s key tells the order and the number, and nothing else is a ke
   for (const key of ['', 'order', 'order-', 'order-x', 'a/b-1', `${'o'.repeat(65)}-1`]) {
     expect(readBookingKey(key)).toBeNull();
   }
+});
+
+describe('a paid delivery that staff complete and set back to pending', () => {
+  const there = (order: OrderRecord) => moveOrder(order, 'completed', staff).order;
+  const andBack = (order: OrderRecord) => moveOrder(there(order), 'pending', staff).order;
+
+  it.each([
+    ['whose courier gave up', aCourier({ status: 'canceled' }), 'courier-canceled'],
+    ['whose parcel came back', aCourier({ status: 'returned' }), 'courier-returned'],
+    ['whose booking was still owed', null, 'booking-refused'],
+  ] as const)('%s is the staff’s to decide again', (_name, courier, needsAction) => {
+    const back = andBack(toBring({ courier }));
+    expect(back).toMatchObject({ status: 'pending', needsAction });
+    expect(sendAgain(back, staff).change.owed).toMatchObject([{ kind: 'courier-booking', booking: 2 }]);
+  });
+
+  it('needs no decision with the shop’s own driver, at the shop’s door, or before its payment', () => {
+    const own = toBring({ courier: aCourier({ provider: 'own-driver' }) });
+    expect(andBack(own)).toMatchObject({ needsAction: '', courier: { status: 'pending' } });
+    expect(andBack(toBring({ selfDelivery: true })).needsAction).toBe('');
+    const refunded = { ...there(toBring()), payment: { ...toBring().payment, status: 'refunded' as const } };
+    expect(moveOrder(refunded, 'pending', staff).order.needsAction).toBe('');
+  });
 });

@@ -165,7 +165,7 @@ function oweBack(
   const told = order.status === 'pending' ? `${why}; the order is canceled and` : `${why};`;
   const due: OrderRecord = {
     ...order,
-    status: order.status === 'pending' ? 'canceled' : order.status,
+    ...(order.status === 'pending' && { status: 'canceled', canceledBy: 'shop' }),
     needsAction: '',
     payment: { ...withPayment(order, event, now), status: 'refund-due' },
     units: order.units === 'held' ? 'released' : order.units,

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@shop/core/model/order';
+import type { Canceler, TimelineEntry } from '@shop/core/model/order';
 
 import type { OrderRecord } from './orderRecord';
 
@@ -17,10 +17,25 @@ export function withEntry(
   return [first, ...rest.slice(-(maxEntries - 2)), added];
 }
 
+/** An entry's author as shoppers are told: which member of staff it was is the shop's own business. */
+export function shownAuthor(by: string): string {
+  return isStaff(by) ? 'staff' : by;
+}
+
+/** Whose doing a cancelation is, by its author. */
+export function cancelerOf(by: string): Canceler {
+  if (by === 'shopper') return by;
+  return isStaff(by) ? 'staff' : 'shop';
+}
+
 /**
  * Applied event ids with one more. They live in the order, so that remembering costs no document of its own; the bound is
  * safe because each event is also harmless by the payment's state when its id has been forgotten.
  */
 export function withEvent(order: Pick<OrderRecord, 'events'>, eventId: string): string[] {
   return [...order.events.slice(-(maxEvents - 1)), eventId];
+}
+
+function isStaff(by: string): boolean {
+  return by.startsWith('staff:');
 }

@@ -7,6 +7,7 @@ import { readOwed, saveOwed } from '../data/outboxStore';
 import type { Step } from '../data/transact';
 import { transact } from '../data/transact';
 import type { OrderChange } from '../domain/orderChange';
+import { assertPaymentMoves } from '../domain/orderChange';
 import type { OrderRecord } from '../domain/orderRecord';
 import type { OwedRecord } from '../domain/owedWork';
 import { newOwed, owedAgain, owedId } from '../domain/owedWork';
@@ -29,14 +30,18 @@ export async function changeOrder(
     const order = await readOrder(id, step.transaction);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
     const change = decide(order);
-    return change === null ? { order, owedIds: [] } : applyChange(step, change, now);
+    return change === null ? { order, owedIds: [] } : applyChange(step, { before: order, change, now });
   });
 }
 
-/** Writes a decided change; the transaction must have read the order and written nothing yet. Throws `out-of-stock`. */
-export async function applyChange(step: Step, change: OrderChange, now: Date): Promise<Changed> {
+/** A decided change of an order that the transaction has read. */
+type Decided = { before: OrderRecord; change: OrderChange; now: Date };
+
+/** Writes a decided change; the transaction must have written nothing yet. Throws `out-of-stock`. */
+export async function applyChange(step: Step, { before, change, now }: Decided): Promise<Changed> {
   const { move, order } = change;
   const { transaction } = step;
+  assertPaymentMoves(before.payment.status, change);
   if (move === null) return writeChange(step, change, { now, writeUnits: null });
   await step.turn(order.lines.map(itemTurn));
   const items = await readItemsOfLines(order.lines, transaction);

@@ -19,9 +19,10 @@ const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Not
   }),
   'refund-due': (order) => ({
     tone: 'warn',
-    text: isCalledOff(order)
-      ? `Order ${order.orderId} has been canceled. Your payment is being refunded.`
-      : `Order ${order.orderId} could not be kept for you. Your payment is being refunded.`,
+    text:
+      order.canceledBy === 'shopper'
+        ? `Order ${order.orderId} has been canceled. Your payment is being refunded.`
+        : `Order ${order.orderId} could not be kept for you. Your payment is being refunded.`,
   }),
   refunded: (order) => ({ tone: 'info', text: `The payment for order ${order.orderId} has been refunded.` }),
 };
@@ -69,8 +70,4 @@ function useLatest(settled: Order): Order {
   const listed = data?.orders.find(({ id }) => id === settled.id);
   const isGivenBack = listed?.paymentStatus === 'refund-due' || listed?.paymentStatus === 'refunded';
   return isGivenBack ? listed : settled;
-}
-
-function isCalledOff({ status, timeline }: Order): boolean {
-  return status === 'canceled' && timeline.some(({ what, by }) => what === 'Canceled' && by === 'shopper');
 }
