@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { env } from '@/config/env';
@@ -30,6 +30,12 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
   const navigate = useNavigate();
   const [busy, setBusy] = useState<Provider | null>(null);
   const [isLocalOpen, setIsLocalOpen] = useState(false);
+  // A popup may open only right after the press: the code for it has to be there by then.
+  useEffect(() => {
+    loadAuth().catch(() => {
+      // Only a head start: the press asks again and reports.
+    });
+  }, []);
 
   function handlePress(provider: Provider) {
     const obstacle = whyNot?.() ?? null;

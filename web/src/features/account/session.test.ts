@@ -1,17 +1,76 @@
+import { serveIdentities } from '@/testing/identityService';
 import { waitFor } from '@testing-library/react';
 
-import { tokenOf } from '@/api/identity';
-import { makeStore } from '@/app/makeStore';
+serveIdentities();
+// The build that browsers get: the one for Node keeps nobody signed in.
+jest.mock('firebase/auth', () =>
+  jest.requireActual('../../../../node_modules/@firebase/auth/dist/browser-cjs/index.js'),
+);
 
-import { startSession } from './session';
+const patience = { timeout: 10_000 };
 
-test('a visitor without a stored sign-in is signed out once the sign-in code has run, and has no token', async () => {
+/** A page that has just been loaded: modules, store and session of its own, and whatever localStorage holds. */
+async function loadPage() {
+  jest.resetModules();
+  const { getApps } = await import('firebase/app');
+  const { makeStore } = await import('@/app/makeStore');
+  const { tokenOf } = await import('@/api/identity');
+  const { loadAuth, startSession } = await import('./session');
   const store = makeStore();
-  expect(store.getState().session.status).toBe('unknown');
-
   const stop = startSession(store.dispatch);
+  return {
+    loadAuth,
+    stop,
+    token: () => tokenOf('customer'),
+    session: () => store.getState().session,
+    hasSignInCode: () => getApps().length > 0,
+  };
+}
 
-  await waitFor(() => expect(store.getState().session.status).toBe('signedOut'), { timeout: 10_000 });
-  await expect(tokenOf('customer')).resolves.toBeNull();
-  stop();
+test('a visitor who has never signed in is signed out, has no token, and does not load the sign-in code', async () => {
+  const page = await loadPage();
+  expect(page.session().status).toBe('unknown');
+
+  await waitFor(() => expect(page.session().status).toBe('signedOut'), patience);
+
+  await expect(page.token()).resolves.toBeNull();
+  expect(page.hasSignInCode()).toBe(false);
+  page.stop();
+});
+
+test('who signs in is followed, and found again on the next load; who signs out is not', async () => {
+  const first = await loadPage();
+  await waitFor(() => expect(first.session().status).toBe('signedOut'), patience);
+  await (await first.loadAuth()).signInWithPassword('demo@example.com', 'secret-enough');
+  await waitFor(() => expect(first.session().status).toBe('signedIn'), patience);
+  await expect(first.token()).resolves.not.toBeNull();
+  first.stop();
+
+  const next = await loadPage();
+  await waitFor(() => expect(next.session().status).toBe('signedIn'), patience);
+  expect(next.hasSignInCode()).toBe(true);
+  await (await next.loadAuth()).endSession();
+  await waitFor(() => expect(next.session().status).toBe('signedOut'), patience);
+  next.stop();
+
+  const last = await loadPage();
+  await waitFor(() => expect(last.session().status).toBe('signedOut'), patience);
+  expect(last.hasSignInCode()).toBe(false);
+  last.stop();
+});
+
+test('a sign-in in another tab is followed here', async () => {
+  const other = await loadPage();
+  await (await other.loadAuth()).signInWithPassword('demo@example.com', 'secret-enough');
+  other.stop();
+  const [key, value] = Object.entries(localStorage).find(([name]) => name.includes('authUser')) ?? [];
+  localStorage.clear();
+  const here = await loadPage();
+  await waitFor(() => expect(here.session().status).toBe('signedOut'), patience);
+
+  localStorage.setItem(String(key), String(value));
+  window.dispatchEvent(new StorageEvent('storage', { key: String(key), newValue: String(value) }));
+
+  await waitFor(() => expect(here.session().status).toBe('signedIn'), patience);
+  here.stop();
 });

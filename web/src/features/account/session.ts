@@ -1,6 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 
 import { provideToken } from '@/api/identity';
+import { env } from '@/config/env';
 import { logError, logWarning } from '@/config/log';
 
 import { signedIn, signedOut, signInUnreachable } from './sessionSlice';
@@ -9,33 +10,60 @@ import type * as shopperAuth from './shopperAuth';
 type ShopperAuth = typeof shopperAuth;
 
 const retryAfterMs = 4_000;
+/** Where the sign-in code keeps who is signed in; without it, nobody is. */
+const signInKey = `firebase:authUser:${env.firebase.apiKey}:[DEFAULT]`;
 
 let loading: Promise<ShopperAuth> | null = null;
+let announce: (auth: ShopperAuth) => void;
+const arrived = new Promise<ShopperAuth>((resolve) => (announce = resolve));
 
 /** The sign-in code, loaded once; a failed load is forgotten, so that the next call tries again. */
 export function loadAuth(): Promise<ShopperAuth> {
-  loading ??= import('./shopperAuth').catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
+  loading ??= import('./shopperAuth').then(
+    (auth) => {
+      announce(auth);
+      return auth;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
   return loading;
 }
 
 /**
- * Follows the sign-in state into the store and lends the api client its tokens. The sign-in code is far too heavy for the
- * first paint, so this waits until the browser has shown the page and has nothing better to do.
+ * Follows the sign-in state into the store and lends the api client its tokens. The sign-in code is far too heavy for the first
+ * paint, and for somebody who has never signed in here: it is loaded when the browser has shown the page and has nothing better to
+ * do, where there is a sign-in to read, and else not before it is asked for, here or in another tab.
  */
 export function startSession(dispatch: Dispatch): () => void {
   let stop = () => {};
   let isStopped = false;
-  const withdraw = provideToken('customer', async () => (await loadAuth()).idToken());
+  let isKnownOut = false;
+  const withdraw = provideToken('customer', async () =>
+    loading === null && !hasStoredSignIn() ? null : (await loadAuth()).idToken(),
+  );
+
+  /** Told once: leaving is more than a state, it takes the address along. */
+  function showSignedOut() {
+    if (!isKnownOut && !isStopped) dispatch(signedOut());
+    isKnownOut = true;
+  }
+
+  function watch(auth: ShopperAuth) {
+    if (isStopped) return;
+    stop = auth.watchUser((user) => {
+      if (user === null) return showSignedOut();
+      isKnownOut = false;
+      return dispatch(signedIn(user));
+    });
+  }
 
   async function follow() {
     if (isStopped) return;
     try {
-      const auth = await loadAuth();
-      if (isStopped) return;
-      stop = auth.watchUser((user) => dispatch(user === null ? signedOut() : signedIn(user)));
+      await loadAuth();
     } catch (error) {
       logWarning('The sign-in code could not be loaded', error);
       dispatch(signInUnreachable('We cannot check whether you are signed in. Please check your connection.'));
@@ -43,9 +71,18 @@ export function startSession(dispatch: Dispatch): () => void {
     }
   }
 
-  afterFirstPaint(() => void follow());
+  function handleStorage(event: StorageEvent) {
+    if (event.key === signInKey && event.newValue !== null) void follow();
+  }
+
+  void arrived.then(watch);
+  window.addEventListener('storage', handleStorage);
+  if (hasStoredSignIn()) afterFirstPaint(() => void follow());
+  // Not at once: what is stored of an address has to be in the store before it can be forgotten.
+  else requestAnimationFrame(() => loading === null && showSignedOut());
   return () => {
     isStopped = true;
+    window.removeEventListener('storage', handleStorage);
     withdraw();
     stop();
   };
@@ -68,6 +105,15 @@ export async function turnNewcomerAway(): Promise<void> {
     await (await loadAuth()).undoSignUp();
   } catch (error) {
     logError('The new account could not be taken back', error);
+  }
+}
+
+/** Storage that is blocked keeps no sign-in either. */
+function hasStoredSignIn(): boolean {
+  try {
+    return localStorage.getItem(signInKey) !== null;
+  } catch {
+    return false;
   }
 }
 

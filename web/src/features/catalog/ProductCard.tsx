@@ -28,7 +28,7 @@ export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3
         <ItemPicture
           kind={product.kind}
           src={product.imageUrl}
-          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw"
+          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, calc(50vw - 1.5rem)"
           alt=""
           priority={priority}
           isFaded={isOut}

@@ -65,7 +65,7 @@ function ExtraCard({ extra }: { extra: Extra }) {
   }
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <ItemPicture kind="extra" src={extra.imageUrl} alt="" isFaded={isOut} />
+      <ItemPicture kind="extra" src={extra.imageUrl} sizes="9rem" alt="" isFaded={isOut} />
       <div className="flex grow flex-col gap-1 p-2.5">
         <h3 className="line-clamp-2 text-small font-semibold">{extra.name}</h3>
         <Price cents={unitCents(extra.price, undefined)} size="card" isMuted={isOut} />
