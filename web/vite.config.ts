@@ -30,7 +30,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       tailwindcss(),
-      documentHead(env),
+      documentHead(env, `${root}shell.html`),
       moduleReport(repository),
       thinIcons(`${root}plugins/thinIcon.ts`),
       installable(outDir),

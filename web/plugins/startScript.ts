@@ -1,0 +1,22 @@
+/** What the static shell (shell.html) is not for: screens without the shop's bars, and the one without the upper bar. */
+const withoutBars = /^\/(admin|__)/;
+const withoutUpperBar = '/settings';
+
+/**
+ * Runs where the body ends. It fits the shell to the address, and hands over to the script of the shop once the shell has been
+ * painted: the script has been on its way since the head, and running it any sooner would hold up the first picture. A page that
+ * nobody looks at paints nothing, so it does not wait.
+ */
+export function startScript(entry: string | null): string {
+  const fit =
+    "var d=document,p=location.pathname,r=d.getElementById('root');" +
+    `if(${String(withoutBars)}.test(p))r.textContent='';` +
+    `if(p==='${withoutUpperBar}')r.querySelector('header').remove();` +
+    "r.querySelectorAll('nav a').forEach(function(a){" +
+    "if(a.getAttribute('href')===p)a.setAttribute('aria-current','page')});";
+  const start =
+    `var s=d.createElement('script');s.type='module';s.crossOrigin='';s.src='${entry ?? ''}';` +
+    'function go(){d.body.append(s)}' +
+    'if(d.hidden)go();else{requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,3000)}';
+  return `(function(){${fit}${entry === null ? '' : start}})()`;
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { paths } from '@/config/paths';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { staticShell } from '../../../plugins/staticShell';
+import { startScript } from '../../../plugins/startScript';
+import { BottomBar } from './BottomBar';
+import { TopBar } from './TopBar';
+
+const shell = readFileSync(join(__dirname, '../../../shell.html'), 'utf8');
+const elsewhere = '/nowhere';
+
+/** The page as it arrives at an address, with the script at its end having run. */
+function openPage(address: string, entry: string | null = null) {
+  window.history.replaceState(null, '', address);
+  document.body.innerHTML = `<div id="root">${staticShell(shell)}</div>`;
+  // The text that stands in the page, run as the page does.
+  // oxlint-disable-next-line no-eval
+  window.eval(startScript(entry));
+}
+
+/** An element as it looks: tags, attributes and texts, without what icons carry in tests only and what only counts for a router. */
+function looks(element: Element | null): unknown[] {
+  const attributes = [...(element?.attributes ?? [])]
+    .filter(({ name }) => name !== 'xmlns' && name !== 'data-discover')
+    .map(({ name, value }) => [name, value.replaceAll(/lucide\S*/g, '').trim()])
+    // How many are in the cart is not known before the script runs.
+    .map(([name, value]) => [name, value?.replace(/^Cart, .*/, 'Cart')])
+    .filter(([, value]) => value !== '');
+  const children = [...(element?.childNodes ?? [])].map((child) =>
+    child instanceof Element ? looks(child) : child.textContent?.trim(),
+  );
+  return [element?.tagName, Object.fromEntries(attributes), ...children];
+}
+
+afterEach(() => {
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+});
+
+test('before the script runs, the two bars stand there as React draws them', () => {
+  openPage(elsewhere);
+  const header = looks(document.querySelector('header'));
+  const nav = looks(document.querySelector('nav'));
+  document.body.replaceChildren();
+
+  renderWithStore(
+    <>
+      <TopBar isMenuOpen={false} onOpenMenu={() => {}} onMenuLikely={() => {}} />
+      <BottomBar />
+    </>,
+    { route: elsewhere },
+  );
+  expect(header).toEqual(looks(document.querySelector('header')));
+  expect(nav).toEqual(looks(document.querySelector('nav')));
+});
+
+test('the link to where the shopper is says so, and no other', () => {
+  openPage(paths.products);
+  const current = [...document.querySelectorAll('[aria-current=page]')];
+  expect(current.map((link) => link.getAttribute('href'))).toEqual([paths.products]);
+});
+
+test('settings have no upper bar, and the back office and the gallery have none at all', () => {
+  openPage(paths.settings);
+  expect(document.querySelector('header')).toBeNull();
+  expect(document.querySelector('nav')).not.toBeNull();
+  for (const address of [paths.admin.login, paths.admin.home, paths.gallery]) {
+    openPage(address);
+    expect(document.getElementById('root')).toBeEmptyDOMElement();
+  }
+});
+
+test('the shop starts when the shell has been painted', async () => {
+  openPage(paths.home, '/assets/shop.js');
+  expect(document.querySelector('script')).toBeNull();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+  expect(document.querySelector('script[type=module]')).toHaveAttribute('src', '/assets/shop.js');
+});
