@@ -1,5 +1,5 @@
 import { instantSchema } from '@shop/core/model/ids';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from './firebase';
@@ -17,8 +17,16 @@ export type SnapshotName = 'flowers' | 'edibles' | 'extras' | 'banners' | 'hours
 
 /** Null when it was never written; one read, inside the transaction when one is given. */
 export async function readSnapshot(name: SnapshotName, transaction?: Transaction): Promise<Snapshot | null> {
-  const reference = (await firestore()).collection('snapshots').doc(name);
-  const found = await (transaction?.get(reference) ?? reference.get());
+  const reference = await snapshotReference(name);
+  return toSnapshot(await (transaction?.get(reference) ?? reference.get()));
+}
+
+/** For those who read it together with other documents. */
+export async function snapshotReference(name: SnapshotName): Promise<DocumentReference> {
+  return (await firestore()).collection('snapshots').doc(name);
+}
+
+export function toSnapshot(found: DocumentSnapshot): Snapshot | null {
   return found.exists ? parseStored(snapshotSchema, found) : null;
 }
 
@@ -28,7 +36,7 @@ export async function writeSnapshot(
   name: SnapshotName,
   next: { json: string; previous: Snapshot | null; now: Date },
 ): Promise<void> {
-  const reference = (await firestore()).collection('snapshots').doc(name);
+  const reference = await snapshotReference(name);
   const version = (next.previous?.version ?? 0) + 1;
   transaction.set(reference, { json: next.json, version, updatedAt: next.now });
 }

@@ -1,5 +1,5 @@
 import { instantSchema } from '@shop/core/model/ids';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
@@ -24,8 +24,16 @@ type Contact = { known: User | null; phoneNumber: string; now: Date; transaction
 
 /** Null before the shopper's first consent or saved detail: one read, inside the transaction when one is given. */
 export async function readUser(uid: string, transaction?: Transaction): Promise<User | null> {
-  const reference = (await firestore()).collection('users').doc(uid);
-  const found = await (transaction?.get(reference) ?? reference.get());
+  const reference = await userReference(uid);
+  return toUser(await (transaction?.get(reference) ?? reference.get()));
+}
+
+/** For those who read it together with other documents. */
+export async function userReference(uid: string): Promise<DocumentReference> {
+  return (await firestore()).collection('users').doc(uid);
+}
+
+export function toUser(found: DocumentSnapshot): User | null {
   return found.exists ? parseStored(userSchema, found) : null;
 }
 
@@ -41,8 +49,7 @@ export async function recordConsent(
   const database = await firestore();
   const reference = database.collection('users').doc(shopper.uid);
   return database.runTransaction(async (transaction) => {
-    const found = await transaction.get(reference);
-    const user = found.exists ? parseStored(userSchema, found) : null;
+    const user = toUser(await transaction.get(reference));
     const given = user?.consents[String(version)];
     if (given !== undefined) return given;
     const { email, displayName } = shopper;
@@ -58,7 +65,7 @@ export async function writeContact(
   shopper: { uid: string; email: string; displayName: string },
   { known, phoneNumber, now, transaction }: Contact,
 ): Promise<void> {
-  const reference = (await firestore()).collection('users').doc(shopper.uid);
+  const reference = await userReference(shopper.uid);
   const { email, displayName } = shopper;
   const fields = { email, displayName, phoneNumber, updatedAt: now };
   const made = known === null ? { consents: {}, createdAt: now } : {};

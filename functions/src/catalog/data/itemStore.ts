@@ -1,7 +1,12 @@
 import type { ItemKind } from '@shop/core/model/product';
 import type { StarCount } from '@shop/core/rules/rating';
 import type { Stock } from '@shop/core/rules/stock';
-import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  QueryDocumentSnapshot,
+  Transaction,
+} from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored } from '../../platform/stored';
@@ -14,9 +19,18 @@ export async function readItems(
   transaction?: Transaction,
 ): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map();
-  const database = await firestore();
-  const references = [...new Set(ids)].map((id) => database.collection('items').doc(id));
-  const found = await (transaction?.getAll(...references) ?? database.getAll(...references));
+  const references = await itemReferences(ids);
+  return toItems(await (transaction ?? (await firestore())).getAll(...references));
+}
+
+/** For those who read them together with other documents: one for each id that is different. */
+export async function itemReferences(ids: readonly string[]): Promise<DocumentReference[]> {
+  const items = (await firestore()).collection('items');
+  return [...new Set(ids)].map((id) => items.doc(id));
+}
+
+/** Items by id; those that do not exist are absent. */
+export function toItems(found: readonly DocumentSnapshot[]): Map<string, Item> {
   return new Map(
     found
       .filter((snapshot) => snapshot.exists)

@@ -3,11 +3,11 @@ import type { Transaction } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 import type { Snapshot, SnapshotName } from '../../platform/snapshots';
-import { readSnapshot, writeSnapshot } from '../../platform/snapshots';
-import type { Item } from '../domain/item';
+import { readSnapshot, snapshotReference, toSnapshot, writeSnapshot } from '../../platform/snapshots';
+import type { Item, ItemOf } from '../domain/item';
 import type { Listed } from '../domain/listing';
 import { replaceInList, toList } from '../domain/listing';
-import { readItemsOf } from './itemStore';
+import { itemReferences, readItemsOf, toItems } from './itemStore';
 
 const nameOf: Record<ItemKind, SnapshotName> = { flower: 'flowers', edible: 'edibles', extra: 'extras' };
 
@@ -33,13 +33,25 @@ export async function rebuildList(kind: ItemKind, now: Date): Promise<string> {
 /** Reads the lists of some kinds for a transaction that changes items of them. Call it before any write. */
 export async function openLists(transaction: Transaction, kinds: Iterable<ItemKind>): Promise<OpenLists> {
   return Promise.all(
-    [...new Set(kinds)].map(async (kind) => {
-      const previous = await readSnapshot(nameOf[kind], transaction);
-      const list =
-        previous === null ? toList(await readItemsOf(kind, transaction)) : parseList(previous.json);
-      return { kind, previous, list };
-    }),
+    [...new Set(kinds)].map(async (kind) =>
+      openList(transaction, kind, await readSnapshot(nameOf[kind], transaction)),
+    ),
   );
+}
+
+/** An item that a transaction changes, with the list it stands in. Null when there is no such item, or none of these kinds. */
+export async function openItem<K extends ItemKind>(
+  transaction: Transaction,
+  { id, kinds }: { id: string; kinds: readonly K[] },
+): Promise<{ item: ItemOf<K>; lists: OpenLists } | null> {
+  // One kind's list is known beforehand and read in the same round trip.
+  const [kind, ...others] = kinds;
+  const listed = kind !== undefined && others.length === 0 ? [await snapshotReference(nameOf[kind])] : [];
+  const [found, snapshot] = await transaction.getAll(...(await itemReferences([id])), ...listed);
+  const item = found === undefined ? undefined : toItems([found]).get(id);
+  if (item === undefined || !isOf(item, kinds)) return null;
+  if (snapshot === undefined) return { item, lists: await openLists(transaction, [item.kind]) };
+  return { item, lists: [await openList(transaction, item.kind, toSnapshot(snapshot))] };
 }
 
 /** Saves opened lists with some items as they are after the transaction. */
@@ -55,6 +67,19 @@ export async function saveLists(
       await writeSnapshot(transaction, nameOf[kind], { json, previous, now: change.now });
     }
   }
+}
+
+function isOf<K extends ItemKind>(item: Item, kinds: readonly K[]): item is ItemOf<K> {
+  return kinds.some((kind) => kind === item.kind);
+}
+
+async function openList(
+  transaction: Transaction,
+  kind: ItemKind,
+  previous: Snapshot | null,
+): Promise<OpenLists[number]> {
+  const list = previous === null ? toList(await readItemsOf(kind, transaction)) : parseList(previous.json);
+  return { kind, previous, list };
 }
 
 /** Only `toList` and `replaceInList` write this text, so it is believed. */

@@ -7,13 +7,15 @@ import type { Step } from '../../orders/data/transact';
 import { transact } from '../../orders/data/transact';
 import { deltasOf } from '../../orders/domain/stockMoves';
 import { itemTurn } from '../../orders/flows/changeOrder';
+import { begun } from '../../platform/begun';
 import type { StaffCaller } from '../../platform/caller';
 import { addAuditRow } from '../../staff/data/auditStore';
 import { readStaffNames } from '../../staff/data/staffNames';
 import { differingFields } from '../../staff/domain/auditRow';
 import { nameOfAuthor, staffAuthor } from '../../staff/domain/staffName';
-import { createItem, isCodeTaken, readItems, saveItem } from '../data/itemStore';
-import { openLists, saveLists } from '../data/snapshotStore';
+import { createItem, isCodeTaken, saveItem } from '../data/itemStore';
+import type { OpenLists } from '../data/snapshotStore';
+import { openItem, openLists, saveLists } from '../data/snapshotStore';
 import { toDeskItem } from '../domain/deskView';
 import type { Item, ItemOf } from '../domain/item';
 import { assertListFits } from '../domain/listing';
@@ -30,7 +32,8 @@ export async function addItem(item: Item, write: DeskWrite): Promise<DeskItem> {
         details: { field: 'code' },
       });
     }
-    await writeItem(step, { before: null, after: item }, write);
+    const lists = await openLists(step.transaction, [item.kind]);
+    await writeItem(step, { before: null, after: item, lists }, write);
   });
   return toDeskItem(item, write.caller.name);
 }
@@ -40,35 +43,33 @@ export async function addItem(item: Item, write: DeskWrite): Promise<DeskItem> {
  * transaction. When nothing differs, nothing is written. Throws `not-found`, and what `decide` throws.
  */
 export async function changeItem<K extends ItemKind>(
-  { id, kinds }: { id: string; kinds: readonly K[] },
+  wanted: { id: string; kinds: readonly K[] },
   decide: (item: ItemOf<K>) => ItemOf<K>,
   write: DeskWrite,
 ): Promise<DeskItem> {
-  const changed = await transact(async (step) => {
-    await step.turn([itemTurn({ id })]);
-    const before = (await readItems([id], step.transaction)).get(id);
-    if (before === undefined || !isOf(before, kinds)) {
-      throw new AppError('not-found', 'There is no such item.');
-    }
+  const { changed, names } = await transact(async (step) => {
+    await step.turn([itemTurn(wanted)]);
+    const opened = await openItem(step.transaction, wanted);
+    if (opened === null) throw new AppError('not-found', 'There is no such item.');
+    const { item: before, lists } = opened;
     const decided = decide(before);
-    if (Object.keys(differingFields(before, decided).after).length === 0) return before;
+    const names = begun(readStaffNames([before.createdBy]));
+    if (Object.keys(differingFields(before, decided).after).length === 0) return { changed: before, names };
     const after = { ...decided, version: before.version + 1, updatedAt: write.now.toISOString() };
-    await writeItem(step, { before, after }, write);
-    return after;
+    await writeItem(step, { before, after, lists }, write);
+    return { changed: after, names };
   });
-  const names = await readStaffNames([changed.createdBy]);
-  return toDeskItem(changed, nameOfAuthor(changed.createdBy, names));
+  return toDeskItem(changed, nameOfAuthor(changed.createdBy, await names));
 }
 
 /** Writes an item and all that belongs to it; the transaction has read what it needs and has not written yet. */
 async function writeItem(
   step: Step,
-  { before, after }: { before: Item | null; after: Item },
+  { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
   { caller, action, now, reason }: DeskWrite,
 ): Promise<void> {
   const { transaction } = step;
   const by = staffAuthor(caller);
-  const lists = await openLists(transaction, [after.kind]);
   for (const { list } of lists) assertListFits(list, [after]);
   const deltas = deltasOf(before ?? { onHand: {}, held: {} }, after);
   await (before === null ? createItem(after, transaction) : saveItem(after, transaction));
@@ -81,8 +82,4 @@ async function writeItem(
   const told = before === null ? { before: null, after: { ...after } } : differingFields(before, after);
   await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, step);
   await saveLists(transaction, lists, { items: [after], now });
-}
-
-function isOf<K extends ItemKind>(item: Item, kinds: readonly K[]): item is ItemOf<K> {
-  return kinds.some((kind) => kind === item.kind);
 }

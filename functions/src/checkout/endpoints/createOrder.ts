@@ -27,7 +27,7 @@ export const createOrder = endpoint(
     });
     const order = await placeOrder({
       wish,
-      standing: null,
+      readStanding: null,
       now,
       random,
       alsoWrite: ({ id, orderId, totalCents, user, selfDelivery }, step) =>

@@ -20,12 +20,14 @@ export const pay = endpoint(
   async ({ input, caller, now, newId }) => {
     limitByShopper(caller.uid, now);
     const wish = readWish(input, { user: caller, origins: shopOrigins() });
-    const placing = async () => {
-      const standing = await readStanding(caller.uid, now);
-      return placeOrder({ wish, standing, now, random: () => fraction(newId()) });
-    };
+    const placing = placeOrder({
+      wish,
+      readStanding: () => readStanding(caller.uid, now),
+      now,
+      random: () => fraction(newId()),
+    });
     // The database may be away for longer. A press of the same attempt finds what has been placed meanwhile.
-    const order = await within(patienceMs, placing());
+    const order = await within(patienceMs, placing);
     const redirectUrl = await openCheckout(order, now);
     return { redirectUrl, id: order.id, orderId: order.orderId };
   },

@@ -5,6 +5,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 
 import { priceLines } from '../../cart/domain/priceLines';
 import { toSellable } from '../../cart/flows/readSellable';
+import type { Item } from '../../catalog/domain/item';
 import { claimNumber, isNumberFree, readPlace } from '../../orders/data/orderNumbers';
 import { saveOrder } from '../../orders/data/orderStore';
 import type { Step } from '../../orders/data/transact';
@@ -14,7 +15,8 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
 import { applyChange, itemTurn, orderTurn } from '../../orders/flows/changeOrder';
 import { freeUnits } from '../../orders/flows/freeUnits';
-import { prepareMove, readItemsOfLines } from '../../orders/flows/moveUnits';
+import { prepareMove } from '../../orders/flows/moveUnits';
+import { once } from '../../platform/once';
 import { readQuote } from '../data/quoteStore';
 import { checkWish } from '../domain/checkWish';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
@@ -24,11 +26,11 @@ import type { Standing } from '../domain/standing';
 import { assertMayOrder } from '../domain/standing';
 import { fingerprintOf, orderIdOf } from './attempt';
 
-/** What an order is decided on, read before the transaction; time and chance come from the endpoint. */
+/** What an order is decided on; time and chance come from the endpoint. */
 export type Placing = {
   wish: OrderWish;
-  /** Null when staff answer for the customer's age and consent, and take the order whatever the hours. */
-  standing: Standing | null;
+  /** Asked for while the transaction reads. Null when staff answer for the customer's age and consent, and take the order whatever the hours. */
+  readStanding: (() => Promise<Standing>) | null;
   now: Date;
   random: () => number;
   /** What else is written with a new order, in its transaction. */
@@ -44,35 +46,51 @@ const maxNumbers = 10;
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { wish, now } = placing;
   const id = orderIdOf(wish.callerUid, wish.attemptId);
-  const quote = wish.delivery === null ? null : await readQuote(wish.delivery.quote_id);
+  const read = once(() => readBeside(placing));
   try {
-    return await placeOnce({ ...placing, id, quote });
+    return await placeOnce({ ...placing, id, read });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'out-of-stock') throw error;
     const itemIds = wish.lines.map((line) => line.id);
     if (!(await freeUnits({ uid: wish.user.uid, orderId: id, itemIds, now }))) throw error;
-    return placeOnce({ ...placing, id, quote });
+    return placeOnce({ ...placing, id, read });
   }
 }
 
-type PlacingOne = Placing & { id: string; quote: DeliveryQuote | null };
+/** What is read once, beside the transaction: no purchase changes it, and it must not wait for others' locks. */
+type Beside = { standing: Standing | null; quote: DeliveryQuote | null };
+type PlacingOne = Placing & { id: string; read: () => Promise<Beside> };
+
+async function readBeside({ wish: { delivery }, readStanding }: Placing): Promise<Beside> {
+  const [standing, quote] = await Promise.all([
+    readStanding === null ? Promise.resolve(null) : readStanding(),
+    delivery === null ? Promise.resolve(null) : readQuote(delivery.quote_id),
+  ]);
+  return { standing, quote };
+}
 
 async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
-  const { id, wish } = placing;
+  const { id, wish, now } = placing;
+  const wanted = { id, orderNumber: wish.proposedNumber, itemIds: wish.lines.map((line) => line.id) };
   return transact(async (step) => {
-    await step.turn([orderTurn(id)]);
-    const { known, isFree } = await readPlace({ id, orderNumber: wish.proposedNumber }, step.transaction);
-    if (known !== null) return meetAgain(step, known, placing);
-    if (placing.standing !== null) assertMayOrder(placing.standing, placing.now);
+    // From here on buyers of the same items wait for each other: all that is needed is read in one round trip.
+    await step.turn([orderTurn(id), ...wish.lines.map(itemTurn)]);
+    const [beside, { known, isFree, items }] = await Promise.all([
+      placing.read(),
+      readPlace(wanted, step.transaction),
+    ]);
+    if (known !== null) return meetAgain(step, known, { ...placing, ...beside });
+    if (beside.standing !== null) assertMayOrder(beside.standing, now);
     const orderNumber = isFree ? wish.proposedNumber : await otherNumber(placing, step.transaction);
-    // From here on buyers of the same items wait for each other: nothing is read that could have been read before.
-    await step.turn(wish.lines.map(itemTurn));
-    return place(step, { ...placing, orderNumber });
+    return place(step, { ...placing, ...beside, items, orderNumber });
   });
 }
 
-async function meetAgain(step: Step, known: OrderRecord, placing: Placing): Promise<OrderRecord> {
-  const { wish, standing, now } = placing;
+async function meetAgain(
+  step: Step,
+  known: OrderRecord,
+  { wish, standing, now }: Placing & Beside,
+): Promise<OrderRecord> {
   if (known.attempt.fingerprint !== fingerprintOf(wish)) {
     throw new AppError('attempt-mismatch', 'Your cart has changed since. Please press Pay Now again.');
   }
@@ -93,12 +111,13 @@ async function meetAgain(step: Step, known: OrderRecord, placing: Placing): Prom
   }
 }
 
+type Found = { items: ReadonlyMap<string, Item>; orderNumber: string };
+
 async function place(
   step: Step,
-  { wish, id, quote, now, orderNumber, alsoWrite }: PlacingOne & { orderNumber: string },
+  { wish, id, quote, now, items, orderNumber, alsoWrite }: PlacingOne & Beside & Found,
 ): Promise<OrderRecord> {
   const { transaction } = step;
-  const items = await readItemsOfLines(wish.lines, transaction);
   const cart = priceLines(wish.lines, toSellable(items));
   const { deliveryFeeCents } = checkWish(wish, { cart, quote }, now);
   const entry = { at: now, by: wish.staff?.author ?? 'shopper', reason: 'order placed', orderId: id };

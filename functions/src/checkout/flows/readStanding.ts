@@ -1,12 +1,19 @@
-import { readUser } from '../../account/data/userStore';
+import { toUser, userReference } from '../../account/data/userStore';
 import { hasAccepted } from '../../account/domain/consent';
-import { readShopHours } from '../../hours/data/hoursStore';
-import { readCurrentTerms } from '../../terms/data/termsStore';
+import { hoursOf } from '../../hours/data/hoursStore';
+import { firestore } from '../../platform/firebase';
+import { snapshotReference, toSnapshot } from '../../platform/snapshots';
+import { currentTermsReference, toTerms } from '../../terms/data/termsStore';
 import type { Standing } from '../domain/standing';
 
-/** What decides whether a shopper may order now: consent, terms in force and hours; three reads side by side. */
+/** What decides whether a shopper may order now: consent, terms in force and hours; three reads in one round trip. */
 export async function readStanding(uid: string, now: Date): Promise<Standing> {
-  const [user, terms, hours] = await Promise.all([readUser(uid), readCurrentTerms(), readShopHours(now)]);
+  const database = await firestore();
+  const references = [userReference(uid), currentTermsReference(), snapshotReference('hours')];
+  const [foundUser, foundTerms, foundHours] = await database.getAll(...(await Promise.all(references)));
+  const user = foundUser === undefined ? null : toUser(foundUser);
+  const terms = foundTerms === undefined ? null : toTerms(foundTerms);
+  const hours = await hoursOf(foundHours === undefined ? null : toSnapshot(foundHours), now);
   const termsVersion = terms?.version ?? 0;
   return { hasConsented: user !== null && hasAccepted(user.consents, termsVersion), termsVersion, hours };
 }

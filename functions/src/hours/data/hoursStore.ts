@@ -13,7 +13,11 @@ const versionSchema = v.object({ version: v.number() });
 
 /** The shop's hours from their snapshot: one read; built first when it was never written. */
 export async function readShopHours(now: Date): Promise<ShopHours> {
-  const found = await readSnapshot('hours');
+  return hoursOf(await readSnapshot('hours'), now);
+}
+
+/** The hours that a snapshot tells; when there is none, it is built. */
+export async function hoursOf(found: Snapshot | null, now: Date): Promise<ShopHours> {
   return found === null ? rebuildHours(now) : v.parse(shopHoursSchema, JSON.parse(found.json));
 }
 

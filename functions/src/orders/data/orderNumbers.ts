@@ -1,18 +1,25 @@
 import type { Transaction } from 'firebase-admin/firestore';
 
+import { itemReferences, toItems } from '../../catalog/data/itemStore';
+import type { Item } from '../../catalog/domain/item';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 
-/** An order that may be there already, and whether a display number is free: two reads in one round trip, both locked. */
+/** What an order is placed on: where it would stand, its display number, and the items of its lines. */
+export type Place = { known: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
+
+/** An order that may be there already, whether a display number is free, and some items: one round trip, all locked. */
 export async function readPlace(
-  { id, orderNumber }: { id: string; orderNumber: string },
+  { id, orderNumber, itemIds }: { id: string; orderNumber: string; itemIds: readonly string[] },
   transaction: Transaction,
-): Promise<{ known: OrderRecord | null; isFree: boolean }> {
+): Promise<Place> {
   const order = (await firestore()).collection('orders').doc(id);
-  const [known, number] = await transaction.getAll(order, await numberReference(orderNumber));
+  const references = [order, await numberReference(orderNumber), ...(await itemReferences(itemIds))];
+  const [known, number, ...items] = await transaction.getAll(...references);
   return {
+    items: toItems(items),
     known: known?.exists === true ? parseStored(orderRecordSchema, known) : null,
     isFree: number?.exists !== true,
   };

@@ -9,7 +9,10 @@ import { takeTurns } from './turns';
 /** Whether what was written before stands in the database. */
 type Proof = (transaction: Transaction) => Promise<boolean>;
 
-/** A running transaction. Turns taken with `turn` end after the commit, or when the transaction is given up. */
+/**
+ * A running transaction. Turns taken with `turn` end after the commit, or when the transaction is given up; one that is held already is
+ * not waited for.
+ */
 export type Step = {
   transaction: Transaction;
   turn: (keys: Iterable<string>) => Promise<void>;
@@ -54,8 +57,11 @@ export async function transact<T>(work: (step: Step) => Promise<T>): Promise<T> 
 
 async function runOnce<T>(call: Call<T>, work: (step: Step) => Promise<T>): Promise<T> {
   const ends: (() => void)[] = [];
+  const held = new Set<string>();
   const turn = async (keys: Iterable<string>) => {
-    ends.push(await takeTurns(keys));
+    const wanted = [...keys].filter((key) => !held.has(key));
+    for (const key of wanted) held.add(key);
+    ends.push(await takeTurns(wanted));
   };
   try {
     const database = await firestore();

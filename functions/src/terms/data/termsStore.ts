@@ -1,5 +1,5 @@
 import { idSchema, instantSchema } from '@shop/core/model/ids';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
@@ -19,8 +19,16 @@ export const currentId = 'current';
 
 /** The terms in force, or null before any were published: one read. */
 export async function readCurrentTerms(transaction?: Transaction): Promise<Terms | null> {
-  const reference = (await firestore()).collection('terms').doc(currentId);
-  const found = await (transaction?.get(reference) ?? reference.get());
+  const reference = await currentTermsReference();
+  return toTerms(await (transaction?.get(reference) ?? reference.get()));
+}
+
+/** For those who read them together with other documents. */
+export async function currentTermsReference(): Promise<DocumentReference> {
+  return (await firestore()).collection('terms').doc(currentId);
+}
+
+export function toTerms(found: DocumentSnapshot): Terms | null {
   return found.exists ? parseStored(termsSchema, found) : null;
 }
 
