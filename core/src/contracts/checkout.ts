@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 
+import { latitudeSchema, longitudeSchema, maxDeliveryNotes, phoneNumberSchema } from '../model/address';
 import { cartLinesSchema } from '../model/cart';
 import { idSchema } from '../model/ids';
 import { centsSchema } from '../model/money';
 import { orderNumberSchema } from '../model/order';
+import { freeText, lineOfText } from '../model/text';
 import { contract } from './contract';
 
 export const returnUrlSchema = v.pipe(v.string(), v.url('is not an address'), v.maxLength(512));
@@ -14,7 +16,7 @@ const rand = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000)
 
 /** One parcel line for the courier, as documented: VAT in percent, size small, 10 x 10 x 5 cm, weight 100 g. */
 const manifestItemSchema = v.strictObject({
-  name: v.pipe(v.string(), v.maxLength(160)),
+  name: freeText(160),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   size: v.literal('small'),
   dimensions: v.strictObject({ length: v.number(), height: v.number(), depth: v.number() }),
@@ -26,14 +28,14 @@ const manifestItemSchema = v.strictObject({
 /** Where a delivery goes and under which quote; built by the web app, checked and rebuilt by the server. */
 export const deliveryDataSchema = v.strictObject({
   quote_id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  dropoff_name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
-  dropoff_address: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
-  dropoff_phone_number: v.pipe(v.string(), v.regex(/^\+27\d{9}$/, 'is not a South African number')),
-  dropoff_latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-  dropoff_longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  dropoff_name: lineOfText(120),
+  dropoff_address: lineOfText(512),
+  dropoff_phone_number: phoneNumberSchema,
+  dropoff_latitude: latitudeSchema,
+  dropoff_longitude: longitudeSchema,
   manifest_total_value: v.number(),
-  manifest_reference: v.pipe(v.string(), v.maxLength(64)),
-  dropoff_notes: v.pipe(v.string(), v.maxLength(280)),
+  manifest_reference: freeText(64),
+  dropoff_notes: freeText(maxDeliveryNotes),
   manifest_items: v.pipe(v.array(manifestItemSchema), v.maxLength(50)),
 });
 export type DeliveryData = v.InferOutput<typeof deliveryDataSchema>;

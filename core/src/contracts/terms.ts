@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { idSchema, instantSchema } from '../model/ids';
-import { lineOfText } from '../model/text';
+import { requiredText } from '../model/text';
 import { contract } from './contract';
 
 /** The terms in force, as a list whose first entry counts; `version` is what `/accept-terms` takes. */
@@ -46,7 +46,7 @@ export const updateTerms = contract({
   access: 'staff',
   input: v.strictObject({
     id: idSchema,
-    terms: lineOfText(maxTermsLength),
+    terms: requiredText(maxTermsLength),
     version: v.optional(versionSchema),
   }),
   output: v.object({ version: v.number() }),

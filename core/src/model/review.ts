@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { idSchema, instantSchema } from './ids';
-import { lineOfText } from './text';
+import { requiredText } from './text';
 
 /** Every list has a bound: the newest reviews are shown, all of them count. */
 export const maxShownReviews = 50;
@@ -16,7 +16,7 @@ export const starsSchema = v.pipe(
   v.maxValue(5, 'is above 5'),
 );
 
-export const reviewTextSchema = lineOfText(maxReviewLength);
+export const reviewTextSchema = requiredText(maxReviewLength);
 
 /** A review as shown to everybody: the author's name and picture are the shop's own reading of the profile at that time. */
 export const reviewSchema = v.object({

@@ -1,18 +1,36 @@
 import * as v from 'valibot';
 
-import { freeText, lineOfText } from './text';
+import { freeText, lineOfText, requiredText } from './text';
 
 test('characters that are not seen are left out', () => {
   const hidden = 'Blue\u0000 \u202Emaerd\u2066\u001B[31m\u007F\u0085';
-  for (const schema of [lineOfText(20), freeText(20)]) expect(v.parse(schema, hidden)).toBe('Blue maerd[31m');
+  for (const schema of [lineOfText(20), requiredText(20), freeText(20)]) {
+    expect(v.parse(schema, hidden)).toBe('Blue maerd[31m');
+  }
 });
 
 test('a text of nothing but such characters is none', () => {
-  expect(v.is(lineOfText(20), '\u202E \u0000')).toBe(false);
+  for (const schema of [lineOfText(20), requiredText(20)])
+    expect(v.is(schema, '\u202E \u0000\n')).toBe(false);
   expect(v.parse(freeText(20), '\u202E \u0000')).toBe('');
 });
 
 test('lines, accents and other scripts stay', () => {
   const text = 'Grün\n\tשלום, ﷺ 🌿👩‍🌾';
-  expect(v.parse(lineOfText(40), text)).toBe(text);
+  for (const schema of [requiredText(40), freeText(40)]) expect(v.parse(schema, text)).toBe(text);
+});
+
+test.each([
+  ['Blue\nDream', 'Blue Dream'],
+  ['Blue \r\n\r\n Dream\n', 'Blue Dream'],
+  ['Blue\u2028Dream\u2029', 'Blue Dream'],
+  ['Blue\u202E\n\u202EDream', 'Blue Dream'],
+])('a text of one line has no line breaks: %j', (text, line) => {
+  expect(v.parse(lineOfText(20), text)).toBe(line);
+});
+
+test('a text of one line is read in no time, whatever is sent', () => {
+  const begun = performance.now();
+  expect(v.is(lineOfText(20), `${' \n'.repeat(500_000)}x${' '.repeat(500_000)}`)).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });

@@ -5,8 +5,18 @@ const unseen = /(?![\n\r\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 const seen = v.transform((text: string) => text.replace(unseen, ''));
 
-/** Text of one line: trimmed, not empty, bounded. */
+const onOneLine = v.transform((text: string) => {
+  const lines = text.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+});
+
+/** Text of one line: line breaks become spaces; trimmed, not empty, bounded. */
 export function lineOfText(maxLength: number) {
+  return v.pipe(v.string(), onOneLine, requiredText(maxLength));
+}
+
+/** Text of any number of lines: trimmed, not empty, bounded. */
+export function requiredText(maxLength: number) {
   return v.pipe(
     v.string(),
     seen,
@@ -16,7 +26,7 @@ export function lineOfText(maxLength: number) {
   );
 }
 
-/** Free text that may be empty: trimmed, bounded. */
+/** Text of any number of lines that may be empty: trimmed, bounded. */
 export function freeText(maxLength: number) {
   return v.pipe(v.string(), seen, v.trim(), v.maxLength(maxLength, `is longer than ${maxLength} characters`));
 }

@@ -89,6 +89,18 @@ test('a delivery is charged with the fee that was quoted, and keeps where it goe
   expect((await shop.sandbox.checkouts(id))[0]).toMatchObject({ amount: 17_600 });
 });
 
+test('what cannot be seen in a name, an address or a note reaches neither staff nor the courier', async () => {
+  const buyer = await aBuyer(shop);
+  const hidden = {
+    dropoff_name: 'Test\u202E Shopper\n',
+    dropoff_address: `${address}\u2066\u0000`,
+    dropoff_notes: 'Ring\u001B twice\nat the gate\u202E',
+  };
+  const { id } = answerOf(pay, await press(buyer, deliveryData(await aQuote(buyer), hidden)));
+  const seen = { name: 'Test Shopper', address, notes: 'Ring twice\nat the gate' };
+  expect(await readStored(`orders/${id}`)).toMatchObject({ delivery: seen });
+});
+
 test('a second tab, which has a quote of its own at the same price, is sent to the same checkout', async () => {
   const buyer = await aBuyer(shop);
   const again = { itemId: await stockFlower(), attemptId: randomUUID() };
