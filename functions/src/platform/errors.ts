@@ -48,11 +48,16 @@ export const statusOf: Record<ErrorCode, number> = {
 /** gRPC codes of Firestore that pass by themselves: deadline exceeded, resource exhausted, aborted, unavailable. */
 const passingGrpcCodes: readonly unknown[] = [4, 8, 10, 14];
 
+/** A refusal that is worth trying again. */
+export function shopIsBusy(cause?: unknown): AppError {
+  return new AppError('busy', 'The shop is busy right now. Please try again.', { cause });
+}
+
 /** What the client is told of an error: expected refusals keep their words, contention is `busy`, the rest says nothing. */
 export function toRefusal(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error && 'code' in error && passingGrpcCodes.includes(error.code)) {
-    return new AppError('busy', 'The shop is busy right now. Please try again.', { cause: error });
+    return shopIsBusy(error);
   }
   return new AppError('internal', `Something went wrong. Please try again. (Reference ${requestId})`, {
     cause: error,

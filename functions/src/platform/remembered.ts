@@ -1,6 +1,5 @@
-import { AppError } from '@shop/core/model/appError';
-
 import { logEvent } from './log';
+import { within } from './within';
 
 /** While an old value is at hand, a reader waits this long for a new one before it is given the old one. */
 const patienceMs = 1500;
@@ -18,7 +17,7 @@ export function remembered<T>(load: (now: Date) => Promise<T>, forMs: number): (
 
   async function refresh(now: Date): Promise<T> {
     try {
-      const value = await within(loadMs, load(now), tooLong);
+      const value = await within(loadMs, load(now));
       kept = { value, until: now.getTime() + forMs };
       return value;
     } finally {
@@ -28,7 +27,7 @@ export function remembered<T>(load: (now: Date) => Promise<T>, forMs: number): (
 
   async function refreshOr(old: T, now: Date): Promise<T> {
     try {
-      return await within(patienceMs, (loading ??= refresh(now)), tooLong);
+      return await within(patienceMs, (loading ??= refresh(now)));
     } catch (error) {
       logEvent({ severity: 'ERROR', event: 'served an old value: loading failed', error });
       kept = { value: old, until: now.getTime() + forMs };
@@ -40,21 +39,4 @@ export function remembered<T>(load: (now: Date) => Promise<T>, forMs: number): (
     if (kept === undefined) return (loading ??= refresh(now));
     return now.getTime() < kept.until ? kept.value : refreshOr(kept.value, now);
   };
-}
-
-/** The promise's value, or what `late` makes when it takes longer than `ms`. */
-async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), ms);
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function tooLong(): AppError {
-  return new AppError('busy', 'The shop is busy right now. Please try again.');
 }

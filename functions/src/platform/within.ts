@@ -1,4 +1,4 @@
-import { AppError } from '@shop/core/model/appError';
+import { shopIsBusy } from './errors';
 
 /**
  * The outcome of work, or `busy` when it takes longer: whoever waits at a screen is told in time. The work itself goes on, and may yet
@@ -8,7 +8,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new AppError('busy', 'The shop is busy right now. Please try again.'));
+      reject(shopIsBusy());
     }, ms);
   });
   try {

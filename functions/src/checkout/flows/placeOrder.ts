@@ -16,6 +16,7 @@ import { resumeOrder } from '../../orders/domain/resumeOrder';
 import { applyChange, itemTurn, orderTurn } from '../../orders/flows/changeOrder';
 import { freeUnits } from '../../orders/flows/freeUnits';
 import { prepareMove } from '../../orders/flows/moveUnits';
+import { shopIsBusy } from '../../platform/errors';
 import { once } from '../../platform/once';
 import { readQuote } from '../data/quoteStore';
 import { checkWish } from '../domain/checkWish';
@@ -148,7 +149,7 @@ async function otherNumber({ now, random }: Placing, transaction: Transaction): 
     const candidate = proposeOrderNumber(now, random);
     if (await isNumberFree(candidate, transaction)) return candidate;
   }
-  throw new AppError('busy', 'The shop is busy right now. Please try again.');
+  throw shopIsBusy();
 }
 
 /** With all that booking a courier takes: it is done from the stored order alone. */

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@shop/core/model/appError';
 import type { Transaction } from 'firebase-admin/firestore';
 
+import { shopIsBusy } from '../../platform/errors';
 import { firestore } from '../../platform/firebase';
+import { pause } from '../../platform/pause';
 import { takeTurns } from './turns';
 
 /** Whether what was written before stands in the database. */
@@ -48,9 +50,9 @@ export async function transact<T>(work: (step: Step) => Promise<T>): Promise<T> 
     } catch (error) {
       if (!isPassing(error)) throw error;
       if (attempt >= maxAttempts || performance.now() - begun > patienceMs) {
-        throw new AppError('busy', 'The shop is busy right now. Please try again.', { cause: error });
+        throw shopIsBusy(error);
       }
-      await pause(Math.min(longestWaitMs, firstWaitMs * 2 ** attempt));
+      await pause(between(Math.min(longestWaitMs, firstWaitMs * 2 ** attempt)));
     }
   }
 }
@@ -97,10 +99,7 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-/** Waits between half and all of a time, so that those who collided do not meet again. */
-function pause(longestMs: number): Promise<void> {
-  const ms = longestMs * (0.5 + Math.random() / 2);
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+/** Half to all of a time, so that those who collided do not meet again. */
+function between(longestMs: number): number {
+  return longestMs * (0.5 + Math.random() / 2);
 }

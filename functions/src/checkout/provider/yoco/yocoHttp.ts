@@ -1,3 +1,4 @@
+import { pause } from '../../../platform/pause';
 import { PaymentProviderError } from '../paymentProvider';
 import { readErrorWords } from './yocoWire';
 
@@ -109,10 +110,4 @@ function parseBody(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

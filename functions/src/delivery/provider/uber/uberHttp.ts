@@ -1,3 +1,4 @@
+import { pause } from '../../../platform/pause';
 import { CourierError } from '../courierProvider';
 import { isWorthRepeating, refusalOf } from './uberRefusal';
 import type { UberToken } from './uberToken';
@@ -127,10 +128,4 @@ function waitAfter(status: number, fault: UberFault, headers: Headers): number |
 
 function timeLeft(endsAt: number): number {
   return Math.max(1, Math.round(Math.min(longestTryMs, endsAt - performance.now())));
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@shop/core/model/appError';
 import * as v from 'valibot';
 
+import { parseEvent } from '../../../platform/providerEvent';
 import type {
   CancelAnswer,
   CourierDelivery,
@@ -164,11 +165,4 @@ function readEvent(body: Buffer): CourierEvent {
     status,
     delivery: delivery.success ? toDelivery(delivery.output) : null,
   };
-}
-
-/** Genuine, but not as documented: refused, so that the provider shows it as undelivered. */
-function parseEvent<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw new AppError('bad-request', 'The event is not as documented.');
-  return parsed.output;
 }
