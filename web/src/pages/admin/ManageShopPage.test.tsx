@@ -33,7 +33,7 @@ async function renderShop(start: Partial<Answer['hours']> = {}, specialDays: Ans
   fakeBackend.answer(getSpecialDays, () => ({ data, hours }));
   fakeBackend.answer(addSpecialDay, ({ date, operatingHours, shopClosed, asUsual }) => {
     const special = { date, operatingHours: operatingHours ?? '', shopClosed };
-    data = [...data.filter((other) => other.date !== date), ...(asUsual === true ? [] : [special])];
+    data = [...data.filter((other) => other.date !== date), ...(asUsual ? [] : [special])];
     return {};
   });
   fakeBackend.answer(updateOperatingHours, ({ hoursId, newHours }) => {
