@@ -56,6 +56,7 @@ export { today } from './insights/endpoints/today';
 export { addStaff } from './staff/endpoints/addStaff';
 export { adminLogin } from './staff/endpoints/adminLogin';
 export { auditLog } from './staff/endpoints/auditLog';
+export { changePassword } from './staff/endpoints/changePassword';
 export { endStaffSessions } from './staff/endpoints/endStaffSessions';
 export { resetStaffPassword } from './staff/endpoints/resetStaffPassword';
 export { staffAccounts } from './staff/endpoints/staffAccounts';

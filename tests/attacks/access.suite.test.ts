@@ -65,6 +65,7 @@ const declared: Record<string, Access> = {
   updateStaff: 'staff',
   resetStaffPassword: 'staff',
   endStaffSessions: 'staff',
+  changePassword: 'staff',
   auditLog: 'staff',
   findShopper: 'staff',
   myData: 'customer',

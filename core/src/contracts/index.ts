@@ -66,6 +66,7 @@ export const allContracts: readonly Contract[] = [
   staffAccounts.updateStaff,
   staffAccounts.resetStaffPassword,
   staffAccounts.endStaffSessions,
+  staffAccounts.changePassword,
   account.myData,
   account.myAccount,
   account.findShopper,

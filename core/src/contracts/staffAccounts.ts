@@ -69,6 +69,33 @@ export const resetStaffPassword = contract({
   output: withPassword,
 });
 
+/** Passwords that people choose themselves are at least this long. */
+export const shortestPassword = 12;
+export const longestPassword = 200;
+
+/** Changes one's own password and ends one's own sessions everywhere, this one too. The old password is asked for once more. */
+export const changePassword = contract({
+  name: 'changePassword',
+  method: 'POST',
+  path: 'change-password',
+  access: 'staff',
+  input: v.pipe(
+    v.strictObject({
+      password: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(longestPassword)),
+      newPassword: v.pipe(
+        v.string(),
+        v.minLength(shortestPassword, `is shorter than ${shortestPassword} characters`),
+        v.maxLength(longestPassword, `is longer than ${longestPassword} characters`),
+      ),
+    }),
+    v.forward(
+      v.check(({ password, newPassword }) => password !== newPassword, 'is the old one'),
+      ['newPassword'],
+    ),
+  ),
+  output: v.object({}),
+});
+
 /** Ends every session of somebody, or of oneself, on all their devices. */
 export const endStaffSessions = contract({
   name: 'endStaffSessions',

@@ -50,10 +50,11 @@ export async function aVisitor(): Promise<Buyer> {
 }
 
 /** A member of staff whom the Auth emulator knows. */
-export async function aStaffToken(): Promise<string> {
-  const uid = `staff-${randomUUID()}`;
+export async function aStaffToken(known?: { staffId: string; username: string }): Promise<string> {
+  const uid = `staff-${known?.staffId ?? randomUUID()}`;
   await (await auth()).createUser({ uid });
-  return idToken(uid, { staff: true, staffId: uid, username: 'demo', name: 'Demo Staff' });
+  const { staffId, username } = known ?? { staffId: uid, username: 'demo' };
+  return idToken(uid, { staff: true, staffId, username, name: 'Demo Staff' });
 }
 
 /** A cart line as the shopper saw it; R100 stored is R120 to pay. */

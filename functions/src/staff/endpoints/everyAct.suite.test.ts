@@ -27,14 +27,20 @@ import { storeItems } from '../../testing/stored';
 jest.setTimeout(60_000);
 
 let shop: OwnShop;
+let manager: { token: string };
 let staff: { token: string };
 
 beforeAll(async () => {
   shop = await openShop();
-  staff = { token: await aStaffToken() };
+  manager = { token: await aStaffToken() };
+  staff = manager;
 });
 
 afterAll(() => shop.close());
+
+afterEach(() => {
+  staff = manager;
+});
 
 function staffId(): string {
   const payload = Buffer.from(staff.token.split('.')[1] ?? '', 'base64url').toString();
@@ -205,6 +211,15 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
   resetStaffPassword: { contract: accounts.resetStaffPassword, input: aColleague },
   endStaffSessions: { contract: accounts.endStaffSessions, input: aColleague },
+  changePassword: {
+    contract: accounts.changePassword,
+    // By somebody else, whose session it ends.
+    input: async () => {
+      const { password, ...member } = await storeStaffMember();
+      staff = { token: await aStaffToken(member) };
+      return { password, newPassword: `new-${password}` };
+    },
+  },
   // Last: shoppers are asked for their consent again, and nothing can be ordered meanwhile.
   updateTerms: {
     contract: updateTerms,

@@ -3,6 +3,7 @@ import type { Contract, InputFor } from '@shop/core/contracts/contract';
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';
 import {
   addStaff,
+  changePassword,
   endStaffSessions,
   resetStaffPassword,
   staffAccounts,
@@ -161,6 +162,54 @@ describe('a new password', () => {
   });
 });
 
+describe('one’s own password', () => {
+  const newPassword = 'chosen by myself, twelve and more';
+
+  test('is changed by who knows the old one; all sessions end, and the old one no longer counts', async () => {
+    const { account, password } = await add();
+    const [phone, desk] = [
+      await session(account.username, password),
+      await session(account.username, password),
+    ];
+    expect((await ask(changePassword, { password, newPassword }, phone)).status).toBe(200);
+    expect([await isIn(phone), await isIn(desk)]).toEqual([false, false]);
+    expect((await login(account.username, password)).body['code']).toBe('wrong-credentials');
+    expect(await isIn(await session(account.username, newPassword))).toBe(true);
+    const [row] = await rowsOf(account.id);
+    expect(row).toMatchObject({
+      action: 'changePassword',
+      by: `staff:${account.id}`,
+      after: { password: 'new' },
+    });
+    for (const told of [JSON.stringify(row), JSON.stringify(served.logs)]) {
+      expect(told).not.toContain(newPassword);
+      expect(told).not.toContain(password);
+    }
+  });
+
+  test('is guessed five times at most, which locks nobody out of the login', async () => {
+    const { account, password } = await add();
+    const token = await session(account.username, password);
+    const codes: unknown[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      codes.push((await ask(changePassword, { password: 'a guess', newPassword }, token)).body['code']);
+    }
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'bad-request'), 'locked-out']);
+    expect((await ask(changePassword, { password, newPassword }, token)).body['code']).toBe('locked-out');
+    expect(await isIn(await session(account.username, password))).toBe(true);
+  });
+
+  test.each([
+    ['short', { password: 'x', newPassword: 'elevenchars' }],
+    ['endless', { password: 'x', newPassword: 'y'.repeat(201) }],
+    ['the old one', { password: 'the-same-as-before', newPassword: 'the-same-as-before' }],
+    ['nothing', { password: 'x' }],
+    ['somebody else’s', { password: 'x', newPassword, staffId: 'other' }],
+  ])('that is %s is refused', async (_what, input) => {
+    expect((await ask(changePassword, input as never)).status).toBe(400);
+  });
+});
+
 test('one may end one’s own sessions everywhere, and log in anew at once', async () => {
   const { account, password } = await add();
   const [phone, desk] = [
@@ -196,6 +245,7 @@ test('a shopper’s token opens none of it', async () => {
     await ask(updateStaff, { staffId, disabled: true }, token),
     await ask(resetStaffPassword, { staffId }, token),
     await ask(endStaffSessions, { staffId }, token),
+    await ask(changePassword, { password: manager.password, newPassword: 'a shopper’s idea' }, token),
   ];
   for (const { status, body } of answers) expect([status, body['code']]).toEqual([403, 'not-staff']);
   expect(await isIn(manager.token)).toBe(true);

@@ -61,13 +61,27 @@ export async function setPassword(
 ): Promise<StoredAccount> {
   assertAnother(staffId, write.caller.staffId);
   const account = await changeOne(staffId, write, async (step, before) => {
-    await changeAccount(staffId, { passwordHash }, { now: write.now, transaction: step.transaction });
-    // Neither password nor hash is ever told.
-    await tell(step, before, { before: { password: 'old' }, after: { password: 'new' } }, write);
+    await savePassword(step, before, passwordHash, write);
     return before;
   });
   await endSessions(staffId, write.now);
   return account;
+}
+
+/** Gives the caller another password and ends their sessions. Throws `conflict` when it is no longer the one that was checked. */
+export async function changeOwnPassword(
+  hash: { from: string; to: string },
+  write: AccountWrite,
+): Promise<void> {
+  const { staffId } = write.caller;
+  await changeOne(staffId, write, async (step, before) => {
+    if (before.passwordHash !== hash.from) {
+      throw new AppError('conflict', 'Your password has just been changed by somebody else.');
+    }
+    await savePassword(step, before, hash.to, write);
+    return before;
+  });
+  await endSessions(staffId, write.now);
 }
 
 /** Ends somebody's sessions, or one's own, on all devices. Throws `not-found`. */
@@ -94,6 +108,17 @@ async function changeOne(
     if (own?.disabled === true) throw new AppError('not-staff', 'Only staff may do this.');
     return change(step, before);
   });
+}
+
+async function savePassword(
+  step: Step,
+  account: StoredAccount,
+  passwordHash: string,
+  write: AccountWrite,
+): Promise<void> {
+  await changeAccount(account.id, { passwordHash }, { now: write.now, transaction: step.transaction });
+  // Neither password nor hash is ever told.
+  await tell(step, account, { before: { password: 'old' }, after: { password: 'new' } }, write);
 }
 
 async function tell(

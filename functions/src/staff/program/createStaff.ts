@@ -1,4 +1,4 @@
-import { addStaff } from '@shop/core/contracts/staffAccounts';
+import { addStaff, longestPassword, shortestPassword } from '@shop/core/contracts/staffAccounts';
 import * as v from 'valibot';
 
 import { hashPassword } from '../../platform/passwordHash';
@@ -11,9 +11,6 @@ export type Asking = {
   ask: (question: string) => Promise<string>;
   askHidden: (question: string) => Promise<string>;
 };
-
-const shortest = 12;
-const longest = 200;
 
 /** Whoever runs the program stands behind no account; rows name the terminal. */
 const caller = { uid: 'terminal', staffId: 'terminal', username: 'terminal', name: 'Terminal' };
@@ -55,9 +52,11 @@ export async function createStaff(
 }
 
 async function newPassword(askHidden: Asking['askHidden']): Promise<string> {
-  const password = await askHidden(`Password (${shortest} characters or more; it is not shown): `);
-  if (password.length < shortest || password.length > longest) {
-    throw new Error(`A password has ${shortest} to ${longest} characters. Nothing was changed.`);
+  const password = await askHidden(`Password (${shortestPassword} characters or more; it is not shown): `);
+  if (password.length < shortestPassword || password.length > longestPassword) {
+    throw new Error(
+      `A password has ${shortestPassword} to ${longestPassword} characters. Nothing was changed.`,
+    );
   }
   if ((await askHidden('The same again: ')) !== password) {
     throw new Error('The two passwords differ. Nothing was changed.');

@@ -29,6 +29,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   updateStaff: 'changed the access of',
   resetStaffPassword: 'reset the password of',
   endStaffSessions: 'ended the sessions of',
+  changePassword: 'changed the own password of',
 };
 
 /** Kinds of things, as badges. */

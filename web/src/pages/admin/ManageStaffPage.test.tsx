@@ -1,6 +1,7 @@
 import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
 import {
   addStaff,
+  changePassword,
   endStaffSessions,
   resetStaffPassword,
   staffAccounts,
@@ -114,6 +115,53 @@ test('a refusal stays in the dialog', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Log nomsa out everywhere?' }));
   await user.click(dialog.getByRole('button', { name: 'Log out' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+});
+
+describe('one’s own password', () => {
+  const openForm = async () => {
+    const rendered = await renderStaff();
+    await rendered.user.click(screen.getByRole('button', { name: 'Change password: demo' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change your password' }));
+    const send = () => rendered.user.click(form.getByRole('button', { name: 'Change password' }));
+    return { ...rendered, form, send };
+  };
+
+  test('is checked before it is sent, and a wrong old one is said at its field until it is corrected', async () => {
+    const { user, form, send } = await openForm();
+    await user.type(form.getByLabelText('New password'), 'elevenchars');
+    await send();
+    expect(form.getByLabelText('Password now')).toHaveAccessibleDescription('Password now is required.');
+    expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
+    expect(inputs(changePassword)).toEqual([]);
+    await user.type(form.getByLabelText('New password'), '!');
+    await user.type(form.getByLabelText('Password now'), 'guess');
+    const message = 'This is not your password.';
+    fakeBackend.refuse(changePassword, {
+      status: 400,
+      code: 'bad-request',
+      message,
+      details: { field: 'password' },
+    });
+    await send();
+    const now = form.getByLabelText('Password now');
+    await waitFor(() => expect(now).toHaveAccessibleDescription(message));
+    await user.type(now, 'ed');
+    expect(now).not.toHaveAccessibleDescription(message);
+  });
+
+  test('leads to the login once it is changed, and is kept nowhere', async () => {
+    localStorage.setItem('kush_admin', JSON.stringify({ username: 'demo' }));
+    const { user, form, send } = await openForm();
+    fakeBackend.answer(changePassword, () => ({}));
+    await user.type(form.getByLabelText('Password now'), 'the old one');
+    await user.type(form.getByLabelText('New password'), 'the brand new one');
+    await send();
+    await waitFor(() => expect(localStorage.getItem('kush_admin')).toBeNull());
+    expect(inputs(changePassword)).toEqual([{ password: 'the old one', newPassword: 'the brand new one' }]);
+    expect(JSON.stringify([...Object.values(sessionStorage), ...Object.values(localStorage)])).not.toMatch(
+      /the old one|brand new/,
+    );
+  });
 });
 
 describe('adding somebody', () => {

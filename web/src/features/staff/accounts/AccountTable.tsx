@@ -1,6 +1,7 @@
 import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
@@ -10,13 +11,22 @@ import { EmptyState } from '@/ui/EmptyState';
 
 import { AccountAct } from './AccountAct';
 import type { ActName } from './accountActs';
+import { ChangePassword } from './ChangePassword';
 
 type Chosen = { account: StaffAccount; act: ActName };
 
 /** Everybody who may work here, and what can be done about their access. */
 export function AccountTable({ accounts, isLoading }: { accounts: StaffAccount[]; isLoading: boolean }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const columns = useMemo(() => columnsWith((account, act) => setChosen({ account, act })), []);
+  const [isChanging, setIsChanging] = useState(false);
+  const columns = useMemo(
+    () =>
+      columnsWith({
+        choose: (account, act) => setChosen({ account, act }),
+        changePassword: () => setIsChanging(true),
+      }),
+    [],
+  );
   return (
     <>
       <DataTable
@@ -31,13 +41,14 @@ export function AccountTable({ accounts, isLoading }: { accounts: StaffAccount[]
       {chosen !== null && (
         <AccountAct key={`${chosen.account.id} ${chosen.act}`} {...chosen} onClose={() => setChosen(null)} />
       )}
+      {isChanging && <ChangePassword onClose={() => setIsChanging(false)} />}
     </>
   );
 }
 
-function columnsWith(
-  choose: (account: StaffAccount, act: ActName) => void,
-): readonly TableColumn<StaffAccount>[] {
+type Doing = { choose: (account: StaffAccount, act: ActName) => void; changePassword: () => void };
+
+function columnsWith({ choose, changePassword }: Doing): readonly TableColumn<StaffAccount>[] {
   return [
     {
       id: 'name',
@@ -76,28 +87,50 @@ function columnsWith(
       header: 'Actions',
       align: 'end',
       onCard: 'foot',
-      cell: (account) => <Acts account={account} choose={(act) => choose(account, act)} />,
+      cell: (account) =>
+        account.isYou ? (
+          <OwnActs account={account} onPassword={changePassword} onEnd={() => choose(account, 'endOwn')} />
+        ) : (
+          <Acts account={account} choose={(act) => choose(account, act)} />
+        ),
     },
   ];
 }
 
+type OwnActsProps = { account: StaffAccount; onPassword: () => void; onEnd: () => void };
+
+function OwnActs({ account, onPassword, onEnd }: OwnActsProps) {
+  return (
+    <ActRow>
+      <ActButton label="Change password" account={account} onClick={onPassword} />
+      <ActButton label="Log out everywhere" account={account} onClick={onEnd} />
+    </ActRow>
+  );
+}
+
 function Acts({ account, choose }: { account: StaffAccount; choose: (act: ActName) => void }) {
   const named = (label: string, act: ActName) => (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-label={`${label}: ${account.username}`}
-      onClick={() => choose(act)}
-    >
-      {label}
-    </Button>
+    <ActButton label={label} account={account} onClick={() => choose(act)} />
   );
-  if (account.isYou) return named('Log out everywhere', 'endOwn');
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <ActRow>
       {account.disabled ? named('Enable', 'enable') : named('Disable', 'disable')}
       {!account.disabled && named('Reset password', 'reset')}
       {!account.disabled && named('Log out', 'end')}
-    </span>
+    </ActRow>
+  );
+}
+
+function ActRow({ children }: { children: ReactNode }) {
+  return <span className="flex flex-wrap gap-2 md:justify-end">{children}</span>;
+}
+
+type ActButtonProps = { label: string; account: StaffAccount; onClick: () => void };
+
+function ActButton({ label, account, onClick }: ActButtonProps) {
+  return (
+    <Button variant="secondary" size="small" aria-label={`${label}: ${account.username}`} onClick={onClick}>
+      {label}
+    </Button>
   );
 }

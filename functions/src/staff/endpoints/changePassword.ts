@@ -1,0 +1,29 @@
+import { changePassword as contract } from '@shop/core/contracts/staffAccounts';
+import { AppError } from '@shop/core/model/appError';
+
+import { endpoint } from '../../platform/endpoint';
+import { hashPassword, isPassword } from '../../platform/passwordHash';
+import { addAttempt, clearAttempts } from '../data/attemptStore';
+import { findByUsername } from '../data/staffStore';
+import { changeOwnPassword } from '../flows/accountWrites';
+
+export const changePassword = endpoint(
+  contract,
+  async ({ input, caller, now }) => {
+    // Counted apart from sign-ins: whoever tries here is in already, and must lock nobody out of the login.
+    const counted = `own password ${caller.staffId}`;
+    if ((await addAttempt(counted, now)) === null) {
+      throw new AppError('locked-out', 'Too many failed attempts. Please try again in 15 minutes.');
+    }
+    const hash = (await findByUsername(caller.username))?.passwordHash ?? null;
+    if (hash === null || !(await isPassword(input.password, hash))) {
+      throw new AppError('bad-request', 'This is not your password.', { details: { field: 'password' } });
+    }
+    const write = { caller, action: contract.name, now };
+    await changeOwnPassword({ from: hash, to: await hashPassword(input.newPassword) }, write);
+    await clearAttempts(counted);
+    return {};
+  },
+  // Checking a password takes 32 MB for each request under way.
+  { memory: '512MiB' },
+);
