@@ -93,16 +93,11 @@ export function addDays(date: string, days: number): string {
 function textOfOpenWindow(hours: ShopHours, now: Date): string | null {
   const { date, minute } = shopClock(now);
   const today = hoursOn(hours, date);
-  if (!today.closed && minute >= today.window.from) {
-    if (spansMidnight(today.window) || minute < today.window.to) return today.text;
-  }
+  if (!today.closed && minute >= today.window.from && isWithin(today.window, minute)) return today.text;
   const yesterday = hoursOn(hours, addDays(date, -1));
-  const isTail = !yesterday.closed && spansMidnight(yesterday.window) && minute < yesterday.window.to;
+  // Before its own beginning a window takes in only what runs on past midnight.
+  const isTail = !yesterday.closed && minute < yesterday.window.from && isWithin(yesterday.window, minute);
   return isTail ? yesterday.text : null;
-}
-
-function spansMidnight(window: Window): boolean {
-  return window.to <= window.from;
 }
 
 /** The weekday of an instant read in UTC; Monday comes first. */

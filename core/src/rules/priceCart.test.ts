@@ -5,7 +5,8 @@ import { cartLineName, cartTotals, fromCents, lineCents, unitCents } from './pri
 
 const storedRand = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100);
 const size = fc.constantFrom('oneGram', 'threeGram', 'preRoll', undefined);
-const line = fc.record({ stored: storedRand, size, quantity: fc.integer({ min: 1, max: 999 }) });
+const unit = fc.tuple(storedRand, size).map(([stored, chosen]) => unitCents(stored, chosen));
+const line = fc.record({ unitCents: unit, quantity: fc.integer({ min: 1, max: 999 }) });
 
 describe('the price of one unit', () => {
   it.each([
@@ -40,7 +41,7 @@ describe('the price of one unit', () => {
 
 describe('a cart', () => {
   it('rounds once per unit and multiplies afterwards', () => {
-    expect(lineCents({ stored: 0.04, size: 'oneGram', quantity: 10 })).toBe(50);
+    expect(lineCents({ unitCents: unitCents(0.04, 'oneGram'), quantity: 10 })).toBe(50);
   });
 
   it('is empty at nothing but the fee', () => {

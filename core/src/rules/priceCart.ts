@@ -2,8 +2,8 @@ import { randToCents } from '../model/money';
 import type { Flower, Size } from '../model/product';
 import { sizeSuffixes } from '../model/product';
 
-/** A line to be priced; `stored` is the stored price in rand, `size` is present exactly for flowers. */
-export type LineToPrice = { stored: number; size: Size | undefined; quantity: number };
+/** So many units at this price each. */
+export type PricedUnits = { unitCents: number; quantity: number };
 
 /** The flower price shown and charged is the stored price times this factor, in tenths to stay in whole numbers. */
 const flowerFactorTenths = 12;
@@ -22,12 +22,12 @@ export function fromCents(flower: Pick<Flower, 'stockPrice'>): number {
 }
 
 /** A line's total in cents: the rounded unit price times the quantity. */
-export function lineCents(line: LineToPrice): number {
-  return unitCents(line.stored, line.size) * line.quantity;
+export function lineCents(line: PricedUnits): number {
+  return line.unitCents * line.quantity;
 }
 
-/** The cart's subtotal and total in cents; the delivery fee arrives in cents from the courier. */
-export function cartTotals(lines: readonly LineToPrice[], deliveryFeeCents: number) {
+/** What lines come to: subtotal and total in cents; the delivery fee arrives in cents from the courier. */
+export function cartTotals(lines: readonly PricedUnits[], deliveryFeeCents: number) {
   const subtotalCents = lines.reduce((sum, line) => sum + lineCents(line), 0);
   return { subtotalCents, deliveryFeeCents, totalCents: subtotalCents + deliveryFeeCents };
 }

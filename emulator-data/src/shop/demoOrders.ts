@@ -1,5 +1,5 @@
 import type { PricedLine } from '@shop/core/model/cart';
-import { cartLineName, unitCents } from '@shop/core/rules/priceCart';
+import { cartLineName, lineCents, unitCents } from '@shop/core/rules/priceCart';
 import { availableUnits, slotOf } from '@shop/core/rules/stock';
 
 import { storedPrice } from '../../../functions/src/cart/domain/sellableItem';
@@ -78,7 +78,7 @@ function priceLine(books: Books, seed: OrderSeed, line: OrderSeed['lines'][numbe
     quantity: line.quantity,
     available: availableUnits(item.stock, slotOf(line.size)),
     unitCents: unit,
-    lineCents: unit * line.quantity,
+    lineCents: lineCents({ unitCents: unit, quantity: line.quantity }),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { CartChange, CartLine, PricedLine } from '@shop/core/model/cart';
 import { formatRand, randToCents } from '@shop/core/model/money';
-import { cartLineName, unitCents } from '@shop/core/rules/priceCart';
+import { cartLineName, lineCents, unitCents } from '@shop/core/rules/priceCart';
 import { availableUnits, slotOf } from '@shop/core/rules/stock';
 
 import type { SellableItem } from './sellableItem';
 import { storedPrice } from './sellableItem';
 
-export type PricedCart = { lines: PricedLine[]; changes: CartChange[]; subtotalCents: number };
+export type PricedCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
  * Prices lines from stored prices. Quantities are capped by what is left after the lines before them, so that two lines of one
@@ -35,7 +35,7 @@ export function priceLines(
     changes.push(...changesOf(line, priced));
     if (quantity > 0) lines.push(priced);
   }
-  return { lines, changes, subtotalCents: lines.reduce((sum, line) => sum + line.lineCents, 0) };
+  return { lines, changes };
 }
 
 type Pricing = { line: CartLine; item: SellableItem; quantity: number; available: number; unit: number };
@@ -49,7 +49,7 @@ function toPricedLine({ line, item, quantity, available, unit }: Pricing): Price
     quantity,
     available,
     unitCents: unit,
-    lineCents: unit * quantity,
+    lineCents: lineCents({ unitCents: unit, quantity }),
   };
 }
 
@@ -66,7 +66,7 @@ function changesOf(line: CartLine, priced: PricedLine): CartChange[] {
   }
   const oldLineCents = randToCents(line.price);
   // Both at the quantity the shopper saw, so that the difference is the price alone.
-  const newLineCents = priced.unitCents * line.quantity;
+  const newLineCents = lineCents({ unitCents: priced.unitCents, quantity: line.quantity });
   if (oldLineCents !== newLineCents) {
     const message = `${name}: ${formatRand(oldLineCents)} is now ${formatRand(newLineCents)}.`;
     changes.push({ change: 'price', ...keyOf(line), oldLineCents, newLineCents, message });

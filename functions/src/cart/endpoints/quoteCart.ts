@@ -1,4 +1,5 @@
 import { quoteCart as contract } from '@shop/core/contracts/cart';
+import { cartTotals } from '@shop/core/rules/priceCart';
 
 import { endpoint } from '../../platform/endpoint';
 import { addressLimit } from '../../platform/rateLimit';
@@ -10,6 +11,6 @@ const limitByAddress = addressLimit(240, 60);
 export const quoteCart = endpoint(contract, async ({ input, now, raw }) => {
   limitByAddress(raw.headers, now);
   const items = await readSellable(input.products);
-  const { lines, changes, subtotalCents } = priceLines(input.products, items);
-  return { lines, changes, subtotalCents, deliveryFeeCents: 0, totalCents: subtotalCents };
+  const { lines, changes } = priceLines(input.products, items);
+  return { lines, changes, ...cartTotals(lines, 0) };
 });

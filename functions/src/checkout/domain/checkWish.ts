@@ -1,13 +1,14 @@
 import { AppError } from '@shop/core/model/appError';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
 import { minimumChargeCents } from '@shop/core/model/payment';
+import { cartTotals } from '@shop/core/rules/priceCart';
 
 import type { DeliveryQuote } from './deliveryQuote';
 import { assertQuoteHolds } from './deliveryQuote';
 import type { OrderWish } from './orderWish';
 
 /** The cart as the server prices it now. */
-export type CurrentCart = { lines: PricedLine[]; changes: CartChange[]; subtotalCents: number };
+export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
  * Checks what was confirmed against the shop as it is now, in the documented order: lines for sale, prices and fee, quote, stock.
@@ -24,7 +25,7 @@ export function checkWish(
     changes: cart.changes,
     lines: cart.lines,
     confirmed: wish.confirmed,
-    current: totalsOf(cart, deliveryFeeCents),
+    current: cartTotals(cart.lines, deliveryFeeCents),
   };
   if (has(cart, 'gone')) {
     throw new AppError('item-unavailable', sentenceOf(cart, 'gone'), { details });
@@ -62,11 +63,6 @@ function differs(wish: OrderWish, deliveryFeeCents: number): boolean {
 function feeOf(wish: OrderWish, quote: DeliveryQuote | null): number {
   if (wish.delivery === null) return 0;
   return quote?.userUID === wish.callerUid ? quote.feeCents : wish.confirmed.deliveryFeeCents;
-}
-
-function totalsOf(cart: CurrentCart, deliveryFeeCents: number) {
-  const { subtotalCents } = cart;
-  return { subtotalCents, deliveryFeeCents, totalCents: subtotalCents + deliveryFeeCents };
 }
 
 function has(cart: CurrentCart, ...kinds: CartChange['change'][]): boolean {

@@ -61,7 +61,7 @@ function aWish(overrides: Partial<OrderWish> = {}): OrderWish {
 }
 
 function cart(changes: CartChange[] = []) {
-  return { lines: [priced], changes, subtotalCents: 12_000 };
+  return { lines: [priced], changes };
 }
 
 /** The code a check refuses with; `passed` when it does not. */
@@ -122,7 +122,7 @@ describe('what was confirmed', () => {
   it('may not be less than a card can be charged', () => {
     const lines = [{ ...line, price: 1.99 }];
     const confirmed = { amountCents: 199, subtotalCents: 199, deliveryFeeCents: 0, totalCents: 199 };
-    const small = { lines: [{ ...priced, unitCents: 199, lineCents: 199 }], changes: [], subtotalCents: 199 };
+    const small = { lines: [{ ...priced, unitCents: 199, lineCents: 199 }], changes: [] };
     expect(codeOf(() => checkWish(aWish({ lines, confirmed }), { cart: small, quote: null }, now))).toBe(
       'bad-request',
     );

@@ -1,4 +1,5 @@
 import type { PricedLine } from '@shop/core/model/cart';
+import { cartTotals } from '@shop/core/rules/priceCart';
 
 import type { DeliveryRecord, OrderRecord, OrderRecordLine } from './orderRecord';
 import { holdEnd } from './orderRecord';
@@ -20,7 +21,7 @@ export type NewOrder = {
 
 /** An order as it is placed: awaiting payment, its units set aside. */
 export function newOrder(wish: NewOrder): OrderRecord {
-  const subtotalCents = wish.lines.reduce((sum, line) => sum + line.lineCents, 0);
+  const { subtotalCents, deliveryFeeCents, totalCents } = cartTotals(wish.lines, wish.deliveryFeeCents);
   const { phoneNumber } = wish.user;
   const heldUntil = holdEnd(wish.now, wish.staff?.holdMinutes);
   return {
@@ -36,8 +37,8 @@ export function newOrder(wish: NewOrder): OrderRecord {
     attempt: wish.attempt,
     lines: wish.lines.map(toOrderLine),
     subtotalCents,
-    deliveryFeeCents: wish.deliveryFeeCents,
-    totalCents: subtotalCents + wish.deliveryFeeCents,
+    deliveryFeeCents,
+    totalCents,
     createdDateTime: wish.now.toISOString(),
     status: 'pending',
     payment: {

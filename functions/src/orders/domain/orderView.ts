@@ -2,6 +2,7 @@ import { centsToRand } from '@shop/core/model/money';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
 import { shop } from '@shop/core/model/shop';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
+import { lineCents } from '@shop/core/rules/priceCart';
 
 import { refundCentsOf } from './callOff';
 import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
@@ -77,7 +78,7 @@ function toLineView(line: OrderRecordLine): Order['products'][number] {
     ...(line.label === undefined ? {} : { label: line.label }),
     imageUrl: line.imageUrl,
     quantity: line.quantity,
-    price: centsToRand(line.unitCents * line.quantity),
+    price: centsToRand(lineCents(line)),
     unitCents: line.unitCents,
   };
 }

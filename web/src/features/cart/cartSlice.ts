@@ -1,5 +1,6 @@
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
 import type { ItemKind, Size } from '@shop/core/model/product';
+import { cartTotals } from '@shop/core/rules/priceCart';
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
@@ -83,8 +84,7 @@ const cartSlice = createSlice({
     selectCartItems: (state): CartItem[] => state.items,
     /** The badge: how many lines the cart has. */
     selectCartCount: (state): number => state.items.length,
-    selectSubtotalCents: (state): number =>
-      state.items.reduce((sum, item) => sum + item.unitCents * item.quantity, 0),
+    selectSubtotalCents: (state): number => cartTotals(state.items, 0).subtotalCents,
   },
 });
 

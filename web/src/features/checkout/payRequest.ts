@@ -1,6 +1,7 @@
 import type { pay } from '@shop/core/contracts/checkout';
 import type { InputFor } from '@shop/core/contracts/contract';
 import { centsToRand } from '@shop/core/model/money';
+import { cartTotals } from '@shop/core/rules/priceCart';
 
 import type { CartItem } from '../cart/cartSlice';
 import { lineKey } from '../cart/cartSlice';
@@ -36,8 +37,7 @@ export function payRequest(
   origin: string,
   returnTo: ReturnPaths,
 ): InputFor<typeof pay> {
-  const subtotalCents = order.items.reduce((sum, item) => sum + item.unitCents * item.quantity, 0);
-  const totalCents = subtotalCents + order.feeCents;
+  const { subtotalCents, deliveryFeeCents, totalCents } = cartTotals(order.items, order.feeCents);
   const query = new URLSearchParams({ orderId: attempt.orderId, createdDateTime: attempt.createdDateTime });
   return {
     amount: totalCents,
@@ -51,7 +51,7 @@ export function payRequest(
       products: order.items.map(wireLine),
       createdDateTime: attempt.createdDateTime,
       price: centsToRand(subtotalCents),
-      deliveryFee: centsToRand(order.feeCents),
+      deliveryFee: centsToRand(deliveryFeeCents),
       totlOrderPrice: centsToRand(totalCents),
       deliveryData: order.dropoff === null ? null : { ...order.dropoff, manifest_reference: attempt.orderId },
       selfDelivery: order.dropoff === null,

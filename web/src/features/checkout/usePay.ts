@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/app/hooks';
 
 import type { SessionUser } from '../account/sessionSlice';
 import { selectSession } from '../account/sessionSlice';
-import { lineKey, removed, selectCartItems } from '../cart/cartSlice';
+import { lineKey, removed, selectCartItems, selectSubtotalCents } from '../cart/cartSlice';
 import type { CartQuote } from '../cart/useCartQuote';
 import { addressSentences } from '../delivery/deliverySentences';
 import type { Delivery } from '../delivery/useDelivery';
@@ -18,7 +18,7 @@ import { refusalOf } from './payRefusal';
 import { reviewOf } from './payReview';
 import { sendPayment } from './sendPayment';
 import type { WishedOrder } from './wishedOrder';
-import { subtotalOf, toOrder } from './wishedOrder';
+import { toOrder } from './wishedOrder';
 
 type Pay = {
   start: () => Promise<void>;
@@ -42,7 +42,7 @@ export function usePay({ delivery, cart, onLeaving }: Surroundings): Pay {
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
   /** What the cart cost when Pay Now was pressed before anybody knew who is logged in. */
   const [waitingCents, setWaitingCents] = useState<number | null>(null);
-  const subtotalCents = subtotalOf(items);
+  const subtotalCents = useAppSelector(selectSubtotalCents);
 
   async function start() {
     if (isBusy) return undefined;

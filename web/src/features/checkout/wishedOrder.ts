@@ -1,3 +1,5 @@
+import { cartTotals } from '@shop/core/rules/priceCart';
+
 import type { CartItem } from '../cart/cartSlice';
 import type { SelectedAddress } from '../delivery/addressSlice';
 import { toDropoff } from '../delivery/deliveryData';
@@ -24,10 +26,6 @@ export function toOrder({ items, uid, parcel }: WishedOrder): OrderToPay | null 
   return dropoff === null ? null : { items, uid, feeCents: parcel.feeCents, dropoff };
 }
 
-export function subtotalOf(items: readonly CartItem[]): number {
-  return items.reduce((sum, item) => sum + item.unitCents * item.quantity, 0);
-}
-
 export function totalOf({ items, parcel }: WishedOrder): number {
-  return subtotalOf(items) + (parcel?.feeCents ?? 0);
+  return cartTotals(items, parcel?.feeCents ?? 0).totalCents;
 }

@@ -1,3 +1,4 @@
+import { cartTotals } from '@shop/core/rules/priceCart';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
@@ -17,7 +18,7 @@ import { DraftLines } from './DraftLines';
 import { DropoffFields } from './DropoffFields';
 import { ItemPicker } from './ItemPicker';
 import type { Draft } from './newOrder';
-import { errorsOf, linesOf, subtotalOf, toRequest } from './newOrder';
+import { errorsOf, linesOf, toRequest } from './newOrder';
 import type { Choices } from './useChoices';
 import type { useCreateOrder } from './useCreateOrder';
 import { useFee } from './useFee';
@@ -99,7 +100,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
         </Part>
       </div>
       <Part title="Total" className="lg:sticky lg:top-20">
-        <Totals subtotalCents={subtotalOf(lines)} fee={feeShown} />
+        <Totals subtotalCents={cartTotals(lines, 0).subtotalCents} fee={feeShown} />
         <Checkbox
           label="The customer is 18 or older and accepts the terms and conditions"
           checked={draft.isOfAge}

@@ -2,6 +2,7 @@ import type { InputFor } from '@shop/core/contracts/contract';
 import type { createOrder } from '@shop/core/contracts/ordersDesk';
 import { centsToRand } from '@shop/core/model/money';
 import { toInternationalPhone } from '@shop/core/rules/phone';
+import { cartTotals, lineCents } from '@shop/core/rules/priceCart';
 
 import { toDropoff } from '../../delivery/deliveryData';
 
@@ -56,10 +57,6 @@ export function linesOf(draft: Draft, choices: readonly Choice[]): DraftLine[] {
   });
 }
 
-export function subtotalOf(lines: readonly DraftLine[]): number {
-  return lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
-}
-
 /** What is still missing, field by field. */
 export function errorsOf(draft: Draft, lines: readonly DraftLine[], quoted: Quoted | null): DraftErrors {
   const errors: DraftErrors = {};
@@ -105,9 +102,9 @@ export function toRequest(
       ...(label !== undefined && { label }),
       imageUrl,
       quantity,
-      price: centsToRand(unitCents * quantity),
+      price: centsToRand(lineCents({ unitCents, quantity })),
     })),
-    amount: subtotalOf(lines) + feeCents,
+    amount: cartTotals(lines, feeCents).totalCents,
     deliveryFeeCents: feeCents,
     deliveryData: dropoff === null ? null : { ...dropoff, manifest_reference: '' },
     customer: { name, phoneNumber, email: draft.email.trim() },
