@@ -81,12 +81,28 @@ type Stored = {
   status: string;
   units: string;
   totalCents: number;
-  payment: { status: string; checkoutId: string | null; paidCheckoutId: string | null };
+  deliveryFeeCents: number;
+  payment: {
+    status: string;
+    checkoutId: string | null;
+    paidCheckoutId: string | null;
+    feeBack: { cents: number; state: string } | null;
+  };
   timeline: { what: string }[];
 };
 
 test(`${schedules} random schedules: one outcome each, money, stock and parcels conserved`, async () => {
-  const sum = { schedules: 0, steps: 0, orders: 0, paid: 0, sold: 0, refunded: 0, neverPaid: 0, couriers: 0 };
+  const sum = {
+    schedules: 0,
+    steps: 0,
+    orders: 0,
+    paid: 0,
+    sold: 0,
+    refunded: 0,
+    neverPaid: 0,
+    couriers: 0,
+    feesBack: 0,
+  };
   await fc.assert(
     fc.asyncProperty(schedule, async ({ stock, plan }) => {
       const world = await playOut(stock, plan);
@@ -94,7 +110,7 @@ test(`${schedules} random schedules: one outcome each, money, stock and parcels 
       const counted = await assertConserved(world.itemId, stock, world.orders);
       sum.schedules += 1;
       sum.steps += plan.length;
-      for (const key of ['orders', 'paid', 'sold', 'refunded', 'neverPaid', 'couriers'] as const)
+      for (const key of ['orders', 'paid', 'sold', 'refunded', 'neverPaid', 'couriers', 'feesBack'] as const)
         sum[key] += counted[key];
     }),
     { numRuns: schedules, endOnFailure: true },
@@ -217,7 +233,15 @@ async function settleEverything(orders: readonly Order[]): Promise<void> {
 }
 
 async function assertConserved(itemId: string, stock: number, orders: readonly Order[]) {
-  const counted = { orders: orders.length, paid: 0, sold: 0, refunded: 0, neverPaid: 0, couriers: 0 };
+  const counted = {
+    orders: orders.length,
+    paid: 0,
+    sold: 0,
+    refunded: 0,
+    neverPaid: 0,
+    couriers: 0,
+    feesBack: 0,
+  };
   for (const { id } of orders) {
     const order = (await readStored(`orders/${id}`)) as Stored;
     const checkouts = await shop.sandbox.checkouts(id);
@@ -225,9 +249,13 @@ async function assertConserved(itemId: string, stock: number, orders: readonly O
     const isPaid = checkouts[0]?.status === 'completed';
     const wentBack = checkouts[0]?.refunds.reduce((cents, { amount }) => cents + amount, 0) ?? 0;
     // Exactly one outcome: never paid, sold, or paid back in full.
+    const fee = order.payment.feeBack;
+    expect(fee ?? paidFee(order)).toEqual(paidFee(order));
+    counted.feesBack += fee === null ? 0 : 1;
     const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
     const expected = {
-      sold: ['paid', 0],
+      // A delivery that was collected after all keeps its goods; the fee went back.
+      sold: ['paid', order.payment.feeBack?.cents ?? 0],
       refunded: ['refunded', order.totalCents],
       neverPaid: ['expired', 0],
     };
@@ -241,4 +269,9 @@ async function assertConserved(itemId: string, stock: number, orders: readonly O
   // Start = on hand + held + sold, and nothing is held any more.
   expect(await unitsOf(itemId)).toEqual([stock - counted.sold, 0]);
   return counted;
+}
+
+/** How a fee stands that went back, all of it. */
+function paidFee({ deliveryFeeCents }: Stored): Stored['payment']['feeBack'] {
+  return { cents: deliveryFeeCents, state: 'refunded' };
 }

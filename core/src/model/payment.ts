@@ -20,6 +20,7 @@ export type PaymentEvent = {
 } & (
   | { type: 'paid'; paymentId: string }
   | { type: 'declined' }
-  | { type: 'refunded' }
-  | { type: 'refund-failed'; reason: string }
+  /** `refundId`: the provider's own, by which his answer and his event are known to tell of one refund; null where it did not come. */
+  | { type: 'refunded'; refundId: string | null }
+  | { type: 'refund-failed'; refundId: string | null; reason: string }
 );

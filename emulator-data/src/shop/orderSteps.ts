@@ -67,10 +67,12 @@ function settle(
     amountCents: order.totalCents,
     currency,
   } as const;
-  const event: PaymentEvent =
-    type === 'paid'
-      ? { ...base, type, paymentId: `p_${idFor(`payment ${order.orderId}`)}` }
-      : { ...base, type };
+  const events: Record<typeof type, PaymentEvent> = {
+    paid: { ...base, type: 'paid', paymentId: `p_${idFor(`payment ${order.orderId}`)}` },
+    declined: { ...base, type: 'declined' },
+    refunded: { ...base, type: 'refunded', refundId: `rfd_${idFor(`refund ${order.orderId}`)}` },
+  };
+  const event = events[type];
   const settled = settlePayment(order, event, { now: at, by: paymentProvider, courier });
   if (settled.outcome !== type) {
     throw new Error(`order ${order.orderId} cannot be ${type} there: ${settled.outcome}`);

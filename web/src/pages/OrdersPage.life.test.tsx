@@ -91,6 +91,14 @@ describe('a paid delivery', () => {
   );
 });
 
+test.each([
+  ['due', /^The delivery fee of R56\.00 is on its way back to your card\./],
+  ['refunded', /^The delivery fee of R56\.00 has been sent back to your card\./],
+] as const)('a delivery that is collected after all says where its fee is (%s)', async (feeRefund, words) => {
+  await renderOrders([{ ...delivery, selfDelivery: true, courierState: 'none', deliveryFee: 56, feeRefund }]);
+  expect(card().getByText(words)).toBeVisible();
+});
+
 describe('an order that is not paid', () => {
   const unpaid = {
     ...delivery,

@@ -24,7 +24,8 @@ export type CheckoutState = {
   paymentId: string | null;
 };
 
-export type RefundAnswer = 'succeeded' | 'pending';
+/** `refundId`: the provider's own; null where it did not come. */
+export type RefundAnswer = { result: 'succeeded' | 'pending'; refundId: string | null };
 
 /** A genuine event of a kind the shop does not act on. */
 export type OtherEvent = { type: 'other'; id: string; name: string };
@@ -39,8 +40,11 @@ export interface PaymentProvider {
   createCheckout(request: CheckoutRequest, call: { key: string; budgetMs: number }): Promise<OpenedCheckout>;
   /** Null when the provider does not know the checkout. */
   readCheckout(checkoutId: string): Promise<CheckoutState | null>;
-  /** Gives back the whole payment of a checkout; one that has gone back already has succeeded. */
-  refund(checkoutId: string, key: string): Promise<RefundAnswer>;
+  /**
+   * Gives back the whole payment of a checkout, or with `amountCents` a part of it; one that has gone back already has succeeded. Under
+   * another key a part may go back a second time.
+   */
+  refund(checkoutId: string, call: { key: string; amountCents: number | null }): Promise<RefundAnswer>;
   /** The event in a webhook. Throws AppError `signature-invalid` unless the provider signed these very bytes just now. */
   verifyEvent(received: { body: Buffer; headers: IncomingHttpHeaders }, now: Date): PaymentEvent | OtherEvent;
 }

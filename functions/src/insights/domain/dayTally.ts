@@ -1,5 +1,6 @@
 import { idSchema, instantSchema } from '@shop/core/model/ids';
 import type { PaymentStatus } from '@shop/core/model/order';
+import { paymentStatuses } from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
 import type { SalesDay, SoldProduct } from '@shop/core/model/sales';
 import { soldProductSchema } from '@shop/core/model/sales';
@@ -27,6 +28,13 @@ export const soldOrderSchema = v.object({
 });
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
+/** As much as is needed of a paid order whose delivery fee went back. */
+export const feeBackOrderSchema = v.object({
+  id: idSchema,
+  payment: v.object({ status: v.picklist(paymentStatuses), feeBack: v.object({ cents: v.number() }) }),
+});
+export type FeeBackOrder = v.InferOutput<typeof feeBackOrderSchema>;
+
 const tallySchema = v.object({
   orders: v.number(),
   goodsCents: v.number(),
@@ -42,6 +50,8 @@ export const dayTallySchema = v.object({
   date: v.string(),
   paid: tallySchema,
   back: tallySchema,
+  /** Those of the paid orders whose delivery fee alone went back; `cents` leaves out what `back` holds in full. */
+  fees: v.optional(v.object({ orders: v.number(), cents: v.number() }), { orders: 0, cents: 0 }),
   /** The last of the paid orders counted, by time and id; null when there is none. */
   through: v.nullable(v.object({ paidAt: instantSchema, id: idSchema })),
 });
@@ -50,7 +60,7 @@ export type DayTally = v.InferOutput<typeof dayTallySchema>;
 const noTally: Tally = { orders: 0, goodsCents: 0, deliveryCents: 0, totalCents: 0, products: [] };
 
 export function emptyDay(date: string): DayTally {
-  return { date, paid: noTally, back: noTally, through: null };
+  return { date, paid: noTally, back: noTally, fees: { orders: 0, cents: 0 }, through: null };
 }
 
 /** A day with more paid orders, in the order of their payment. */
@@ -65,7 +75,14 @@ export function withBack(day: DayTally, orders: readonly SoldOrder[]): DayTally 
   return { ...day, back: withOrders(noTally, orders) };
 }
 
-export function toSalesDay({ date, paid, back }: DayTally): SalesDay {
+/** A day with the fees of these and no other orders given back. */
+export function withFees(day: DayTally, orders: readonly FeeBackOrder[]): DayTally {
+  const alone = orders.filter(({ payment }) => !givenBack.includes(payment.status));
+  const cents = alone.reduce((sum, { payment }) => sum + payment.feeBack.cents, 0);
+  return { ...day, fees: { orders: orders.length, cents } };
+}
+
+export function toSalesDay({ date, paid, back, fees }: DayTally): SalesDay {
   const { orders, goodsCents, deliveryCents, totalCents } = paid;
   return {
     date,
@@ -74,7 +91,7 @@ export function toSalesDay({ date, paid, back }: DayTally): SalesDay {
     deliveryCents,
     totalCents,
     backOrders: back.orders,
-    backCents: back.totalCents,
+    backCents: back.totalCents + fees.cents,
   };
 }
 

@@ -61,7 +61,11 @@ async function storeOrder(id: string, paidAt: Date | null, status: PaymentStatus
 type Raw = {
   totalCents: number;
   lines: { id: string; size?: string; quantity: number; unitCents: number }[];
-  payment: { status: string; paidAt: { toDate: () => Date } | null };
+  payment: {
+    status: string;
+    paidAt: { toDate: () => Date } | null;
+    feeBack?: { cents: number } | null;
+  };
 };
 
 /** The same figures the slow way: every order there is, read and added up by somebody who knows nothing of records. */
@@ -80,6 +84,7 @@ async function oracle(first: string, last: string) {
     const isBack = payment.status === 'refunded' || payment.status === 'refund-due';
     if (isBack) day.back += totalCents;
     else {
+      day.back += payment.feeBack?.cents ?? 0;
       for (const { id, size = '', quantity, unitCents } of lines) {
         const key = `${id} ${size}`;
         byProduct.set(key, (byProduct.get(key) ?? 0) + quantity * unitCents);
@@ -139,6 +144,20 @@ test('a payment, a late one and a refund show with the next look', async () => {
   await expectTruth(await read());
   await (await firestore()).doc('orders/late').update({ 'payment.status': 'refunded' });
   await expectTruth(await read());
+});
+
+test('a delivery fee that went back shows with the next look, and once only when the goods follow', async () => {
+  const database = await firestore();
+  const at = shopInstant(shiftDay(today, -2), 600);
+  await storeOrder('fee', at, 'paid');
+  const paid = await expectTruth(await read());
+  const order = database.doc('orders/fee');
+  await order.update({ deliveryFeeCents: 4_567, 'payment.feeBack': { cents: 4_567, state: 'due' } });
+  await expectTruth(await read());
+  await order.update({ 'payment.feeBack.state': 'refunded' });
+  await expectTruth(await read());
+  await order.update({ 'payment.status': 'refund-due' });
+  expect(await expectTruth(await read())).toBe(paid);
 });
 
 test('looking again reads no order, and after a payment only the new one', async () => {

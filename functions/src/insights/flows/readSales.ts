@@ -2,9 +2,9 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import { daysBetween } from '@shop/core/rules/salesSums';
 
 import type { PaidCounts } from '../data/salesStore';
-import { countPaid, readGivenBack, readPaid, readTallies, saveTally } from '../data/salesStore';
+import { countPaid, readFeesBack, readGivenBack, readPaid, readTallies, saveTally } from '../data/salesStore';
 import type { DayTally } from '../domain/dayTally';
-import { emptyDay, withBack, withPaid } from '../domain/dayTally';
+import { emptyDay, withBack, withFees, withPaid } from '../domain/dayTally';
 
 /** Days that are counted side by side. */
 const atOnce = 8;
@@ -50,18 +50,27 @@ async function recount(day: DayTally, counted: PaidCounts, now: Date): Promise<D
   if (fresh.paid.orders !== counted.paid) {
     fresh = withPaid(emptyDay(day.date), await readPaid(day.date, null));
   }
-  if (fresh.back.orders !== counted.back) fresh = withBack(fresh, await readGivenBack(day.date));
+  const isOther = fresh.back.orders !== counted.back;
+  if (isOther) fresh = withBack(fresh, await readGivenBack(day.date));
+  // A payment that goes back takes its fee along.
+  if (counted.fees > 0 && (isOther || fresh.fees.orders !== counted.fees)) {
+    fresh = withFees(fresh, await readFeesBack(day.date));
+  }
   await saveTally(fresh, now);
   return fresh;
 }
 
 function countsOf(days: readonly DayTally[]): PaidCounts {
   return days.reduce(
-    (sum, { paid, back }) => ({ paid: sum.paid + paid.orders, back: sum.back + back.orders }),
-    { paid: 0, back: 0 },
+    (sum, { paid, back, fees }) => ({
+      paid: sum.paid + paid.orders,
+      back: sum.back + back.orders,
+      fees: sum.fees + fees.orders,
+    }),
+    { paid: 0, back: 0, fees: 0 },
   );
 }
 
 function isTrue(kept: PaidCounts, counted: PaidCounts): boolean {
-  return kept.paid === counted.paid && kept.back === counted.back;
+  return kept.paid === counted.paid && kept.back === counted.back && kept.fees === counted.fees;
 }

@@ -26,6 +26,7 @@ const owedSchema = v.variant('kind', [
     kind: v.literal('refund'),
     checkoutId: v.string(),
     amountCents: v.number(),
+    what: v.optional(v.picklist(['payment', 'fee']), 'payment'),
     ...commonFields,
   }),
   v.object({

@@ -4,6 +4,7 @@ import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
+import { leftCents } from './settleRefund';
 import { withEntry } from './timeline';
 
 /** Whether a courier has to be called off before the order can be canceled. */
@@ -34,9 +35,9 @@ export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord 
   };
 }
 
-/** What goes back to the shopper's card when an order is canceled now, in cents. */
+/** What goes back to the shopper's card when an order is canceled now, in cents; a fee that goes back anyway is not part of it. */
 export function refundCentsOf(order: OrderRecord): number {
   const { status, paidCheckoutId } = order.payment;
   const goesBack = status === 'paid' || status === 'refund-due' || status === 'refunded';
-  return goesBack && paidCheckoutId !== null ? order.totalCents : 0;
+  return goesBack && paidCheckoutId !== null ? leftCents(order) : 0;
 }

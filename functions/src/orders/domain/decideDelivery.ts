@@ -1,9 +1,11 @@
 import { AppError } from '@shop/core/model/appError';
+import { formatRand } from '@shop/core/model/money';
 
 import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { owedId } from './owedWork';
+import { feeRefundOf } from './settleRefund';
 import { withEntry } from './timeline';
 
 /** `courier`: the name of who is asked to bring what is sent again. */
@@ -14,7 +16,7 @@ export type Decided = { change: OrderChange; alsoOwed: string[] };
 
 /** Throws `transition-refused` unless staff are to decide what becomes of this delivery. */
 export function assertUndecided({ needsAction, status }: OrderRecord): void {
-  if (needsAction === '' || status !== 'pending') {
+  if (needsAction === '' || needsAction === 'fee-not-back' || status !== 'pending') {
     throw new AppError('transition-refused', 'There is nothing to decide about the delivery of this order.');
   }
 }
@@ -36,17 +38,23 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
   return { change: { ...plain({ ...booked, timeline }, by), owed: [owed] }, alsoOwed: [] };
 }
 
-/** Lets the shopper collect it at the shop instead. */
+/** Lets the shopper collect it at the shop instead; the fee for bringing it goes back. */
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
   assertUndecided(order);
-  const timeline = withEntry(order, { now, by, what: 'To be collected at the shop instead' });
+  const { deliveryFeeCents: cents, payment } = order;
+  const checkoutId =
+    payment.status === 'paid' && cents > 0 && !payment.feeBack ? payment.paidCheckoutId : null;
+  const what = 'To be collected at the shop instead';
+  const told = checkoutId === null ? what : `${what}; the delivery fee of ${formatRand(cents)} goes back`;
   const collected: OrderRecord = {
     ...withoutCourier(order),
     selfDelivery: true,
     needsAction: '',
-    timeline,
+    payment: checkoutId === null ? payment : { ...payment, feeBack: { cents, state: 'due' } },
+    timeline: withEntry(order, { now, by, what: told }),
   };
-  return { change: plain(collected, by), alsoOwed: [] };
+  const owed = checkoutId === null ? [] : [feeRefundOf(checkoutId, cents, 'collected instead')];
+  return { change: { ...plain(collected, by), owed }, alsoOwed: [] };
 }
 
 /**

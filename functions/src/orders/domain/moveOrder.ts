@@ -6,6 +6,7 @@ import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
 import { expireOrder } from './expireOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
+import { refundOf } from './settleRefund';
 import { cancelerOf, withEntry } from './timeline';
 import { whyUndecided } from './whyUndecided';
 
@@ -58,7 +59,7 @@ function driverAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'
 
 /** What was sold returns to the shelf whoever has sent the money back; what has not been sent back yet is owed. */
 function cancelPaid(canceled: OrderRecord, by: string): OrderChange {
-  const { payment, totalCents: amountCents } = canceled;
+  const { payment } = canceled;
   const wasSold = canceled.units === 'sold';
   const checkoutId = payment.status === 'paid' ? payment.paidCheckoutId : null;
   return {
@@ -68,7 +69,7 @@ function cancelPaid(canceled: OrderRecord, by: string): OrderChange {
       units: wasSold ? 'restocked' : canceled.units,
     },
     move: wasSold ? 'restock' : null,
-    owed: checkoutId === null ? [] : [{ kind: 'refund', checkoutId, amountCents, reason: 'canceled' }],
+    owed: checkoutId === null ? [] : [refundOf(canceled, checkoutId, 'canceled')],
     by,
     reason: 'canceled',
   };

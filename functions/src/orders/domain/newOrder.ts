@@ -51,6 +51,8 @@ export function newOrder(wish: NewOrder): OrderRecord {
       paymentId: null,
       paidAt: null,
       refundedCheckoutIds: [],
+      feeBack: null,
+      refundIds: [],
     },
     units: 'held',
     heldUntil,

@@ -40,6 +40,10 @@ const paymentSchema = v.object({
   paidAt: v.nullable(instantSchema),
   /** Checkouts whose payment has gone back in full. */
   refundedCheckoutIds: v.array(v.string()),
+  /** What goes back although the order stands: the fee of a delivery that is collected after all. Null while nothing does. */
+  feeBack: v.optional(v.nullable(v.object({ cents: count, state: v.picklist(['due', 'refunded']) })), null),
+  /** The provider's ids of refunds already counted: his answer and his event tell of the same one. */
+  refundIds: v.optional(v.array(v.string()), []),
 });
 
 /** Where a delivery goes, under which quote. */

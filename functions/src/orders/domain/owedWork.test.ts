@@ -1,7 +1,13 @@
 import { after } from '../testing/anOrder';
-import { afterTry, isDue, newOwed, owedAgain } from './owedWork';
+import { afterTry, isDue, newOwed, owedAgain, owedByHand } from './owedWork';
 
-const work = { kind: 'refund', checkoutId: 'ch_1', amountCents: 12_000, reason: 'canceled' } as const;
+const work = {
+  kind: 'refund',
+  checkoutId: 'ch_1',
+  amountCents: 12_000,
+  what: 'payment',
+  reason: 'canceled',
+} as const;
 const owed = newOwed('order-1', work, after(0));
 
 describe('owed work', () => {
@@ -34,15 +40,27 @@ describe('owed work', () => {
   it('takes a new key after an answer that would only be repeated, and the same one after silence', () => {
     expect(afterTry(owed, { result: 'failed', error: 'no', isStored: true }, after(0)).tries).toBe(2);
     expect(afterTry(owed, { result: 'failed', error: 'no', isStored: false }, after(0)).tries).toBe(1);
-    expect(afterTry(owed, { result: 'asked' }, after(0))).toMatchObject({
+    expect(afterTry(owed, { result: 'asked', isRepeated: true }, after(0))).toMatchObject({
       state: 'asked',
       tries: 2,
       dueAt: after(60).toISOString(),
     });
   });
 
+  it('keeps the key of a part that was taken on: under another one it could go back twice', () => {
+    const asked = afterTry(owed, { result: 'asked', isRepeated: false }, after(0));
+    expect(asked).toMatchObject({ state: 'asked', tries: 1 });
+  });
+
+  it('that was given up is owed anew by hand, under a new key', () => {
+    const failed = { result: 'given-up', error: 'never confirmed' } as const;
+    const again = owedByHand(afterTry(owed, failed, after(1)), after(2));
+    expect(again).toMatchObject({ state: 'owed', tries: 2, createdAt: after(2).toISOString() });
+    expect(isDue(again, after(2))).toBe(true);
+  });
+
   it('that was taken on and then failed is owed again, after a wait', () => {
-    const asked = afterTry(owed, { result: 'asked' }, after(0));
+    const asked = afterTry(owed, { result: 'asked', isRepeated: true }, after(0));
     const again = owedAgain(asked, 'the bank said no', after(5));
     expect(again).toMatchObject({ state: 'owed', lastError: 'the bank said no', failures: 1 });
     expect(isDue(again, after(5))).toBe(false);

@@ -29,7 +29,8 @@ export type OwedRecord<K extends OwedKind = OwedKind> = Extract<OwedWork, { kind
 /** What came of trying. */
 export type OwedResult =
   | { result: 'done' }
-  | { result: 'asked' }
+  /** `isRepeated`: another try under the same key would only repeat this answer, and one under a new key can do no harm. */
+  | { result: 'asked'; isRepeated: boolean }
   /** `isStored`: the provider has answered that he has not done it, so that a refund needs a new key. */
   | { result: 'failed'; error: string; isStored: boolean }
   /** Trying again would not help. */
@@ -76,14 +77,25 @@ export function owedAgain(owed: OwedRecord, why: string, now: Date): OwedRecord 
   return afterTry(owed, { result: 'failed', error: why, isStored: true }, now);
 }
 
+/** Work that was given up, owed anew under a new key because somebody who knows better says so. */
+export function owedByHand(owed: OwedRecord, now: Date): OwedRecord {
+  const [tries, at] = [owed.tries + 1, now.toISOString()];
+  return { ...owed, state: 'owed', tries, failures: 0, isUncertain: true, createdAt: at, dueAt: at };
+}
+
 /** The record after a try: done, waiting for the provider's report, or due again after a growing wait. */
 export function afterTry(owed: OwedRecord, outcome: OwedResult, now: Date): OwedRecord {
   switch (outcome.result) {
     case 'done':
       return { ...owed, state: 'done', dueAt: null, lastError: null };
     case 'asked':
-      // The same key would only repeat this answer. A new one cannot pay back twice: no more than was paid goes back.
-      return { ...owed, state: 'asked', tries: owed.tries + 1, dueAt: later(now, reportMs), lastError: null };
+      return {
+        ...owed,
+        state: 'asked',
+        tries: outcome.isRepeated ? owed.tries + 1 : owed.tries,
+        dueAt: later(now, reportMs),
+        lastError: null,
+      };
     case 'failed': {
       const failures = owed.failures + 1;
       return {
@@ -113,7 +125,7 @@ export function afterTry(owed: OwedRecord, outcome: OwedResult, now: Date): Owed
 function subjectOf(work: OwedWork): string {
   switch (work.kind) {
     case 'refund':
-      return work.checkoutId;
+      return work.what === 'fee' ? `${work.checkoutId}-fee` : work.checkoutId;
     case 'courier-booking':
       return String(work.booking);
     case 'courier-cancel':

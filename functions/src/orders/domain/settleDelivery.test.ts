@@ -1,7 +1,7 @@
 import { reportedStates } from '@shop/core/rules/courierStates';
 import * as fc from 'fast-check';
 
-import { aCourier, after, aPaidOrder } from '../testing/anOrder';
+import { aCourier, after, aPaidOrder, checkoutId } from '../testing/anOrder';
 import { bookingKey, readBookingKey } from './courierOfOrder';
 import { collectInstead, sendAgain, settleUnstopped } from './decideDelivery';
 import { moveOrder } from './moveOrder';
@@ -163,7 +163,19 @@ describe('staff decide', () => {
     expect(alsoOwed).toEqual(['courier-booking-order-1-1']);
   });
 
-  it('to let it be collected', () => {
+  it('to let it be collected, with the fee that was paid for bringing it on its way back', () => {
+    const { change } = collectInstead({ ...gaveUp, deliveryFeeCents: 5_600, totalCents: 17_600 }, staff);
+    expect(change.owed).toEqual([
+      { kind: 'refund', checkoutId, amountCents: 5_600, what: 'fee', reason: 'collected instead' },
+    ]);
+    expect(change.order).toMatchObject({
+      totalCents: 17_600,
+      payment: { status: 'paid', feeBack: { cents: 5_600, state: 'due' } },
+    });
+  });
+
+  it('to let it be collected, and nothing goes back of a delivery that cost nothing', () => {
+    expect(collectInstead(gaveUp, staff).change.owed).toEqual([]);
     expect(collectInstead(gaveUp, staff).change.order).toMatchObject({
       selfDelivery: true,
       courier: null,

@@ -3,11 +3,12 @@ import { mayMovePayment } from '@shop/core/rules/orderStates';
 import * as fc from 'fast-check';
 
 import { after, anOrder, aPaidEvent, aPaidOrder, checkoutId } from '../testing/anOrder';
+import { cancelOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
 import { settlePayment } from './settlePayment';
 
 const context = { now: after(5), by: 'yoco', courier: 'uber-direct' };
-const refund = { kind: 'refund', checkoutId, amountCents: 12_000 };
+const refund = { kind: 'refund', checkoutId, amountCents: 12_000, what: 'payment' };
 
 function declined(overrides: object = {}): PaymentEvent {
   const { paymentId: _, ...event } = aPaidEvent();
@@ -16,7 +17,7 @@ function declined(overrides: object = {}): PaymentEvent {
 
 function refunded(overrides: object = {}): PaymentEvent {
   const { paymentId: _, ...event } = aPaidEvent();
-  return { ...event, type: 'refunded', id: 'evt_refund', ...overrides };
+  return { ...event, type: 'refunded', id: 'evt_refund', refundId: null, ...overrides };
 }
 
 describe('a payment that succeeded', () => {
@@ -145,10 +146,68 @@ describe('a refund', () => {
   });
 
   it('that failed is owed again, unless it was the provider’s own idea', () => {
-    const failed = { ...refunded(), type: 'refund-failed', reason: 'the bank said no' } as const;
+    const failed = {
+      ...refunded(),
+      type: 'refund-failed',
+      refundId: null,
+      reason: 'the bank said no',
+    } as const;
     const due = settlePayment(aPaidOrder({ payment: { status: 'refund-due' } }), failed, context);
     expect(due.change?.owed).toEqual([{ ...refund, reason: 'the bank said no' }]);
     expect(settlePayment(aPaidOrder(), failed, context).change?.owed).toEqual([]);
+  });
+});
+
+describe('the fee of a delivery that is collected after all', () => {
+  const feeBack = { cents: 5_600, state: 'due' } as const;
+  const order = aPaidOrder({ deliveryFeeCents: 5_600, totalCents: 17_600, payment: { feeBack } });
+  const ofFee = refunded({ amountCents: 5_600, refundId: 'rfd_1' });
+
+  it('has gone back when the provider says so, once, by his answer and by his event', () => {
+    const { outcome, change } = settlePayment(order, ofFee, context);
+    expect([outcome, change?.owed]).toEqual(['partly-refunded', []]);
+    expect(change?.order.payment).toMatchObject({
+      status: 'paid',
+      feeBack: { cents: 5_600, state: 'refunded' },
+      refundedCheckoutIds: [],
+    });
+    expect(change?.order.timeline.at(-1)?.what).toBe('Delivery fee refunded: R56.00');
+    const again = { ...ofFee, id: 'evt_other' };
+    expect(settlePayment(change?.order ?? order, again, context)).toEqual({
+      outcome: 'repeated',
+      change: null,
+    });
+  });
+
+  it('that failed is owed again, and nothing but the fee', () => {
+    const failed = { ...ofFee, type: 'refund-failed', refundId: 'rfd_1', reason: 'no' } as const;
+    expect(settlePayment(order, failed, context).change?.owed).toEqual([
+      { kind: 'refund', checkoutId, amountCents: 5_600, what: 'fee', reason: 'no' },
+    ]);
+  });
+
+  it('is no part of what is owed when the order is canceled afterwards, and both together are all that was paid', () => {
+    const { order: canceled, owed } = cancelOrder(order, { now: after(9), by: 'staff:Demo Staff' });
+    expect(owed).toEqual([{ ...refund, reason: 'canceled' }]);
+    const rest = settlePayment(canceled, refunded({ id: 'evt_rest', refundId: 'rfd_2' }), context).change?.order;
+    expect(rest?.payment).toMatchObject({ status: 'refunded', feeBack });
+    const both = settlePayment(rest ?? order, ofFee, context).change?.order;
+    expect(both?.payment).toMatchObject({ status: 'refunded', feeBack: { state: 'refunded' } });
+  });
+
+  it('as large as the goods is told apart by the provider’s ids', () => {
+    const alike = aPaidOrder({
+      deliveryFeeCents: 12_000,
+      totalCents: 24_000,
+      payment: { feeBack: { cents: 12_000, state: 'due' } },
+    });
+    const { order: canceled } = cancelOrder(alike, { now: after(9), by: 'staff:Demo Staff' });
+    const fee = refunded({ refundId: 'rfd_1' });
+    const first = settlePayment(canceled, fee, context).change?.order ?? canceled;
+    expect(settlePayment(first, { ...fee, id: 'evt_again' }, context).outcome).toBe('repeated');
+    expect(first.payment.status).toBe('refund-due');
+    const second = settlePayment(first, refunded({ id: 'evt_2', refundId: 'rfd_2' }), context);
+    expect(second.change?.order.payment.status).toBe('refunded');
   });
 });
 
@@ -171,7 +230,7 @@ describe('any run of events', () => {
         const paidFor = new Set<string>();
         for (const { kind, id, short, ...rest } of events) {
           const base = { ...aPaidEvent({ id: `${id}-${kind}`, ...rest }) };
-          const told = kind === 'paid' ? base : { ...base, type: kind, reason: 'no' };
+          const told = kind === 'paid' ? base : { ...base, type: kind, refundId: null, reason: 'no' };
           const isNew = !order.events.includes(told.id);
           const settled = settlePayment(order, told, context);
           const change = short && settled.change?.ifShort ? settled.change.ifShort : settled.change;

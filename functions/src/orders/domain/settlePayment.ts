@@ -1,11 +1,11 @@
 import { assertNever } from '@shop/core/model/assertNever';
-import { formatRand } from '@shop/core/model/money';
 import type { PaymentEvent } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 
 import { bookCourier, wantsCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
+import { refundOf, settleRefunded, settleRefundFailed } from './settleRefund';
 import { withEntry, withEvent } from './timeline';
 
 /** What came of an event. Those that speak of a mistake change nothing and are logged. */
@@ -111,51 +111,6 @@ function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: To
   return { outcome: 'declined', change };
 }
 
-function settleRefunded(order: OrderRecord, event: PaymentEvent, { now, by }: Told): Settlement {
-  const { payment } = order;
-  if (payment.refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'repeated', change: null };
-  // The payment's own event has not arrived yet. Refused for now, so that the provider sends this one again after it.
-  if (payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
-  const isWhole = event.amountCents >= order.totalCents;
-  const isTheOne = event.checkoutId === payment.paidCheckoutId;
-  const what = isWhole ? 'Refunded' : `Refunded in part: ${formatRand(event.amountCents)}`;
-  const next: OrderRecord = {
-    ...order,
-    payment: {
-      ...payment,
-      status: isWhole && isTheOne ? 'refunded' : payment.status,
-      refundedCheckoutIds: isWhole
-        ? [...payment.refundedCheckoutIds, event.checkoutId]
-        : payment.refundedCheckoutIds,
-    },
-    events: withEvent(order, event.id),
-    timeline: withEntry(order, { now, by, what }),
-  };
-  const change: OrderChange = { order: next, move: null, owed: [], by, reason: 'refunded' };
-  return { outcome: isWhole ? 'refunded' : 'partly-refunded', change };
-}
-
-function settleRefundFailed(
-  order: OrderRecord,
-  event: PaymentEvent & { type: 'refund-failed' },
-  { now, by }: Told,
-): Settlement {
-  if (order.payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
-  if (order.payment.refundedCheckoutIds.includes(event.checkoutId))
-    return { outcome: 'too-late', change: null };
-  const failed: OrderRecord = {
-    ...order,
-    events: withEvent(order, event.id),
-    timeline: withEntry(order, { now, by, what: 'Refund failed; it will be tried again' }),
-  };
-  // Owed anew under the same id: the record learns that the provider did not keep its word.
-  const owed = order.payment.status === 'paid' ? [] : [refundOf(order, event.checkoutId, event.reason)];
-  return {
-    outcome: 'refund-failed',
-    change: { order: failed, move: null, owed, by, reason: 'refund failed' },
-  };
-}
-
 /** The payment is kept on record and owed back; units still set aside are released. An order that nobody can serve any more is over. */
 function oweBack(
   order: OrderRecord,
@@ -196,8 +151,4 @@ function knownWith({ payment }: OrderRecord, checkoutId: string): string[] {
   return payment.checkoutIds.includes(checkoutId)
     ? payment.checkoutIds
     : [...payment.checkoutIds, checkoutId];
-}
-
-function refundOf(order: OrderRecord, checkoutId: string, reason: string): OrderChange['owed'][number] {
-  return { kind: 'refund', checkoutId, amountCents: order.totalCents, reason };
 }

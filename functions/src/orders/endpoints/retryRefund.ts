@@ -6,6 +6,7 @@ import { paymentProvider, paymentSecrets } from '../../checkout/provider/current
 import { endpoint } from '../../platform/endpoint';
 import { readOrder } from '../data/orderStore';
 import { listOwedOf } from '../data/outboxStore';
+import { oweByHand } from '../flows/oweByHand';
 import { toOrderView } from '../domain/orderView';
 import { tellOrderAct } from '../flows/tellOrderAct';
 
@@ -18,7 +19,10 @@ export const retryRefund = endpoint(
       ({ kind, state }) => kind === 'refund' && state !== 'done',
     );
     if (open.length === 0) throw new AppError('transition-refused', 'No refund is owed for this order.');
-    for (const owed of open) await runOne(owed, { provider: paymentProvider(), now });
+    for (const owed of open) {
+      const due = owed.state === 'given-up' ? await oweByHand(owed.id, now) : owed;
+      await runOne(due, { provider: paymentProvider(), now });
+    }
     const after = (await readOrder(order.id)) ?? order;
     await tellOrderAct(order, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, now) };

@@ -42,6 +42,8 @@ export function anOrder({
       paymentId: null,
       paidAt: null,
       refundedCheckoutIds: [],
+      feeBack: null,
+      refundIds: [],
       ...payment,
     },
     units: 'held',

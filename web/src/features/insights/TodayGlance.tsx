@@ -57,6 +57,7 @@ const reasonWords: Record<ActionReason, string> = {
   'booking-refused': 'No courier takes it',
   'booking-failing': 'No courier could be booked yet',
   'courier-not-stopped': 'The courier could not be stopped',
+  'fee-not-back': 'The delivery fee may not have gone back',
 };
 
 function Figures({ answer }: { answer: Answer }) {

@@ -1,4 +1,4 @@
-import { formatRand } from '@shop/core/model/money';
+import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
@@ -15,7 +15,19 @@ type OrderPaymentProps = {
 };
 
 /** What the shopper still has to pay, with the way there, or what goes back to them. Nothing for an order that is simply paid. */
-export function OrderPayment({ order, now, isConfirming }: OrderPaymentProps) {
+export function OrderPayment(props: OrderPaymentProps) {
+  const { feeRefund, deliveryFee } = props.order;
+  if (feeRefund === '') return <Payment {...props} />;
+  const fee = formatRand(randToCents(deliveryFee));
+  return (
+    <>
+      <Payment {...props} />
+      <Words>{`The delivery fee of ${fee} ${refundWords[feeRefund === 'due' ? 'refund-due' : 'refunded']}`}</Words>
+    </>
+  );
+}
+
+function Payment({ order, now, isConfirming }: OrderPaymentProps) {
   const { paymentStatus, orderId, refundCents } = order;
   if (isConfirming && isOpen(order)) return <Words>{ordersSentences.confirming}</Words>;
   if (isPayable(order, now)) {

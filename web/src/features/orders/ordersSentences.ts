@@ -29,4 +29,5 @@ export const actionSentences: Record<ActionReason, string> = {
   'booking-failing':
     'Booking your courier takes longer than usual. We keep trying; you need not do anything.',
   'courier-not-stopped': `This order is over, but the courier could not be stopped. Please do not accept it. ${callUs}`,
+  'fee-not-back': `Your delivery fee is still on its way back to your card; we are looking into it. ${callUs}`,
 };

@@ -258,7 +258,7 @@ describe('a delivery that went wrong', () => {
     [
       'Customer collects',
       'collect',
-      /R296\.00 that were paid stay paid.*R56\.00/,
+      /The delivery fee of R56\.00 goes back to the customer’s card/,
       'The order is collected at the shop',
     ],
     [
@@ -322,6 +322,21 @@ describe('a refund that is owed', () => {
     expect(await screen.findByText('The card partner has been asked')).toBeVisible();
     expect(await screen.findByText('Refunded')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
+  });
+
+  test('of the delivery fee alone is shown and can be tried again', async () => {
+    await renderOrder(anOrder({ deliveryFee: 56, feeRefund: 'due' }));
+    expect(screen.getByText(/^R56\.00 is on its way back/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try the refund now' })).toBeVisible();
+  });
+
+  test('of a fee that was never confirmed asks to look at the card partner’s site first', async () => {
+    const unsure = anOrder({ deliveryFee: 56, feeRefund: 'due', needsAction: 'fee-not-back' });
+    const { user } = await renderOrder(unsure);
+    expect(screen.getByText(/never said whether the delivery fee went back/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
+    expect(question().getByText(/it would be sent a second time/)).toBeVisible();
   });
 
   test('stays owed when the card partner is down', async () => {

@@ -131,10 +131,23 @@ describe('paying back', () => {
     return checkoutId;
   }
 
+  const refund = (checkoutId: string, key: string, amountCents: number | null = null) =>
+    provider.refund(checkoutId, { key, amountCents });
+
+  it('gives a part back, once for one key, and the rest after it', async () => {
+    const checkoutId = await paid();
+    const part = await refund(checkoutId, 'fee-1', 5_600);
+    expect(await refund(checkoutId, 'fee-1', 5_600)).toEqual(part);
+    await refund(checkoutId, 'rest-1', 12_000);
+    const [checkout] = await sandbox.checkouts('order-1');
+    expect(checkout?.refunds.map(({ amount }) => amount)).toEqual([5_600, 12_000]);
+  });
+
   it('gives the whole payment back, once for one key', async () => {
     const checkoutId = await paid();
-    expect(await provider.refund(checkoutId, 'refund-1')).toBe('succeeded');
-    expect(await provider.refund(checkoutId, 'refund-1')).toBe('succeeded');
+    const first = await refund(checkoutId, 'refund-1');
+    expect(first).toEqual({ result: 'succeeded', refundId: expect.stringMatching(/^rfd_/) });
+    expect(await refund(checkoutId, 'refund-1')).toEqual(first);
     expect((await sandbox.checkouts('order-1'))[0]?.refunds).toEqual([
       expect.objectContaining({ amount: 17_600 }),
     ]);
@@ -142,27 +155,27 @@ describe('paying back', () => {
 
   it('what has gone back already has succeeded', async () => {
     const checkoutId = await paid();
-    await provider.refund(checkoutId, 'refund-1');
-    expect(await provider.refund(checkoutId, 'refund-2')).toBe('succeeded');
+    await refund(checkoutId, 'refund-1');
+    expect(await refund(checkoutId, 'refund-2')).toEqual({ result: 'succeeded', refundId: null });
   });
 
   it('a payment of which a part has gone back is not taken for one that has gone back', async () => {
     const checkoutId = await paid();
     const body = { errorCode: 'already_partially_refunded', displayMessage: 'already partially refunded' };
     await sandbox.scenario({ on: 'refund', effect: { status: 400, body } });
-    await expect(provider.refund(checkoutId, 'refund-1')).rejects.toMatchObject({ isStored: true });
+    await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ isStored: true });
   });
 
   it('may take its time', async () => {
     const checkoutId = await paid();
     await sandbox.scenario({ on: 'refund-outcome', effect: { outcome: 'failed', settleMs: 60_000 } });
-    expect(await provider.refund(checkoutId, 'refund-1')).toBe('pending');
+    expect((await refund(checkoutId, 'refund-1')).result).toBe('pending');
   });
 
   it('is refused for good where the provider does not do it', async () => {
     const checkoutId = await paid();
     await sandbox.settings({ testRefunds: 'refused' });
-    await expect(provider.refund(checkoutId, 'refund-1')).rejects.toMatchObject({ isStored: true });
+    await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ isStored: true });
   });
 });
 
@@ -203,10 +216,15 @@ describe('an event', () => {
     };
     expect(verify(event)).toEqual({ ...told, type: 'paid', paymentId: 'p_1' });
     expect(verify({ ...event, type: 'payment.failed' })).toEqual({ ...told, type: 'declined' });
-    expect(verify({ ...event, type: 'refund.succeeded' })).toEqual({ ...told, type: 'refunded' });
+    expect(verify({ ...event, type: 'refund.succeeded' })).toEqual({
+      ...told,
+      type: 'refunded',
+      refundId: 'p_1',
+    });
     expect(verify({ ...event, type: 'refund.failed' })).toEqual({
       ...told,
       type: 'refund-failed',
+      refundId: 'p_1',
       reason: 'no reason given',
     });
   });

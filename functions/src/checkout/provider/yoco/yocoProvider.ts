@@ -48,16 +48,19 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
       });
     },
 
-    // Without a body the whole payment goes back; partial refunds are not supported everywhere.
-    refund(checkoutId, key) {
+    // Without a body the whole payment goes back.
+    refund(checkoutId, { key, amountCents }) {
       return callYoco<RefundAnswer>(settings, {
         method: 'POST',
         path: `/checkouts/${encodeURIComponent(checkoutId)}/refund`,
+        ...(amountCents !== null && { body: { amount: amountCents } }),
         key,
         budgetMs: readBudgetMs,
         read: readRefund,
         readRefusal: (_status, words) =>
-          saysRefunded(words.replaceAll('_', ' ')) ? { answer: 'succeeded' } : undefined,
+          saysRefunded(words.replaceAll('_', ' '))
+            ? { answer: { result: 'succeeded', refundId: null } }
+            : undefined,
       });
     },
 
@@ -126,8 +129,9 @@ function toState(checkout: YocoCheckout): CheckoutState {
 
 /** What is neither of the two words for success is not final yet; the webhook will tell. */
 function readRefund(body: unknown): RefundAnswer {
-  const { status } = v.parse(refundSchema, body);
-  return status === 'succeeded' || status === 'successful' ? 'succeeded' : 'pending';
+  const { status, refundId = null } = v.parse(refundSchema, body);
+  const isFinal = status === 'succeeded' || status === 'successful';
+  return { result: isFinal ? 'succeeded' : 'pending', refundId };
 }
 
 function readEvent(body: Buffer): PaymentEvent | OtherEvent {
@@ -148,9 +152,14 @@ function readEvent(body: Buffer): PaymentEvent | OtherEvent {
     case 'payment.failed':
       return { ...told, type: 'declined' };
     case 'refund.succeeded':
-      return { ...told, type: 'refunded' };
+      return { ...told, type: 'refunded', refundId: read.id };
     case 'refund.failed':
-      return { ...told, type: 'refund-failed', reason: read.failureReason ?? 'no reason given' };
+      return {
+        ...told,
+        type: 'refund-failed',
+        refundId: read.id,
+        reason: read.failureReason ?? 'no reason given',
+      };
     default:
       return assertNever(type);
   }

@@ -13,22 +13,48 @@ export function NeedsAction({ order }: { order: Order }) {
     <>
       {order.needsAction !== '' && (
         <Notice title="Needs action" text={actionWords[order.needsAction]}>
-          {order.needsAction === 'courier-not-stopped' ? (
-            <Settle order={order} />
-          ) : (
-            <DeliveryChoices order={order} />
-          )}
+          <WaysOut order={order} />
         </Notice>
       )}
       {order.paymentStatus === 'refund-due' && (
-        <Notice
-          title="Refund owed"
-          text={`${formatRand(order.refundCents)} is on its way back to the customer’s card. If that fails it is tried again by itself.`}
-        >
-          <RefundAgain order={order} />
-        </Notice>
+        <RefundOwed order={order} amount={formatRand(order.refundCents)} />
+      )}
+      {order.feeRefund === 'due' && order.needsAction !== 'fee-not-back' && (
+        <RefundOwed order={order} amount={feeOf(order)} />
       )}
     </>
+  );
+}
+
+function WaysOut({ order }: { order: Order }) {
+  switch (order.needsAction) {
+    case 'courier-not-stopped':
+      return <Settle order={order} />;
+    case 'fee-not-back':
+      return (
+        <RefundAgain
+          order={order}
+          amount={feeOf(order)}
+          text="Please do so only if the card partner’s site shows that the fee did not go back: it would be sent a second time."
+        />
+      );
+    default:
+      return <DeliveryChoices order={order} />;
+  }
+}
+
+function RefundOwed({ order, amount }: { order: Order; amount: string }) {
+  return (
+    <Notice
+      title="Refund owed"
+      text={`${amount} is on its way back to the customer’s card. If that fails it is tried again by itself.`}
+    >
+      <RefundAgain
+        order={order}
+        amount={amount}
+        text={`The card partner is asked to send ${amount} back to the customer’s card. It is never sent twice.`}
+      />
+    </Notice>
   );
 }
 
@@ -53,7 +79,7 @@ function DeliveryChoices({ order }: { order: Order }) {
         label="Customer collects"
         busyLabel="Changing"
         question={`Have order ${number} collected at the shop?`}
-        text={`No courier is sent. The ${amount} that were paid stay paid, the delivery fee of ${feeOf(order)} included. Please tell the customer.`}
+        text={collectText(order)}
         done="The order is collected at the shop"
       />
       <DeskQuestion
@@ -85,8 +111,7 @@ function Settle({ order }: { order: Order }) {
   );
 }
 
-function RefundAgain({ order }: { order: Order }) {
-  const amount = formatRand(order.refundCents);
+function RefundAgain({ order, amount, text }: { order: Order; amount: string; text: string }) {
   return (
     <DeskQuestion
       contract={retryRefund}
@@ -94,10 +119,16 @@ function RefundAgain({ order }: { order: Order }) {
       label="Try the refund now"
       busyLabel="Refunding"
       question={`Refund ${amount} for order ${order.orderId} now?`}
-      text={`The card partner is asked to send ${amount} back to the customer’s card. It is never sent twice.`}
+      text={text}
       done="The card partner has been asked"
     />
   );
+}
+
+function collectText(order: Order): string {
+  const fee =
+    order.deliveryFee > 0 ? ` The delivery fee of ${feeOf(order)} goes back to the customer’s card.` : '';
+  return `No courier is sent.${fee} Please tell the customer.`;
 }
 
 function feeOf({ deliveryFee }: Order): string {
