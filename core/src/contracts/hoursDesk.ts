@@ -50,7 +50,7 @@ export const getSpecialDays = contract({
 });
 
 /**
- * Gives one day, today or later, hours of its own, closes it, or opens it again. A day that is closed needs no hours. With `asUsual` it is
+ * Gives one day, today or up to two years later, hours of its own, closes it, or opens it again. A day that is closed needs no hours. With `asUsual` it is
  * special no longer and follows the week again.
  */
 export const addSpecialDay = contract({

@@ -17,6 +17,9 @@ export const defaultHoursText = '09:00 to 18:00';
 /** Offered for a special day. */
 export const defaultSpecialDayHours = '08:30 to 18:30';
 
+/** A day may get hours of its own this long before: every list has a bound. */
+export const mostDaysAhead = 731;
+
 /** `HH:MM to HH:MM`; an end before the start runs past midnight, 24:00 is the end of the day, equal times are refused. */
 export const hoursTextSchema = v.pipe(
   v.string(),

@@ -7,7 +7,7 @@ import { firestore } from '../../platform/firebase';
 import type { Snapshot } from '../../platform/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/snapshots';
 import { parseStored } from '../../platform/stored';
-import { hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
+import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
 const versionSchema = v.object({ version: v.number() });
 
@@ -24,7 +24,7 @@ export async function hoursOf(found: Snapshot | null, now: Date): Promise<ShopHo
 /** Writes the hours snapshot anew from the week and the special days; unchanged hours are not written. */
 export async function rebuildHours(now: Date): Promise<ShopHours> {
   return (await firestore()).runTransaction(async (transaction) => {
-    const opened = await openHours(transaction);
+    const opened = await openHours(transaction, now);
     await saveSnapshot(transaction, opened, { hours: opened.hours, now });
     return opened.hours;
   });
@@ -33,10 +33,12 @@ export async function rebuildHours(now: Date): Promise<ShopHours> {
 /** The hours as their documents have them, read to be changed in this transaction. */
 export type OpenedHours = { hours: ShopHours; version: number; snapshot: Snapshot | null };
 
-export async function openHours(transaction: Transaction): Promise<OpenedHours> {
+/** Special days that nothing asks for any more stay where they are, unread. */
+export async function openHours(transaction: Transaction, now: Date): Promise<OpenedHours> {
   const database = await firestore();
   const settings = await transaction.get(database.collection('settings').doc(hoursId));
-  const days = await transaction.get(database.collection('specialDays').orderBy('date'));
+  const specialDaysOn = database.collection('specialDays').where('date', '>=', firstDayAsked(now));
+  const days = await transaction.get(specialDaysOn.orderBy('date'));
   const week = settings.exists ? parseStored(weekSchema, settings) : initialWeek;
   const specialDays = days.docs.map((day) => parseStored(specialDaySchema, day));
   const version = settings.exists ? parseStored(versionSchema, settings).version : 0;

@@ -2,8 +2,8 @@ import type { addSpecialDay, updateOperatingHours } from '@shop/core/contracts/h
 import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
-import { closedText, defaultSpecialDayHours } from '@shop/core/model/hours';
-import { shopClock } from '@shop/core/rules/openingHours';
+import { closedText, defaultSpecialDayHours, mostDaysAhead } from '@shop/core/model/hours';
+import { addDays, shopClock } from '@shop/core/rules/openingHours';
 
 /** The longest pause; who wants the shop shut for longer closes days. */
 const longestPauseMs = 14 * 24 * 60 * 60 * 1000;
@@ -37,14 +37,16 @@ export function withOperatingHours(
 type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 
 /**
- * The hours with one day's own, or without them; a day that is closed keeps the hours it had. Throws for days that are over.
+ * The hours with one day's own, or without them; a day that is closed keeps the hours it had. Throws for days that are over or too far ahead.
  */
 export function withSpecialDay(
   hours: ShopHours,
   { date, operatingHours, shopClosed, asUsual }: InputOf<typeof addSpecialDay>,
   now: Date,
 ): DayChange & { hours: ShopHours } {
-  if (date < shopClock(now).date) throw refused('date', 'This day is over.');
+  const today = shopClock(now).date;
+  if (date < today) throw refused('date', 'This day is over.');
+  if (date > addDays(today, mostDaysAhead)) throw refused('date', 'This day is more than two years ahead.');
   const before = hours.specialDays.find((other) => other.date === date) ?? null;
   const others = hours.specialDays.filter((other) => other.date !== date);
   if (asUsual) {

@@ -40,8 +40,7 @@ export const initialWeek: Week = { defaultHours: defaultHoursText, weekdays: {},
 
 /** The documented answer: a list of one entry, with the special days from yesterday on. */
 export function toHoursAnswer(hours: ShopHours, now: Date) {
-  // Yesterday's hours may run past midnight into today.
-  const yesterday = addDays(shopClock(now).date, -1);
+  const yesterday = yesterdayOf(now);
   return {
     operatingHoursList: [{ id: hoursId, defaultHours: hours.defaultHours, ...hours.weekdays }],
     specialDays: hours.specialDays.filter(({ date }) => date >= yesterday),
@@ -51,6 +50,21 @@ export function toHoursAnswer(hours: ShopHours, now: Date) {
 
 /** What staff manage: the week, and the special days from the first of this month on. */
 export function toHoursDesk({ specialDays, ...hours }: ShopHours, now: Date) {
-  const monthStart = `${shopClock(now).date.slice(0, 8)}01`;
+  const monthStart = monthStartOf(now);
   return { data: specialDays.filter(({ date }) => date >= monthStart), hours };
+}
+
+/** The first day of which anybody may ask for its own hours; earlier special days are of no use any more. */
+export function firstDayAsked(now: Date): string {
+  const [yesterday, monthStart] = [yesterdayOf(now), monthStartOf(now)];
+  return yesterday < monthStart ? yesterday : monthStart;
+}
+
+/** Yesterday's hours may run past midnight into today. */
+function yesterdayOf(now: Date): string {
+  return addDays(shopClock(now).date, -1);
+}
+
+function monthStartOf(now: Date): string {
+  return `${shopClock(now).date.slice(0, 8)}01`;
 }

@@ -171,6 +171,29 @@ describe('special days', () => {
     expect(await readStored(`specialDays/${yesterday}`)).toBeUndefined();
   });
 
+  test('a day is special two years ahead and no further', async () => {
+    const last = addDays(today, 731);
+    expect((await ask(addSpecialDay, { date: last, shopClosed: true })).status).toBe(200);
+    const date = addDays(last, 1);
+    const refused = await ask(addSpecialDay, { date, shopClosed: true });
+    expect([refused.status, refused.body['message']]).toEqual([
+      400,
+      'This day is more than two years ahead.',
+    ]);
+    expect(await readStored(`specialDays/${date}`)).toBeUndefined();
+  });
+
+  test('days long gone are read by nobody, and a day that does not fit is no trouble then', async () => {
+    const old = (await firestore()).doc('specialDays/2020-01-01');
+    await old.set({ date: '2020-01-01', shopClosed: 'perhaps' });
+    const date = addDays(today, 43);
+    expect((await ask(addSpecialDay, { date, shopClosed: true })).status).toBe(200);
+    expect((await known()).specialDays.map((day) => day.date)).toContain(date);
+    const kept = JSON.stringify(await readStored('snapshots/hours'));
+    expect(kept).toContain(date);
+    expect(kept).not.toContain('2020-01-01');
+  });
+
   test('many days at once are all kept', async () => {
     const dates = Array.from({ length: 6 }, (_, index) => addDays(today, 60 + index));
     const answers = await Promise.all(dates.map((date) => ask(addSpecialDay, { date, shopClosed: true })));

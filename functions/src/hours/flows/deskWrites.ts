@@ -19,7 +19,7 @@ export async function changeWeek(
   decide: (hours: ShopHours) => ShopHours,
   write: HoursWrite,
 ): Promise<ShopHours> {
-  return inTurn(async (step, opened) => {
+  return inTurn(write.now, async (step, opened) => {
     const hours = decide(opened.hours);
     const told = differingFields(opened.hours, hours);
     if (Object.keys(told.after).length === 0) return hours;
@@ -39,7 +39,7 @@ export async function changeSpecialDay(
   input: Parameters<typeof withSpecialDay>[1],
   write: HoursWrite,
 ): Promise<void> {
-  await inTurn(async (step, opened) => {
+  await inTurn(write.now, async (step, opened) => {
     const { hours, date, day, before } = withSpecialDay(opened.hours, input, write.now);
     const told = tellDay(before, day);
     if (told === null) return;
@@ -62,9 +62,9 @@ function tellDay(before: SpecialDay | null, day: SpecialDay | null) {
   return before === day ? null : { before: before && { ...before }, after: day && { ...day } };
 }
 
-function inTurn<T>(work: (step: Step, opened: OpenedHours) => Promise<T>): Promise<T> {
+function inTurn<T>(now: Date, work: (step: Step, opened: OpenedHours) => Promise<T>): Promise<T> {
   return transact(async (step) => {
     await step.turn(['hours']);
-    return work(step, await openHours(step.transaction));
+    return work(step, await openHours(step.transaction, now));
   });
 }

@@ -1,4 +1,6 @@
 import type { ShopHours } from '@shop/core/model/hours';
+import { mostDaysAhead } from '@shop/core/model/hours';
+import { addDays } from '@shop/core/rules/openingHours';
 import { CalendarCheck, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
@@ -17,9 +19,10 @@ type ShopCalendarProps = {
   onEdit: (date: string) => void;
 };
 
-/** The month with each day's hours; days from today on can be changed, and closed ones opened again. */
+/** The month with each day's hours; days from today on, for two years, can be changed, and closed ones opened again. */
 export function ShopCalendar({ hours, today, onEdit }: ShopCalendarProps) {
   const thisMonth = monthOf(today);
+  const lastDay = addDays(today, mostDaysAhead);
   const [month, setMonth] = useState(thisMonth);
 
   function toContent(date: string): DayContent {
@@ -45,7 +48,7 @@ export function ShopCalendar({ hours, today, onEdit }: ShopCalendarProps) {
               ? 'faint'
               : 'plain',
       ...(isToday ? { state: 'Today' } : isModified ? { state: 'Modified Hours' } : {}),
-      ...(date >= today && { action }),
+      ...(date >= today && date <= lastDay && { action }),
     };
   }
 
