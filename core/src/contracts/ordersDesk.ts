@@ -29,7 +29,8 @@ const filterFields = {
 };
 
 /**
- * Orders for staff, newest first, filtered and in pages. With `counts` the answer says how many orders the filter leaves in all, and
+ * Orders for staff, newest first, filtered and in pages; with `sort` the oldest come first, and `before` names the last one of the page
+ * before all the same. With `counts` the answer says how many orders the filter leaves in all, and
  * what the bar labelled Today shows: the orders placed on this day of the shop, by state.
  */
 export const getallOrders = contract({
@@ -37,7 +38,12 @@ export const getallOrders = contract({
   method: 'GET',
   path: 'getall-orders',
   access: 'staff',
-  input: v.strictObject({ ...pageFields, ...filterFields, counts: v.optional(v.literal('yes')) }),
+  input: v.strictObject({
+    ...pageFields,
+    ...filterFields,
+    sort: v.optional(v.literal('oldest')),
+    counts: v.optional(v.literal('yes')),
+  }),
   output: v.object({
     orders: v.array(orderSchema),
     more: v.boolean(),

@@ -9,7 +9,7 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { paged } from './orderStore';
 
-/** A page of the orders a filter leaves, newest first; one more than `limit` shows that there are more. Reads that many documents. */
+/** A page of the orders a filter leaves; one more than `limit` shows that there are more. Reads that many documents. */
 export async function listFiltered(filter: DeskFilter, page: Page): Promise<OrderRecord[]> {
   const { docs } = await (await paged(await filtered(filter), page)).get();
   return docs.map((found) => parseStored(orderRecordSchema, found));
@@ -33,7 +33,7 @@ export async function countWithItems(filter: DeskFilter): Promise<{ orders: numb
 
 const reasons = actionReasons.filter((reason) => reason !== '');
 
-/** Equalities beside the order of time: an index for each field serves every combination of them. */
+/** Equalities beside the order of time: for each field an index one way and one the other serve every combination of them. */
 async function filtered(filter: DeskFilter): Promise<Query> {
   const { state, isUndecided, payment, isPickup, numberPart, since, until } = filter;
   const { Filter } = await import('firebase-admin/firestore');

@@ -91,11 +91,15 @@ export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order left out of what is held').fits;
 }
 
-/** The page of a query, newest first, and one order more. */
-export async function paged(query: Query, { before, beforeId, limit }: Page): Promise<Query> {
+/** The page of a query and one order more. */
+export async function paged(
+  query: Query,
+  { before, beforeId, limit, isOldestFirst = false }: Page,
+): Promise<Query> {
+  const direction = isOldestFirst ? 'asc' : 'desc';
   const ordered = query
-    .orderBy('createdDateTime', 'desc')
-    .orderBy('__name__', 'desc')
+    .orderBy('createdDateTime', direction)
+    .orderBy('__name__', direction)
     .limit(limit + 1);
   if (before === undefined) return ordered;
   if (beforeId === undefined) return ordered.startAfter(new Date(before));

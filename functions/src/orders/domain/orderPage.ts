@@ -3,8 +3,13 @@ import type { Order } from '@shop/core/model/order';
 import type { OrderRecord } from './orderRecord';
 import { toOrderView } from './orderView';
 
-/** A page of orders, newest first; the next one starts after the last order's instant and, among equals, its id. */
-export type Page = { before: string | undefined; beforeId: string | undefined; limit: number };
+/** A page of orders, newest first unless said otherwise; the next one starts after the last order's instant and, among equals, its id. */
+export type Page = {
+  before: string | undefined;
+  beforeId: string | undefined;
+  limit: number;
+  isOldestFirst?: boolean;
+};
 
 const defaultLimit = 100;
 
@@ -12,8 +17,10 @@ export function toPage(input: {
   before?: string | undefined;
   beforeId?: string | undefined;
   limit?: number | undefined;
+  sort?: 'oldest' | undefined;
 }): Page {
-  return { before: input.before, beforeId: input.beforeId, limit: input.limit ?? defaultLimit };
+  const { before, beforeId, limit = defaultLimit } = input;
+  return { before, beforeId, limit, isOldestFirst: input.sort === 'oldest' };
 }
 
 /** A page as answered; the store has read one order more than the page holds, to know whether there are more. */

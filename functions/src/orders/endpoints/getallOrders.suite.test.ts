@@ -98,6 +98,24 @@ describe('filters', () => {
     expect(await numbersOf({ ...days, state: 'pending', limit: '1', ...next })).toEqual(['KUSH700100001']);
   });
 
+  test('leave the oldest first when that is asked for, page by page', async () => {
+    const asked = {
+      number: 'KUSH700',
+      from: '2024-03-05',
+      to: '2024-03-06',
+      limit: '2',
+      sort: 'oldest',
+    } as const;
+    const page = await ask(asked);
+    expect([page.orders.map(({ orderId }) => orderId), page.more]).toEqual([
+      [first.orderId, second.orderId],
+      true,
+    ]);
+    const last = page.orders.at(-1);
+    const next = await ask({ ...asked, before: last?.createdDateTime, beforeId: last?.id } as typeof asked);
+    expect([next.orders.map(({ orderId }) => orderId), next.more]).toEqual([[third.orderId], false]);
+  });
+
   test('find the orders that wait for a decision or a refund, whatever their state', async () => {
     const waiting = { createdDateTime: '2024-04-02T08:00:00.000Z', needsAction: 'courier-returned' } as const;
     await store(

@@ -142,6 +142,22 @@ test('turns the pages by asking for what comes after the last order, and back', 
   await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));
 });
 
+test('the oldest come first when the date says so, from the first page on, and stand so in the address', async () => {
+  const { user } = await renderOrders(() => someOrders(20));
+  const date = () => screen.getByRole('columnheader', { name: 'Date' });
+  const lastAsked = () => fakeBackend.calls(getallOrders).at(-1)?.input;
+  expect(date()).toHaveAttribute('aria-sort', 'descending');
+  await user.click(pageStatus().getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));
+  await user.click(within(date()).getByRole('button'));
+  expect(address()).toBe('?sort=oldest');
+  await waitFor(() => expect(date()).toHaveAttribute('aria-sort', 'ascending'));
+  expect(pageStatus().getByRole('status')).toHaveTextContent(/^Page 1 of/);
+  await waitFor(() => expect(lastAsked()).toEqual({ limit: '9', sort: 'oldest' }));
+  await user.click(within(date()).getByRole('button'));
+  expect(address()).toBe('');
+});
+
 test('a search asks the server when typing rests, and stands in the address', async () => {
   const { user } = await renderOrders(() => someOrders(20));
   await user.type(screen.getByRole('searchbox', { name: 'Search by order number' }), 'kush1020');

@@ -33,7 +33,7 @@ type OrderTableProps = {
   onFilter: (filter: OrderFilter) => void;
 };
 
-/** 'All Orders': nine to a page, searched by order number, filtered by state, payment, delivery and days. */
+/** 'All Orders': nine to a page, newest or oldest first, searched by order number, filtered by state, payment, delivery and days. */
 export function OrderTable({ desk, filter, typed, onType, onFilter }: OrderTableProps) {
   const { shown, problem, pages } = desk;
   const orders = shown?.orders ?? [];
@@ -69,6 +69,11 @@ export function OrderTable({ desk, filter, typed, onType, onFilter }: OrderTable
             isFiltered
             rowKey={(order) => order.id}
             paging={{ page: pages.page, pageCount: desk.pageCount, onPage: handlePage }}
+            fetchedOrder={{
+              columnId: 'date',
+              order: filter.sort === 'oldest' ? 'ascending' : 'descending',
+              onToggle: () => onFilter({ ...filter, sort: filter.sort === 'oldest' ? '' : 'oldest' }),
+            }}
             empty={null}
             noMatch={
               <EmptyState

@@ -1,10 +1,10 @@
 import type { InputFor } from '@shop/core/contracts/contract';
-import type { getallOrders } from '@shop/core/contracts/ordersDesk';
+import type { exportOrders } from '@shop/core/contracts/ordersDesk';
 import { undecidedState } from '@shop/core/contracts/ordersDesk';
 import { paymentStatuses } from '@shop/core/model/order';
 import type { PaymentStatus } from '@shop/core/model/order';
 
-/** What staff want to see of all orders; an empty text stands for everything. Days are days of the shop, `YYYY-MM-DD`. */
+/** What staff want to see of all orders; an empty text stands for everything, and for the newest first. Days are days of the shop, `YYYY-MM-DD`. */
 export type OrderFilter = {
   number: string;
   state: string;
@@ -12,6 +12,7 @@ export type OrderFilter = {
   delivery: 'pickup' | 'courier' | '';
   from: string;
   to: string;
+  sort: 'oldest' | '';
 };
 
 export const everything: OrderFilter = {
@@ -21,6 +22,7 @@ export const everything: OrderFilter = {
   delivery: '',
   from: '',
   to: '',
+  sort: '',
 };
 
 /** The words that can stand on an order's badge: its own status, or where its courier is; and those that wait for staff. */
@@ -49,6 +51,7 @@ export function readFilter(query: URLSearchParams): OrderFilter {
     delivery: delivery === 'pickup' || delivery === 'courier' ? delivery : '',
     from: dayOf('from'),
     to: dayOf('to'),
+    sort: text('sort') === 'oldest' ? 'oldest' : '',
   };
 }
 
@@ -57,9 +60,10 @@ export function writeFilter(filter: OrderFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-/** The filter as the server takes it. */
-export function toQuery(filter: OrderFilter): InputFor<typeof getallOrders> {
-  return writeFilter({ ...filter, number: filter.number.trim() });
+/** Which orders are meant, as the server takes it; in which order makes no difference to that. */
+export function toQuery({ sort: _either, ...filter }: OrderFilter): InputFor<typeof exportOrders> {
+  const wanted = { ...filter, number: filter.number.trim() };
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
 }
 
 export function isEverything(filter: OrderFilter): boolean {

@@ -40,7 +40,8 @@ export function useOrderDesk(filter: OrderFilter): OrderDesk {
   const pages = usePages(filter);
   const query = toQuery(filter);
   const newest = useServerData(getallOrders, { limit }, { freshMs: 0 });
-  const table = useServerData(getallOrders, { limit, ...query, ...pages.start }, { freshMs: 0 });
+  const order = filter.sort === '' ? {} : { sort: filter.sort };
+  const table = useServerData(getallOrders, { limit, ...query, ...order, ...pages.start }, { freshMs: 0 });
   const counting = useServerData(getallOrders, { limit: '1', ...query, counts: 'yes' }, { freshMs: 0 });
   usePolling(newest.refetch, pollMs);
   usePolling(counting.refetch, recountMs);
