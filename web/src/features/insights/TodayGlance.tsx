@@ -28,7 +28,7 @@ export function TodayGlance() {
         Today at a glance
       </h2>
       {found.status === 'loading' && (
-        <Loading label="Loading today’s figures" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <Loading label="Loading today’s figures" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
           {['orders', 'sales', 'collect', 'action', 'stock'].map((tile) => (
             <Skeleton key={tile} className="h-24 rounded-card" />
           ))}
@@ -65,7 +65,7 @@ function Figures({ answer }: { answer: Answer }) {
   const onDay = `?from=${date}&to=${date}`;
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         <Figure
           to={`${paths.admin.orders}${onDay}`}
           label="Orders today"
@@ -106,36 +106,38 @@ function Figures({ answer }: { answer: Answer }) {
           tone={lowStock.count === 0 ? 'plain' : 'warn'}
         />
       </ul>
-      {undecided.length > 0 && (
-        <LinkedList
-          title="To decide"
-          rows={undecided.map(({ id, orderId, needsAction: reason }) => ({
-            key: id,
-            to: adminOrder(id),
-            name: orderId,
-            detail: reasonWords[reason],
-          }))}
-        />
-      )}
-      {lowStock.items.length > 0 && (
-        <LinkedList
-          title="Nearly gone"
-          rows={lowStock.items.map(({ id, code, name, kind, left }) => ({
-            key: id,
-            to: adminItem(itemPages[kind], code),
-            name,
-            detail: left === 0 ? 'Sold out' : `${left} left`,
-          }))}
-        />
-      )}
+      <div className="grid items-start gap-3 lg:auto-cols-fr lg:grid-flow-col">
+        {undecided.length > 0 && (
+          <LinkedList
+            title="To decide"
+            rows={undecided.map(({ id, orderId, needsAction: reason }) => ({
+              key: id,
+              to: adminOrder(id),
+              name: orderId,
+              detail: reasonWords[reason],
+            }))}
+          />
+        )}
+        {lowStock.items.length > 0 && (
+          <LinkedList
+            title="Nearly gone"
+            rows={lowStock.items.map(({ id, code, name, kind, left }) => ({
+              key: id,
+              to: adminItem(itemPages[kind], code),
+              name,
+              detail: left === 0 ? 'Sold out' : `${left} left`,
+            }))}
+          />
+        )}
+      </div>
     </>
   );
 }
 
 function Figure({ to, ...tile }: { to: string } & ComponentProps<typeof SummaryTile>) {
   return (
-    <li>
-      <Link to={to} className="interactive block rounded-card hover:bg-sunken">
+    <li className="max-lg:last:col-span-2">
+      <Link to={to} className="interactive block h-full rounded-card hover:bg-sunken">
         <SummaryTile {...tile} />
       </Link>
     </li>
