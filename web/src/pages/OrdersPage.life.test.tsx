@@ -158,6 +158,14 @@ describe('an order that is not paid', () => {
     expect(card().getByText('Your payment is being confirmed.')).toBeVisible();
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
+
+  test('does not ask for money again once it is known to be paid, however old the list is', async () => {
+    fakeBackend.answer(orderContract, { order: { ...unpaid, paymentStatus: 'paid', redirectUrl: '' } });
+    await renderOrders([unpaid], '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21');
+    expect(await screen.findByText(/^Payment received/)).toBeVisible();
+    expect(card().getByText('Paid')).toBeVisible();
+    expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
 });
 
 describe('money that goes back', () => {

@@ -33,7 +33,11 @@ export function OrdersPage() {
         (session.problem === null ? <OrdersSkeleton /> : <ErrorPanel message={session.problem} />)}
       {session.status === 'signedOut' && <SignedOut />}
       {session.status === 'signedIn' && (
-        <OrderList uid={session.user.uid} confirming={isConfirming ? orderNumber : null} />
+        <OrderList
+          uid={session.user.uid}
+          confirming={isConfirming ? orderNumber : null}
+          settled={confirmation?.state === 'settled' ? confirmation.order : null}
+        />
       )}
     </Page>
   );

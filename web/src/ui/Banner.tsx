@@ -25,7 +25,7 @@ export function Banner({ tone, icon, children, action }: BannerProps) {
         tones[tone],
       )}
     >
-      {icon !== undefined && <span className="shrink-0 [&>svg]:size-5">{icon}</span>}
+      {icon !== undefined && <span className="grid shrink-0 [&>svg]:size-5">{icon}</span>}
       <div className="min-w-0 grow">{children}</div>
       {action}
     </div>

@@ -23,16 +23,19 @@ type OrderListProps = {
   uid: string;
   /** The display number of the order whose payment is being confirmed. */
   confirming: string | null;
+  /** The order as it was when its payment was decided. */
+  settled: Order | null;
 };
 
 /** The signed-in shopper's orders in two tabs: Recent Orders and History. */
-export function OrderList({ uid, confirming }: OrderListProps) {
+export function OrderList({ uid, confirming, settled }: OrderListProps) {
   const mine = useMyOrders(uid);
   const now = useNow();
   const [held, setHeld] = useState<readonly Order[] | null>(null);
   if (mine.status === 'loading') return <OrdersSkeleton />;
   if (mine.status === 'failed') return <ErrorPanel message={mine.error.message} onRetry={mine.refetch} />;
-  const { orders, refreshError } = mine;
+  const { refreshError } = mine;
+  const orders = mine.orders.map((order) => paidMeanwhile(order, settled));
   const { recent, history } = splitOrders(held ?? orders);
   const cards = { now, confirming, onHold: (isHeld: boolean) => setHeld(isHeld ? orders : null) };
   const older = mine.hasOlder && (
@@ -73,6 +76,12 @@ export function OrderList({ uid, confirming }: OrderListProps) {
       />
     </>
   );
+}
+
+/** An order that has just been paid must not ask for its money again because the list is a moment older. */
+function paidMeanwhile(order: Order, settled: Order | null): Order {
+  const isOlder = order.id === settled?.id && order.paymentStatus === 'awaiting';
+  return isOlder && settled.paymentStatus === 'paid' ? settled : order;
 }
 
 type CardsProps = {
