@@ -11,7 +11,7 @@ type AlertPanelProps = {
   title: string;
   isTitleHidden?: boolean;
   text?: ReactNode;
-  /** Buttons, the first to have focus first. */
+  /** Buttons, the first to have focus first; it stands last where they are stacked, as in a sheet. */
   actions: ReactNode;
   children?: ReactNode;
 };
@@ -41,7 +41,7 @@ export function AlertPanel(props: AlertPanelProps) {
             </Primitive.Description>
           )}
           {children}
-          <div data-actions="" className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">
+          <div data-actions="" className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             {actions}
           </div>
         </Primitive.Content>

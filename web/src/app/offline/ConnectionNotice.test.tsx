@@ -43,7 +43,7 @@ test('without a network the shop shows what was kept, and says of when it is', a
   expect(await screen.findByRole('heading', { name: 'Kept Haze' })).toBeVisible();
   expect(
     await screen.findByText(
-      'You are offline. You see the shop as of 21 Nov, 10:30; ordering needs a connection.',
+      'You are offline. You see the shop as of Saturday, 21 November 2026 @ 10:30 AM; ordering needs a connection.',
     ),
   ).toBeVisible();
 });
@@ -54,7 +54,7 @@ test('a shop that cannot be reached says so, and can be asked again', async () =
   const { user } = renderApp({ route: '/products' });
   expect(
     await screen.findByText(
-      /^The shop cannot be reached just now\. You see it as of 21 Nov, 10:30; prices may have changed\.$/,
+      /^The shop cannot be reached just now\. You see it as of Saturday, 21 November 2026 @ 10:30 AM; prices may have changed\.$/,
     ),
   ).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { formatShopDate } from '@shop/core/rules/shopDates';
 import { CloudOff } from 'lucide-react';
 
 import { connectionRestored } from '@/api/serverCache';
@@ -45,16 +46,8 @@ function unreachable(asOf: number | null): string {
   return `The shop cannot be reached just now. You see it as of ${timeText(asOf)}; prices may have changed.`;
 }
 
-/** Day and time in the shop's zone, on 24 hours as the opening hours are: `21 Nov, 10:30`. */
 function timeText(instant: number | null): string {
-  return new Date(instant ?? 0).toLocaleString('en-ZA', {
-    timeZone: 'Africa/Johannesburg',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  return formatShopDate(new Date(instant ?? 0));
 }
 
 /** The age of the oldest public answer there is, and of the oldest that could not be renewed. */

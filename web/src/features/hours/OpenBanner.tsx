@@ -19,7 +19,7 @@ export function OpenBanner() {
   return (
     <Banner tone={isOpen ? 'success' : 'danger'} icon={<Clock aria-hidden="true" />}>
       {sentence}
-      {note !== null && <span className="block text-small font-normal">{note}</span>}
+      {note !== null && <span className="block text-small font-normal text-pretty">{note}</span>}
     </Banner>
   );
 }
