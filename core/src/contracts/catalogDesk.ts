@@ -3,7 +3,14 @@ import * as v from 'valibot';
 import { blankable } from '../model/blank';
 import { deskItemSchema, stockEntrySchema } from '../model/deskItem';
 import { idSchema } from '../model/ids';
-import { newEdibleFields, newExtraFields, newFlowerFields, perSize, quantitySchema } from '../model/product';
+import {
+  mostUnits,
+  newEdibleFields,
+  newExtraFields,
+  newFlowerFields,
+  perSize,
+  quantitySchema,
+} from '../model/product';
 import { lineOfText } from '../model/text';
 import { contract } from './contract';
 
@@ -47,8 +54,8 @@ export const addProductExtra = contract({
 const differenceSchema = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),
-  v.minValue(-100_000, 'is too small'),
-  v.maxValue(100_000, 'is too large'),
+  v.minValue(-mostUnits, 'is too small'),
+  v.maxValue(mostUnits, 'is too large'),
 );
 
 /** What every change may carry beside its values. */

@@ -44,12 +44,18 @@ export const categoryLabels: Record<Category, string> = {
 /** The category of a stored flower: older ones may have none and count as Other. */
 export const knownCategorySchema = v.optional(v.picklist(categories), 'Other');
 
-export const quantitySchema = v.pipe(
+/** Units as counted: what comes back to the shelf may make them more than anybody may set. */
+export const countSchema = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),
   v.minValue(0, 'is negative'),
-  v.maxValue(100_000, 'is too large'),
 );
+
+/** The most units that staff may set, add or take away. */
+export const mostUnits = 100_000;
+
+/** Units as staff give them. */
+export const quantitySchema = v.pipe(countSchema, v.maxValue(mostUnits, 'is too large'));
 
 /** One value for each size. */
 export function perSize<const S extends v.GenericSchema>(schema: S) {
@@ -102,6 +108,7 @@ export const newExtraFields = {
  */
 export const flowerSchema = v.object({
   ...newFlowerFields,
+  stockQuantity: perSize(countSchema),
   category: knownCategorySchema,
   ...recorded,
   rating: v.optional(ratingSchema),
@@ -109,11 +116,16 @@ export const flowerSchema = v.object({
 export type Flower = v.InferOutput<typeof flowerSchema>;
 
 /** An edible as listed: price in rand as charged. */
-export const edibleSchema = v.object({ ...newEdibleFields, ...recorded, rating: v.optional(ratingSchema) });
+export const edibleSchema = v.object({
+  ...newEdibleFields,
+  quantity: countSchema,
+  ...recorded,
+  rating: v.optional(ratingSchema),
+});
 export type Edible = v.InferOutput<typeof edibleSchema>;
 
 /** An extra as listed: price in rand as charged. */
-export const extraSchema = v.object({ ...newExtraFields, ...recorded });
+export const extraSchema = v.object({ ...newExtraFields, quantity: countSchema, ...recorded });
 export type Extra = v.InferOutput<typeof extraSchema>;
 
 export type ItemKind = 'flower' | 'edible' | 'extra';

@@ -23,6 +23,13 @@ test.each([
   expect(changeStock(stock, sizes, change)).toEqual(expected);
 });
 
+test('what came back above the most that may be set can still be taken away, and is no reason to refuse', () => {
+  const full = { onHand: { unit: 100_003 }, held: {} };
+  expect(changeStock(full, ['unit'], { by: { unit: -1 } })).toEqual({ unit: 100_002 });
+  expect(changeStock(full, ['unit'], {})).toEqual({ unit: 100_003 });
+  expect(() => changeStock(full, ['unit'], { by: { unit: 1 } })).toThrow('more than 100000');
+});
+
 test.each([
   ['never falls below zero', { by: { threeGram: -6 } }, 'conflict', 'Only 5 of 3g are on hand.'],
   ['keeps what running orders hold', { by: { oneGram: -7 } }, 'conflict', '4 of 1g are held by orders'],

@@ -1,5 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
-import { sizeLabels } from '@shop/core/model/product';
+import { mostUnits, sizeLabels } from '@shop/core/model/product';
 import type { Stock, StockSlot } from '@shop/core/rules/stock';
 
 /** A change of what is on hand, per slot: `by` adds or takes away, `to` is a new count. A slot may have one of them. */
@@ -7,8 +7,6 @@ export type StockChange = {
   by?: Partial<Record<StockSlot, number | undefined>> | undefined;
   to?: Partial<Record<StockSlot, number | undefined>> | undefined;
 };
-
-const mostUnits = 100_000;
 
 /**
  * What is on hand in some slots after a change. Throws an AppError when a count would fall below zero or below what running
@@ -45,7 +43,7 @@ function changeSlot(stock: Stock, slot: StockSlot, { by, to }: StockChange): num
       { details: { slot, onHand, held } },
     );
   }
-  if (next > mostUnits) {
+  if (next > mostUnits && next > onHand) {
     throw new AppError('bad-request', `${nameOf(slot)} would be more than ${mostUnits}.`);
   }
   return next;

@@ -1,17 +1,17 @@
 import { idSchema, instantSchema } from '@shop/core/model/ids';
 import type { ItemKind } from '@shop/core/model/product';
 import {
+  countSchema,
   knownCategorySchema,
   newEdibleFields,
   newExtraFields,
   newFlowerFields,
   perSize,
-  quantitySchema,
 } from '@shop/core/model/product';
 import * as v from 'valibot';
 
-const sizedStock = perSize(quantitySchema);
-const unitStock = v.strictObject({ unit: quantitySchema });
+const sizedStock = perSize(countSchema);
+const unitStock = v.strictObject({ unit: countSchema });
 
 const kept = {
   id: idSchema,

@@ -1,0 +1,24 @@
+import { extraSchema, flowerSchema } from '@shop/core/model/product';
+import { restock } from '@shop/core/rules/stock';
+import * as v from 'valibot';
+
+import { aFlower, anExtra } from '../../testing/items';
+import { itemSchema } from './item';
+import { toListed } from './listing';
+
+/** As many as staff may set, and one that was sold comes back. */
+const full = { oneGram: 100_000, threeGram: 100_000, preRoll: 100_000 };
+const cameBack = restock({ onHand: full, held: {} }, { oneGram: 1 }).onHand;
+
+test('units that come back to a full shelf leave an item that can be read and listed', () => {
+  const flower = aFlower({ onHand: { ...full, ...cameBack } });
+  expect(v.is(itemSchema, flower)).toBe(true);
+  expect(v.is(flowerSchema, toListed(flower))).toBe(true);
+  const extra = anExtra({ onHand: { unit: 100_001 } });
+  expect(v.is(itemSchema, extra)).toBe(true);
+  expect(v.is(extraSchema, toListed(extra))).toBe(true);
+});
+
+test.each([-1, 1.5, Number.NaN])('a count of %p is none', (unit) => {
+  expect(v.is(itemSchema, anExtra({ onHand: { unit } }))).toBe(false);
+});
