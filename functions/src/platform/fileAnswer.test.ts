@@ -52,5 +52,9 @@ test('what fails before the first piece is refused like anything else', async ()
 test('what fails later breaks the connection off, and the log says so', async () => {
   const answer = await fetch(`${served.url}/file?breaksAfter=2`);
   await expect(answer.text()).rejects.toThrow('terminated');
-  expect(served.logs.at(-1)).toMatchObject({ endpoint: 'file', outcome: 'broken off' });
+  expect(served.logs.at(-1)).toMatchObject({
+    severity: 'ERROR',
+    endpoint: 'file',
+    outcome: 'broken off',
+  });
 });

@@ -17,10 +17,10 @@ export type EventLog = {
   error?: unknown;
 };
 
-/** One line per request, in the form Cloud Logging reads as a structured entry. */
+/** One line per request, in the form Cloud Logging reads as a structured entry. An error counts whatever the status: a file breaks off behind its 200. */
 export function logRequest({ error, ...entry }: RequestLog): void {
   writeLine({
-    severity: severityOf(entry.status),
+    severity: error === undefined ? severityOf(entry.status) : 'ERROR',
     message: `${entry.endpoint} ${entry.outcome}`,
     ...entry,
     ...(error === undefined ? {} : { error: describe(error) }),
