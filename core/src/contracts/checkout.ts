@@ -10,7 +10,7 @@ import { contract } from './contract';
 
 export const returnUrlSchema = v.pipe(v.string(), v.url('is not an address'), v.maxLength(512));
 
-export const attemptIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'is not an attempt id'));
+export const attemptIdSchema = v.pipe(idSchema, v.minLength(8, 'is too short'));
 
 const rand = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
 
@@ -27,7 +27,7 @@ const manifestItemSchema = v.strictObject({
 
 /** Where a delivery goes and under which quote; built by the web app, checked and rebuilt by the server. */
 export const deliveryDataSchema = v.strictObject({
-  quote_id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  quote_id: idSchema,
   dropoff_name: lineOfText(120),
   dropoff_address: lineOfText(512),
   dropoff_phone_number: phoneNumberSchema,

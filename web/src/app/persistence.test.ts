@@ -66,7 +66,11 @@ test.each([
   ['a damaged inner list', '{"items":"[{oops","_persist":"{}"}', []],
   ['a bare list of an old shop', JSON.stringify([line]), [kept]],
   ['plain JSON under items', JSON.stringify({ items: [line] }), [kept]],
-  ['lines of which only one is whole', JSON.stringify({ items: [null, { id: '../x' }, line, 7] }), [kept]],
+  [
+    'lines of which only one is whole',
+    JSON.stringify({ items: [null, { id: '../x' }, { ...line, id: '__x__' }, line, 7] }),
+    [kept],
+  ],
   ['the same line twice', JSON.stringify({ items: [line, line] }), [kept]],
   [
     'quantities that cannot be',

@@ -118,7 +118,13 @@ test.each([
     ...sound,
     what: 'a quote whose id is a path',
     data: { quote_id: '../x' },
-    refusal: [409, 'quote-expired'],
+    refusal: [400, 'bad-request'],
+  },
+  {
+    ...sound,
+    what: 'a quote under a name that the database keeps for itself',
+    data: { quote_id: '__x__' },
+    refusal: [400, 'bad-request'],
   },
   {
     ...sound,

@@ -1,5 +1,7 @@
+import { idSchema } from '@shop/core/model/ids';
 import type { CourierState } from '@shop/core/model/order';
 import { courierStateOf } from '@shop/core/rules/courierStates';
+import * as v from 'valibot';
 
 import type { OwedWork } from './orderChange';
 import type { OrderRecord } from './orderRecord';
@@ -43,8 +45,8 @@ export function bookingKey(orderId: string, booking: number): string {
 
 /** Null for a key that is none of ours. */
 export function readBookingKey(key: string): { orderId: string; booking: number } | null {
-  const [, orderId, booking] = /^([A-Za-z0-9_-]{1,64})-(\d{1,4})$/.exec(key) ?? [];
-  return orderId === undefined ? null : { orderId, booking: Number(booking) };
+  const [, orderId, booking] = /^(.+)-(\d{1,4})$/.exec(key) ?? [];
+  return v.is(idSchema, orderId) ? { orderId, booking: Number(booking) } : null;
 }
 
 /** The order once its courier is out of the picture: he is remembered, and his word no longer stands for the order. */

@@ -1,3 +1,6 @@
+import { idSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
 const prefix = 'staff:';
 
 /** How a member of staff is named in `by` fields. */
@@ -11,7 +14,7 @@ export function staffIdsOf(authors: Iterable<string>): string[] {
     .filter((author) => author.startsWith(prefix))
     .map((author) => author.slice(prefix.length))
     // Some rows name the person instead; those need no look-up and would be no document id.
-    .filter((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id));
+    .filter((id) => v.is(idSchema, id));
   return [...new Set(ids)];
 }
 

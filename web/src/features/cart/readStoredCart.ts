@@ -1,12 +1,13 @@
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
+import { idSchema } from '@shop/core/model/ids';
 import { sizes } from '@shop/core/model/product';
+import * as v from 'valibot';
 
 import { isRecord } from '@/config/isRecord';
 
 import type { CartItem, CartState } from './cartSlice';
 import { isSameLine } from './cartSlice';
 
-const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 const kinds = ['flower', 'edible', 'extra'] as const;
 
 /**
@@ -28,7 +29,7 @@ export function readStoredCart(stored: unknown): CartState {
 function readItem(value: unknown): CartItem | null {
   if (!isRecord(value)) return null;
   const { id, name } = value;
-  if (typeof id !== 'string' || !idPattern.test(id) || typeof name !== 'string' || name === '') return null;
+  if (!v.is(idSchema, id) || typeof name !== 'string' || name === '') return null;
   const size = sizes.find((known) => known === value['size']);
   if (size === undefined && value['size'] !== undefined) return null;
   const quantity = readQuantity(value['quantity']);

@@ -1,4 +1,6 @@
+import { idSchema } from '@shop/core/model/ids';
 import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 
 import { AuditFilters } from '@/features/audit/AuditFilters';
 import type { AuditFilter } from '@/features/audit/AuditFilters';
@@ -23,15 +25,17 @@ export function AuditPage() {
   );
 }
 
+const wordSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/));
+
 /** The filter in an address; what makes no sense there does not count. */
 function readFilter(query: URLSearchParams): AuditFilter {
-  const read = (name: string, form: RegExp) => {
+  const read = (name: string, schema: v.GenericSchema) => {
     const text = query.get(name) ?? '';
-    return form.test(text) ? text : '';
+    return v.is(schema, text) ? text : '';
   };
   return {
-    staffId: read('staffId', /^[A-Za-z0-9_-]{1,64}$/),
-    action: read('action', /^[A-Za-z]{1,40}$/),
-    kind: read('kind', /^[A-Za-z]{1,40}$/),
+    staffId: read('staffId', idSchema),
+    action: read('action', wordSchema),
+    kind: read('kind', wordSchema),
   };
 }
