@@ -5,7 +5,7 @@ import { sizes } from './product';
 
 /**
  * What one day of the shop brought. An order counts on the day it was paid; `back` are those of its orders whose money has gone back
- * or is to go back, whenever that was decided. Cents.
+ * or is to go back, whenever that was decided. Of the `part` orders only a part has; `backCents` holds both. Cents.
  */
 export const salesDaySchema = v.object({
   date: shopDateSchema,
@@ -14,6 +14,7 @@ export const salesDaySchema = v.object({
   deliveryCents: v.number(),
   totalCents: v.number(),
   backOrders: v.number(),
+  partOrders: v.number(),
   backCents: v.number(),
 });
 export type SalesDay = v.InferOutput<typeof salesDaySchema>;

@@ -8,6 +8,7 @@ const aDay = (date: string, change: Partial<SalesDay> = {}): SalesDay => ({
   deliveryCents: 2_500,
   totalCents: 12_501,
   backOrders: 0,
+  partOrders: 0,
   backCents: 0,
   ...change,
 });
@@ -22,6 +23,7 @@ test('a sum keeps every cent, and what went back is taken off', () => {
     deliveryCents: 5_000,
     totalCents: 25_002,
     backOrders: 1,
+    partOrders: 0,
     backCents: 12_501,
     netCents: 12_501,
   });

@@ -18,6 +18,7 @@ export function sumOfDays(days: readonly SalesDay[]): SalesSum {
     deliveryCents: sum((day) => day.deliveryCents),
     totalCents,
     backOrders: sum((day) => day.backOrders),
+    partOrders: sum((day) => day.partOrders),
     backCents,
     netCents: totalCents - backCents,
   };

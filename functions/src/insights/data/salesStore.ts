@@ -4,15 +4,13 @@ import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
-import type { DayTally, FeeBackOrder, SoldOrder } from '../domain/dayTally';
-import { dayTallySchema, feeBackOrderSchema, givenBack, soldOrderSchema } from '../domain/dayTally';
+import type { DayTally, SoldOrder } from '../domain/dayTally';
+import { dayTallySchema, givenBack, soldOrderSchema } from '../domain/dayTally';
 
-/** How many orders were paid, how many of those payments went back, and of how many the delivery fee did. */
-export type PaidCounts = { paid: number; back: number; fees: number };
+/** How many orders were paid, how many of those payments went back, and what parts of others did. */
+export type PaidCounts = { paid: number; back: number; partsCents: number };
 
 const pageSize = 500;
-/** Owed or gone: like a payment, a fee that goes back never comes again. */
-const feeStates = ['due', 'refunded'];
 
 /** What is kept of the days of a period: at most one read for each. */
 export async function readTallies(dates: readonly string[]): Promise<Map<string, DayTally>> {
@@ -35,12 +33,15 @@ export async function saveTally(tally: DayTally, now: Date): Promise<void> {
 /** Counts the orders paid from one day to another in the database: one read for each thousand of them. */
 export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   const paid = await paidBetween(from, to);
-  const [all, back, fees] = await Promise.all([
+  const { AggregateField } = await import('firebase-admin/firestore');
+  const [all, back, parts] = await Promise.all([
     paid.count().get(),
     paid.where('payment.status', 'in', givenBack).count().get(),
-    paid.where('payment.feeBack.state', 'in', feeStates).count().get(),
+    partlyBack(paid)
+      .aggregate({ cents: AggregateField.sum('partBack.cents') })
+      .get(),
   ]);
-  return { paid: all.data().count, back: back.data().count, fees: fees.data().count };
+  return { paid: all.data().count, back: back.data().count, partsCents: parts.data().cents };
 }
 
 /** The orders paid on a day, in the order of their payment; with `after` only those behind that one. */
@@ -53,15 +54,13 @@ export async function readGivenBack(date: string): Promise<SoldOrder[]> {
   return readAll((await paidBetween(date, date)).where('payment.status', 'in', givenBack), null);
 }
 
-/** The orders paid on a day whose delivery fee went back; few, for a courier must have failed. */
-export async function readFeesBack(date: string): Promise<FeeBackOrder[]> {
-  const found = await (
-    await paidBetween(date, date)
-  )
-    .where('payment.feeBack.state', 'in', feeStates)
-    .select('payment.status', 'payment.feeBack')
-    .get();
-  return found.docs.map((one) => parseStored(feeBackOrderSchema, one));
+/** The orders paid on a day of whose money a part has gone back, at one time or another the whole. */
+export async function readPartlyBack(date: string): Promise<SoldOrder[]> {
+  return readAll(partlyBack(await paidBetween(date, date)), null);
+}
+
+function partlyBack(paid: Query): Query {
+  return paid.where('partBack.isAny', '==', true);
 }
 
 async function paidBetween(from: string, to: string): Promise<Query> {
@@ -75,7 +74,15 @@ async function readAll(query: Query, after: DayTally['through']): Promise<SoldOr
   const ordered = query
     .orderBy('payment.paidAt')
     .orderBy('__name__')
-    .select('payment.paidAt', 'subtotalCents', 'deliveryFeeCents', 'totalCents', 'lines')
+    .select(
+      'payment.paidAt',
+      'payment.status',
+      'partBack',
+      'subtotalCents',
+      'deliveryFeeCents',
+      'totalCents',
+      'lines',
+    )
     .limit(pageSize);
   const read: SoldOrder[] = [];
   let last = after;

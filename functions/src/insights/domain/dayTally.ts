@@ -24,16 +24,13 @@ export const soldOrderSchema = v.object({
       unitCents: v.number(),
     }),
   ),
-  payment: v.object({ paidAt: instantSchema }),
+  payment: v.object({
+    paidAt: instantSchema,
+    status: v.picklist(paymentStatuses),
+  }),
+  partBack: v.optional(v.object({ cents: v.number() }), { cents: 0 }),
 });
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
-
-/** As much as is needed of a paid order whose delivery fee went back. */
-export const feeBackOrderSchema = v.object({
-  id: idSchema,
-  payment: v.object({ status: v.picklist(paymentStatuses), feeBack: v.object({ cents: v.number() }) }),
-});
-export type FeeBackOrder = v.InferOutput<typeof feeBackOrderSchema>;
 
 const tallySchema = v.object({
   orders: v.number(),
@@ -45,13 +42,15 @@ const tallySchema = v.object({
 /** What some orders come to. */
 type Tally = v.InferOutput<typeof tallySchema>;
 
-/** What the orders paid on one day come to: all of them, and those of them whose money went back. */
+const noParts = { orders: 0, cents: 0, countedCents: 0 };
+
+/** What the orders paid on one day come to: all of them, and those of them whose money went back, whole or in part. */
 export const dayTallySchema = v.object({
   date: v.string(),
   paid: tallySchema,
   back: tallySchema,
-  /** Those of the paid orders whose delivery fee alone went back; `cents` leaves out what `back` holds in full. */
-  fees: v.optional(v.object({ orders: v.number(), cents: v.number() }), { orders: 0, cents: 0 }),
+  /** Of orders that were kept otherwise; `countedCents` are the parts of all orders, which only grow. */
+  parts: v.optional(v.object({ orders: v.number(), cents: v.number(), countedCents: v.number() }), noParts),
   /** The last of the paid orders counted, by time and id; null when there is none. */
   through: v.nullable(v.object({ paidAt: instantSchema, id: idSchema })),
 });
@@ -60,7 +59,7 @@ export type DayTally = v.InferOutput<typeof dayTallySchema>;
 const noTally: Tally = { orders: 0, goodsCents: 0, deliveryCents: 0, totalCents: 0, products: [] };
 
 export function emptyDay(date: string): DayTally {
-  return { date, paid: noTally, back: noTally, fees: { orders: 0, cents: 0 }, through: null };
+  return { date, paid: noTally, back: noTally, parts: noParts, through: null };
 }
 
 /** A day with more paid orders, in the order of their payment. */
@@ -75,14 +74,15 @@ export function withBack(day: DayTally, orders: readonly SoldOrder[]): DayTally 
   return { ...day, back: withOrders(noTally, orders) };
 }
 
-/** A day with the fees of these and no other orders given back. */
-export function withFees(day: DayTally, orders: readonly FeeBackOrder[]): DayTally {
-  const alone = orders.filter(({ payment }) => !givenBack.includes(payment.status));
-  const cents = alone.reduce((sum, { payment }) => sum + payment.feeBack.cents, 0);
-  return { ...day, fees: { orders: orders.length, cents } };
+/** A day with these and no other orders given back in part. */
+export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally {
+  const sum = (some: readonly SoldOrder[]) => some.reduce((cents, { partBack }) => cents + partBack.cents, 0);
+  // What has gone back whole since has taken its parts along.
+  const kept = orders.filter(({ payment }) => !givenBack.includes(payment.status));
+  return { ...day, parts: { orders: kept.length, cents: sum(kept), countedCents: sum(orders) } };
 }
 
-export function toSalesDay({ date, paid, back, fees }: DayTally): SalesDay {
+export function toSalesDay({ date, paid, back, parts }: DayTally): SalesDay {
   const { orders, goodsCents, deliveryCents, totalCents } = paid;
   return {
     date,
@@ -91,7 +91,8 @@ export function toSalesDay({ date, paid, back, fees }: DayTally): SalesDay {
     deliveryCents,
     totalCents,
     backOrders: back.orders,
-    backCents: back.totalCents + fees.cents,
+    partOrders: parts.orders,
+    backCents: back.totalCents + parts.cents,
   };
 }
 

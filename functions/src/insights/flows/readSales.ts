@@ -2,16 +2,23 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import { daysBetween } from '@shop/core/rules/salesSums';
 
 import type { PaidCounts } from '../data/salesStore';
-import { countPaid, readFeesBack, readGivenBack, readPaid, readTallies, saveTally } from '../data/salesStore';
+import {
+  countPaid,
+  readGivenBack,
+  readPaid,
+  readPartlyBack,
+  readTallies,
+  saveTally,
+} from '../data/salesStore';
 import type { DayTally } from '../domain/dayTally';
-import { emptyDay, withBack, withFees, withPaid } from '../domain/dayTally';
+import { emptyDay, withBack, withPaid, withParts } from '../domain/dayTally';
 
 /** Days that are counted side by side. */
 const atOnce = 8;
 
 /**
- * What each day of a period brought, from one kept record for each day. Two counts over the period tell whether the records are still
- * true: payments only ever join a day, and those given back never return, so equal numbers mean equal orders
+ * What each day of a period brought, from one kept record for each day. Counts over the period tell whether the records are still
+ * true: payments only ever join a day, those given back never return, and parts only grow, so equal numbers mean equal orders
  * (docs/decisions/0007). Days that differ are brought up to date from their own orders and kept.
  */
 export async function readSales(from: string, to: string, now: Date): Promise<DayTally[]> {
@@ -50,11 +57,10 @@ async function recount(day: DayTally, counted: PaidCounts, now: Date): Promise<D
   if (fresh.paid.orders !== counted.paid) {
     fresh = withPaid(emptyDay(day.date), await readPaid(day.date, null));
   }
-  const isOther = fresh.back.orders !== counted.back;
-  if (isOther) fresh = withBack(fresh, await readGivenBack(day.date));
-  // A payment that goes back takes its fee along.
-  if (counted.fees > 0 && (isOther || fresh.fees.orders !== counted.fees)) {
-    fresh = withFees(fresh, await readFeesBack(day.date));
+  const hasMoreBack = fresh.back.orders !== counted.back;
+  if (hasMoreBack) fresh = withBack(fresh, await readGivenBack(day.date));
+  if (fresh.parts.countedCents !== counted.partsCents || (hasMoreBack && counted.partsCents > 0)) {
+    fresh = withParts(fresh, await readPartlyBack(day.date));
   }
   await saveTally(fresh, now);
   return fresh;
@@ -62,15 +68,15 @@ async function recount(day: DayTally, counted: PaidCounts, now: Date): Promise<D
 
 function countsOf(days: readonly DayTally[]): PaidCounts {
   return days.reduce(
-    (sum, { paid, back, fees }) => ({
+    (sum, { paid, back, parts }) => ({
       paid: sum.paid + paid.orders,
       back: sum.back + back.orders,
-      fees: sum.fees + fees.orders,
+      partsCents: sum.partsCents + parts.countedCents,
     }),
-    { paid: 0, back: 0, fees: 0 },
+    { paid: 0, back: 0, partsCents: 0 },
   );
 }
 
 function isTrue(kept: PaidCounts, counted: PaidCounts): boolean {
-  return kept.paid === counted.paid && kept.back === counted.back && kept.fees === counted.fees;
+  return kept.paid === counted.paid && kept.back === counted.back && kept.partsCents === counted.partsCents;
 }

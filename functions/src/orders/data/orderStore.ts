@@ -5,6 +5,7 @@ import type { Parsed } from '../../platform/stored';
 import { parseEach, parseStored } from '../../platform/stored';
 import { deskIndexOf } from '../domain/deskIndex';
 import type { Page } from '../domain/orderPage';
+import { partBackCents } from '../domain/settleRefund';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 
@@ -117,6 +118,7 @@ function toDocument(record: OrderRecord) {
   return {
     ...order,
     desk: deskIndexOf(record),
+    partBack: { isAny: partBackCents(record) > 0, cents: partBackCents(record) },
     createdDateTime: new Date(order.createdDateTime),
     heldUntil: new Date(order.heldUntil),
     dueAt: order.dueAt === null ? null : new Date(order.dueAt),

@@ -52,6 +52,7 @@ export function newOrder(wish: NewOrder): OrderRecord {
       paidAt: null,
       refundedCheckoutIds: [],
       feeBack: null,
+      handBackCents: 0,
       refundIds: [],
     },
     units: 'held',

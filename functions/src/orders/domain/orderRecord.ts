@@ -42,6 +42,8 @@ const paymentSchema = v.object({
   refundedCheckoutIds: v.array(v.string()),
   /** What goes back although the order stands: the fee of a delivery that is collected after all. Null while nothing does. */
   feeBack: v.optional(v.nullable(v.object({ cents: count, state: v.picklist(['due', 'refunded']) })), null),
+  /** What of the payment that counts somebody has sent back by hand, in parts. */
+  handBackCents: v.optional(count, 0),
   /** The provider's ids of refunds already counted: his answer and his event tell of the same one. */
   refundIds: v.optional(v.array(v.string()), []),
 });

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 
 import { after, anOrder, aPaidEvent, aPaidOrder, checkoutId } from '../testing/anOrder';
 import { cancelOrder } from './moveOrder';
+import { refundCentsOf } from './callOff';
 import type { OrderRecord } from './orderRecord';
 import { settlePayment } from './settlePayment';
 
@@ -134,6 +135,35 @@ describe('a refund', () => {
     expect(outcome).toBe('partly-refunded');
     expect(change?.order.payment).toMatchObject({ status: 'paid', refundedCheckoutIds: [] });
     expect(change?.order.timeline.at(-1)?.what).toBe('Refunded in part: R25.50');
+    expect(change?.order.payment.handBackCents).toBe(2_550);
+  });
+
+  it('in parts is whole when they come to what was paid', () => {
+    const { totalCents } = aPaidOrder();
+    const first = settlePayment(aPaidOrder(), refunded({ id: 'evt_a', amountCents: 100 }), context);
+    const order = first.change?.order ?? aPaidOrder();
+    const second = settlePayment(order, refunded({ id: 'evt_b', amountCents: 200 }), context);
+    expect(second.change?.order.payment).toMatchObject({ status: 'paid', handBackCents: 300 });
+    const rest = refunded({ id: 'evt_c', amountCents: totalCents - 300 });
+    const last = settlePayment(second.change?.order ?? order, rest, context);
+    expect(last.outcome).toBe('refunded');
+    expect(last.change?.order.payment).toMatchObject({
+      status: 'refunded',
+      refundedCheckoutIds: [checkoutId],
+    });
+  });
+
+  it('in part of a second payment takes nothing off the one that counts', () => {
+    const part = refunded({ checkoutId: 'ch_2', amountCents: 100 });
+    const { outcome, change } = settlePayment(aPaidOrder(), part, context);
+    expect(outcome).toBe('partly-refunded');
+    expect(change?.order.payment.handBackCents).toBe(0);
+  });
+
+  it('in part leaves less to go back when the order is canceled', () => {
+    const { change } = settlePayment(aPaidOrder(), refunded({ amountCents: 2_550 }), context);
+    const order = change?.order ?? aPaidOrder();
+    expect(refundCentsOf(order)).toBe(order.totalCents - 2_550);
   });
 
   it('of a second payment leaves the order paid', () => {
@@ -189,7 +219,8 @@ describe('the fee of a delivery that is collected after all', () => {
   it('is no part of what is owed when the order is canceled afterwards, and both together are all that was paid', () => {
     const { order: canceled, owed } = cancelOrder(order, { now: after(9), by: 'staff:Demo Staff' });
     expect(owed).toEqual([{ ...refund, reason: 'canceled' }]);
-    const rest = settlePayment(canceled, refunded({ id: 'evt_rest', refundId: 'rfd_2' }), context).change?.order;
+    const rest = settlePayment(canceled, refunded({ id: 'evt_rest', refundId: 'rfd_2' }), context).change
+      ?.order;
     expect(rest?.payment).toMatchObject({ status: 'refunded', feeBack });
     const both = settlePayment(rest ?? order, ofFee, context).change?.order;
     expect(both?.payment).toMatchObject({ status: 'refunded', feeBack: { state: 'refunded' } });

@@ -10,9 +10,14 @@ type Told = { now: Date; by: string };
 type RefundedEvent = PaymentEvent & { type: 'refunded' };
 type RefundFailedEvent = PaymentEvent & { type: 'refund-failed' };
 
-/** What of the payment that counts is left to go back when the order is canceled: all but a fee that goes back by itself. */
-export function leftCents({ totalCents, payment }: OrderRecord): number {
-  return totalCents - (payment.feeBack?.cents ?? 0);
+/** What of the payment that counts is left to go back when the order is canceled. */
+export function leftCents(order: OrderRecord): number {
+  return order.totalCents - partBackCents(order);
+}
+
+/** What of the payment that counts goes back while the order stands: a fee that goes back by itself, and parts sent back by hand. */
+export function partBackCents({ payment }: OrderRecord): number {
+  return (payment.feeBack?.cents ?? 0) + payment.handBackCents;
 }
 
 /** The refund of a checkout's payment as work that is owed: all of it, or what is left of the one that counts. */
@@ -45,6 +50,7 @@ export function settleRefunded(order: OrderRecord, event: RefundedEvent, told: T
       refundedCheckoutIds: isWhole
         ? [...payment.refundedCheckoutIds, event.checkoutId]
         : payment.refundedCheckoutIds,
+      handBackCents: payment.handBackCents + (isTheOne && !isWhole ? event.amountCents : 0),
       refundIds: withRefund(order, event),
     },
   };

@@ -43,6 +43,7 @@ export function anOrder({
       paidAt: null,
       refundedCheckoutIds: [],
       feeBack: null,
+      handBackCents: 0,
       refundIds: [],
       ...payment,
     },

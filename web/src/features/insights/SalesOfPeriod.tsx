@@ -1,5 +1,6 @@
 import { sales } from '@shop/core/contracts/insights';
 import { formatRand } from '@shop/core/model/money';
+import type { SalesSum } from '@shop/core/rules/salesSums';
 import { sumOfDays, weeksOf } from '@shop/core/rules/salesSums';
 import { useState } from 'react';
 
@@ -48,11 +49,7 @@ export function SalesOfPeriod({ period }: { period: Period }) {
       <section aria-label="Sums of the period" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <SummaryTile label="Sales" figure={formatRand(whole.netCents)} detail="Paid, less what went back" />
         <SummaryTile label="Orders paid" figure={whole.orders} detail="On the day the money came" />
-        <SummaryTile
-          label="Given back"
-          figure={formatRand(whole.backCents)}
-          detail={`${whole.backOrders} of ${whole.orders} orders`}
-        />
+        <SummaryTile label="Given back" figure={formatRand(whole.backCents)} detail={backDetail(whole)} />
         <SummaryTile
           label="Average order"
           figure={formatRand(kept === 0 ? 0 : Math.round(whole.netCents / kept))}
@@ -68,4 +65,9 @@ export function SalesOfPeriod({ period }: { period: Period }) {
       <ProductTable answer={found.data} />
     </div>
   );
+}
+
+function backDetail({ backOrders, partOrders, orders }: SalesSum): string {
+  const whole = `${backOrders} of ${orders} orders`;
+  return partOrders === 0 ? whole : `${whole}, ${partOrders} more in part`;
 }

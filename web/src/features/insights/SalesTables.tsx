@@ -24,9 +24,10 @@ export function StretchTable({ stretches, unit }: { stretches: readonly SalesSum
   );
 }
 
-/** The best sold products and how many more there are. */
+/** The best sold products, how many more there are, and what cannot be told by product. */
 export function ProductTable({ answer }: { answer: OutputOf<typeof sales> }) {
-  const { products, others } = answer;
+  const { products, others, days } = answer;
+  const hasParts = days.some(({ partOrders }) => partOrders > 0);
   return (
     <section aria-labelledby="top-products" className="flex flex-col gap-3">
       <h2 id="top-products" className="text-section">
@@ -43,6 +44,11 @@ export function ProductTable({ answer }: { answer: OutputOf<typeof sales> }) {
       {others.count > 0 && (
         <p className="text-small text-muted">
           {others.count} more, {others.units} units for {formatRand(others.cents)} together.
+        </p>
+      )}
+      {hasParts && (
+        <p className="text-small text-muted">
+          Refunds in part name no product, and are taken off the sales of the day only.
         </p>
       )}
     </section>
@@ -64,8 +70,7 @@ const figures: readonly TableColumn<SalesSum>[] = [
     id: 'back',
     header: 'Given back',
     align: 'end',
-    cell: ({ backOrders, backCents }) =>
-      backOrders === 0 ? formatRand(0) : `${formatRand(backCents)} (${backOrders})`,
+    cell: backText,
     sortBy: ({ backCents }) => backCents,
   },
   money('net', 'Sales', ({ netCents }) => netCents),
@@ -85,6 +90,15 @@ const productColumns: readonly TableColumn<SoldProduct>[] = [
     sortBy: ({ cents }) => cents,
   },
 ];
+
+/** How much went back, and of how many orders: the whole of some, a part of others. */
+function backText({ backOrders, partOrders, backCents }: SalesSum): string {
+  const counts = [
+    ...(backOrders === 0 ? [] : [String(backOrders)]),
+    ...(partOrders === 0 ? [] : [`${partOrders} in part`]),
+  ];
+  return counts.length === 0 ? formatRand(0) : `${formatRand(backCents)} (${counts.join(', ')})`;
+}
 
 function when(header: string): TableColumn<SalesSum> {
   return {

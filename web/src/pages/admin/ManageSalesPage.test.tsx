@@ -16,6 +16,7 @@ const none = {
   deliveryCents: 0,
   totalCents: 0,
   backOrders: 0,
+  partOrders: 0,
   backCents: 0,
 };
 const busy = {
@@ -24,6 +25,7 @@ const busy = {
   deliveryCents: 4_500,
   totalCents: 104_550,
   backOrders: 1,
+  partOrders: 0,
   backCents: 24_550,
 };
 
@@ -37,6 +39,18 @@ function answerDays(special: Record<string, Partial<typeof none>> = {}) {
 
 const open = (route = '/') => renderWithStore(<ManageSalesPage />, { route });
 const asked = () => fakeBackend.calls(sales).map(({ input }) => input);
+
+test('what went back in part is taken off, counted by itself, and said to be of no product', async () => {
+  answerDays({ [today]: { ...busy, partOrders: 2, backCents: 25_000 } });
+  open();
+  const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
+  expect(sums.getByText('1 of 3 orders, 2 more in part')).toBeVisible();
+  const [newest] = within(screen.getByRole('table', { name: 'Sales per day' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(newest).toHaveTextContent(/Given backR250\.00 \(1, 2 in part\)SalesR795\.50/);
+  expect(screen.getByText(/Refunds in part name no product/)).toBeVisible();
+});
 
 test('shows the last seven days: sums, a chart with words, the same in a table, and the best products', async () => {
   answerDays({ [today]: busy, [shiftDay(today, -1)]: { ...none, orders: 1, totalCents: 10_000 } });
