@@ -63,6 +63,13 @@ type Planned = { who: number; step: Step };
 const who = fc.integer({ min: 0, max: buyersPerSchedule - 1 });
 const press = fc.record({ who, step: fc.constant<Step>('press pay now') });
 const payment = fc.record({ who, step: fc.constant<Step>('pay, heard') });
+/** A delivery whose courier fails and that is collected after all, which chance alone seldom brings about. */
+const failure = who.map((buyer): Planned[] =>
+  (['press pay now', 'pay, heard', 'courier gives up', 'staff let it be collected'] as const).map((step) => ({
+    who: buyer,
+    step,
+  })),
+);
 
 // Somebody begins; the others come in when the plan has it.
 const schedule = fc.record({
@@ -71,9 +78,10 @@ const schedule = fc.record({
     .tuple(
       fc.array(press, { minLength: 1, maxLength: 3 }),
       fc.array(payment, { maxLength: 2 }),
+      fc.array(failure, { maxLength: 1 }),
       fc.array(fc.record({ who, step: fc.constantFrom(...steps) }), { minLength: 4, maxLength: 30 }),
     )
-    .map(([first, paid, then]) => [...first, ...paid, ...then]),
+    .map(([first, paid, failed, then]) => [...first, ...paid, ...failed.flat(), ...then]),
 });
 
 type Order = { id: string; checkoutId: string | null; token: string };

@@ -47,11 +47,18 @@ export type ErrorCode = (typeof errorCodes)[number];
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
+  /** How long asking again is in vain; undefined where nobody knows. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { details?: unknown; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { details?: unknown; cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

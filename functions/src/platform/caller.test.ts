@@ -18,6 +18,8 @@ function token(header: object, payload: object = claims): string {
   return `${encode(header)}.${encode(payload)}.${Buffer.from('signature').toString('base64url')}`;
 }
 
+const call = { isWrite: true, now: new Date() };
+
 beforeAll(() => {
   process.env['GCLOUD_PROJECT'] = 'demo-unit';
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
@@ -35,7 +37,7 @@ test.each([
   ['has no subject', token({ alg: 'RS256', kid: 'k1' }, { ...claims, sub: '' })],
 ])('refuses a staff token that %s', async (_what, forged) => {
   for (const access of ['customer', 'staff'] as const) {
-    await expect(readCaller(access, { authorization: `Bearer ${forged}` })).rejects.toMatchObject({
+    await expect(readCaller(access, { authorization: `Bearer ${forged}` }, call)).rejects.toMatchObject({
       code: 'invalid-token',
     });
   }
@@ -43,6 +45,8 @@ test.each([
 
 test('reads no token for public and provider endpoints', async () => {
   for (const access of ['public', 'provider'] as const) {
-    expect(await readCaller(access, { authorization: 'Bearer nonsense', useruid: 'someone' })).toBeNull();
+    expect(
+      await readCaller(access, { authorization: 'Bearer nonsense', useruid: 'someone' }, call),
+    ).toBeNull();
   }
 });

@@ -5,7 +5,8 @@ import { AppError } from '@shop/core/model/appError';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 
 import { auth } from './firebase';
-import { isStillStaff } from './staffToken';
+import { rememberedAccounts } from './rememberedAccounts';
+import { isStillSignedIn, isStillStaff } from './staffToken';
 
 export type StaffCaller = { uid: string; staffId: string; username: string; name: string };
 
@@ -27,6 +28,9 @@ export type CallerOf<C extends Contract> = C['access'] extends 'customer'
     ? StaffCaller
     : null;
 
+/** `isWrite`: what is asked for changes something, so that whoever is gone must not do it with a token that outlived them. */
+type Call = { isWrite: boolean; now: Date };
+
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 /** Answers of the identity provider that speak of the token and not of a fault on the way. */
@@ -40,6 +44,8 @@ const tokenRefusals: readonly unknown[] = [
   'auth/user-not-found',
 ];
 
+const accountOf = rememberedAccounts(async (uid) => (await auth()).getUser(uid));
+
 /**
  * The caller that an access level asks for. Identity comes from the ID token alone; the documented `userUID` header may only
  * repeat it. Public and provider endpoints never read a token.
@@ -47,9 +53,10 @@ const tokenRefusals: readonly unknown[] = [
 export async function readCaller(
   access: Access,
   headers: IncomingHttpHeaders,
+  call: Call,
 ): Promise<Caller | StaffCaller | null> {
   if (access === 'public' || access === 'provider') return null;
-  const caller = toCaller(await verify(bearerToken(headers)));
+  const caller = toCaller(await verify(bearerToken(headers), call));
   const claimed = headers['useruid'];
   if (claimed !== undefined && claimed !== caller.uid) {
     throw new AppError('uid-mismatch', 'You are signed in as somebody else.');
@@ -69,12 +76,14 @@ function bearerToken(headers: IncomingHttpHeaders): string {
   return token;
 }
 
-async function verify(token: string): Promise<DecodedIdToken> {
+async function verify(token: string, { isWrite, now }: Call): Promise<DecodedIdToken> {
   try {
     const verifier = await auth();
     const decoded = await verifier.verifyIdToken(token);
     // Staff access must end at once when it is taken away, so their tokens are checked against the account each time.
-    if (decoded['staff'] === true && !isStillStaff(decoded, await verifier.getUser(decoded.uid))) {
+    if (decoded['staff'] === true) {
+      if (!isStillStaff(decoded, await verifier.getUser(decoded.uid))) throw invalidToken();
+    } else if (isWrite && !isStillSignedIn(decoded, await accountOf(decoded.uid, now))) {
       throw invalidToken();
     }
     return decoded;

@@ -17,6 +17,7 @@ import { maxBodyBytes, readInput } from './input';
 import { logRequest } from './log';
 import type { RateLimit } from './rateLimit';
 import { rateLimit } from './rateLimit';
+import { within } from './within';
 import { sendAnswer, sendPreflight, sendRefusal, setStandingHeaders } from './respond';
 
 /** All that a handler learns of a request. Handlers take time and ids from here, never from the clock or a generator. */
@@ -43,6 +44,12 @@ export type EndpointOptions = {
 
 /** The most instances one endpoint may have: a fuse against bills, not a capacity plan. */
 const maxInstances = 20;
+
+/**
+ * Until whoever waits at a screen is told that the shop is busy, whatever is away. The work goes on, and may yet be done: asking for it
+ * again must find that.
+ */
+const patienceMs = 9_700;
 
 /** Calls of one endpoint that one instance takes from one signed-in caller in a minute: far more than any screen makes. */
 const maxCallsPerMinute = 600;
@@ -105,7 +112,7 @@ async function answer<C extends Contract>(
   const { request, response, requestId } = exchange;
   try {
     if (request.method === 'OPTIONS') return { status: sendPreflight(response), outcome: 'preflight' };
-    const value = await handle(await toEndpointRequest(contract, exchange));
+    const value = await inTime(contract, async () => handle(await toEndpointRequest(contract, exchange)));
     if (value instanceof FileAnswer) return await sendFile(response, value);
     const ifNoneMatch = request.headers['if-none-match'];
     return { status: sendAnswer(response, contract, { value: value as object, ifNoneMatch }), outcome: 'ok' };
@@ -114,6 +121,11 @@ async function answer<C extends Contract>(
     const status = sendRefusal(response, contract, refusal);
     return { status, outcome: refusal.code, ...(status >= 500 ? { error: thrown } : {}) };
   }
+}
+
+/** Shoppers are told in time; staff's long lists and providers, who come again, may take longer. */
+function inTime<T>({ access }: Contract, work: () => Promise<T>): Promise<T> {
+  return access === 'public' || access === 'customer' ? within(patienceMs, work()) : work();
 }
 
 async function toEndpointRequest<C extends Contract>(
@@ -128,9 +140,9 @@ async function toEndpointRequest<C extends Contract>(
   if (body.length > (contract.uploadMaxBytes ?? maxBodyBytes))
     throw new AppError('body-too-large', 'The request is too large.');
   const { headers } = request;
-  const caller = await readCaller(contract.access, headers);
-  seen.uid = caller?.uid ?? null;
   const now = new Date();
+  const caller = await readCaller(contract.access, headers, { isWrite: contract.method !== 'GET', now });
+  seen.uid = caller?.uid ?? null;
   limitByCaller(seen.uid, now);
   return {
     input: readInput(contract, { url: request.url, headers, body }),

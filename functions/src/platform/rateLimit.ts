@@ -27,7 +27,9 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
     const longestKnown = windows.keys().next();
     if (windows.size > maxCallers && longestKnown.done !== true) windows.delete(longestKnown.value);
     if (window.used > calls) {
-      throw new AppError('rate-limited', 'Too many attempts. Please wait a minute and try again.');
+      throw new AppError('rate-limited', 'Too many attempts. Please wait a minute and try again.', {
+        retryAfterSeconds: Math.ceil((window.endsAt - now.getTime()) / 1000),
+      });
     }
   };
 }

@@ -11,6 +11,7 @@ import { statusOf } from './errors';
 /** How long a browser may keep a public answer before it asks again; the CDN keeps it for the contract's `cdnSeconds`. */
 const browserSeconds = 5;
 const preflightSeconds = 600;
+/** Where the refusal itself does not know better. */
 const retrySeconds: Record<number, number> = { 429: 60, 503: 1 };
 
 /** Headers of every answer, refusals and preflights included. */
@@ -74,7 +75,7 @@ export function sendRefusal(response: Response, contract: Contract, refusal: App
   const status = statusOf[refusal.code];
   if (status === 401) response.set('WWW-Authenticate', 'Bearer');
   if (status === 405) response.set('Allow', `${contract.method}, OPTIONS`);
-  const retryAfter = retrySeconds[status];
+  const retryAfter = refusal.retryAfterSeconds ?? retrySeconds[status];
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   const { code, message, details } = refusal;
   const told = {

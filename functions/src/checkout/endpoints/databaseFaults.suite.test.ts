@@ -1,8 +1,15 @@
+import { myData } from '@shop/core/contracts/account';
+import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
+import { saveUserInfo } from '@shop/core/contracts/delivery';
+import { cancelDelivery, getUserOrders } from '@shop/core/contracts/orders';
+import { reviews } from '@shop/core/contracts/reviews';
+import { adminLogin } from '@shop/core/contracts/staff';
 
 import type { DeliveryShop } from '../../delivery/testing/deliveryShop';
 import {
   aDeliveryPayment,
+  aStreet,
   everythingHeard,
   journeysOf,
   openDeliveryShop,
@@ -11,11 +18,11 @@ import {
   stored,
 } from '../../delivery/testing/deliveryShop';
 import { firestore } from '../../platform/firebase';
-import { answerOf } from '../../testing/call';
+import { answerOf, call } from '../../testing/call';
 import type { Cuttable } from '../../testing/cuttable';
 import { cuttable } from '../../testing/cuttable';
 import { abortCommits } from '../testing/abortCommits';
-import { aBuyer, payAs } from '../testing/buyer';
+import { aBuyer, aLine, payAs } from '../testing/buyer';
 import { stockFlower, unitsOf } from '../testing/placed';
 
 jest.setTimeout(90_000);
@@ -77,6 +84,32 @@ test('fault 41: while the database is away Pay Now says so within ten seconds; o
   const { id } = answerOf(pay, answers.at(-1) ?? (await press()));
   expect(await unitsOf(itemId)).toEqual([10, 1]);
   expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+});
+
+test('fault 41: while the database is away everybody at a screen is told so within ten seconds, whatever they asked for', async () => {
+  const { token, uid } = await aBuyer(shop);
+  const address = { address: aStreet, latitude: -26.119, longitude: 28.009 };
+  const rest = { nameOfBuilding: '', unitNumber: '', phoneNumber: '+27821234567' };
+  database.cut();
+  const timed = async (asked: Promise<{ status: number; body: Record<string, unknown> }>) => {
+    const begun = performance.now();
+    const { status, body } = await asked;
+    return [status, body['code'], body['message'], performance.now() - begun < 10_500];
+  };
+  const answers = await Promise.all(
+    [
+      call(shop.url, quoteCart, { products: [aLine()] }),
+      call(shop.url, reviews, { productId: 'flower-1' }),
+      call(shop.url, getUserOrders, {}, { token }),
+      call(shop.url, myData, {}, { token }),
+      call(shop.url, saveUserInfo, { userUID: uid, ...address, ...rest }, { token }),
+      call(shop.url, cancelDelivery, { orderId: 'KUSH123456' }, { token }),
+      call(shop.url, adminLogin, { username: 'somebody', password: 'something' }),
+    ].map(timed),
+  );
+  database.mend();
+  const told = [503, 'busy', 'The shop is busy right now. Please try again.', true];
+  expect(answers).toEqual(answers.map(() => told));
 });
 
 test('fault 41: a payment reported while the database is away is sold once and brought once', async () => {

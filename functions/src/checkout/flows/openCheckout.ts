@@ -8,7 +8,7 @@ import type { CheckoutRequest } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
 /** A shopper is told within ten seconds, all tries together. */
-const budgetMs = 9_000;
+const budgetMs = 8_500;
 /** A provider that failed by its own fault is asked once more, under a new key. */
 const maxKeys = 2;
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
 import type { Attempts } from '../domain/lockout';
-import { countAttempt } from '../domain/lockout';
+import { countAttempt, lockedOut } from '../domain/lockout';
 
 /** Kept a day after the window, then removed by the database itself. */
 const keptMs = 24 * 3_600_000;
@@ -17,23 +17,24 @@ const attemptsSchema = v.object({
   lockedUntil: v.nullable(instantSchema),
 });
 
-/** Counts an attempt for a username, known or not, or for a known device; answers null when it is locked. */
-export async function addAttempt(counted: string, now: Date): Promise<Attempts | null> {
+/** Counts an attempt for a username, known or not, or for a known device. Throws `locked-out` with the rest of the lock. */
+export async function addAttempt(counted: string, now: Date): Promise<void> {
   const database = await firestore();
   const reference = await referenceOf(counted);
-  return database.runTransaction(async (transaction) => {
+  const lockedUntil = await database.runTransaction(async (transaction) => {
     const found = await transaction.get(reference);
-    const next = countAttempt(found.exists ? parseStored(attemptsSchema, found) : null, now);
-    if (next !== null) {
-      transaction.set(reference, {
-        failures: next.failures,
-        windowEndsAt: new Date(next.windowEndsAt),
-        lockedUntil: next.lockedUntil === null ? null : new Date(next.lockedUntil),
-        expireAt: new Date(now.getTime() + keptMs),
-      });
-    }
-    return next;
+    const known: Attempts | null = found.exists ? parseStored(attemptsSchema, found) : null;
+    const next = countAttempt(known, now);
+    if (next === null) return known?.lockedUntil ?? null;
+    transaction.set(reference, {
+      failures: next.failures,
+      windowEndsAt: new Date(next.windowEndsAt),
+      lockedUntil: next.lockedUntil === null ? null : new Date(next.lockedUntil),
+      expireAt: new Date(now.getTime() + keptMs),
+    });
+    return null;
   });
+  if (lockedUntil !== null) throw lockedOut(lockedUntil, now);
 }
 
 /** Forgets the failures after a success. */

@@ -1,5 +1,5 @@
 import type { Attempts } from './lockout';
-import { countAttempt, maxFailures } from './lockout';
+import { countAttempt, lockedOut, maxFailures } from './lockout';
 
 const start = new Date('2026-11-21T08:00:00.000Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -28,6 +28,15 @@ test('a refused attempt does not make the lock longer', () => {
   const locked = attempts(5);
   expect(countAttempt(locked, after(14))).toBeNull();
   expect(countAttempt(locked, after(15))).not.toBeNull();
+});
+
+test('the refusal says for how long, in words and in seconds', () => {
+  const until = after(15).toISOString();
+  const message = (minutes: number) => lockedOut(until, after(minutes)).message;
+  expect(lockedOut(until, after(0.5)).retryAfterSeconds).toBe(870);
+  expect(message(0)).toBe('Too many failed attempts. Please try again in 15 minutes.');
+  expect(message(6)).toContain('in 9 minutes.');
+  expect(message(14.5)).toContain('in 1 minute.');
 });
 
 test('forgets failures when their window of fifteen minutes ends', () => {

@@ -1,3 +1,5 @@
+import { AppError } from '@shop/core/model/appError';
+
 /** Failed sign-ins allowed within a window before a username is locked. */
 export const maxFailures = 5;
 const windowMs = 15 * 60_000;
@@ -17,6 +19,16 @@ export function countAttempt(known: Attempts | null, now: Date): Attempts | null
   const failures = running ? known.failures + 1 : 1;
   const windowEndsAt = running ? known.windowEndsAt : later(now, windowMs);
   return { failures, windowEndsAt, lockedUntil: failures >= maxFailures ? later(now, lockMs) : null };
+}
+
+/** The refusal of whoever is locked, with how long it lasts from now on: the same for names that exist and names that do not. */
+export function lockedOut(lockedUntil: string, now: Date): AppError {
+  const seconds = Math.max(1, Math.ceil((Date.parse(lockedUntil) - now.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return new AppError('locked-out', `Too many failed attempts. Please try again in ${wait}.`, {
+    retryAfterSeconds: seconds,
+  });
 }
 
 function later(now: Date, ms: number): string {

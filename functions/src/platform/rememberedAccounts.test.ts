@@ -1,0 +1,32 @@
+import { rememberedAccounts } from './rememberedAccounts';
+
+const at = (seconds: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') + seconds * 1000);
+
+function reading() {
+  const read: string[] = [];
+  const state = { isGone: false };
+  const accountOf = rememberedAccounts((uid) => {
+    read.push(uid);
+    return state.isGone ? Promise.reject(new Error('gone')) : Promise.resolve({ disabled: false });
+  });
+  return { read, state, accountOf };
+}
+
+test('an account is read once a minute, however many calls there are, side by side too', async () => {
+  const { read, accountOf } = reading();
+  await Promise.all([accountOf('a', at(0)), accountOf('a', at(0)), accountOf('b', at(0))]);
+  await accountOf('a', at(59.9));
+  expect(read).toEqual(['a', 'b']);
+  await accountOf('a', at(60));
+  expect(read).toEqual(['a', 'b', 'a']);
+});
+
+test('that an account is gone is known after a minute, and is not remembered', async () => {
+  const { state, accountOf } = reading();
+  await accountOf('a', at(0));
+  state.isGone = true;
+  await expect(accountOf('a', at(30))).resolves.toEqual({ disabled: false });
+  await expect(accountOf('a', at(60))).rejects.toThrow('gone');
+  state.isGone = false;
+  await expect(accountOf('a', at(61))).resolves.toEqual({ disabled: false });
+});

@@ -1,0 +1,153 @@
+// Shoppers whose account is gone while a token of theirs is still good, as production checks it: the emulator's leave would look at the
+// account each time. The identity provider is a server of this test, which stands where the provider answers.
+import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+import { deleteAddress, userAddresses } from '@shop/core/contracts/delivery';
+import { cert, initializeApp } from 'firebase-admin/app';
+
+import { call } from '../../functions/src/testing/call';
+import type { Served } from '../../functions/src/testing/serve';
+import { everyEndpoint, serve } from '../../functions/src/testing/serve';
+
+const project = 'demo-gone';
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicPem = String(keys.publicKey.export({ type: 'spki', format: 'pem' }));
+
+/** What the provider knows: accounts by uid, and how often it was asked for each. */
+const accounts = new Map<string, { disabled?: boolean; validSince?: string }>();
+const lookUps: string[] = [];
+
+let served: Served;
+let provider: http.Server;
+
+beforeAll(async () => {
+  process.env['GCLOUD_PROJECT'] = project;
+  delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  provider = http.createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => {
+    provider.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = provider.address() as AddressInfo;
+  // The border to the outside world: whoever asks the provider is led to the server above.
+  jest
+    .spyOn(https, 'request')
+    .mockImplementation(((
+      { path, method, headers }: https.RequestOptions,
+      done: (response: http.IncomingMessage) => void,
+    ) => http.request({ host: '127.0.0.1', port, path, method, headers }, done)) as never);
+  const privateKey = String(keys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const account = { projectId: project, clientEmail: 'shop@shop.example', privateKey };
+  // The shop's own way to the provider is not what is looked at here.
+  const getAccessToken = () => Promise.resolve({ access_token: 'any', expires_in: 3600 });
+  initializeApp({ projectId: project, credential: Object.assign(cert(account), { getAccessToken }) });
+  served = await serve(everyEndpoint());
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+afterAll(async () => {
+  await served.close();
+  provider.close();
+  jest.restoreAllMocks();
+});
+
+async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  response.setHeader('content-type', 'application/json');
+  if (request.url?.includes('accounts:lookup') !== true) {
+    response.setHeader('cache-control', 'public, max-age=3600');
+    response.end(JSON.stringify({ k1: publicPem }));
+    return;
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { localId = [] } = JSON.parse(Buffer.concat(chunks).toString()) as { localId?: string[] };
+  lookUps.push(...localId);
+  const users = localId.flatMap((uid) => {
+    const known = accounts.get(uid);
+    return known === undefined ? [] : [{ localId: uid, ...known }];
+  });
+  response.end(JSON.stringify(users.length === 0 ? {} : { users }));
+}
+
+function aShopper(): { uid: string; token: string } {
+  const uid = randomUUID();
+  accounts.set(uid, {});
+  const now = Math.floor(Date.now() / 1000);
+  const issuer = `https://securetoken.google.com/${project}`;
+  const claims = { iss: issuer, aud: project, sub: uid, auth_time: now - 60, iat: now - 60, exp: now + 3600 };
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const text = `${encode({ alg: 'RS256', typ: 'JWT', kid: 'k1' })}.${encode(claims)}`;
+  const signature = createSign('RSA-SHA256').update(text).sign(keys.privateKey).toString('base64url');
+  return { uid, token: `${text}.${signature}` };
+}
+
+/** A write that changes nothing: an address that is not there. */
+async function write(token: string): Promise<unknown> {
+  const { status, body } = await call(served.url, deleteAddress, { addressId: 'no-such-address' }, { token });
+  return status === 404 ? 'let in' : body['code'];
+}
+
+/** The clock alone moves on; timers run as ever. */
+function aMinuteLater(): void {
+  jest.useFakeTimers({
+    now: Date.now() + 61_000,
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+}
+
+test('a shopper who is there writes, and the provider is asked once a minute for all calls together', async () => {
+  const { uid, token } = aShopper();
+  expect(await Promise.all([write(token), write(token), write(token)])).toEqual([
+    'let in',
+    'let in',
+    'let in',
+  ]);
+  expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
+});
+
+test('reading asks for nobody', async () => {
+  const { uid, token } = aShopper();
+  expect((await call(served.url, userAddresses, {}, { token })).status).toBe(200);
+  expect(lookUps).not.toContain(uid);
+});
+
+test.each([
+  ['was deleted', (uid: string) => accounts.delete(uid)],
+  ['was disabled', (uid: string) => accounts.set(uid, { disabled: true })],
+  [
+    'has ended all sessions',
+    (uid: string) => accounts.set(uid, { validSince: String(Math.floor(Date.now() / 1000)) }),
+  ],
+])(
+  'an account that %s writes nothing after a minute at most, with a token that is still good',
+  async (...ended) => {
+    const [, end] = ended;
+    const { uid, token } = aShopper();
+    expect(await write(token)).toBe('let in');
+    end(uid);
+    aMinuteLater();
+    expect(await write(token)).toBe('invalid-token');
+  },
+);
+
+test('one that was gone before is never let in', async () => {
+  const { uid, token } = aShopper();
+  accounts.delete(uid);
+  expect(await write(token)).toBe('invalid-token');
+});
