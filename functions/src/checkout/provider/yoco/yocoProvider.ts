@@ -4,6 +4,7 @@ import type { PaymentEvent, PaymentMode } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
+import { parseEvent } from '../../../platform/providerEvent';
 import type {
   CheckoutRequest,
   CheckoutState,
@@ -163,13 +164,6 @@ function readEvent(body: Buffer): PaymentEvent | OtherEvent {
     default:
       return assertNever(type);
   }
-}
-
-/** Genuine, but not as documented: refused, so that the provider shows it as undelivered. */
-function parseEvent<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw new AppError('bad-request', 'The event is not as documented.');
-  return parsed.output;
 }
 
 const actedOn = ['payment.succeeded', 'payment.failed', 'refund.succeeded', 'refund.failed'] as const;
