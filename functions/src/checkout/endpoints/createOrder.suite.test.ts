@@ -135,6 +135,7 @@ describe('an order taken on the telephone', () => {
       ...place,
       userUID: uidOf(staff),
       feeCents: 5_600,
+      durationMinutes: 25,
       validUntil: new Date(Date.now() + 60_000),
       provider: 'uber-direct',
       providerQuoteId: 'dqt_1',

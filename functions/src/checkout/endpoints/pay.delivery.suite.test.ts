@@ -34,6 +34,7 @@ async function aQuote(buyer: Buyer, change: object = {}): Promise<string> {
     latitude: -26.119,
     longitude: 28.009,
     feeCents: 5_600,
+    durationMinutes: 25,
     validUntil: new Date(Date.now() + 60_000),
     provider: 'uber-direct',
     providerQuoteId: `dqt_${id}`,

@@ -26,6 +26,12 @@ export type StoredQuote = v.InferOutput<typeof quoteSchema>;
 /** Quotes leave the database after this long; an order keeps what it needs of its own. */
 const keptDays = 30;
 
+/** A quote by its id, or null: one read. */
+export async function readQuote(id: string): Promise<StoredQuote | null> {
+  const found = await (await firestore()).collection('quotes').doc(id).get();
+  return found.exists ? parseStored(quoteSchema, found) : null;
+}
+
 /** This shopper's newest quote for this place from this courier that stands beyond an instant: one read. */
 export async function findQuote(
   wanted: { uid: string; provider: string; dropoff: Dropoff },

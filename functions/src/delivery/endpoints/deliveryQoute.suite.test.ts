@@ -1,13 +1,13 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 
-import { readQuote } from '../../checkout/data/quoteStore';
 import { assertQuoteHolds } from '../../checkout/domain/deliveryQuote';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';
 import type { Shopper } from '../../testing/identities';
 import { aShopper } from '../../testing/identities';
 import { readStored } from '../../testing/stored';
+import { readQuote } from '../data/quoteStore';
 import type { CourierShop } from '../testing/courierShop';
 import { openCourierShop } from '../testing/courierShop';
 

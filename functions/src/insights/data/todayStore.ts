@@ -5,6 +5,7 @@ import { shiftDay } from '@shop/core/rules/salesSums';
 import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
+import { undecidedFilter } from '../../orders/data/undecided';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
 
@@ -49,14 +50,5 @@ export async function countToday(
 }
 
 async function undecided(): Promise<Query> {
-  const { Filter } = await import('firebase-admin/firestore');
-  const reasons = actionReasons.filter((reason) => reason !== '');
-  return (await firestore())
-    .collection('orders')
-    .where(
-      Filter.or(
-        Filter.where('needsAction', 'in', reasons),
-        Filter.where('payment.status', '==', 'refund-due'),
-      ),
-    );
+  return (await firestore()).collection('orders').where(await undecidedFilter());
 }

@@ -1,18 +1,29 @@
-import { actionReasons } from '@shop/core/model/order';
 import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseEach } from '../../platform/stored';
 import type { DeskFilter } from '../domain/deskFilter';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { paged } from './orderStore';
+import { undecidedFilter } from './undecided';
 
-/** A page of the orders a filter leaves; one more than `limit` shows that there are more. Reads that many documents. */
+/**
+ * A page of the orders a filter leaves; one more than `limit` shows that there are more. Reads that many documents,
+ * and more only in place of those that do not fit: these are logged and left out, and the next ones move up.
+ */
 export async function listFiltered(filter: DeskFilter, page: Page): Promise<OrderRecord[]> {
-  const { docs } = await (await paged(await filtered(filter), page)).get();
-  return docs.map((found) => parseStored(orderRecordSchema, found));
+  const orders: OrderRecord[] = [];
+  let query = await paged(await filtered(filter), page);
+  for (let missing = page.limit + 1; ; missing = page.limit + 1 - orders.length) {
+    const { docs } = await query.limit(missing).get();
+    orders.push(...parseEach(orderRecordSchema, docs, 'order left out of the desk').fits);
+    // By the document: what does not fit may not even say when it was placed.
+    const last = docs.at(-1);
+    if (orders.length > page.limit || docs.length < missing || last === undefined) return orders;
+    query = query.startAfter(last);
+  }
 }
 
 /** How many orders a filter leaves, without reading them. In the order of the pages, because a range without an order asks for indexes of its own. */
@@ -31,19 +42,12 @@ export async function countWithItems(filter: DeskFilter): Promise<{ orders: numb
   return counted.data();
 }
 
-const reasons = actionReasons.filter((reason) => reason !== '');
-
 /** Equalities beside the order of time: for each field an index one way and one the other serve every combination of them. */
 async function filtered(filter: DeskFilter): Promise<Query> {
   const { state, isUndecided, payment, isPickup, numberPart, since, until } = filter;
-  const { Filter } = await import('firebase-admin/firestore');
   let query: Query = (await firestore()).collection('orders');
   if (state !== null) query = query.where('desk.state', '==', state);
-  // The same orders as the figure of the day counts: money that is still to go back waits, too.
-  if (isUndecided) {
-    const undecided = Filter.where('needsAction', 'in', reasons);
-    query = query.where(Filter.or(undecided, Filter.where('payment.status', '==', 'refund-due')));
-  }
+  if (isUndecided) query = query.where(await undecidedFilter());
   if (payment !== null) query = query.where('payment.status', '==', payment);
   if (isPickup !== null) query = query.where('selfDelivery', '==', isPickup);
   if (numberPart !== null) query = query.where('desk.numberParts', 'array-contains', numberPart);

@@ -94,6 +94,24 @@ test('more orders than are read at a time all arrive, each once', async () => {
   expect(numbers).toEqual(many.map(({ orderId }) => orderId).toReversed());
 });
 
+test('an order that does not fit is missing from the file, and no other', async () => {
+  const ids = ['a', 'b', 'c'].map(() => randomUUID().replaceAll('-', ''));
+  await store(
+    ...ids.map((id, index) => ({
+      id,
+      orderId: `KUSH96000${index}`,
+      createdDateTime: `2024-08-01T10:0${index}:00.000Z`,
+    })),
+  );
+  await (await firestore()).doc(`orders/${ids[1]}`).update({ lines: 'none' });
+  const { status, text } = await download({ from: '2024-08-01', to: '2024-08-01' });
+  const numbers = text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0]);
+  expect([status, numbers]).toEqual([200, ['KUSH960002', 'KUSH960000']]);
+});
+
 test('who exported what is written down', async () => {
   await download({ from: '2024-07-01', to: '2024-07-01', payment: 'refunded' });
   const rows = await (

@@ -7,6 +7,7 @@ import { aBuyer, aStaffToken } from '../../checkout/testing/buyer';
 import { countDocuments } from '../../checkout/testing/countDocuments';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
+import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { saveOrder } from '../data/orderStore';
 import { transact } from '../data/transact';
@@ -112,7 +113,7 @@ describe('filters', () => {
       true,
     ]);
     const last = page.orders.at(-1);
-    const next = await ask({ ...asked, before: last?.createdDateTime, beforeId: last?.id } as typeof asked);
+    const next = await ask({ ...asked, before: last?.createdDateTime, beforeId: last?.id });
     expect([next.orders.map(({ orderId }) => orderId), next.more]).toEqual([[third.orderId], false]);
   });
 
@@ -144,6 +145,25 @@ describe('filters', () => {
     expect(await numbersOf({ number: '711100005', state: 'completed' })).toEqual(['KUSH711100005']);
     expect(await numbersOf({ number: '711100005', state: 'pending' })).toEqual([]);
   });
+});
+
+test('an order that does not fit is logged and left out, and takes none of the others along', async () => {
+  const at = (minute: number) => `2023-11-05T10:0${minute}:00.000Z`;
+  const some = [0, 1, 2, 3, 4].map((minute) =>
+    anOrder({ id: newId(), orderId: `KUSH71000000${minute}`, createdDateTime: at(minute) }),
+  );
+  await store(...some);
+  const bad = some.slice(1, 4);
+  for (const { id } of bad) await (await firestore()).doc(`orders/${id}`).update({ lines: 'none' });
+  const day = { from: '2023-11-05', to: '2023-11-05', limit: '1' };
+  const newest = await ask(day);
+  expect([newest.orders.map(({ orderId }) => orderId), newest.more]).toEqual([['KUSH710000004'], true]);
+  const next = await ask({ ...day, before: at(4), beforeId: newest.orders[0]?.id });
+  expect([next.orders.map(({ orderId }) => orderId), next.more]).toEqual([['KUSH710000000'], false]);
+  expect(shop.logs).toContainEqual(
+    expect.objectContaining({ message: 'order left out of the desk', id: bad[0]?.id }),
+  );
+  for (const { id } of bad) await (await firestore()).doc(`orders/${id}`).delete();
 });
 
 test('the day’s figures are those of this day of the shop, by state', async () => {
