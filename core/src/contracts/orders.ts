@@ -29,7 +29,12 @@ export const getUserOrders = contract({
   access: 'customer',
   headers: ['userUID'],
   input: v.strictObject({ userUID: v.optional(v.string()), ...pageFields }),
-  output: v.object({ orders: v.array(orderSchema), more: v.boolean() }),
+  output: v.object({
+    orders: v.array(orderSchema),
+    more: v.boolean(),
+    /** How many orders of this page cannot be shown; absent when all can. */
+    unread: v.optional(v.number()),
+  }),
 });
 
 /** One order: the caller's own by display number or document id; staff read any by document id. */

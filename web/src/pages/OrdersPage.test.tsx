@@ -219,6 +219,13 @@ describe('back from the payment page', () => {
   });
 });
 
+test('an order that cannot be shown is told of, and the others are shown', async () => {
+  fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false, unread: 1 });
+  renderApp({ route: '/orders', preloadedState: signedInState });
+  expect(await screen.findByText(/^One of your orders cannot be shown\. Please call/)).toBeVisible();
+  expect(screen.getByText('KUSH482113047', { exact: false })).toBeVisible();
+});
+
 test('orders that cannot be had are not confused with none', async () => {
   fakeBackend.refuse(getUserOrders, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = renderApp({ route: '/orders', preloadedState: signedInState });

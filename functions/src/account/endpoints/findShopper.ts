@@ -32,7 +32,7 @@ export const findShopper = endpoint(contract, async ({ input, caller, now }) => 
     after: null,
   });
   const page = { before: undefined, beforeId: undefined, limit: shownOrders };
-  const [user, orders] = await Promise.all([readUser(uid), listOwn(uid, page)]);
+  const [user, { orders, more }] = await Promise.all([readUser(uid), listOwn(uid, page)]);
   return {
     shopper: {
       uid,
@@ -46,7 +46,7 @@ export const findShopper = endpoint(contract, async ({ input, caller, now }) => 
       version: Number(version),
       acceptedAt,
     })),
-    orders: orders.slice(0, shownOrders).map((order) => toOrderView(order, now)),
-    more: orders.length > shownOrders,
+    orders: orders.map((order) => toOrderView(order, now)),
+    more,
   };
 });

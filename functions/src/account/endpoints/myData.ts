@@ -22,7 +22,7 @@ export const myData = endpoint(
     const { uid } = caller;
     limitByShopper(uid, now);
     const page = { before: undefined, beforeId: undefined, limit: maxEntries };
-    const [profile, user, addresses, quotes, orders, reviews, lookUps] = await Promise.all([
+    const [profile, user, addresses, quotes, { orders, more, unread }, reviews, lookUps] = await Promise.all([
       readProfile(uid),
       readUser(uid),
       readBook(uid),
@@ -50,23 +50,27 @@ export const myData = endpoint(
       })),
       addresses,
       quotes: quotes.slice(0, maxEntries),
-      orders: orders.slice(0, maxEntries).map((order) => toOwnOrder(order, now)),
+      orders: orders.map((order) => toOwnOrder(order, now)),
       reviews: reviews.slice(0, maxEntries).map((review) => ({
         ...toReview(review),
         productId: review.productId,
         orderId: review.orderId,
       })),
       lookUps: lookUps.slice(0, maxEntries).map(({ at }) => ({ at })),
-      more: namesOfLonger({ quotes, orders, reviews, lookUps }),
+      // What cannot be read is not there for all to see: the shop is to be asked for it.
+      more: [
+        ...(more || unread > 0 ? (['orders'] as const) : []),
+        ...namesOfLonger({ quotes, reviews, lookUps }),
+      ],
     };
   },
   { timeoutSeconds: 60, memory: '512MiB' },
 );
 
-type Lists = Record<'quotes' | 'orders' | 'reviews' | 'lookUps', readonly unknown[]>;
+type Lists = Record<'quotes' | 'reviews' | 'lookUps', readonly unknown[]>;
 
 function namesOfLonger(lists: Lists): (keyof Lists)[] {
-  const names = ['quotes', 'orders', 'reviews', 'lookUps'] as const;
+  const names = ['quotes', 'reviews', 'lookUps'] as const;
   return names.filter((name) => lists[name].length > maxEntries);
 }
 

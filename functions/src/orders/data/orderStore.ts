@@ -75,9 +75,15 @@ export async function findByDelivery(deliveryId: string): Promise<OrderRecord | 
   return found ?? null;
 }
 
-/** A page of a shopper's orders; one more than `limit` shows that there are more. */
-export async function listOwn(userUID: string, page: Page): Promise<OrderRecord[]> {
-  return readAll(await paged((await orders()).where('userUID', '==', userUID), page));
+/** A page of orders as far as they can be read; `unread` is how many of it cannot. */
+export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
+
+/** A page of a shopper's orders. One that does not fit is logged, and hides none of the others. */
+export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
+  const { docs } = await (await paged((await orders()).where('userUID', '==', userUID), page)).get();
+  const shown = docs.slice(0, page.limit);
+  const { fits, misfits } = parseEach(orderRecordSchema, shown, 'order left out of its owner’s list');
+  return { orders: fits, unread: misfits.length, more: docs.length > page.limit };
 }
 
 /** Orders that `reconcile` must look at, longest waiting first. */

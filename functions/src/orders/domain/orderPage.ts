@@ -28,10 +28,9 @@ export function toOrderPage(
   found: readonly OrderRecord[],
   page: Page,
   now: Date,
-  toView: (order: OrderRecord, now: Date) => Order = toOrderView,
 ): { orders: Order[]; more: boolean } {
   return {
-    orders: found.slice(0, page.limit).map((order) => toView(order, now)),
+    orders: found.slice(0, page.limit).map((order) => toOrderView(order, now)),
     more: found.length > page.limit,
   };
 }

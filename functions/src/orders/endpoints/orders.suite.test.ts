@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { myData } from '@shop/core/contracts/account';
 import { getUserOrders, order, updateOrder } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersDesk';
 
@@ -8,6 +9,7 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import type { Placed } from '../../checkout/testing/placed';
 import { owedOf, placeOne, readOrderFields, unitsOf } from '../../checkout/testing/placed';
+import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { transact } from '../data/transact';
 import { saveOrder } from '../data/orderStore';
@@ -87,6 +89,22 @@ describe('a shopper’s orders', () => {
     const answered = await call(shop.url, getUserOrders, { userUID: buyer.uid }, { token: buyer.token });
     const { orders, more } = answerOf(getUserOrders, answered);
     expect([orders.map(({ id }) => id), more]).toEqual([ids, false]);
+  });
+
+  test('are shown although one of them cannot be read: that one is counted and logged', async () => {
+    const buyer = await aBuyer(shop);
+    const [bad, good] = [await placeOne(shop, { buyer }), await placeOne(shop, { buyer })];
+    await (await firestore()).doc(`orders/${bad.id}`).update({ lines: 'unreadable' });
+    const own = { token: buyer.token };
+    const listed = answerOf(getUserOrders, await call(shop.url, getUserOrders, {}, own));
+    expect(listed).toMatchObject({ orders: [{ id: good.id }], unread: 1, more: false });
+    const data = answerOf(myData, await call(shop.url, myData, {}, own));
+    expect(data).toMatchObject({ orders: [{ id: good.id }], more: ['orders'] });
+    const told = shop.logs.filter(({ message }) => message === 'order left out of its owner’s list');
+    expect(told).toContainEqual(expect.objectContaining({ severity: 'ERROR', id: bad.id }));
+    await (await firestore()).doc(`orders/${bad.id}`).delete();
+    const mended = answerOf(getUserOrders, await call(shop.url, getUserOrders, {}, own));
+    expect(mended.unread).toBeUndefined();
   });
 
   test('come in pages, also when many were placed in one instant', async () => {

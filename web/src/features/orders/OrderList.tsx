@@ -59,6 +59,11 @@ export function OrderList({ uid, confirming, settled }: OrderListProps) {
           <Banner tone="warn">What you see may be out of date. {refreshError.message}</Banner>
         </div>
       )}
+      {mine.unread > 0 && (
+        <div className="mb-4">
+          <Banner tone="warn">{ordersSentences.unread(mine.unread)}</Banner>
+        </div>
+      )}
       <Tabs
         label="Orders"
         tabs={[

@@ -16,6 +16,8 @@ export const ordersSentences = {
   confirming: 'Your payment is being confirmed.',
   notPaid: 'This order was not paid in time and has been released. Nothing has been charged.',
   refundTime: 'A refund can take several working days.',
+  unread: (count: number) =>
+    `${count === 1 ? 'One of your orders' : `${count} of your orders`} cannot be shown. Please call ${shop.phone} and ask.`,
 } as const;
 
 const callUs = `Questions? Call ${shop.phone}.`;

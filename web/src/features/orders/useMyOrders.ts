@@ -19,6 +19,8 @@ export type MyOrders = { refetch: () => void } & (
       orders: Order[];
       /** Why the newest page is not fresh. */
       refreshError: ApiFailure | null;
+      /** How many of them cannot be shown. */
+      unread: number;
       hasOlder: boolean;
       isLoadingOlder: boolean;
       olderError: ApiFailure | null;
@@ -26,7 +28,7 @@ export type MyOrders = { refetch: () => void } & (
     }
 );
 
-type Older = { orders: Order[]; more: boolean; isLoading: boolean; error: ApiFailure | null };
+type Older = { orders: Order[]; unread: number; more: boolean; isLoading: boolean; error: ApiFailure | null };
 
 /** How long orders may rest: one on the road or being paid changes soon, one that waits at the shop later, a past one never. */
 const [soonMs, laterMs] = [15_000, 60_000];
@@ -45,8 +47,8 @@ export function useMyOrders(uid: string): MyOrders {
   async function loadOlder() {
     const last = orders.at(-1);
     if (last === undefined || older?.isLoading === true) return;
-    const before = older?.orders ?? [];
-    setOlder({ orders: before, more: true, isLoading: true, error: null });
+    const { orders: before, unread } = older ?? { orders: [], unread: 0 };
+    setOlder({ orders: before, unread, more: true, isLoading: true, error: null });
     try {
       const cursor = { before: last.createdDateTime, beforeId: last.id };
       const page = await callContract(
@@ -56,9 +58,15 @@ export function useMyOrders(uid: string): MyOrders {
           timeoutMs: coldStartMs,
         },
       );
-      setOlder({ orders: [...before, ...page.orders], more: page.more, isLoading: false, error: null });
+      setOlder({
+        orders: [...before, ...page.orders],
+        unread: unread + (page.unread ?? 0),
+        more: page.more,
+        isLoading: false,
+        error: null,
+      });
     } catch (error) {
-      setOlder({ orders: before, more: true, isLoading: false, error: toApiFailure(error) });
+      setOlder({ orders: before, unread, more: true, isLoading: false, error: toApiFailure(error) });
     }
   }
 
@@ -66,6 +74,7 @@ export function useMyOrders(uid: string): MyOrders {
     status: 'ready',
     orders,
     refreshError: newest.error,
+    unread: (newest.data.unread ?? 0) + (older?.unread ?? 0),
     hasOlder: older?.more ?? more,
     isLoadingOlder: older?.isLoading ?? false,
     olderError: older?.error ?? null,
