@@ -71,7 +71,11 @@ test('a shopper is found by e-mail with orders and consents, and the look is kep
   await expect(page.getByRole('heading', { name: /looked up s…@example\.com$/ }).first()).toBeVisible();
 });
 
-test('a new colleague logs in, is disabled, and is out within a minute', async ({ page, staff, browser }) => {
+test('a new colleague logs in, chooses a password, is disabled, and is out within a minute', async ({
+  page,
+  staff,
+  browser,
+}) => {
   expect(staff.username).not.toBe('');
   const username = `nomsa-${randomUUID().slice(0, 8)}`;
   await page.goto('/admin/manage-staff');
@@ -100,8 +104,24 @@ test('a new colleague logs in, is disabled, and is out within a minute', async (
     await expect(colleague.getByRole('heading', { level: 1, name: 'Manage Banners' })).toBeVisible();
   });
 
+  const own = `chosen by ${username} alone`;
+  await test.step('the colleague chooses a password of their own, and logs in with it', async () => {
+    await colleague.goto('/admin/manage-staff');
+    await findAct(colleague, `Change password: ${username}`);
+    await colleague.getByRole('button', { name: `Change password: ${username}` }).click();
+    const form = colleague.getByRole('dialog', { name: 'Change your password' });
+    await form.getByLabel('Password now').fill(password);
+    await form.getByLabel('New password').fill(own);
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await expect(colleague).toHaveURL('/admin/login', { timeout: 20_000 });
+    await logIn(colleague, username, own);
+    await expect(colleague.getByRole('heading', { name: 'Good Day, New Colleague' })).toBeVisible();
+    await colleague.goto('/admin/manage-banners');
+    await expect(colleague.getByRole('heading', { level: 1, name: 'Manage Banners' })).toBeVisible();
+  });
+
   await test.step('the account is disabled', async () => {
-    await findAccount(page, username);
+    await findAct(page, `Disable: ${username}`);
     await page.getByRole('button', { name: `Disable: ${username}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
     await expect(page.getByRole('button', { name: `Enable: ${username}` })).toBeVisible();
@@ -113,7 +133,7 @@ test('a new colleague logs in, is disabled, and is out within a minute', async (
     await expect(login.getByText(/Your session has ended/)).toBeVisible();
     await expect(colleague.getByText('Manage Banners', { exact: true }).last()).toBeHidden();
     await login.getByRole('button', { name: 'Close' }).click();
-    await logIn(colleague, username, password);
+    await logIn(colleague, username, own);
     await expect(colleague.getByRole('alert')).toHaveText('Invalid credentials, please try again');
   });
   await colleague.context().close();
@@ -173,8 +193,9 @@ test('the screens of figures and people meet WCAG 2.2 AA in both themes', async 
 });
 
 /** Turns the pages of the accounts until one shows. */
-async function findAccount(page: Page, username: string): Promise<void> {
-  const row = page.getByRole('button', { name: `Disable: ${username}` });
+/** Turns the pages until an account's button is there. */
+async function findAct(page: Page, name: string): Promise<void> {
+  const row = page.getByRole('button', { name });
   const next = page.getByRole('button', { name: 'Next' });
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   while ((await row.count()) === 0 && (await next.isEnabled())) await next.click();

@@ -115,6 +115,25 @@ test('stock and price are changed, the ledger says by whom and why, and a delete
   await expect(page.getByRole('link', { name: `Manage ${item.name}` })).toBeVisible();
 });
 
+test('a table is sorted by a press, also where its rows are cards', async ({ page, staff }) => {
+  expect(staff.username).not.toBe('');
+  await page.goto('/admin/manage-products');
+  const table = page.getByRole('table', { name: 'Edibles' });
+  const head = table.getByRole('columnheader', { name: 'Price' });
+  const prices = async () => {
+    const rows = await table.getByRole('row').allInnerTexts();
+    return rows.flatMap((row) => /R(\d+\.\d\d)/.exec(row)?.[1] ?? []).map(Number);
+  };
+  const sorted = async () => [...(await prices())].sort((a, b) => a - b);
+  await head.getByRole('button').press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', /ascending|descending/);
+  const isUp = (await head.getAttribute('aria-sort')) === 'ascending';
+  expect(await prices()).toEqual(isUp ? await sorted() : (await sorted()).reverse());
+  await head.getByRole('button').click();
+  expect(await prices()).toEqual(isUp ? (await sorted()).reverse() : await sorted());
+  await expect(head.getByRole('button')).toBeInViewport();
+});
+
 test('more units than are on hand cannot be taken away', async ({ page, staff, expectRefusal }) => {
   expect(staff.username).not.toBe('');
   expectRefusal({ path: '/api/update-product', status: 409 });

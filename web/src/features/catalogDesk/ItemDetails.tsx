@@ -22,7 +22,7 @@ export function ItemDetails({ item, actions }: { item: DeskItem; actions: ReactN
         src={item.imageUrl}
         alt={item.name}
         priority="eager"
-        className="w-full max-w-60 rounded-control"
+        className="w-full rounded-control sm:max-w-60"
       />
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">

@@ -13,6 +13,7 @@ import { DataTable } from '@/ui/DataTable';
 import type { TableColumn } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 
+import { statusTone } from '../orders/orderTabs';
 import { paymentWords } from '../orders/paymentWords';
 
 /** Who a shopper is, what they agreed to and what they ordered. */
@@ -102,7 +103,15 @@ const orderColumns: readonly TableColumn<Order>[] = [
       <Badge tone={paymentWords[paymentStatus].tone}>{paymentWords[paymentStatus].word}</Badge>
     ),
   },
-  { id: 'status', header: 'Order Status', cell: (order) => shownStatus(order) },
+  {
+    id: 'status',
+    header: 'Order Status',
+    cell: (order) => (
+      <Badge tone={statusTone(shownStatus(order))} hasDot>
+        {shownStatus(order)}
+      </Badge>
+    ),
+  },
   {
     id: 'total',
     header: 'Total',

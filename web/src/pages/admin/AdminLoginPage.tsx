@@ -12,7 +12,7 @@ export function AdminLoginPage() {
   const { state } = useLocation();
   if (status === 'signedIn') return <Navigate to={readWanted(state)} replace />;
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-dvh content-start justify-items-center pt-[14dvh]">
       <Page title="Staff login" width="narrow" isHeadingHidden>
         <div className="mb-6 flex justify-center">
           <Wordmark />
