@@ -110,6 +110,13 @@ test('with forced colours, what can be pressed keeps an edge or a line @desktop'
       .evaluate((button) => getComputedStyle(button).borderTopStyle);
     expect(edge, name).toBe('solid');
   }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+  const grounds = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+  expect(new Set(grounds).size, 'the current screen stands out').toBe(2);
+  await page.goto('/product-view?id=gelato-41');
   const radio = page.getByRole('radio', { name: /^1g/ });
   await radio.check({ force: true });
   const [chosen, other] = await Promise.all(

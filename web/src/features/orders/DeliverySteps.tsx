@@ -21,8 +21,9 @@ export function DeliverySteps({ current }: { current: number }) {
               <span
                 aria-hidden="true"
                 className={clsx(
-                  'absolute top-[0.6875rem] right-[calc(50%+0.75rem)] h-0.5 w-[calc(100%-1.5rem)]',
-                  isReached ? 'bg-primary' : 'bg-line-strong',
+                  // Drawn as edges, which forced colours keep.
+                  'absolute top-[0.6875rem] right-[calc(50%+0.75rem)] h-0.5 w-[calc(100%-1.5rem)] border',
+                  isReached ? 'border-primary' : 'border-line-strong',
                 )}
               />
             )}
@@ -35,7 +36,9 @@ export function DeliverySteps({ current }: { current: number }) {
               )}
             >
               {isDone && <Check className="size-4" />}
-              {index === current && !isDone && <span className="size-2.5 rounded-full bg-primary" />}
+              {index === current && !isDone && (
+                <span className="size-2.5 rounded-full border-2 border-primary bg-primary" />
+              )}
             </span>
             <span className={clsx('text-caption', index === current ? 'font-bold' : 'text-muted')}>
               {name}
