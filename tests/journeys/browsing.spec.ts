@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { signUpShopper } from '../support/accounts';
+import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
@@ -196,15 +197,3 @@ test('the heading of the terms stays in view @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2 }).first()).not.toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeInViewport();
 });
-
-async function tabTo(page: Page, name: string) {
-  for (let presses = 0; presses < 30; presses += 1) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const focused = document.activeElement;
-      return focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
-    });
-    if (label.trim() === name) return;
-  }
-  throw new Error(`"${name}" cannot be reached by Tab.`);
-}

@@ -1,0 +1,73 @@
+// A whole order without a pointer: nothing on the way is out of the keyboard's reach or hidden behind a bar.
+import { expectConfirmed } from '../support/checkout';
+import { tabTo } from '../support/keyboard';
+import { plentifulFlowers } from '../support/shopApi';
+import { expect, test } from '../support/test';
+
+test('a shopper orders to the door by keyboard alone, from the product to the receipt @phone', async ({
+  page,
+  shopper: _shopper,
+  expectRefusal,
+}) => {
+  const [flower] = await plentifulFlowers(1);
+
+  await test.step('chooses a size and puts it into the cart', async () => {
+    await page.goto(`/product-view?id=${flower?.id}`);
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await tabTo(page, /^1g/);
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Add to Cart');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'View Cart');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${flower?.name} 1G`)).toBeVisible();
+  });
+
+  await test.step('has an address verified and saves it', async () => {
+    await expect(page.getByText('You have no saved addresses yet.')).toBeVisible({ timeout: 30_000 });
+    await tabTo(page, 'Add address');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Enter Your Address' });
+    await expect(dialog).toBeVisible();
+    await tabTo(page, 'Street address');
+    await page.keyboard.type('7 conrad');
+    await expect(dialog.getByRole('option', { name: /^7 Conrad Drive/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Street address')).toHaveValue(/^7 Conrad Drive, /);
+    await tabTo(page, 'Verify address');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Phone number');
+    await page.keyboard.type('0821234567');
+    await tabTo(page, 'Submit and Save');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Address SAVED successfully.')).toBeVisible();
+    await tabTo(page, 'Close');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Delivery R\d+\.\d{2}, about/)).toBeVisible();
+  });
+
+  await test.step('pays and is told so', async () => {
+    // Age and terms are asked for once, with the first payment.
+    expectRefusal({ path: '/api/pay', status: 422 });
+    await tabTo(page, 'Pay Now');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Before you pay' })).toBeVisible();
+    await tabTo(page, /^I am 18 or older/);
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Continue');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/yoco\/checkout\//);
+    await tabTo(page, 'Card number');
+    await page.keyboard.type('4111 1111 1111 1111');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('12/30');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('123');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Demo Shopper');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/orders\?orderId=KUSH/);
+    await expectConfirmed(page);
+  });
+});
