@@ -1,5 +1,6 @@
 import type { ShopHours, SpecialDay, Weekday } from '../model/hours';
 import { weekdays } from '../model/hours';
+import { addDays } from './days';
 
 /** Minutes since midnight, `to` up to 24:00; `to` at or before `from` runs past midnight. */
 export type Window = { from: number; to: number };
@@ -7,9 +8,7 @@ export type Window = { from: number; to: number };
 /** A day's opening: a window with its text, or closed. */
 export type DayHours = { closed: true } | { closed: false; text: string; window: Window };
 
-const minutesPerDay = 24 * 60;
 const millisecondsPerMinute = 60_000;
-const millisecondsPerDay = minutesPerDay * millisecondsPerMinute;
 /** Johannesburg has kept UTC+2 without daylight saving since 1944. */
 const johannesburgOffset = 120 * millisecondsPerMinute;
 /** How far ahead the next opening is looked for. */
@@ -82,11 +81,6 @@ export function opensNextAt(hours: ShopHours, now: Date): Date | null {
 export function currentText(hours: ShopHours, now: Date): string | null {
   const today = hoursOn(hours, shopClock(now).date);
   return textOfOpenWindow(hours, now) ?? (today.closed ? null : today.text);
-}
-
-/** A shop date some days on. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
 /** The text of the window that an instant lies in, today's or the tail of yesterday's; null outside both. */

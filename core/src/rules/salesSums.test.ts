@@ -1,5 +1,6 @@
 import type { SalesDay } from '../model/sales';
-import { daysBetween, mondayOf, shiftDay, sumOfDays, weeksOf } from './salesSums';
+import { daysBetween } from './days';
+import { sumOfDays, weeksOf } from './salesSums';
 
 const aDay = (date: string, change: Partial<SalesDay> = {}): SalesDay => ({
   date,
@@ -37,23 +38,4 @@ test('weeks begin on Monday, and those at the ends may be short', () => {
     ['2026-11-23', '2026-11-29', 7],
     ['2026-11-30', '2026-12-01', 2],
   ]);
-});
-
-test.each([
-  ['2026-11-23', '2026-11-23'],
-  ['2026-11-29', '2026-11-23'],
-  ['2027-01-01', '2026-12-28'],
-])('the Monday of %s is %s', (date, monday) => {
-  expect(mondayOf(date)).toBe(monday);
-});
-
-test('days run over the ends of months and years, and backwards there are none', () => {
-  expect(daysBetween('2026-12-30', '2027-01-02')).toEqual([
-    '2026-12-30',
-    '2026-12-31',
-    '2027-01-01',
-    '2027-01-02',
-  ]);
-  expect(daysBetween('2026-11-21', '2026-11-20')).toEqual([]);
-  expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29');
 });

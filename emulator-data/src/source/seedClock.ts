@@ -1,4 +1,5 @@
-import { addDays, shopClock, shopInstant } from '@shop/core/rules/openingHours';
+import { addDays } from '@shop/core/rules/days';
+import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 
 /** The day for which the seed is written. Everything in it lies before this day, or counts minutes from the loading. */
 const seedDate = '2026-11-21';

@@ -3,7 +3,8 @@ import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 import { closedText, defaultSpecialDayHours, mostDaysAhead } from '@shop/core/model/hours';
-import { addDays, shopClock } from '@shop/core/rules/openingHours';
+import { addDays } from '@shop/core/rules/days';
+import { shopClock } from '@shop/core/rules/openingHours';
 
 /** The longest pause; who wants the shop shut for longer closes days. */
 const longestPauseMs = 14 * 24 * 60 * 60 * 1000;

@@ -6,7 +6,8 @@ import {
   specialDaySchema,
   weekdayHoursSchema,
 } from '@shop/core/model/hours';
-import { addDays, shopClock } from '@shop/core/rules/openingHours';
+import { addDays } from '@shop/core/rules/days';
+import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
 /** The one record of hours; clients name it when they change it. */

@@ -6,7 +6,8 @@ import {
   pauseOrders,
   updateOperatingHours,
 } from '@shop/core/contracts/hoursDesk';
-import { addDays, shopClock } from '@shop/core/rules/openingHours';
+import { addDays } from '@shop/core/rules/days';
+import { shopClock } from '@shop/core/rules/openingHours';
 
 import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';

@@ -1,5 +1,5 @@
+import { addDays } from '@shop/core/rules/days';
 import { shopInstant } from '@shop/core/rules/openingHours';
-import { shiftDay } from '@shop/core/rules/salesSums';
 import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
@@ -67,7 +67,7 @@ async function paidBetween(from: string, to: string): Promise<Query> {
   return (await firestore())
     .collection('orders')
     .where('payment.paidAt', '>=', shopInstant(from, 0))
-    .where('payment.paidAt', '<', shopInstant(shiftDay(to, 1), 0));
+    .where('payment.paidAt', '<', shopInstant(addDays(to, 1), 0));
 }
 
 async function readAll(query: Query, after: DayTally['through']): Promise<SoldOrder[]> {

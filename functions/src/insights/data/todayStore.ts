@@ -1,7 +1,7 @@
 import { idSchema } from '@shop/core/model/ids';
 import { actionReasons } from '@shop/core/model/order';
+import { addDays } from '@shop/core/rules/days';
 import { shopInstant } from '@shop/core/rules/openingHours';
-import { shiftDay } from '@shop/core/rules/salesSums';
 import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
@@ -31,7 +31,7 @@ export async function countToday(
   const [placed, waiting, open] = await Promise.all([
     orders
       .where('createdDateTime', '>=', shopInstant(date, 0))
-      .where('createdDateTime', '<', shopInstant(shiftDay(date, 1), 0))
+      .where('createdDateTime', '<', shopInstant(addDays(date, 1), 0))
       .count()
       .get(),
     orders

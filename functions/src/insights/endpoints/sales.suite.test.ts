@@ -2,8 +2,8 @@ import type { InputFor, OutputOf } from '@shop/core/contracts/contract';
 import { maxSalesDays, sales } from '@shop/core/contracts/insights';
 import type { PaymentStatus } from '@shop/core/model/order';
 import { paymentStatuses } from '@shop/core/model/order';
+import { addDays, daysBetween } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
-import { daysBetween, shiftDay } from '@shop/core/rules/salesSums';
 
 import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
@@ -15,7 +15,7 @@ import { answerOf, call } from '../../testing/call';
 let shop: OwnShop;
 let token: string;
 const today = shopClock(new Date()).date;
-const from = shiftDay(today, -29);
+const from = addDays(today, -29);
 
 beforeAll(async () => {
   shop = await openShop();
@@ -128,9 +128,7 @@ test('equals an independent sum over all orders to the cent, with refunds and un
     const minute = chance(1440);
     const daysAgo = chance(40);
     // Nobody has paid in the future.
-    const at = new Date(
-      Math.min(Date.now() - 1000, shopInstant(shiftDay(today, -daysAgo), minute).getTime()),
-    );
+    const at = new Date(Math.min(Date.now() - 1000, shopInstant(addDays(today, -daysAgo), minute).getTime()));
     const status = paymentStatuses[chance(paymentStatuses.length)] ?? 'paid';
     const isPaid = ['paid', 'refund-due', 'refunded'].includes(status);
     const part = isPaid && chance(4) === 0 ? 1 + chance(100) : 0;
@@ -151,7 +149,7 @@ test('a payment, a late one and a refund show with the next look', async () => {
   await storeOrder('now', new Date(), 'paid');
   expect(await expectTruth(await read())).toBe(before + 1);
   // Committed after others that were paid later.
-  await storeOrder('late', shopInstant(shiftDay(today, -3), 1), 'paid');
+  await storeOrder('late', shopInstant(addDays(today, -3), 1), 'paid');
   expect(await expectTruth(await read())).toBe(before + 2);
   await (await firestore()).doc('orders/late').update({ 'payment.status': 'refund-due' });
   await expectTruth(await read());
@@ -161,7 +159,7 @@ test('a payment, a late one and a refund show with the next look', async () => {
 
 test('what goes back in part is taken off its day, more of it too, and once only when the rest follows', async () => {
   const order = (await firestore()).doc('orders/parts');
-  await storeOrder('parts', shopInstant(shiftDay(today, -2), 600), 'paid');
+  await storeOrder('parts', shopInstant(addDays(today, -2), 600), 'paid');
   const paid = await expectTruth(await read());
   await order.update({ partBack: partBack(4_567) });
   await expectTruth(await read());
@@ -186,7 +184,7 @@ test('looking again reads no order, and after a payment only the new one', async
 });
 
 test('a day nobody paid on is a day of zeros, tomorrow too', async () => {
-  const { days, products } = await read({ from: shiftDay(today, 1), to: shiftDay(today, 2) });
+  const { days, products } = await read({ from: addDays(today, 1), to: addDays(today, 2) });
   expect(days.map(({ orders, totalCents }) => [orders, totalCents])).toEqual([
     [0, 0],
     [0, 0],
@@ -195,8 +193,8 @@ test('a day nobody paid on is a day of zeros, tomorrow too', async () => {
 });
 
 test.each([
-  ['backwards', { from: today, to: shiftDay(today, -1) }],
-  ['longer than can be asked for', { from: shiftDay(today, -maxSalesDays), to: today }],
+  ['backwards', { from: today, to: addDays(today, -1) }],
+  ['longer than can be asked for', { from: addDays(today, -maxSalesDays), to: today }],
   ['of a day there is not', { from: '2026-02-30', to: '2026-03-01' }],
   ['without an end', { from: today }],
   ['of another form', { from: '21/11/2026', to: '22/11/2026' }],
@@ -205,7 +203,7 @@ test.each([
 });
 
 test('the longest period is answered day by day', async () => {
-  const first = shiftDay(today, 1 - maxSalesDays);
+  const first = addDays(today, 1 - maxSalesDays);
   const answer = await read({ from: first, to: today });
   expect(answer.days).toHaveLength(maxSalesDays);
   await expectTruth(answer, first, today);

@@ -1,5 +1,5 @@
+import { daysBetween } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
-import { daysBetween } from '@shop/core/rules/salesSums';
 
 import type { PaidCounts } from '../data/salesStore';
 import {

@@ -2,7 +2,8 @@ import type { InputOf } from '@shop/core/contracts/contract';
 import type { getallOrders } from '@shop/core/contracts/ordersDesk';
 import type { PaymentStatus } from '@shop/core/model/order';
 import { undecidedState } from '@shop/core/contracts/ordersDesk';
-import { addDays, shopClock, shopInstant } from '@shop/core/rules/openingHours';
+import { addDays } from '@shop/core/rules/days';
+import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { soughtPart } from '@shop/core/rules/orderNumber';
 
 /** Which orders the desk wants to see, in the terms of the database; null means all. */

@@ -10,8 +10,8 @@ import * as orders from '@shop/core/contracts/orders';
 import { createOrder, exportOrders } from '@shop/core/contracts/ordersDesk';
 import * as accounts from '@shop/core/contracts/staffAccounts';
 import { updateTerms } from '@shop/core/contracts/terms';
+import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
-import { shiftDay } from '@shop/core/rules/salesSums';
 
 import { aLine, aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
@@ -166,7 +166,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
   addSpecialDay: {
     contract: hours.addSpecialDay,
-    input: () => ({ date: shiftDay(shopClock(new Date()).date, 30), shopClosed: true }),
+    input: () => ({ date: addDays(shopClock(new Date()).date, 30), shopClosed: true }),
   },
   updateOrder: {
     contract: orders.updateOrder,

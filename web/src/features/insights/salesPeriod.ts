@@ -1,6 +1,6 @@
 import { maxSalesDays } from '@shop/core/contracts/insights';
+import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
-import { shiftDay } from '@shop/core/rules/salesSums';
 
 /** First and last day of the shop, `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string };
@@ -18,7 +18,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 
 export function lastDays(days: number, now: Date): Period {
   const to = shopClock(now).date;
-  return { from: shiftDay(to, 1 - days), to };
+  return { from: addDays(to, 1 - days), to };
 }
 
 /** The period an address asks for; the last week when it names none. */

@@ -1,6 +1,6 @@
 import { sales } from '@shop/core/contracts/insights';
+import { addDays, daysBetween } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
-import { daysBetween, shiftDay } from '@shop/core/rules/salesSums';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
@@ -53,10 +53,10 @@ test('what went back in part is taken off, counted by itself, and said to be of 
 });
 
 test('shows the last seven days: sums, a chart with words, the same in a table, and the best products', async () => {
-  answerDays({ [today]: busy, [shiftDay(today, -1)]: { ...none, orders: 1, totalCents: 10_000 } });
+  answerDays({ [today]: busy, [addDays(today, -1)]: { ...none, orders: 1, totalCents: 10_000 } });
   const { container } = open();
   const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
-  expect(asked()).toEqual([{ from: shiftDay(today, -6), to: today }]);
+  expect(asked()).toEqual([{ from: addDays(today, -6), to: today }]);
   expect(sums.getByText('R900.00')).toBeVisible();
   expect(sums.getByText('R245.50')).toBeVisible();
   expect(sums.getByText('1 of 4 orders')).toBeVisible();
@@ -96,7 +96,7 @@ test('a chosen period is asked for and stays in the address', async () => {
   await screen.findByRole('img', { name: /^No sales from / });
   expect(asked()).toEqual([
     { from: '2026-11-01', to: '2026-11-05' },
-    { from: shiftDay(today, -29), to: today },
+    { from: addDays(today, -29), to: today },
   ]);
 });
 

@@ -5,7 +5,8 @@ import {
   updateOperatingHours,
 } from '@shop/core/contracts/hoursDesk';
 import type { OutputOf } from '@shop/core/contracts/contract';
-import { addDays, shopClock } from '@shop/core/rules/openingHours';
+import { addDays } from '@shop/core/rules/days';
+import { shopClock } from '@shop/core/rules/openingHours';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 

@@ -1,5 +1,6 @@
 import { pauseOrders } from '@shop/core/contracts/hoursDesk';
-import { addDays, shopClock, shopInstant } from '@shop/core/rules/openingHours';
+import { addDays } from '@shop/core/rules/days';
+import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { useState } from 'react';
 
 import { useServerAction } from '@/api/useServerAction';

@@ -1,6 +1,6 @@
 import type { ShopHours } from '@shop/core/model/hours';
 import { mostDaysAhead } from '@shop/core/model/hours';
-import { addDays } from '@shop/core/rules/openingHours';
+import { addDays } from '@shop/core/rules/days';
 import { CalendarCheck, Pencil } from 'lucide-react';
 import { useState } from 'react';
 

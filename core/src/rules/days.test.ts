@@ -1,0 +1,26 @@
+import { addDays, daysBetween, mondayOf } from './days';
+
+test('days are counted over months and leap years, either way', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('the Monday of %s is %s', (date, monday) => {
+  expect(mondayOf(date)).toBe(monday);
+});
+
+test('days run over the ends of months and years, and backwards there are none', () => {
+  expect(daysBetween('2026-12-30', '2027-01-02')).toEqual([
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+  ]);
+  expect(daysBetween('2026-11-21', '2026-11-20')).toEqual([]);
+});
