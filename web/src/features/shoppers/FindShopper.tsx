@@ -13,7 +13,6 @@ import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 
 import { SessionEnded } from '../catalogDesk/SessionEnded';
-import { deskTimeoutMs } from '../staff/deskPatience';
 
 import { ShopperRecord } from './ShopperRecord';
 
@@ -24,7 +23,7 @@ export function FindShopper() {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
-  const find = useServerAction(findShopper, { invalidates: [auditLog], timeoutMs: deskTimeoutMs });
+  const find = useServerAction(findShopper, { invalidates: [auditLog] });
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -22,7 +22,6 @@ import type { Entries, FieldErrors } from '../../catalogDesk/itemForm';
 import { errorsAfter } from '../../catalogDesk/itemForm';
 import { Restored } from '../../catalogDesk/Restored';
 import { useEntries } from '../../catalogDesk/useEntries';
-import { deskTimeoutMs } from '../../staff/deskPatience';
 
 import { bannerSentences } from './bannerSentences';
 
@@ -36,8 +35,8 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   const [isUploading, setIsUploading] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const invalidates = [manageBanners, fetchAllBanners];
-  const add = useServerAction(addBanner, { invalidates, timeoutMs: deskTimeoutMs });
-  const update = useServerAction(updateBanner, { invalidates, timeoutMs: deskTimeoutMs });
+  const add = useServerAction(addBanner, { invalidates });
+  const update = useServerAction(updateBanner, { invalidates });
   const action = banner === null ? add : update;
 
   function handleChange(changes: Entries) {

@@ -6,15 +6,12 @@ import { useServerAction } from '@/api/useServerAction';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
 
-import { deskTimeoutMs } from '../../staff/deskPatience';
-
 import { bannerSentences } from './bannerSentences';
 
 /** Asks by name before a banner leaves the home screen. */
 export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const remove = useServerAction(deleteBanner, {
     invalidates: [manageBanners, fetchAllBanners],
-    timeoutMs: deskTimeoutMs,
   });
 
   async function handleConfirm() {

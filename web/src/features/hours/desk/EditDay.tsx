@@ -13,7 +13,6 @@ import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
 import { SessionEnded } from '../../catalogDesk/SessionEnded';
-import { deskTimeoutMs } from '../../staff/deskPatience';
 
 import { dayUpdated, hoursSentences } from './hoursSentences';
 import { RangeFields } from './RangeFields';
@@ -36,7 +35,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
   const [isClosed, setIsClosed] = useState<'yes' | 'no'>(isClosing ? 'yes' : 'no');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
-  const save = useServerAction(addSpecialDay, { invalidates: hoursReaders, timeoutMs: deskTimeoutMs });
+  const save = useServerAction(addSpecialDay, { invalidates: hoursReaders });
   const said = dayUpdated(dayTitle(date));
 
   async function handleSave() {

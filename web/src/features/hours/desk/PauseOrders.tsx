@@ -11,7 +11,6 @@ import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
 import { SessionEnded } from '../../catalogDesk/SessionEnded';
-import { deskTimeoutMs } from '../../staff/deskPatience';
 
 import { hoursReaders, whyNotSaved } from './shopDesk';
 
@@ -27,7 +26,7 @@ type Length = (typeof lengths)[number]['value'];
 export function PauseOrders({ now, onClose }: { now: Date; onClose: () => void }) {
   const [length, setLength] = useState<Length>('30');
   const [problem, setProblem] = useState<string | null>(null);
-  const pause = useServerAction(pauseOrders, { invalidates: hoursReaders, timeoutMs: deskTimeoutMs });
+  const pause = useServerAction(pauseOrders, { invalidates: hoursReaders });
 
   async function handlePause() {
     setProblem(null);

@@ -11,8 +11,6 @@ import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
-import { deskTimeoutMs } from '../../staff/deskPatience';
-
 import { openBannerText } from '../openBannerText';
 
 import { PauseOrders } from './PauseOrders';
@@ -29,7 +27,7 @@ type ShopNowProps = {
 export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
   const [isPausing, setIsPausing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const resume = useServerAction(pauseOrders, { invalidates: hoursReaders, timeoutMs: deskTimeoutMs });
+  const resume = useServerAction(pauseOrders, { invalidates: hoursReaders });
   const isOpen = isOpenAt(hours, now);
   const { next } = openBannerText(hours, now);
   const pause = hours.pausedUntil !== null && new Date(hours.pausedUntil) > now ? hours.pausedUntil : null;

@@ -11,7 +11,6 @@ import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
 import { SessionEnded } from '../../catalogDesk/SessionEnded';
-import { deskTimeoutMs } from '../../staff/deskPatience';
 
 import { hoursSentences } from './hoursSentences';
 import { RangeFields } from './RangeFields';
@@ -34,7 +33,6 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const [isSaved, setIsSaved] = useState(false);
   const update = useServerAction(updateOperatingHours, {
     invalidates: hoursReaders,
-    timeoutMs: deskTimeoutMs,
   });
 
   async function handleSave() {

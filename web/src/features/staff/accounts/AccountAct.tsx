@@ -13,14 +13,13 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Dialog } from '@/ui/Dialog';
 import { toast } from '@/ui/toast';
 
-import { deskTimeoutMs } from '../deskPatience';
 import { useStaff } from '../StaffSession';
 
 import type { ActName } from './accountActs';
 import { accountActs } from './accountActs';
 import { NewPassword } from './NewPassword';
 
-const options = { invalidates: [staffAccounts, auditLog], timeoutMs: deskTimeoutMs };
+const options = { invalidates: [staffAccounts, auditLog] };
 
 /** Asks before an act upon an account, does it, and shows what came of it. */
 export function AccountAct(props: { account: StaffAccount; act: ActName; onClose: () => void }) {

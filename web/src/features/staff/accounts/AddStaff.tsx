@@ -15,7 +15,6 @@ import { Sheet } from '@/ui/Sheet';
 
 import { SessionEnded } from '../../catalogDesk/SessionEnded';
 import { useEntries } from '../../catalogDesk/useEntries';
-import { deskTimeoutMs } from '../deskPatience';
 
 import { NewPassword } from './NewPassword';
 
@@ -32,7 +31,6 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState<OutputOf<typeof addStaff> | null>(null);
   const add = useServerAction(addStaff, {
     invalidates: [staffAccounts, auditLog],
-    timeoutMs: deskTimeoutMs,
   });
   const taken = isRecord(add.error?.details) && add.error.details['field'] === 'username';
 

@@ -12,7 +12,6 @@ import { Message } from '@/ui/Message';
 import { PasswordInput } from '@/ui/PasswordInput';
 import { toast } from '@/ui/toast';
 
-import { deskTimeoutMs } from '../deskPatience';
 import { useStaff } from '../StaffSession';
 
 const fields = [
@@ -30,7 +29,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { logout } = useStaff();
   const [typed, setTyped] = useState({ password: '', newPassword: '' });
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const change = useServerAction(changePassword, { timeoutMs: deskTimeoutMs });
+  const change = useServerAction(changePassword);
   const isWrong = isRecord(change.error?.details) && change.error.details['field'] === 'password';
 
   async function handleSubmit(event: FormEvent) {

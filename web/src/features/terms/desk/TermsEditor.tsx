@@ -15,7 +15,6 @@ import { Textarea } from '@/ui/Textarea';
 import { SessionEnded } from '../../catalogDesk/SessionEnded';
 import { useEntries } from '../../catalogDesk/useEntries';
 import { useLeaveWarning } from '../../staff/useLeaveWarning';
-import { deskTimeoutMs } from '../../staff/deskPatience';
 import { TermsText } from '../TermsText';
 
 import { termsSentences } from './termsSentences';
@@ -33,7 +32,6 @@ export function TermsEditor({ answer }: { answer: Answer }) {
   const [said, setSaid] = useState<string | null>(null);
   const update = useServerAction(updateTerms, {
     invalidates: [termsVersions, getTerms],
-    timeoutMs: deskTimeoutMs,
   });
   const leaving = useLeaveWarning(isUnsaved);
 
