@@ -2,6 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 import { shownStatus } from '@shop/core/rules/orderStates';
 
 import { isOverdue } from '../../orders/domain/expireOrder';
+import { withoutPerson } from '../../orders/domain/forgetOrder';
 import { cancelOrder } from '../../orders/domain/moveOrder';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
@@ -53,24 +54,5 @@ export function anonymizeOrder(order: OrderRecord, now: Date): OrderChange {
   const change: OrderChange = isUnpaid
     ? cancelOrder(order, { now, by })
     : { order, move: null, owed: [], by, reason };
-  return { ...change, reason, order: withoutOwner(change.order) };
-}
-
-function withoutOwner(order: OrderRecord): OrderRecord {
-  return {
-    ...order,
-    userUID: '',
-    user: { displayName: '', email: '' },
-    delivery: order.delivery && {
-      ...order.delivery,
-      name: '',
-      address: '',
-      phoneNumber: '',
-      latitude: 0,
-      longitude: 0,
-      notes: '',
-    },
-    // The courier's page shows where he went.
-    courier: order.courier && { ...order.courier, trackingUrl: '' },
-  };
+  return { ...change, reason, order: { ...withoutPerson(change.order), userUID: '' } };
 }

@@ -93,7 +93,10 @@ describe('reconcile', () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     for (const hours of [0, 1, 2, 8, 30, 80]) await runAt(hours * 60 * minute);
-    expect((await readOrderFields(placed.id)).dueAt).toBeNull();
+    const { status, dueAt } = await readOrderFields(placed.id);
+    expect(status).toBe('canceled');
+    // Not for the provider: it is to forget whom it was for.
+    expect((dueAt as { toMillis: () => number }).toMillis()).toBeGreaterThan(Date.now() + 29 * 1440 * minute);
   });
 
   test('gives holds back also while the card provider cannot be reached, and finds the payment afterwards', async () => {
@@ -163,6 +166,33 @@ describe('reconcile', () => {
     await runAt(10 * minute);
     expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
+  });
+
+  test('begins nothing more when its time is over, and the next run goes on there', async () => {
+    await runAt(0);
+    const placed = [await placeOne(shop), await placeOne(shop)];
+    for (const { id } of placed) await makeOverdue(id);
+    await shop.sandbox.scenario({ on: 'read', times: 1, effect: { slowMs: 300 } });
+    const short = { provider: paymentProvider(), now: new Date(), partMs: 100 };
+    expect(await run(short)).toMatchObject({ ordersChecked: 1, holdsExpired: 1 });
+    expect(await run(short)).toMatchObject({ ordersChecked: 1, holdsExpired: 1 });
+  });
+
+  test('makes an order that was never paid forget after a month whom it was for', async () => {
+    const { id, itemId, buyer } = await placeOne(shop);
+    await makeOverdue(id);
+    const day = 24 * 60 * minute;
+    for (const days of [0, 1, 4]) await runAt(days * day);
+    const ended = await readOrderFields(id);
+    expect(ended).toMatchObject({ status: 'canceled', user: { email: `${buyer.uid}@shopper.example` } });
+    await runAt(29 * day);
+    expect((await readOrderFields(id)).user).toEqual(ended.user);
+    await runAt(31 * day);
+    const forgotten = await readOrderFields(id);
+    expect(forgotten).toMatchObject({ userUID: buyer.uid, user: { displayName: '', email: '' } });
+    expect(JSON.stringify(forgotten)).not.toMatch(/Test Shopper|shopper\.example/);
+    expect(forgotten.lines).toMatchObject([{ id: itemId }]);
+    expect((await runAt(62 * day)).ordersChecked).toBe(0);
   });
 
   test('rebuilds the lists after stock changed', async () => {

@@ -7,5 +7,5 @@ import { paymentProvider, paymentSecrets } from '../provider/currentProvider';
 
 export const reconcile = endpoint(contract, ({ now }) => run({ provider: paymentProvider(), now }), {
   secrets: [...paymentSecrets, ...courierSecrets],
-  timeoutSeconds: 300,
+  timeoutSeconds: 60,
 });

@@ -13,7 +13,7 @@ export const reconcileEveryMinute = onSchedule(
     region: functionsRegion,
     maxInstances: 1,
     concurrency: 1,
-    timeoutSeconds: 300,
+    timeoutSeconds: 60,
     retryCount: 0,
     secrets: [...paymentSecrets, ...courierSecrets],
   },

@@ -22,12 +22,15 @@ export type Reconciled = {
   owedFailed: number;
 };
 
-type Context = { provider: PaymentProvider; now: Date };
+/** `partMs`: until no further order, or piece of owed work, is begun. */
+type Context = { provider: PaymentProvider; now: Date; partMs?: number };
 type Due = { kind: 'orders' | 'outbox'; id: string };
 
 /** Bounds of one run; what is left is taken by the next, a minute later. */
 const orderBatch = 50;
 const owedBatch = 25;
+/** Together with the last one begun in each part this stays below the minute that a call may last, whatever providers do. */
+const longestPartMs = 12_000;
 /** Lists may lag behind the counts by less than this without being built anew. */
 const recentMs = 5 * 60_000;
 
@@ -61,7 +64,9 @@ async function lookAtOrders(context: Context, sum: Reconciled): Promise<void> {
   const { fits, misfits } = await listDue(context.now, orderBatch);
   for (const id of misfits) await putOff({ kind: 'orders', id }, context.now);
   const asking = { ...context, isReachable: true };
+  const mayBegin = untilOver(context);
   for (const order of fits) {
+    if (!mayBegin()) return;
     sum.ordersChecked += 1;
     await alone({ kind: 'orders', id: order.id }, context.now, async () => {
       if (hasCourierToFollow(order)) {
@@ -79,13 +84,25 @@ async function lookAtOrders(context: Context, sum: Reconciled): Promise<void> {
 async function doOwedWork(context: Context, sum: Reconciled): Promise<void> {
   const { fits, misfits } = await listDueOwed(context.now, owedBatch);
   for (const id of misfits) await putOff({ kind: 'outbox', id }, context.now);
+  const mayBegin = untilOver(context);
   for (const owed of fits) {
+    if (!mayBegin()) return;
     await alone({ kind: 'outbox', id: owed.id }, context.now, async () => {
       const result = await runOne(owed, context);
       if (result === 'failed' || result === 'given-up') sum.owedFailed += 1;
       else sum.owedDone += 1;
     });
   }
+}
+
+/** Tells whether there is time for one more; there is for a first. */
+function untilOver({ partMs = longestPartMs }: Context): () => boolean {
+  let endsAt: number | undefined;
+  return () => {
+    const now = performance.now();
+    endsAt ??= now + partMs;
+    return now <= endsAt;
+  };
 }
 
 /** Gives back a hold that ran out, or sets when to look at the order again; answers whether a hold was given back. */

@@ -43,6 +43,8 @@ type OrderFields = {
   status: string;
   units: string;
   dueAt: unknown;
+  user: { displayName: string; email: string };
+  lines: { id: string }[];
   payment: { status: string; checkoutId: string | null; tries: number };
   events: string[];
   timeline: { what: string; by: string }[];

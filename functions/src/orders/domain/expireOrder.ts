@@ -1,3 +1,4 @@
+import { forgetAt, isToForget, withoutPerson } from './forgetOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { withEntry } from './timeline';
@@ -29,7 +30,7 @@ export function expireOrder(
     dueAt,
     timeline: withEntry(order, { now, what, by }),
   };
-  const ended = dueAt === null ? lapse(expired, { now, by }) : expired;
+  const ended = dueAt === null ? lapse({ ...expired, dueAt: forgetAt(expired) }, { now, by }) : expired;
   return { order: ended, move: order.units === 'held' ? 'release' : null, owed: [], by, reason: 'expired' };
 }
 
@@ -41,8 +42,8 @@ export function lapse(order: OrderRecord, { now, by }: { now: Date; by: string }
 }
 
 /**
- * An expired order after the provider has been asked about it in vain, or could not be asked: when to look again, or its end once it has
- * been asked about for the last time. Null when somebody else has moved it on.
+ * An expired order after the provider has been asked about it in vain, or could not be asked: when to look again, its end once it has
+ * been asked about for the last time, or, a month later, the same without whom it was for. Null when somebody else has moved it on.
  */
 export function lookedAt(
   order: OrderRecord,
@@ -52,9 +53,10 @@ export function lookedAt(
   const isOpen = order.payment.paidCheckoutId === null && order.payment.status === 'expired';
   const change = { move: null, owed: [], by, reason: 'looked at' };
   if (!isOpen) return { ...change, order: { ...order, dueAt: null } };
+  if (isToForget(order, now)) return { ...change, order: forgotten(order, { now, by }) };
   const dueAt = wasAsked ? nextAsk(order, now) : soon(now);
-  const looked = { ...order, dueAt };
-  return { ...change, order: dueAt === null ? lapse(looked, { now, by }) : looked };
+  if (dueAt !== null) return { ...change, order: { ...order, dueAt } };
+  return { ...change, order: lapse({ ...order, dueAt: forgetAt(order) }, { now, by }) };
 }
 
 /** The next instant at which the provider is asked about an unpaid order; null when no checkout is left to ask about. */
@@ -64,6 +66,11 @@ export function nextAsk(order: OrderRecord, now: Date): string | null {
   const times = askAgainMinutes.map((minutes) => heldUntil + minutes * 60_000);
   const next = times.find((time) => time > now.getTime());
   return next === undefined ? null : new Date(next).toISOString();
+}
+
+function forgotten(order: OrderRecord, { now, by }: { now: Date; by: string }): OrderRecord {
+  const timeline = withEntry(order, { now, by, what: 'Name and address removed: it was never paid' });
+  return { ...withoutPerson(order), dueAt: null, timeline };
 }
 
 function soon(now: Date): string {

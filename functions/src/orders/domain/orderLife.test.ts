@@ -8,6 +8,20 @@ import { resumeOrder } from './resumeOrder';
 import { withEntry, withEvent } from './timeline';
 
 const staff = 'staff:Demo Staff';
+const toAddress = {
+  quoteId: 'quote-1',
+  name: 'Demo Customer',
+  address: '7 Conrad Drive',
+  phoneNumber: '+27820000000',
+  latitude: -26.119,
+  longitude: 28.009,
+  notes: '',
+  quoteProvider: 'uber-direct',
+  providerQuoteId: 'dqt_1',
+  quoteValidUntil: after(15).toISOString(),
+};
+/** So many days after the time to pay ran out, in minutes. */
+const days = (count: number) => 15 + count * 24 * 60;
 
 describe('a hold', () => {
   it.each([
@@ -38,6 +52,7 @@ describe('a hold', () => {
     const unopened = anOrder({ payment: { checkoutId: null, checkoutIds: [] } });
     expect(expireOrder(unopened, { now: after(15), by: 'shop' })?.order).toMatchObject({
       status: 'canceled',
+      dueAt: after(days(30)).toISOString(),
       payment: { status: 'expired' },
     });
     expect(lapse(aPaidOrder({ status: 'completed' }), { now: after(15), by: 'shop' }).status).toBe(
@@ -69,11 +84,13 @@ describe('an expired order', () => {
     anOrder({ units: 'released', payment: { status: 'expired' }, dueAt: dueAt.toISOString() });
   const look = (minutes: number, wasAsked: boolean) =>
     lookedAt(expired(after(minutes)), { now: after(minutes), by: 'shop', wasAsked })?.order;
-  const days = (count: number) => 15 + count * 24 * 60;
 
   it('that was asked about in vain is asked about again later, and ends with the last time', () => {
     expect(look(25, true)).toMatchObject({ status: 'pending', dueAt: after(75).toISOString() });
-    expect(look(days(3), true)).toMatchObject({ status: 'canceled', dueAt: null });
+    expect(look(days(3), true)).toMatchObject({
+      status: 'canceled',
+      dueAt: after(days(30)).toISOString(),
+    });
   });
 
   it('that could not be asked about is asked about in ten minutes, and never ends', () => {
@@ -89,6 +106,27 @@ describe('an expired order', () => {
       status: 'pending',
       dueAt: after(days(5) + 10).toISOString(),
     });
+  });
+
+  it('that ended forgets after thirty days whom it was for, whether or not the provider answers', () => {
+    const delivery = { ...toAddress, name: 'Test Shopper', phoneNumber: '+27820000000', notes: 'Ring twice' };
+    const phoned = { displayName: 'Test Shopper', email: '', phoneNumber: '+27820000000' };
+    const ended = {
+      ...expired(after(days(30))),
+      status: 'canceled' as const,
+      user: phoned,
+      selfDelivery: false,
+      delivery,
+    };
+    for (const wasAsked of [true, false]) {
+      const now = after(days(30));
+      const forgotten = lookedAt(ended, { now, by: 'shop', wasAsked })?.order;
+      expect(JSON.stringify(forgotten)).not.toMatch(/Test Shopper|\+2782|Conrad|-26\.1|Ring/);
+      expect(forgotten).toMatchObject({ userUID: 'uid-1', lines: ended.lines, dueAt: null });
+      expect(forgotten?.timeline.at(-1)?.what).toBe('Name and address removed: it was never paid');
+    }
+    const early = { ...ended, dueAt: after(days(29)).toISOString() };
+    expect(lookedAt(early, { now: after(days(29)), by: 'shop', wasAsked: true })?.order.user).toEqual(phoned);
   });
 
   it('that somebody else has moved on is left alone', () => {
@@ -278,19 +316,7 @@ describe('what owners are told', () => {
 });
 
 describe('the courier of an order', () => {
-  const delivery = {
-    quoteId: 'quote-1',
-    name: 'Demo Customer',
-    address: '7 Conrad Drive',
-    phoneNumber: '+27820000000',
-    latitude: -26.119,
-    longitude: 28.009,
-    notes: '',
-    quoteProvider: 'uber-direct',
-    providerQuoteId: 'dqt_1',
-    quoteValidUntil: after(15).toISOString(),
-  };
-  const toBring = { selfDelivery: false, delivery };
+  const toBring = { selfDelivery: false, delivery: toAddress };
 
   it.each([
     ['owed once it is paid', aPaidOrder(toBring), 'owed'],
