@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { blankable } from '../model/blank';
 import { deskItemSchema, stockEntrySchema } from '../model/deskItem';
 import { idSchema } from '../model/ids';
+import { pageLimitSchema } from '../model/page';
 import {
   mostUnits,
   newEdibleFields,
@@ -207,15 +208,7 @@ export const stockLedger = contract({
   access: 'staff',
   input: v.strictObject({
     itemId: idSchema,
-    limit: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^\d{1,3}$/, 'is not a number'),
-        v.transform(Number),
-        v.minValue(1),
-        v.maxValue(200),
-      ),
-    ),
+    limit: v.optional(pageLimitSchema),
   }),
   output: v.object({ entries: v.array(stockEntrySchema), more: v.boolean() }),
 });

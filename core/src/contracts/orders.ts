@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { idSchema } from '../model/ids';
 import { orderSchema, orderStatuses } from '../model/order';
+import { pageLimitSchema } from '../model/page';
 import { contract } from './contract';
 
 /** Asks for a page of orders, newest first. */
@@ -10,15 +11,7 @@ export const pageFields = {
   before: v.optional(v.pipe(v.string(), v.isoTimestamp('is not a date and time'))),
   /** The last order's `id`, which tells orders of one instant apart; without it they may be skipped. */
   beforeId: v.optional(idSchema),
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/, 'is not a number'),
-      v.transform(Number),
-      v.minValue(1),
-      v.maxValue(200),
-    ),
-  ),
+  limit: v.optional(pageLimitSchema),
 };
 
 /** The caller's orders, newest first; `userUID` is the documented header and must be the caller's own. */

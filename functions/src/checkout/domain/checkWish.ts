@@ -1,5 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
+import { randToCents } from '@shop/core/model/money';
 import { minimumChargeCents } from '@shop/core/model/payment';
 import { cartTotals } from '@shop/core/rules/priceCart';
 
@@ -49,7 +50,7 @@ export function checkWish(
  */
 function differs(wish: OrderWish, deliveryFeeCents: number): boolean {
   const { confirmed } = wish;
-  const subtotalCents = wish.lines.reduce((sum, line) => sum + Math.round(line.price * 100), 0);
+  const subtotalCents = wish.lines.reduce((sum, line) => sum + randToCents(line.price), 0);
   const totalCents = subtotalCents + deliveryFeeCents;
   return (
     confirmed.subtotalCents !== subtotalCents ||

@@ -1,4 +1,5 @@
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
+import { centsToRand } from '@shop/core/model/money';
 import type { ItemKind, Size } from '@shop/core/model/product';
 import { cartTotals } from '@shop/core/rules/priceCart';
 import { createSlice } from '@reduxjs/toolkit';
@@ -118,5 +119,5 @@ function isLine(wanted: LineRef) {
 function setQuantity(item: CartItem, quantity: number): void {
   const most = Math.max(1, Math.min(item.available, maxLineQuantity));
   item.quantity = Math.min(Math.max(1, Math.trunc(quantity)), most);
-  item.price = (item.unitCents * item.quantity) / 100;
+  item.price = centsToRand(item.unitCents * item.quantity);
 }

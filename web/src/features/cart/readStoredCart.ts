@@ -1,5 +1,6 @@
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
 import { idSchema } from '@shop/core/model/ids';
+import { centsToRand } from '@shop/core/model/money';
 import { sizes } from '@shop/core/model/product';
 import * as v from 'valibot';
 
@@ -46,7 +47,7 @@ function readItem(value: unknown): CartItem | null {
     quantity,
     unitCents,
     available: Math.max(available, quantity),
-    price: (unitCents * quantity) / 100,
+    price: centsToRand(unitCents * quantity),
   };
 }
 

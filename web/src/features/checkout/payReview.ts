@@ -1,5 +1,5 @@
 import type { PricedLine } from '@shop/core/model/cart';
-import { formatRand } from '@shop/core/model/money';
+import { centsToRand, formatRand } from '@shop/core/model/money';
 
 import type { CartItem } from '../cart/cartSlice';
 import { lineKey } from '../cart/cartSlice';
@@ -45,7 +45,7 @@ export function reviewOf(wish: WishedOrder, { lines, quote }: Now): PayReview {
 
 function asNow(item: CartItem, { available, unitCents }: { available: number; unitCents: number }): CartItem {
   const quantity = Math.min(item.quantity, available);
-  return { ...item, quantity, unitCents, available, price: (unitCents * quantity) / 100 };
+  return { ...item, quantity, unitCents, available, price: centsToRand(unitCents * quantity) };
 }
 
 function lineText({ quantity, unitCents }: CartItem): string {
