@@ -1,4 +1,5 @@
-import type { HeadStart } from './bootScript';
+import { leadPictureSizes } from '../src/config/leadPictures';
+import type { HeadStart, Start } from './bootScript';
 
 type Chunk = {
   type: 'chunk';
@@ -9,27 +10,55 @@ type Chunk = {
 };
 type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>;
 
+type Screen = {
+  path: string;
+  /** What it waits for. */
+  answers: readonly string[];
+  cartAnswers?: readonly string[];
+  /** The module it is made of, where that is not the first chunk. */
+  page?: string;
+  picture?: Start['picture'];
+};
+
 const lists = ['getall-products', 'getall-edibles'];
 
-/** The answers a screen waits for, and the module it is made of where that is not the first chunk. */
-const screens: readonly { path: string; answers: readonly string[]; page?: string }[] = [
-  { path: '/', answers: ['fetch-all-banners', ...lists, 'get-operating-hours'] },
+const screens: readonly Screen[] = [
+  {
+    path: '/',
+    answers: ['fetch-all-banners', ...lists, 'get-operating-hours'],
+    picture: { answer: 'fetch-all-banners', list: 'banners', isNamed: false, sizes: leadPictureSizes.banner },
+  },
   { path: '/products', answers: lists, page: 'ProductsPage' },
-  { path: '/product-view', answers: lists, page: 'ProductViewPage' },
-  { path: '/cart', answers: [], page: 'CartPage' },
+  {
+    path: '/product-view',
+    answers: lists,
+    page: 'ProductViewPage',
+    picture: { answer: 'getall-products', list: 'products', isNamed: true, sizes: leadPictureSizes.product },
+  },
+  {
+    path: '/cart',
+    answers: [],
+    cartAnswers: ['getall-products-extra', 'get-operating-hours'],
+    page: 'CartPage',
+  },
 ];
 
 /** What each screen of a build can be given early. An API elsewhere than below the shop's own address is left alone. */
 export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
   const isOwn = apiBase.startsWith('/');
+  const addressOf = (answer: string) => `${apiBase}/${answer}`;
   return Object.fromEntries(
-    screens.map(({ path, answers, page }) => [
-      path,
-      [
-        ...(page === undefined ? [] : modulesOf(page, bundle).map((file) => `/${file}`)),
-        ...(isOwn ? answers.map((answer) => `${apiBase}/${answer}`) : []),
-      ],
-    ]),
+    screens.map(({ path, answers, cartAnswers, page, picture }) => {
+      const modules = page === undefined ? [] : modulesOf(page, bundle).map((file) => `/${file}`);
+      if (!isOwn) return [path, { always: modules }];
+      const start: Start = {
+        // The answer that names the picture is fetched for that, and not once more.
+        always: [...modules, ...answers.filter((answer) => answer !== picture?.answer).map(addressOf)],
+        ...(cartAnswers && { withCart: cartAnswers.map(addressOf) }),
+        ...(picture && { picture: { ...picture, answer: addressOf(picture.answer) } }),
+      };
+      return [path, start];
+    }),
   );
 }
 

@@ -2,7 +2,7 @@ import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { aBanner, aListedEdible, aListedFlower, someFlowers } from '@shop/core/testing/answers';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
@@ -123,6 +123,26 @@ describe('the banners', () => {
     expect(within(carousel).getAllByRole('button', { name: /^Show slide/ })).toHaveLength(2);
     await screen.findByText('No products found.');
   });
+
+  test.each(['load', 'error'] as const)(
+    'fetch the pictures out of sight once the first has settled (%s)',
+    async (event) => {
+      const pictures = ['/first.webp', '/second.webp', '/third.webp'];
+      openShopWindow({
+        banners: pictures.map((imageUrl) => aBanner({ id: imageUrl.slice(1, -5), imageUrl })),
+      });
+      renderApp();
+      const carousel = await screen.findByRole('region', { name: 'Offers and news' });
+      const shown = () => [...carousel.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+      expect(shown()).toEqual(pictures.slice(0, 1));
+
+      const [first] = carousel.querySelectorAll('img');
+      if (first !== undefined) fireEvent(first, new Event(event));
+
+      expect(shown()).toEqual(event === 'load' ? pictures : pictures.slice(1));
+      await screen.findByText('No products found.');
+    },
+  );
 
   test.each(['offline', 'nonsense'] as const)('are left out when they cannot be had (%s)', async (how) => {
     openShopWindow({ flowers: someFlowers(1) });

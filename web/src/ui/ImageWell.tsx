@@ -16,6 +16,8 @@ type ImageWellProps = {
   priority?: 'first' | 'eager' | 'lazy';
   /** Out of stock. */
   isFaded?: boolean;
+  /** Called when the image is there, or will not come. */
+  onSettled?: () => void;
   className?: string;
 };
 
@@ -24,7 +26,7 @@ const pixels = { square: [640, 640], banner: [1200, 480] } as const;
 /** An image in a sunken frame of fixed shape, so that nothing moves when it arrives or fails to. */
 export function ImageWell(props: ImageWellProps) {
   const { src, alt, ratio = 'square', sizes = '6rem', fallback, className } = props;
-  const { priority = 'lazy', isFaded = false } = props;
+  const { priority = 'lazy', isFaded = false, onSettled } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const [width, height] = pixels[ratio];
   const hasImage = src !== '' && src !== failedSrc;
@@ -47,7 +49,11 @@ export function ImageWell(props: ImageWellProps) {
           loading={priority === 'lazy' ? 'lazy' : 'eager'}
           fetchPriority={priority === 'first' ? 'high' : 'auto'}
           decoding={priority === 'first' ? 'sync' : 'async'}
-          onError={() => setFailedSrc(src)}
+          onLoad={onSettled}
+          onError={() => {
+            setFailedSrc(src);
+            onSettled?.();
+          }}
           className={clsx('dim-in-dark absolute inset-0 size-full object-cover', isFaded && 'opacity-60')}
         />
       ) : (

@@ -3,6 +3,7 @@ import { categoryLabels } from '@shop/core/model/product';
 import { startTransition, useRef, useState } from 'react';
 
 import { useAppDispatch } from '@/app/hooks';
+import { leadPictureSizes } from '@/config/leadPictures';
 import { Badge } from '@/ui/Badge';
 import { ImageZoom } from '@/ui/ImageZoom';
 import { toast } from '@/ui/toast';
@@ -51,7 +52,7 @@ export function ProductDetails({ product }: { product: ListedProduct }) {
       <ImageZoom
         label={product.name}
         src={product.imageUrl}
-        sizes="(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw"
+        sizes={leadPictureSizes.product}
         alt={`${product.name}, illustration`}
         priority="first"
         // On phones the sizes come into the first view; the drawing keeps to the middle.

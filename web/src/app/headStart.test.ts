@@ -1,0 +1,133 @@
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import { aBanner, aListedFlower } from '@shop/core/testing/answers';
+import { waitFor } from '@testing-library/react';
+
+import { toRequest } from '@/api/toRequest';
+import { addToCart } from '@/features/cart/addToCart';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
+
+import type { HeadStart } from '../../plugins/bootScript';
+import { bootScript } from '../../plugins/bootScript';
+import { headStart } from '../../plugins/headStart';
+import { startStore } from './startStore';
+
+const chunk = (fileName: string, imports: string[], page: string | null, isEntry = false) => ({
+  type: 'chunk' as const,
+  fileName,
+  imports,
+  facadeModuleId: page,
+  isEntry,
+});
+const bundle = {
+  first: chunk('assets/first.js', ['assets/runtime.js'], null, true),
+  runtime: chunk('assets/runtime.js', [], null),
+  page: chunk('assets/page.js', ['assets/first.js', 'assets/box.js'], '/shop/web/src/pages/ProductsPage.tsx'),
+  box: chunk('assets/box.js', ['assets/runtime.js'], null),
+  font: { type: 'asset' as const },
+};
+
+afterEach(() => {
+  document.head.querySelectorAll('link').forEach((link) => link.remove());
+  window.history.replaceState(null, '', '/');
+});
+
+/** Runs the text that stands in the page, as the page does, and answers the links it has put into the head. */
+function boot(start: HeadStart) {
+  // oxlint-disable-next-line no-eval
+  window.eval(bootScript(start));
+}
+function links() {
+  return [...document.head.querySelectorAll('link')];
+}
+
+test('each screen is given the answers it will ask for, at the very addresses it asks', () => {
+  const address = (contract: Parameters<typeof toRequest>[0]) => toRequest(contract, {}).url;
+  const early = headStart('/api');
+  const asked = (path: string) => [early[path]?.picture?.answer, ...(early[path]?.always ?? [])];
+
+  expect(asked('/')).toEqual(
+    [fetchAllBanners, getallProducts, getallEdibles, getOperatingHours].map(address),
+  );
+  expect(asked('/product-view')).toEqual([getallProducts, getallEdibles].map(address));
+  expect(early['/cart']?.withCart).toEqual([getallProductsExtra, getOperatingHours].map(address));
+});
+
+test('a screen of its own chunk is given that and what it imports, and nothing of the first load', () => {
+  expect(headStart('https://elsewhere.example/{function}', bundle)['/products']).toEqual({
+    always: ['/assets/page.js', '/assets/box.js'],
+  });
+});
+
+test('the page asks for them as the script will: modules as modules, answers as fetches', () => {
+  window.history.replaceState(null, '', '/products');
+  boot({
+    '/products': { always: ['/assets/page.js', '/api/getall-products'] },
+    '/': { always: ['/api/other'] },
+  });
+
+  expect(links().map((link) => ({ rel: link.rel, as: link.as, href: link.getAttribute('href') }))).toEqual([
+    { rel: 'modulepreload', href: '/assets/page.js' },
+    { rel: 'preload', as: 'fetch', href: '/api/getall-products' },
+  ]);
+});
+
+test('what only a cart with something in it needs is not asked for by an empty one', async () => {
+  const start = { '/': { always: [], withCart: ['/api/extras'] } };
+  const store = startStore();
+  await waitFor(() => expect(store.getState().cart._persist.rehydrated).toBe(true));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem('cart')).not.toBeNull();
+  boot(start);
+  expect(links()).toEqual([]);
+
+  const papers = { id: 'x1', name: 'Papers', label: '', imageUrl: '', kind: 'extra' as const };
+  store.dispatch(addToCart({ ...papers, unitCents: 2_500, available: 9 }));
+  window.dispatchEvent(new Event('pagehide'));
+  boot(start);
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/api/extras']);
+});
+
+describe('the picture that leads a screen', () => {
+  const imageUrl = 'https://pictures.example/o/images%2Flead.1280.webp?alt=media&token=t';
+
+  /** What was asked for early, and what the screen then shows, both as the browser chooses by it. */
+  async function askedAndShown(address: string) {
+    window.history.replaceState(null, '', address);
+    boot(headStart('/api'));
+    await waitFor(() => expect(document.head.querySelector('link[fetchpriority=high]')).not.toBeNull());
+    const asked = document.head.querySelector('link[fetchpriority=high]');
+    const { container } = renderApp({ route: address });
+    await waitFor(() => expect(container.querySelector('img[fetchpriority=high]')).not.toBeNull());
+    const shown = container.querySelector('img[fetchpriority=high]');
+    return {
+      asked: ['href', 'imagesrcset', 'imagesizes'].map((name) => asked?.getAttribute(name)),
+      shown: ['src', 'srcset', 'sizes'].map((name) => shown?.getAttribute(name)),
+    };
+  }
+
+  test('is asked for at home in the very words in which the first banner will be', async () => {
+    openShopWindow({ banners: [aBanner({ imageUrl }), aBanner({ id: 'other' })] });
+    const { asked, shown } = await askedAndShown('/');
+    expect(asked).toEqual(shown);
+    expect(asked[1]).toContain('lead.640.webp?alt=media&token=t 640w');
+  });
+
+  test('is that of the product in the address', async () => {
+    openShopWindow({ flowers: [aListedFlower({ id: 'other' }), aListedFlower({ id: 'haze', imageUrl })] });
+    const { asked, shown } = await askedAndShown('/product-view?id=haze');
+    expect(asked).toEqual(shown);
+    expect(asked[0]).toBe(imageUrl);
+  });
+
+  test('is left to the screen when the answer does not come', async () => {
+    fakeBackend.fail(fetchAllBanners, 'nonsense');
+    boot(headStart('/api'));
+    await waitFor(() => expect(fakeBackend.calls(fetchAllBanners)).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.head.querySelector('link[fetchpriority=high]')).toBeNull();
+  });
+});
