@@ -184,7 +184,22 @@ describe('a refund', () => {
     } as const;
     const due = settlePayment(aPaidOrder({ payment: { status: 'refund-due' } }), failed, context);
     expect(due.change?.owed).toEqual([{ ...refund, reason: 'the bank said no' }]);
-    expect(settlePayment(aPaidOrder(), failed, context).change?.owed).toEqual([]);
+    const elsewhere = settlePayment(aPaidOrder(), failed, context).change;
+    expect(elsewhere?.owed).toEqual([]);
+    expect(elsewhere?.order.timeline.at(-1)?.what).toBe('A refund made at the card provider failed');
+  });
+
+  it('of a second payment that failed is owed again, and the order stands', () => {
+    const failed = {
+      ...refunded({ checkoutId: 'ch_2' }),
+      type: 'refund-failed',
+      refundId: null,
+      reason: 'no',
+    };
+    const { change } = settlePayment(aPaidOrder(), failed as PaymentEvent, context);
+    expect(change?.owed).toEqual([{ ...refund, checkoutId: 'ch_2', reason: 'no' }]);
+    expect(change?.order.payment.status).toBe('paid');
+    expect(change?.order.timeline.at(-1)?.what).toBe('Refund failed; it will be tried again');
   });
 });
 

@@ -71,8 +71,10 @@ export function settleRefundFailed(order: OrderRecord, event: RefundFailedEvent,
     return { outcome: 'refund-failed', change: { ...changeTo(order, event, { ...told, what }), owed } };
   }
   if (refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'too-late', change: null };
-  const owed = status === 'paid' ? [] : [refundOf(order, event.checkoutId, event.reason)];
-  const what = 'Refund failed; it will be tried again';
+  // The payment that a paid order stands on is not owed back: somebody tried to send it back at the provider.
+  const isOwed = status !== 'paid' || event.checkoutId !== paidCheckoutId;
+  const owed = isOwed ? [refundOf(order, event.checkoutId, event.reason)] : [];
+  const what = isOwed ? 'Refund failed; it will be tried again' : 'A refund made at the card provider failed';
   return { outcome: 'refund-failed', change: { ...changeTo(order, event, { ...told, what }), owed } };
 }
 
