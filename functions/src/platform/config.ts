@@ -6,7 +6,7 @@ const shopOriginsParam = defineString('SHOP_ORIGINS', {
 });
 
 const paymentModeParam = defineString('PAYMENT_MODE', {
-  description: 'Which events of the card provider count: test or live',
+  description: 'Which payments and deliveries count: test or live',
 });
 
 /** Base address of the card provider's API, without a slash at the end. */

@@ -86,6 +86,17 @@ test('a forged event does nothing: wrong key, no signature, other bytes', async 
   expect(await stored(order.id)).toEqual(before);
 });
 
+test('an event of the other mode is taken and changes nothing, and somebody is told', async () => {
+  const order = await placePaid(shop);
+  const before = await stored(order.id);
+  const wish = { status: 'delivered', change: { live_mode: true } };
+  expect(await shop.courier.deliver(order.deliveryId, wish)).toEqual([200]);
+  expect(await stored(order.id)).toEqual(before);
+  expect(shop.logs).toContainEqual(
+    expect.objectContaining({ severity: 'ERROR', outcome: 'wrong-mode', delivery: order.deliveryId }),
+  );
+});
+
 test('an event of a delivery that nobody booked is taken and changes nothing', async () => {
   const order = await placePaid(shop);
   const changeEvent = { delivery_id: 'del_unheard_of' };

@@ -8,7 +8,7 @@ import { changeOrder } from '../../orders/flows/changeOrder';
 import { logEvent } from '../../platform/log';
 import type { CourierDelivery, CourierEvent } from '../provider/courierProvider';
 
-export type AppliedNews = { outcome: DeliveryOutcome; owedIds: string[] };
+export type AppliedNews = { outcome: DeliveryOutcome | 'wrong-mode'; owedIds: string[] };
 
 /** Applies a genuine event to the order it speaks of, once, in one transaction; answers what came of it and what is owed now. */
 export async function applyCourierEvent(
@@ -16,6 +16,11 @@ export async function applyCourierEvent(
   { provider, now }: { provider: string; now: Date },
 ): Promise<AppliedNews> {
   const { deliveryId, delivery } = event;
+  if (event.isOtherMode) {
+    const fields = { outcome: 'wrong-mode', eventId: event.id, delivery: deliveryId };
+    logEvent({ severity: 'ERROR', event: 'courier event not applied', fields });
+    return { outcome: 'wrong-mode', owedIds: [] };
+  }
   const key = delivery?.key === null || delivery === null ? null : readBookingKey(delivery.key);
   const orderId = key?.orderId ?? (await findByDelivery(deliveryId))?.id ?? null;
   const news: DeliveryNews = {

@@ -9,6 +9,7 @@ import {
   courierProvider,
   courierTokenUrl,
   courierWebhookKey,
+  paymentMode,
 } from '../../platform/config';
 import { tokenStore } from '../data/tokenStore';
 import type { CourierEvent, CourierProvider } from '../provider/courierProvider';
@@ -75,6 +76,7 @@ function openUber(): CourierProvider {
     clientId: courierClientId.value(),
     clientSecret: courierClientSecret.value(),
     signingKey: courierWebhookKey.value(),
+    mode: paymentMode(),
   };
   // Kept while the settings stay: it remembers the access token.
   const text = JSON.stringify(settings);

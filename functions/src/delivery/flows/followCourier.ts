@@ -42,9 +42,6 @@ const nobody: Omit<CourierDelivery, 'deliveryId'> = {
   key: null,
   status: 'canceled',
   isNear: false,
-  isComplete: true,
-  isLive: true,
-  feeCents: 0,
   trackingUrl: '',
   dropoffEta: '',
 };

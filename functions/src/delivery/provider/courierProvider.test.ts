@@ -43,7 +43,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
     const { quoteId } = await courier.quote(aQuoteWish(), inTime);
     const request = aDelivery({ quoteId });
     const booked = await courier.book(request, now);
-    expect(booked).toMatchObject({ key: request.key, status: 'pending', isComplete: false });
+    expect(booked).toMatchObject({ key: request.key, status: 'pending' });
     expect(await courier.read(booked.deliveryId)).toMatchObject({
       deliveryId: booked.deliveryId,
       key: request.key,

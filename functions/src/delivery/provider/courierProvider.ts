@@ -33,10 +33,6 @@ export type CourierDelivery = {
   status: string;
   /** About a minute away from where he is going. */
   isNear: boolean;
-  /** Delivered, canceled or returned: nothing more will happen. */
-  isComplete: boolean;
-  isLive: boolean;
-  feeCents: number;
   trackingUrl: string;
   dropoffEta: string;
 };
@@ -46,10 +42,18 @@ export type CancelAnswer = 'canceled' | 'too-late';
 
 /**
  * What a webhook tells: where a delivery has got to, with all of it (`delivery`) unless the event carried less, or something the
- * shop does not act on. Events come twice, late and out of order: `id` tells repetitions apart.
+ * shop does not act on. Events come twice, late and out of order: `id` tells repetitions apart. `isOtherMode`: it speaks of a trial on a live
+ * shop, or of a real parcel on any other.
  */
 export type CourierEvent =
-  | { type: 'delivery'; id: string; deliveryId: string; status: string; delivery: CourierDelivery | null }
+  | {
+      type: 'delivery';
+      id: string;
+      deliveryId: string;
+      status: string;
+      isOtherMode: boolean;
+      delivery: CourierDelivery | null;
+    }
   | { type: 'other'; id: string; name: string };
 
 /**

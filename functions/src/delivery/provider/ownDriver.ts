@@ -57,9 +57,6 @@ function booked(key: string): CourierDelivery {
     key,
     status: 'pending',
     isNear: false,
-    isComplete: false,
-    isLive: true,
-    feeCents: 0,
     trackingUrl: '',
     dropoffEta: '',
   };

@@ -61,6 +61,7 @@ export async function startCourierSandbox(): Promise<CourierSandbox> {
       clientId: config.uber.clientId,
       clientSecret: config.uber.clientSecret,
       signingKey,
+      mode: 'test',
     },
     scenario: (rule) => ask('POST', `${base}/scenario`, rule),
     behave: () => ask('DELETE', `${base}/scenario`),

@@ -146,6 +146,14 @@ describe('a fault', () => {
     }
   });
 
+  it('of a delivery in the other mode is no delivery: neither booked nor followed', async () => {
+    const live = uber({ mode: 'live' });
+    await expect(live.book(aDelivery(), now)).rejects.toMatchObject({ refusal: 'failed' });
+    const { deliveryId } = await uber().book(aDelivery(), now);
+    await expect(live.read(deliveryId)).rejects.toMatchObject({ refusal: 'failed' });
+    expect(await uber().read(deliveryId)).toMatchObject({ deliveryId });
+  });
+
   it('after a booking was carried out does not book it twice', async () => {
     const request = aDelivery();
     await sandbox.scenario({ on: 'create', effect: { answer: 'disconnect', applied: true } });

@@ -1,4 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
+import type { PaymentMode } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
 import { parseEvent } from '../../../platform/providerEvent';
@@ -28,7 +29,11 @@ export type UberSettings = {
   clientId: string;
   clientSecret: string;
   signingKey: string;
+  /** In which the customer's deliveries are; those of the other mode do not count. */
+  mode: PaymentMode;
 };
+
+type OpenedApi = UberApi & { mode: PaymentMode };
 
 const readBudgetMs = 8_000;
 const currency = 'zar';
@@ -41,11 +46,12 @@ const deliveryKinds: readonly string[] = [
 
 /** Uber Direct: couriers on demand. */
 export function uberProvider(settings: UberSettings, store: TokenStore): CourierProvider {
-  const { url, customerId, clientId, clientSecret } = settings;
+  const { url, customerId, clientId, clientSecret, mode } = settings;
   const api = {
     url,
     customerId,
     token: uberToken({ url: settings.tokenUrl, clientId, clientSecret }, store),
+    mode,
   };
   return {
     name: 'uber-direct',
@@ -67,13 +73,13 @@ export function uberProvider(settings: UberSettings, store: TokenStore): Courier
       if (!isSigned(received, settings.signingKey)) {
         throw new AppError('signature-invalid', 'The signature is not valid.');
       }
-      return readEvent(received.body);
+      return readEvent(received.body, mode);
     },
   };
 }
 
 async function book(
-  api: UberApi,
+  api: OpenedApi,
   request: DeliveryRequest,
   { budgetMs, isLate }: { budgetMs: number; isLate: boolean },
 ): Promise<CourierDelivery> {
@@ -82,7 +88,7 @@ async function book(
     path: '/deliveries',
     body: toDeliveryBody(request, { isLate }),
     budgetMs,
-    read: readDelivery,
+    read: (body) => readDelivery(body, api.mode),
     readRefusal: (status, { deliveryId }) =>
       status === 409 && deliveryId !== undefined ? { answer: { existing: deliveryId } } : undefined,
   });
@@ -92,23 +98,23 @@ async function book(
   throw new CourierError('failed', 'the courier speaks of a booking that he does not know');
 }
 
-function read(api: UberApi, deliveryId: string): Promise<CourierDelivery | null> {
+function read(api: OpenedApi, deliveryId: string): Promise<CourierDelivery | null> {
   return callUber<CourierDelivery | null>(api, {
     method: 'GET',
     path: pathOf(deliveryId),
     budgetMs: readBudgetMs,
-    read: readDelivery,
+    read: (body) => readDelivery(body, api.mode),
     readRefusal: (status, { code }) =>
       status === 404 && code === 'delivery_not_found' ? { answer: null } : undefined,
   });
 }
 
-async function cancel(api: UberApi, deliveryId: string): Promise<CancelAnswer> {
+async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer> {
   const answer = await callUber<CancelAnswer>(api, {
     method: 'POST',
     path: `${pathOf(deliveryId)}/cancel`,
     budgetMs: readBudgetMs,
-    read: (body) => (readDelivery(body).status === 'canceled' ? 'canceled' : 'too-late'),
+    read: (body) => (readDelivery(body, api.mode).status === 'canceled' ? 'canceled' : 'too-late'),
     readRefusal: (_status, { code }) =>
       code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
   });
@@ -134,8 +140,15 @@ function readQuote(body: unknown): CourierQuote {
   };
 }
 
-function readDelivery(body: unknown): CourierDelivery {
-  return toDelivery(v.parse(deliverySchema, body));
+/** A parcel in the other mode is as wrong as none: nobody comes, or somebody comes for a trial. */
+function readDelivery(body: unknown, mode: PaymentMode): CourierDelivery {
+  const delivery = v.parse(deliverySchema, body);
+  if (modeOf(delivery) !== mode) throw new Error('the delivery is in the other mode');
+  return toDelivery(delivery);
+}
+
+function modeOf({ live_mode }: UberDelivery): PaymentMode {
+  return live_mode ? 'live' : 'test';
 }
 
 function toDelivery(delivery: UberDelivery): CourierDelivery {
@@ -144,15 +157,12 @@ function toDelivery(delivery: UberDelivery): CourierDelivery {
     key: delivery.external_id ?? null,
     status: delivery.status,
     isNear: delivery.courier_imminent,
-    isComplete: delivery.complete,
-    isLive: delivery.live_mode,
-    feeCents: delivery.fee,
     trackingUrl: delivery.tracking_url.startsWith('https://') ? delivery.tracking_url : '',
     dropoffEta: delivery.dropoff_eta,
   };
 }
 
-function readEvent(body: Buffer): CourierEvent {
+function readEvent(body: Buffer, mode: PaymentMode): CourierEvent {
   const json = parseJson(body.toString('utf8'));
   const { id, kind } = parseEvent(eventSchema, json);
   if (!deliveryKinds.includes(kind)) return { type: 'other', id, name: kind };
@@ -163,6 +173,7 @@ function readEvent(body: Buffer): CourierEvent {
     id,
     deliveryId: delivery_id,
     status,
+    isOtherMode: delivery.success && modeOf(delivery.output) !== mode,
     delivery: delivery.success ? toDelivery(delivery.output) : null,
   };
 }

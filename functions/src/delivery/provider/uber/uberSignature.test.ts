@@ -37,6 +37,7 @@ describe('an event', () => {
       clientId: '',
       clientSecret: '',
       signingKey: key,
+      mode: 'test' as const,
     };
     const store = { read: () => Promise.resolve(null), write: () => Promise.resolve() };
     return uberProvider(settings, store).verifyEvent({
@@ -46,7 +47,13 @@ describe('an event', () => {
   };
 
   it('tells where the delivery has got to, with or without the whole of it', () => {
-    const told = { type: 'delivery', id: 'evt_sandbox01', deliveryId: 'del_sandbox01', status: 'delivered' };
+    const told = {
+      type: 'delivery',
+      id: 'evt_sandbox01',
+      deliveryId: 'del_sandbox01',
+      status: 'delivered',
+      isOtherMode: false,
+    };
     expect(read(body.toString())).toEqual({ ...told, delivery: null });
     const data = {
       id: 'del_sandbox01',
@@ -65,13 +72,16 @@ describe('an event', () => {
         key: 'order-1',
         status: 'delivered',
         isNear: false,
-        isComplete: true,
-        isLive: false,
-        feeCents: 5_600,
         trackingUrl: 'https://track.example/1',
         dropoffEta: '2026-09-21T14:38:00Z',
       },
     });
+  });
+
+  it('of a delivery in the other mode says so', () => {
+    const data = { id: 'del_1', status: 'delivered', live_mode: true };
+    const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
+    expect(event).toMatchObject({ type: 'delivery', isOtherMode: true });
   });
 
   it('never brings an address that is not https', () => {

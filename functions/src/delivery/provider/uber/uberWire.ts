@@ -26,10 +26,8 @@ export const deliverySchema = v.object({
   id: wireId,
   external_id: v.nullish(v.string()),
   status: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  complete: v.nullish(v.boolean(), false),
   courier_imminent: v.nullish(v.boolean(), false),
   live_mode: v.boolean(),
-  fee: v.nullish(cents, 0),
   tracking_url: text,
   dropoff_eta: text,
 });
