@@ -92,6 +92,13 @@ export async function listDue(now: Date, limit: number): Promise<Parsed<OrderRec
   return parseEach(orderRecordSchema, docs, 'order left out of what is due');
 }
 
+/** Orders whose units are still set aside although their time has run out, longest waiting first. */
+export async function listOverdueHolds(now: Date, limit: number): Promise<OrderRecord[]> {
+  const held = (await orders()).where('units', '==', 'held').where('heldUntil', '<=', now);
+  const { docs } = await held.orderBy('heldUntil').limit(limit).get();
+  return parseEach(orderRecordSchema, docs, 'order left out of what is held').fits;
+}
+
 /** A shopper's orders that are placed and not paid, with units set aside. */
 export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   const held = (await orders()).where('userUID', '==', userUID).where('units', '==', 'held').limit(20);

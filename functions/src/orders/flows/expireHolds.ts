@@ -1,4 +1,4 @@
-import { listDue } from '../data/orderStore';
+import { listOverdueHolds } from '../data/orderStore';
 import { expireOrder, isOverdue } from '../domain/expireOrder';
 import { changeOrder } from './changeOrder';
 
@@ -7,7 +7,7 @@ const batch = 50;
 
 /** Gives back the units of orders that were not paid in time; answers how many orders. */
 export async function expireHolds(now: Date): Promise<number> {
-  const overdue = (await listDue(now, batch)).fits.filter((order) => isOverdue(order, now));
+  const overdue = await listOverdueHolds(now, batch);
   for (const { id } of overdue) await expireHold(id, now);
   return overdue.length;
 }
