@@ -1,3 +1,4 @@
+import type { Couriers } from '../../delivery/flows/courier';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { logEvent } from '../../platform/log';
 import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider';
@@ -5,8 +6,7 @@ import { PaymentProviderError } from '../provider/paymentProvider';
 import { applyPaymentEvent } from './applyPaymentEvent';
 import { runOwedWork } from './runOwedWork';
 
-/** `isReachable` turns false once the provider was silent: he is not asked again in the same run. */
-export type Asking = { provider: PaymentProvider; now: Date; isReachable: boolean };
+type Asking = { provider: PaymentProvider; now: Date; couriers?: Couriers };
 
 /** `unasked`: the provider could not be asked about every checkout, and knows of no payment on the others. */
 export type Found = 'paid' | 'not' | 'unasked';
@@ -16,7 +16,7 @@ export async function findPayment(order: OrderRecord, asking: Asking): Promise<F
   if (order.payment.paidCheckoutId !== null) return 'not';
   let found: Found = 'not';
   for (const checkoutId of order.payment.checkoutIds) {
-    const checkout = asking.isReachable ? await askFor(checkoutId, asking) : 'unasked';
+    const checkout = await askFor(checkoutId, asking);
     if (checkout === 'unasked') found = 'unasked';
     else if (checkout !== null && (await isTaken(order.id, checkout, asking))) return 'paid';
   }
@@ -40,13 +40,7 @@ async function askFor(checkoutId: string, asking: Asking): Promise<CheckoutState
     return await asking.provider.readCheckout(checkoutId);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    if (isSilence(error)) asking.isReachable = false;
     logEvent({ severity: 'WARNING', event: 'card provider cannot be asked', fields: { checkoutId }, error });
     return 'unasked';
   }
-}
-
-/** Nobody there, or out of order. An answer that refuses one checkout says nothing of the next. */
-function isSilence({ isStored, status }: PaymentProviderError): boolean {
-  return !isStored || (status !== null && status >= 500);
 }

@@ -1,5 +1,7 @@
 import { rebuildList } from '../../catalog/data/snapshotStore';
+import type { Couriers } from '../../delivery/flows/courier';
 import { followCourier, hasCourierToFollow } from '../../delivery/flows/followCourier';
+import { couriersUntilSilent } from '../../delivery/flows/untilSilent';
 import { listDue } from '../../orders/data/orderStore';
 import { listDueOwed } from '../../orders/data/outboxStore';
 import { postpone } from '../../orders/data/postpone';
@@ -12,6 +14,7 @@ import { logEvent } from '../../platform/log';
 import type { PaymentProvider } from '../provider/paymentProvider';
 import { findPayment } from './findPayment';
 import { runOne, runOwedWork } from './runOwedWork';
+import { untilSilent } from './untilSilent';
 
 export type Reconciled = {
   ordersChecked: number;
@@ -24,6 +27,8 @@ export type Reconciled = {
 
 /** `partMs`: until no further order, or piece of owed work, is begun. */
 type Context = { provider: PaymentProvider; now: Date; partMs?: number };
+/** With whom a run deals. */
+type Run = Context & { couriers: Couriers };
 type Due = { kind: 'orders' | 'outbox'; id: string };
 
 /** Bounds of one run; what is left is taken by the next, a minute later. */
@@ -35,8 +40,9 @@ const longestPartMs = 12_000;
 const recentMs = 5 * 60_000;
 
 /**
- * Brings the books in line with the world. Each order stands alone: trouble with one is logged, and it is put off. A provider that
- * cannot be reached is not asked again in this run, but holds are given back all the same. Throws in the end when a whole part failed.
+ * Brings the books in line with the world. Each order stands alone: trouble with one is logged, and it is put off. A provider or
+ * courier who cannot be reached is not asked again in this run, but holds are given back all the same. Throws in the end when a whole part
+ * failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
   const sum = {
@@ -47,10 +53,11 @@ export async function reconcile(context: Context): Promise<Reconciled> {
     owedDone: 0,
     owedFailed: 0,
   };
+  const run = { ...context, provider: untilSilent(context.provider), couriers: couriersUntilSilent() };
   const failures: unknown[] = [];
   for (const part of [lookAtOrders, doOwedWork, rebuildStaleLists]) {
     try {
-      await part(context, sum);
+      await part(run, sum);
     } catch (error) {
       failures.push(error);
       logEvent({ severity: 'ERROR', event: 'part of reconciling failed', error });
@@ -60,35 +67,36 @@ export async function reconcile(context: Context): Promise<Reconciled> {
   return sum;
 }
 
-async function lookAtOrders(context: Context, sum: Reconciled): Promise<void> {
-  const { fits, misfits } = await listDue(context.now, orderBatch);
-  for (const id of misfits) await putOff({ kind: 'orders', id }, context.now);
-  const asking = { ...context, isReachable: true };
-  const mayBegin = untilOver(context);
+async function lookAtOrders(run: Run, sum: Reconciled): Promise<void> {
+  const { now } = run;
+  const { fits, misfits } = await listDue(now, orderBatch);
+  for (const id of misfits) await putOff({ kind: 'orders', id }, now);
+  const mayBegin = untilOver(run);
   for (const order of fits) {
     if (!mayBegin()) return;
     sum.ordersChecked += 1;
-    await alone({ kind: 'orders', id: order.id }, context.now, async () => {
+    await alone({ kind: 'orders', id: order.id }, now, async () => {
       if (hasCourierToFollow(order)) {
         sum.couriersAsked += 1;
-        await runOwedWork(await followCourier(order, context.now), context);
+        await runOwedWork(await followCourier(order, run), run);
         return;
       }
-      const found = await findPayment(order, asking);
+      const found = await findPayment(order, run);
       if (found === 'paid') sum.paymentsFound += 1;
-      else if (await moveOn(order, found, context.now)) sum.holdsExpired += 1;
+      else if (await moveOn(order, found, now)) sum.holdsExpired += 1;
     });
   }
 }
 
-async function doOwedWork(context: Context, sum: Reconciled): Promise<void> {
-  const { fits, misfits } = await listDueOwed(context.now, owedBatch);
-  for (const id of misfits) await putOff({ kind: 'outbox', id }, context.now);
-  const mayBegin = untilOver(context);
+async function doOwedWork(run: Run, sum: Reconciled): Promise<void> {
+  const { now } = run;
+  const { fits, misfits } = await listDueOwed(now, owedBatch);
+  for (const id of misfits) await putOff({ kind: 'outbox', id }, now);
+  const mayBegin = untilOver(run);
   for (const owed of fits) {
     if (!mayBegin()) return;
-    await alone({ kind: 'outbox', id: owed.id }, context.now, async () => {
-      const result = await runOne(owed, context);
+    await alone({ kind: 'outbox', id: owed.id }, now, async () => {
+      const result = await runOne(owed, run);
       if (result === 'failed' || result === 'given-up') sum.owedFailed += 1;
       else sum.owedDone += 1;
     });

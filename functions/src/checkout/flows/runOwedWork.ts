@@ -1,5 +1,6 @@
 import { bookOwed } from '../../delivery/flows/bookOwed';
 import { cancelOwed } from '../../delivery/flows/callOff';
+import type { Couriers } from '../../delivery/flows/courier';
 import { readOwed, saveOwed } from '../../orders/data/outboxStore';
 import { transact } from '../../orders/data/transact';
 import type { OwedKind, OwedRecord, OwedResult, Tried } from '../../orders/domain/owedWork';
@@ -8,7 +9,8 @@ import { logEvent } from '../../platform/log';
 import type { PaymentProvider } from '../provider/paymentProvider';
 import { refundOwed } from './refundOwed';
 
-type Context = { provider: PaymentProvider; now: Date };
+/** `couriers`: how a run over much work finds them; otherwise as they are configured. */
+type Context = { provider: PaymentProvider; now: Date; couriers?: Couriers };
 
 /** One try of each kind of work. Runs side by side are safe: the provider sees one key. */
 const runners: { [K in OwedKind]: (owed: OwedRecord<K>, context: Context) => Promise<Tried> } = {

@@ -7,14 +7,17 @@ import type { DeliveryRecord, OrderRecord } from '../../orders/domain/orderRecor
 import type { OwedRecord, Tried } from '../../orders/domain/owedWork';
 import { withEntry } from '../../orders/domain/timeline';
 import { changeOrder } from '../../orders/flows/changeOrder';
+import { courierProvider } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import { toDeliveryRequest } from './deliveryRequest';
 import type { CourierDelivery, CourierProvider, DeliveryRequest } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import { applyDelivery } from './applyCourierNews';
-import { courier, courierNamed } from './courier';
+import type { Couriers } from './courier';
+import { courierNamed } from './courier';
 
 type Booking = OwedRecord<'courier-booking'>;
+type Context = { now: Date; couriers?: Couriers };
 
 /** The card provider waits fifteen seconds for the answer to its event, and this is part of it. */
 const budgetMs = 8_000;
@@ -27,12 +30,12 @@ const failuresTillTold = 5;
  * One try of booking a courier. The order first, then the record: whoever dies in between finds the courier in the order. When the
  * order needs none any more but an earlier try may have brought one, that one is found by its key, and owed a cancelation.
  */
-export async function bookOwed(owed: Booking, { now }: { now: Date }): Promise<Tried> {
+export async function bookOwed(owed: Booking, { now, couriers = courierNamed }: Context): Promise<Tried> {
   const order = await readOrder(owed.orderId);
   if (order === null || order.delivery === null || isBooked(order, owed.booking)) return done();
   const isWanted = wantsCourier(order) && order.bookings === owed.booking;
   if (!isWanted && !owed.isUncertain) return done();
-  const provider = courierFor(owed);
+  const provider = courierFor(owed, couriers);
   if (!owed.isUncertain) await markUncertain(owed.id, provider.name);
   try {
     const delivery = await book(order, order.delivery, { provider, owed, now });
@@ -46,8 +49,8 @@ export async function bookOwed(owed: Booking, { now }: { now: Date }): Promise<T
 }
 
 /** Who may have taken it already is asked again, and nobody else: another one's courier would be a second one. */
-function courierFor({ isUncertain, provider }: Booking): CourierProvider {
-  return isUncertain && provider !== '' ? courierNamed(provider) : courier();
+function courierFor({ isUncertain, provider }: Booking, couriers: Couriers): CourierProvider {
+  return couriers(isUncertain && provider !== '' ? provider : courierProvider());
 }
 
 async function book(

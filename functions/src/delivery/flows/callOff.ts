@@ -8,6 +8,7 @@ import { changeOrder } from '../../orders/flows/changeOrder';
 import { logEvent } from '../../platform/log';
 import type { CourierProvider } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
+import type { Couriers } from './courier';
 import { courierNamed } from './courier';
 
 /** Calls a courier off. `unknown` to him is as good as called off: nobody will come. */
@@ -26,8 +27,11 @@ export async function callOff(
 }
 
 /** One try of calling off a courier whom nobody needs: done, he is no longer the order's; too late, and staff are told. */
-export async function cancelOwed(owed: OwedRecord<'courier-cancel'>, { now }: { now: Date }): Promise<Tried> {
-  const answer = await callOff(courierNamed(owed.provider), owed.deliveryId);
+export async function cancelOwed(
+  owed: OwedRecord<'courier-cancel'>,
+  { now, couriers = courierNamed }: { now: Date; couriers?: Couriers },
+): Promise<Tried> {
+  const answer = await callOff(couriers(owed.provider), owed.deliveryId);
   if (answer === 'failed') {
     const error = 'the courier could not be asked';
     return { outcome: { result: 'failed', error, isStored: false }, owedIds: [] };

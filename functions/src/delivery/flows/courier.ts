@@ -19,6 +19,9 @@ import { uberProvider } from '../provider/uber/uberProvider';
 /** What a function must be allowed to read to use the courier. */
 export const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
 
+/** The courier of a name. */
+export type Couriers = (name: string) => CourierProvider;
+
 let opened: { settings: string; provider: CourierProvider } | undefined;
 
 /** The courier as configured, who takes new parcels; a sandbox differs from the live one by addresses and secrets alone. */

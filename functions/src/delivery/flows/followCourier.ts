@@ -5,7 +5,7 @@ import { logEvent } from '../../platform/log';
 import type { CourierDelivery, CourierProvider } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import { applyDelivery } from './applyCourierNews';
-import { courierNamed } from './courier';
+import type { Couriers } from './courier';
 
 const askAgainMs = 10 * 60_000;
 
@@ -15,11 +15,14 @@ export function hasCourierToFollow(order: OrderRecord): boolean {
 }
 
 /** Asks where a courier is of whom nothing was heard for a while, and applies it like an event; answers the work owed because of it. */
-export async function followCourier(order: OrderRecord, now: Date): Promise<string[]> {
+export async function followCourier(
+  order: OrderRecord,
+  { now, couriers }: { now: Date; couriers: Couriers },
+): Promise<string[]> {
   const current = order.courier;
   if (current === null) return [];
   const { deliveryId, booking } = current;
-  const provider = courierNamed(current.provider);
+  const provider = couriers(current.provider);
   const seen = await ask(provider, deliveryId);
   // Asked in vain: again later. Nothing new is written down as well, or the next run would ask again at once.
   await changeOrder(
