@@ -54,6 +54,7 @@ beforeAll(async () => {
     latitude: home.latitude,
     longitude: home.longitude,
     feeCents: 100,
+    durationMinutes: null,
     validUntil: new Date(Date.now() + 600_000),
     provider: 'uber-direct',
     providerQuoteId: 'dqt_1',
