@@ -190,14 +190,32 @@ export const restoreItem = contract({
   output: oneItem,
 });
 
-/** Every item of every kind as staff see it, newest first. */
+/** So many items are answered when nobody says how many, and at the most. */
+export const itemsAtATime = 500;
+export const mostItems = 5_000;
+
+/**
+ * The newest items of every kind as staff see them, deleted ones included, newest first; or, whatever their age, those whose code or
+ * id is `code`. `more` tells that there are older ones.
+ */
 export const manageItems = contract({
   name: 'manageItems',
   method: 'GET',
   path: 'manage-items',
   access: 'staff',
-  input: v.strictObject({}),
-  output: v.object({ items: v.array(deskItemSchema) }),
+  input: v.strictObject({
+    code: v.optional(lineOfText(64)),
+    limit: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,4}$/, 'is not a number'),
+        v.transform(Number),
+        v.minValue(1),
+        v.maxValue(mostItems),
+      ),
+    ),
+  }),
+  output: v.object({ items: v.array(deskItemSchema), more: v.boolean() }),
 });
 
 /** The newest changes of one item's stock. */

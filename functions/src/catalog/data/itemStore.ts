@@ -1,3 +1,4 @@
+import { idSchema } from '@shop/core/model/ids';
 import type { ItemKind } from '@shop/core/model/product';
 import type { StarCount } from '@shop/core/rules/rating';
 import type { Stock } from '@shop/core/rules/stock';
@@ -7,6 +8,7 @@ import type {
   QueryDocumentSnapshot,
   Transaction,
 } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored } from '../../platform/stored';
@@ -47,10 +49,22 @@ export async function readItemsOf(kind: ItemKind, transaction: Transaction): Pro
   return parseWhatFits(docs);
 }
 
-/** Every item of every kind, those that were deleted included; documents that do not fit are logged and left out. */
-export async function readAllItems(): Promise<Item[]> {
-  const { docs } = await (await firestore()).collection('items').get();
-  return parseWhatFits(docs);
+/** The newest items of every kind, those that were deleted included; documents that do not fit are logged and left out. */
+export async function readNewestItems(limit: number): Promise<{ items: Item[]; more: boolean }> {
+  const newest = (await firestore()).collection('items').orderBy('createdDateTime', 'desc');
+  const { docs } = await newest.limit(limit + 1).get();
+  return { items: parseWhatFits(docs.slice(0, limit)), more: docs.length > limit };
+}
+
+/** The items of whatever kind that have this code, and the one that has it as its id. */
+export async function findItems(code: string): Promise<Item[]> {
+  const items = (await firestore()).collection('items');
+  const [{ docs }, byId] = await Promise.all([
+    items.where('code', '==', code).limit(10).get(),
+    v.is(idSchema, code) ? readItems([code]) : new Map<string, Item>(),
+  ]);
+  const byCode = parseWhatFits(docs);
+  return [...byCode, ...[...byId.values()].filter(({ id }) => byCode.every((item) => item.id !== id))];
 }
 
 /** Whether a kind has an item of this code, deleted ones included; the transaction keeps it so until it ends. */

@@ -347,6 +347,24 @@ test('staff see every item with its counts, also those that cannot be bought', a
   expect(times).toEqual([...times].sort().reverse());
 });
 
+test('so many items are answered as are asked for, and one by its code or id whatever its age', async () => {
+  const id = randomUUID();
+  const ancient = '2001-01-01T08:00:00.000Z';
+  await storeItems(
+    aFlower({ id: `${id}-old`, code: `c-${id}`, createdDateTime: ancient }),
+    anExtra({ id: `${id}-new`, createdDateTime: '2099-01-01T08:00:00.000Z' }),
+  );
+  const newest = answerOf(manageItems, await ask(manageItems, { limit: '1' }));
+  expect([newest.items.map((item) => item.id), newest.more]).toEqual([[`${id}-new`], true]);
+  for (const code of [`c-${id}`, `${id}-old`]) {
+    const found = answerOf(manageItems, await ask(manageItems, { code }));
+    expect([found.items.map((item) => item.id), found.more]).toEqual([[`${id}-old`], false]);
+  }
+  expect(answerOf(manageItems, await ask(manageItems, { code: 'no/such' })).items).toEqual([]);
+  expect((await ask(manageItems, { limit: '5001' })).status).toBe(400);
+  await (await firestore()).doc(`items/${id}-new`).delete();
+});
+
 test('the ledger is told newest first and in bounds', async () => {
   const id = randomUUID();
   await storeItems(anExtra({ id }));

@@ -1,14 +1,15 @@
-import { manageItems as contract } from '@shop/core/contracts/catalogDesk';
+import { itemsAtATime, manageItems as contract } from '@shop/core/contracts/catalogDesk';
 
 import { endpoint } from '../../platform/endpoint';
 import { readStaffNames } from '../../staff/data/staffNames';
 import { nameOfAuthor } from '../../staff/domain/staffName';
-import { readAllItems } from '../data/itemStore';
+import { findItems, readNewestItems } from '../data/itemStore';
 import { newestFirst, toDeskItem } from '../domain/deskView';
 
-export const manageItems = endpoint(contract, async () => {
-  const items = await readAllItems();
+export const manageItems = endpoint(contract, async ({ input: { code, limit = itemsAtATime } }) => {
+  const { items, more } =
+    code === undefined ? await readNewestItems(limit) : { items: await findItems(code), more: false };
   const names = await readStaffNames(items.map((item) => item.createdBy));
   const shown = items.map((item) => toDeskItem(item, nameOfAuthor(item.createdBy, names)));
-  return { items: shown.sort(newestFirst) };
+  return { items: shown.sort(newestFirst), more };
 });

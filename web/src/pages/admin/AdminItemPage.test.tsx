@@ -50,7 +50,7 @@ function openItem(
   { items, state, code }: { items?: DeskItem[]; state?: unknown; code: string },
 ) {
   fakeBackend.answer(stockLedger, ledger);
-  if (items !== undefined) fakeBackend.answer(manageItems, { items });
+  if (items !== undefined) fakeBackend.answer(manageItems, { items, more: false });
   const pathname = adminItem(kindWords[kind].path, code);
   return renderWithStore(
     <Routes>
@@ -246,7 +246,7 @@ test('whoever comes second is told, sees the new values, keeps what was typed, a
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Edit/ }));
   await user.type(dialog.getByLabelText('Name'), 'Mine');
-  fakeBackend.answer(manageItems, { items: [aDeskFlower({ name: 'Theirs', version: 7 })] });
+  fakeBackend.answer(manageItems, { items: [aDeskFlower({ name: 'Theirs', version: 7 })], more: false });
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   expect(await dialog.findByText('Somebody else has changed this item meanwhile.')).toBeVisible();
   await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAttribute('placeholder', 'Theirs'));

@@ -48,7 +48,7 @@ export function AdminItemPage({ kind }: { kind: ItemKind }) {
 
 function Details({ kind, code }: { kind: ItemKind; code: string }) {
   const { state } = useLocation();
-  const fetched = useServerData(manageItems, {}, { freshMs: 0 });
+  const fetched = useServerData(manageItems, { code }, { freshMs: 0 });
   const isWanted = (item: DeskItem) => item.kind === kind && (item.code === code || item.id === code);
   // What the table handed over paints the first picture; the server's own answer replaces it.
   const carried = readCarried(state);

@@ -26,7 +26,7 @@ const names = (name: string) =>
     .map((cell) => cell.textContent);
 
 async function open(items = [aDeskFlower(), aDeskEdible(), aDeskExtra()]) {
-  fakeBackend.answer(manageItems, { items });
+  fakeBackend.answer(manageItems, { items, more: false });
   const rendered = renderWithStore(<ManageProductsPage />);
   await screen.findByRole('heading', { name: 'Products' });
   return rendered;
@@ -46,6 +46,23 @@ test('three tables, with toggles that hide edibles and extras', async () => {
   await user.click(screen.getByRole('switch', { name: 'Show extras' }));
   expect(screen.queryByRole('table', { name: 'Edibles' })).toBeNull();
   expect(screen.queryByRole('table', { name: 'Extras' })).toBeNull();
+});
+
+test('the newest items are shown, and older ones on demand', async () => {
+  fakeBackend.answer(manageItems, { items: [aDeskFlower()], more: true });
+  const { user } = renderWithStore(<ManageProductsPage />);
+  expect(await screen.findByText(/^These are the newest 500 items/)).toBeVisible();
+  fakeBackend.answer(manageItems, {
+    items: [aDeskFlower(), aDeskFlower({ id: 'flower-2', name: 'Durban Poison', code: 'FL-002' })],
+    more: false,
+  });
+  await user.click(screen.getByRole('button', { name: 'Show older items' }));
+  expect(await screen.findByText('Durban Poison')).toBeVisible();
+  expect(fakeBackend.calls(manageItems).map(({ input }) => input)).toEqual([
+    { limit: '500' },
+    { limit: '1000' },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Show older items' })).toBeNull();
 });
 
 test('one box searches products and edibles, another the extras', async () => {
@@ -90,6 +107,7 @@ test('deleting asks by name, says the answer and can be undone', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Gummy Bears?' });
   fakeBackend.answer(manageItems, {
     items: [aDeskFlower(), aDeskEdible({ archivedAt: '2026-11-03T08:00:00.000Z' }), aDeskExtra()],
+    more: false,
   });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Edible deleted successfully')).toBeVisible();
@@ -97,7 +115,7 @@ test('deleting asks by name, says the answer and can be undone', async () => {
   expect(await screen.findByText('No edibles yet.')).toBeVisible();
 
   fakeBackend.answer(restoreItem, { item: aDeskEdible() });
-  fakeBackend.answer(manageItems, { items: [aDeskFlower(), aDeskEdible(), aDeskExtra()] });
+  fakeBackend.answer(manageItems, { items: [aDeskFlower(), aDeskEdible(), aDeskExtra()], more: false });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(names('Edibles')).toEqual(['Gummy Bears']));
   expect(screen.queryByText('Gummy Bears was deleted.')).toBeNull();

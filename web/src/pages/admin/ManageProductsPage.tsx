@@ -1,4 +1,5 @@
-import { manageItems } from '@shop/core/contracts/catalogDesk';
+import { itemsAtATime, manageItems, mostItems } from '@shop/core/contracts/catalogDesk';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useServerData } from '@/api/useServerData';
@@ -6,6 +7,7 @@ import { isRecord } from '@/config/isRecord';
 import { AddItem } from '@/features/catalogDesk/AddItem';
 import { deskSentences } from '@/features/catalogDesk/deskSentences';
 import { ItemTables } from '@/features/catalogDesk/ItemTables';
+import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { Loading, RowSkeleton } from '@/ui/Skeleton';
@@ -27,7 +29,8 @@ export function ManageProductsPage() {
 }
 
 function Tables() {
-  const found = useServerData(manageItems, {}, { freshMs: 0 });
+  const [limit, setLimit] = useState(itemsAtATime);
+  const found = useServerData(manageItems, { limit: String(limit) }, { freshMs: 0 });
   const { state } = useLocation();
   if (found.status === 'loading') {
     return (
@@ -46,7 +49,24 @@ function Tables() {
       <ErrorPanel title={deskSentences.loadFailed} message={found.error.message} onRetry={found.refetch} />
     );
   }
-  return <ItemTables items={found.data.items} justDeleted={readDeleted(state)} />;
+  const { items, more } = found.data;
+  return (
+    <>
+      <ItemTables items={items} justDeleted={readDeleted(state)} />
+      {more && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <p className="text-small text-muted">
+            These are the newest {limit} items; older ones are not searched.
+          </p>
+          {limit < mostItems && (
+            <Button variant="secondary" size="medium" onClick={() => setLimit(limit + itemsAtATime)}>
+              Show older items
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
 }
 
 /** What an item's page has just deleted. */
