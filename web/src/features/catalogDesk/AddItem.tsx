@@ -4,15 +4,15 @@ import type { InputFor } from '@shop/core/contracts/contract';
 import type { ItemKind } from '@shop/core/model/product';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
-import { Message } from '@/ui/Message';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
 import { deskSentences, kindWords } from './deskSentences';
+import { Done } from './Done';
 import { focusFirstError } from './focusFirstError';
 import { FormProblem } from './FormProblem';
 import { ImageField } from './ImageField';
@@ -49,7 +49,7 @@ function AddDialog({ what, title, onClose }: AddDialogProps) {
   const { entries, set, isRestored, startAfresh, done } = useEntries(`add-${what}`, initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isUploading, setIsUploading] = useState(false);
-  const [added, setAdded] = useState<string | null>(null);
+  const [added, setAdded] = useState<ComponentProps<typeof Done> | null>(null);
   const kind = kindOf(what, entries['category']);
   const add = useAdd(kind);
 
@@ -70,7 +70,11 @@ function AddDialog({ what, title, onClose }: AddDialogProps) {
       // The contract's own schema has just read it.
       await add.run(input as InputFor<typeof addProduct & typeof addEdible & typeof addProductExtra>);
       done();
-      setAdded(kindWords[kind].added);
+      setAdded({
+        sentence: kindWords[kind].added,
+        name: entries['name'] ?? '',
+        imageUrl: entries['imageUrl'] ?? '',
+      });
       toast.success(kindWords[kind].added);
     } catch {
       // Said in the dialog, by the action's own error.
@@ -105,7 +109,7 @@ function AddDialog({ what, title, onClose }: AddDialogProps) {
       }
     >
       {added !== null ? (
-        <Message type="good">{added}</Message>
+        <Done {...added} />
       ) : (
         <div className="flex flex-col gap-4">
           {isRestored && <Restored onStartAfresh={startAfresh} />}

@@ -18,11 +18,11 @@ import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
 import { isRecord } from '@/config/isRecord';
 import { Button } from '@/ui/Button';
-import { Message } from '@/ui/Message';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
 import { kindWords } from './deskSentences';
+import { Done } from './Done';
 import { focusFirstError } from './focusFirstError';
 import { FormProblem } from './FormProblem';
 import { ImageField } from './ImageField';
@@ -117,7 +117,7 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
       }
     >
       {isSaved ? (
-        <Message type="good">{kindWords[item.kind].updated}</Message>
+        <Done sentence={kindWords[item.kind].updated} name={item.name} imageUrl={item.imageUrl} />
       ) : (
         <div className="flex flex-col gap-4">
           {isRestored && <Restored onStartAfresh={startAfresh} />}
@@ -136,8 +136,11 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
             />
             <ItemChangeFields item={item} form={{ entries, errors, set: handleChange }} />
           </form>
-          {isBlank && <Message type="bad">Nothing is filled in yet, so there is nothing to update.</Message>}
-          <FormProblem failure={update.error} onSettled={update.reset} />
+          <FormProblem
+            own={isBlank ? 'Nothing is filled in yet, so there is nothing to update.' : undefined}
+            failure={update.error}
+            onSettled={update.reset}
+          />
         </div>
       )}
     </Sheet>

@@ -10,11 +10,11 @@ import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
-import { Message } from '@/ui/Message';
 import { Sheet } from '@/ui/Sheet';
 import { Textarea } from '@/ui/Textarea';
 import { toast } from '@/ui/toast';
 
+import { Done } from '../../catalogDesk/Done';
 import { focusFirstError } from '../../catalogDesk/focusFirstError';
 import { FormProblem } from '../../catalogDesk/FormProblem';
 import { ImageField } from '../../catalogDesk/ImageField';
@@ -34,6 +34,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isUploading, setIsUploading] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
+  const [shown, setShown] = useState(seen);
   const invalidates = [manageBanners, fetchAllBanners];
   const add = useServerAction(addBanner, { invalidates });
   const update = useServerAction(updateBanner, { invalidates });
@@ -60,6 +61,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
       }
       done();
       const sentence = banner === null ? bannerSentences.added : bannerSentences.updated;
+      setShown(wanted);
       setSaid(sentence);
       toast.success(sentence);
     } catch {
@@ -95,7 +97,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
       }
     >
       {said !== null ? (
-        <Message type="good">{said}</Message>
+        <Done sentence={said} name={shown.title} imageUrl={shown.imageUrl} ratio="banner" />
       ) : (
         <div className="flex flex-col gap-4">
           {isRestored && <Restored onStartAfresh={startAfresh} />}
