@@ -74,8 +74,9 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const { id, wish, now } = placing;
   const wanted = { id, orderNumber: wish.proposedNumber, itemIds: wish.lines.map((line) => line.id) };
   return transact(async (step) => {
+    await step.turn([orderTurn(id)]);
     // From here on buyers of the same items wait for each other: all that is needed is read in one round trip.
-    await step.turn([orderTurn(id), ...wish.lines.map(itemTurn)]);
+    await step.turn(wish.lines.map(itemTurn));
     const [beside, { known, isFree, items }] = await Promise.all([
       placing.read(),
       readPlace(wanted, step.transaction),
