@@ -44,7 +44,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             size="medium"
             isBusy={isBusy}
             {...(busyLabel !== undefined && { busyLabel })}
-            onClick={onConfirm}
+            // The second half of a double press on what opened this is no answer.
+            onClick={({ detail }) => detail < 2 && onConfirm()}
           >
             {confirmLabel}
           </Button>

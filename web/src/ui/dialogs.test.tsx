@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
@@ -77,6 +77,18 @@ test('a confirmation has Cancel focused first, names the thing and says what wen
   expect(onConfirm).toHaveBeenCalledTimes(1);
   await user.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('a double press on what asks does not answer the question', () => {
+  const onConfirm = jest.fn();
+  render(
+    <ConfirmDialog isOpen title="Delete?" confirmLabel="Delete" onConfirm={onConfirm} onCancel={jest.fn()} />,
+  );
+  const confirm = screen.getByRole('button', { name: 'Delete' });
+  fireEvent.click(confirm, { detail: 2 });
+  expect(onConfirm).not.toHaveBeenCalled();
+  fireEvent.click(confirm, { detail: 1 });
+  expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
 test('a confirmation that is busy can be neither confirmed again nor left', async () => {
