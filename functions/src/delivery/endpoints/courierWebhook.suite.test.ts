@@ -2,6 +2,7 @@ import { retryDelivery } from '@shop/core/contracts/orders';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
 import { owedOf } from '../../checkout/testing/placed';
+import { changeOrder } from '../../orders/flows/changeOrder';
 import { answerOf, call } from '../../testing/call';
 import type { DeliveryShop } from '../testing/deliveryShop';
 import {
@@ -216,4 +217,21 @@ test('a courier who cannot be asked is asked again later, and the order stays as
   await advanceUnheard(order.deliveryId, 'canceled');
   await reconcileIn(shop, 22);
   expect((await stored(order.id)).needsAction).toBe('courier-canceled');
+});
+
+test('a delivery that stands again when its courier is called off is the staff’s to decide', async () => {
+  const order = await placePaid(shop);
+  const { deliveryId } = order;
+  const owed = [
+    { kind: 'courier-cancel', deliveryId, provider: 'uber-direct', reason: 'completed' } as const,
+  ];
+  await changeOrder(
+    order.id,
+    (current) => ({ order: current, move: null, owed, by: 'shop', reason: 'completed' }),
+    new Date(),
+  );
+  await reconcileIn(shop, 1);
+  expect(await stored(order.id)).toMatchObject({ courier: null, needsAction: 'booking-refused' });
+  await decide(order.id, 'send-again');
+  expect(await journeysOf(shop, order.id)).toEqual(['1: canceled', '2: pending']);
 });
