@@ -1,5 +1,5 @@
 import { pay } from '@shop/core/contracts/checkout';
-import { updateOrder } from '@shop/core/contracts/orders';
+import { retryDelivery, updateOrder } from '@shop/core/contracts/orders';
 
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -18,6 +18,7 @@ import {
   everythingHeard,
   journeysOf,
   openDeliveryShop,
+  stored,
 } from '../../functions/src/delivery/testing/deliveryShop';
 import { firestore } from '../../functions/src/platform/firebase';
 import { call } from '../../functions/src/testing/call';
@@ -83,6 +84,11 @@ const reportPayment: Act = async (url, purchase) => {
 const cancel: Act = async (url, purchase) => {
   const { id } = await opened(purchase);
   await survive(() => call(url, updateOrder, { orderId: id, status: 'canceled' }, { token: staff }));
+};
+
+const letCollect: Act = async (url, purchase) => {
+  const { id } = await opened(purchase);
+  await survive(() => call(url, retryDelivery, { orderId: id, action: 'collect' }, { token: staff }));
 };
 
 /** The order and checkout of a purchase; pressing Pay Now again finds them, as a shopper would. */
@@ -179,6 +185,26 @@ const stories: Story[] = [
     },
   },
   {
+    name: 'letting a delivery be collected and paying its fee back',
+    begin: aDeliveryPurchase,
+    before: async (purchase) => {
+      const { id, checkoutId } = await opened(purchase);
+      await shop.sandbox.pay(checkoutId);
+      await everythingHeard(shop);
+      const [booked] = await shop.courier.deliveries(`${id}-1`);
+      await shop.courier.advance(booked?.id ?? '', 'canceled');
+      await everythingHeard(shop);
+    },
+    act: letCollect,
+    after: async (purchase) => {
+      const id = orderIdOfPurchase(purchase);
+      if (!(await stored(id)).selfDelivery) await letCollect(shop.url, purchase);
+      await reconcileLater();
+      await expectPaidFeeBackOnce(id);
+      expect(await unitsOf(purchase.itemId)).toEqual([4, 0]);
+    },
+  },
+  {
     name: 'canceling and paying back',
     before: async (purchase) => {
       const { checkoutId } = await opened(purchase);
@@ -224,6 +250,14 @@ async function expectPaidBackOnce(purchase: Purchase): Promise<void> {
   expect((await shop.sandbox.checkouts(id)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
   expect((await owedOf(id)).every(({ state }) => state === 'done')).toBe(true);
   expect(await unitsOf(purchase.itemId)).toEqual([5, 0]);
+}
+
+async function expectPaidFeeBackOnce(id: string): Promise<void> {
+  const { payment, deliveryFeeCents: cents } = await stored(id);
+  expect(payment).toMatchObject({ status: 'paid', feeBack: { cents, state: 'refunded' } });
+  const refunds = (await shop.sandbox.checkouts(id)).flatMap((checkout) => checkout.refunds);
+  expect(refunds.map(({ amount }) => amount)).toEqual([cents]);
+  expect((await owedOf(id)).every(({ state }) => state === 'done')).toBe(true);
 }
 
 /** Waits until no killed process holds a lock any more on what these purchases are about. */
