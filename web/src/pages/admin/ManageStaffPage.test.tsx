@@ -128,6 +128,8 @@ describe('one’s own password', () => {
 
   test('is checked before it is sent, and a wrong old one is said at its field until it is corrected', async () => {
     const { user, form, send } = await openForm();
+    await send();
+    expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
     await user.type(form.getByLabelText('New password'), 'elevenchars');
     await send();
     expect(form.getByLabelText('Password now')).toHaveAccessibleDescription('Password now is required.');

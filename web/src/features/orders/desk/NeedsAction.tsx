@@ -148,7 +148,7 @@ function Notice({ title, text, children }: { title: string; text: string; childr
           <p>{text}</p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2 sm:pl-8">{children}</div>
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function StaffOrderCard({ order, isLatest = false, action, children }: St
           <Badge tone={payment.tone}>{payment.word}</Badge>
         </div>
       </header>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small md:grid-cols-[1fr_1.6fr_0.8fr_0.8fr]">
         <Fact name="Order number" value={order.orderId} />
         <Fact name="Date" value={formatShopDate(order.createdDateTime)} />
         <Fact name="Items" value={itemsText(order)} />

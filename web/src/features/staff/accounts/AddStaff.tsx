@@ -41,7 +41,10 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
     const wish = { name: read('name'), surname: read('surname'), username: read('username') };
     const parsed = safeParse(addStaff.input, wish);
     setProblems(
-      Object.fromEntries((parsed.issues ?? []).map((issue) => [getDotPath(issue) ?? '', issue.message])),
+      // The first of a field's problems is the one to say.
+      Object.fromEntries(
+        [...(parsed.issues ?? [])].reverse().map((issue) => [getDotPath(issue) ?? '', issue.message]),
+      ),
     );
     if (!parsed.success) return;
     try {

@@ -37,7 +37,10 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     if (change.isBusy) return;
     const parsed = safeParse(changePassword.input, typed);
     setProblems(
-      Object.fromEntries((parsed.issues ?? []).map((issue) => [getDotPath(issue) ?? '', issue.message])),
+      // The first of a field's problems is the one to say.
+      Object.fromEntries(
+        [...(parsed.issues ?? [])].reverse().map((issue) => [getDotPath(issue) ?? '', issue.message]),
+      ),
     );
     if (!parsed.success) return;
     try {
