@@ -1,0 +1,96 @@
+import { quoteCart } from '@shop/core/contracts/cart';
+import { getallProducts } from '@shop/core/contracts/catalog';
+import { pay } from '@shop/core/contracts/checkout';
+import { deliveryQoute } from '@shop/core/contracts/delivery';
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import { getUserOrders, updateOrder } from '@shop/core/contracts/orders';
+
+import type { DeliveryShop } from '../../delivery/testing/deliveryShop';
+import {
+  aStreet,
+  everythingHeard,
+  openDeliveryShop,
+  reconcileIn,
+  stored,
+} from '../../delivery/testing/deliveryShop';
+import type { Answered } from '../../testing/call';
+import { answerOf, call } from '../../testing/call';
+import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../testing/buyer';
+import { placeOne, stockFlower, unitsOf } from '../testing/placed';
+
+// Card provider and courier take every call and answer none, for ten minutes.
+
+jest.setTimeout(90_000);
+
+let shop: DeliveryShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openDeliveryShop();
+  staff = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+const silence = { times: 'always', effect: { answer: 'timeout', holdMs: 12_000 } } as const;
+
+async function timed(asked: Promise<Answered>): Promise<Answered & { ms: number }> {
+  const begun = performance.now();
+  const answered = await asked;
+  return { ...answered, ms: performance.now() - begun };
+}
+
+test('while both providers are silent, browsing and the cart go on, the rest is told in time, and what is owed is done afterwards', async () => {
+  const [itemId, buyer, paid] = [await stockFlower(), await aBuyer(shop), await placeOne(shop)];
+  await shop.sandbox.pay(paid.checkoutId);
+  await everythingHeard(shop);
+  await shop.sandbox.scenario({ on: '*', ...silence });
+  await shop.courier.scenario({ on: 'quote', ...silence });
+
+  const products = [aLine({ id: itemId })];
+  const own = { token: buyer.token };
+  const input = aPayment(shop, buyer, { products });
+  const asked = {
+    dropoff_address: { street_address: [aStreet] },
+    dropoff_latitude: -26.119,
+    dropoff_longitude: 28.009,
+    dropoff_phone_number: '+27821234567',
+    manifest_total_value: 12_000,
+  };
+  const canceling = { orderId: paid.id, status: 'canceled' } as const;
+  const [fee, checkout, canceled, ...untouched] = await Promise.all(
+    [
+      call(shop.url, deliveryQoute, asked, own),
+      payAs(shop, buyer, input),
+      call(shop.url, updateOrder, canceling, { token: staff }),
+      call(shop.url, getallProducts, {}),
+      call(shop.url, quoteCart, { products }),
+      call(shop.url, getOperatingHours, {}),
+      call(shop.url, getUserOrders, {}, own),
+    ].map(timed),
+  );
+
+  expect(untouched.map(({ status, ms }) => [status, ms < 4_000])).toEqual(untouched.map(() => [200, true]));
+  expect(fee).toMatchObject({
+    status: 502,
+    body: {
+      code: 'courier-failed',
+      details: expect.stringContaining('Please try again, or collect your order at the shop.'),
+    },
+  });
+  expect(checkout).toMatchObject({
+    status: 502,
+    body: { message: 'An error occurred while creating the checkout.' },
+  });
+  expect(canceled).toMatchObject({ status: 200, body: { order: { paymentStatus: 'refund-due' } } });
+  expect([fee, checkout, canceled].every((told) => told !== undefined && told.ms < 10_500)).toBe(true);
+
+  await shop.sandbox.behave();
+  await shop.courier.behave();
+  await reconcileIn(shop, 10);
+  expect((await stored(paid.id)).payment.status).toBe('refunded');
+  expect(await unitsOf(paid.itemId)).toEqual([10, 0]);
+  const { id } = answerOf(pay, await payAs(shop, buyer, input));
+  expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
+  answerOf(deliveryQoute, await call(shop.url, deliveryQoute, asked, own));
+});
