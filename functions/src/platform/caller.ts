@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Access, Contract } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
-import type { DecodedIdToken } from 'firebase-admin/auth';
+import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 
 import { auth } from './firebase';
 import { rememberedAccounts } from './rememberedAccounts';
@@ -78,7 +78,7 @@ function bearerToken(headers: IncomingHttpHeaders): string {
 
 async function verify(token: string, { isWrite, now }: Call): Promise<DecodedIdToken> {
   try {
-    const verifier = await auth();
+    const verifier = lookingUpOnce(await auth());
     const decoded = await verifier.verifyIdToken(token);
     // Staff access must end at once when it is taken away, so their tokens are checked against the account each time.
     if (decoded['staff'] === true) {
@@ -93,6 +93,14 @@ async function verify(token: string, { isWrite, now }: Call): Promise<DecodedIdT
     }
     throw error;
   }
+}
+
+/** The SDK looks the account up as well where it checks for revocation itself, as it always does with the emulator: one answer serves both. */
+function lookingUpOnce(verifier: Auth): Auth {
+  let account: Promise<UserRecord> | undefined;
+  const getUser = (uid: string) => (account ??= verifier.getUser(uid));
+  const lookingUp: Auth = Object.create(verifier, { getUser: { value: getUser } });
+  return lookingUp;
 }
 
 function toCaller(token: DecodedIdToken): Caller {

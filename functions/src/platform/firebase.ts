@@ -2,6 +2,8 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 
+import { makeFirstTriesAtOnce } from './firstTries';
+
 // Nothing of the Admin SDK is loaded before it is asked for: loading it doubles the cold start, and every function shares one index.
 
 let loadingFirestore: Promise<Firestore> | undefined;
@@ -26,6 +28,7 @@ export async function storage(): Promise<Storage> {
 async function openFirestore(): Promise<Firestore> {
   await openApp();
   const { getFirestore } = await import('firebase-admin/firestore');
+  await makeFirstTriesAtOnce();
   const opened = getFirestore();
   // Optional fields are left out of documents, and an absent one is written as undefined in our types.
   opened.settings({ ignoreUndefinedProperties: true });

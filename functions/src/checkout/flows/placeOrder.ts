@@ -17,6 +17,7 @@ import { resumeOrder } from '../../orders/domain/resumeOrder';
 import { applyChange, itemTurn, orderTurn } from '../../orders/flows/changeOrder';
 import { freeUnits } from '../../orders/flows/freeUnits';
 import { prepareMove } from '../../orders/flows/moveUnits';
+import { begun } from '../../platform/begun';
 import { shopIsBusy } from '../../platform/errors';
 import { once } from '../../platform/once';
 import { checkWish } from '../domain/checkWish';
@@ -48,6 +49,8 @@ export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { wish, now } = placing;
   const id = orderIdOf(wish.callerUid, wish.attemptId);
   const read = once(() => readBeside(placing));
+  // On its way while the transaction begins.
+  void begun(read());
   try {
     return await placeOnce({ ...placing, id, read });
   } catch (error) {

@@ -1,0 +1,23 @@
+import { ExponentialBackoff } from '@google-cloud/firestore/build/src/backoff';
+
+import { makeFirstTriesAtOnce } from './firstTries';
+
+beforeAll(() => makeFirstTriesAtOnce());
+
+/** Whether a wait is over before the shortest timer. */
+async function isAtOnce(wait: Promise<void>): Promise<boolean> {
+  const timer = new Promise<string>((resolve) => {
+    setTimeout(() => resolve('timer'), 0);
+  });
+  return (await Promise.race([wait, timer])) !== 'timer';
+}
+
+describe('the waits of the database client', () => {
+  test('are none before a first try, and what was set before a further one', async () => {
+    const backoff = new ExponentialBackoff({ initialDelayMs: 30, jitterFactor: 0 });
+    expect(await isAtOnce(backoff.backoffAndWait())).toBe(true);
+    const begun = performance.now();
+    await backoff.backoffAndWait();
+    expect(performance.now() - begun).toBeGreaterThan(25);
+  });
+});
