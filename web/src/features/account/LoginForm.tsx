@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
@@ -7,12 +6,13 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
-import { PasswordInput } from '@/ui/PasswordInput';
 
 import { authSentences, loginSentence, looksLikePhoneNumber } from './authSentences';
 import { ForgotPassword } from './ForgotPassword';
+import { PasswordField } from './PasswordField';
 import { loadAuth } from './session';
 import { SocialSignIn } from './SocialSignIn';
+import { useSubmit } from './useSubmit';
 import { useTimedMessage } from './useTimedMessage';
 
 const errorClearsAfterMs = 5_000;
@@ -22,29 +22,20 @@ export function LoginForm() {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const [isForgotten, setIsForgotten] = useState(false);
   const [message, say] = useTimedMessage(errorClearsAfterMs);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  async function logIn() {
     if (looksLikePhoneNumber(email)) return say(authSentences.phoneNotYet);
-    setIsBusy(true);
     say(null);
-    try {
-      await (await loadAuth()).signInWithPassword(email.trim(), password);
-      await navigate(paths.home);
-    } catch (error) {
-      say(loginSentence(error));
-    } finally {
-      setIsBusy(false);
-    }
+    await (await loadAuth()).signInWithPassword(email.trim(), password);
+    return navigate(paths.home);
   }
+  const { isBusy, handleSubmit } = useSubmit(logIn, (error) => say(loginSentence(error)));
 
   return (
     <div className="flex flex-col gap-4">
-      <form onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+      <form onSubmit={handleSubmit} className="flex flex-col gap-4">
         <Field label="Email or phone number">
           <Input
             type="text"
@@ -58,14 +49,7 @@ export function LoginForm() {
           />
         </Field>
         <div className="flex flex-col">
-          <Field label="Password">
-            <PasswordInput
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
+          <PasswordField value={password} onChange={setPassword} />
           <button
             type="button"
             onClick={() => setIsForgotten(true)}

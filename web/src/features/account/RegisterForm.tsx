@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 
 import { logWarning } from '@/config/log';
@@ -8,13 +7,14 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
-import { PasswordInput } from '@/ui/PasswordInput';
 
 import { AcceptTerms } from './AcceptTerms';
 import { acceptCurrentTerms } from './acceptCurrentTerms';
 import { authSentences, registerSentence } from './authSentences';
+import { PasswordField } from './PasswordField';
 import { loadAuth } from './session';
 import { SocialSignIn } from './SocialSignIn';
+import { useSubmit } from './useSubmit';
 
 type RegisterFormProps = { onCreated: () => void };
 
@@ -27,7 +27,6 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [hasAccepted, setHasAccepted] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const missingTerms = () => (hasAccepted ? null : authSentences.termsNotAccepted);
@@ -38,27 +37,19 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
     return password.length < shortestPassword ? authSentences.passwordTooShort : null;
   }
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  async function register() {
     const obstacle = whyNot();
     setProblem(obstacle);
     if (obstacle !== null) return;
-    setIsBusy(true);
-    try {
-      await (await loadAuth()).registerWithPassword(email.trim(), password);
-      await recordConsent();
-      onCreated();
-    } catch (error) {
-      setProblem(registerSentence(error));
-    } finally {
-      setIsBusy(false);
-    }
+    await (await loadAuth()).registerWithPassword(email.trim(), password);
+    await recordConsent();
+    onCreated();
   }
+  const { isBusy, handleSubmit } = useSubmit(register, (error) => setProblem(registerSentence(error)));
 
   return (
     <div className="flex flex-col gap-4">
-      <form onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+      <form onSubmit={handleSubmit} className="flex flex-col gap-4">
         <Field label="Email">
           <Input
             type="email"
@@ -68,22 +59,13 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label="Password" hint={`At least ${shortestPassword} characters`}>
-          <PasswordInput
-            autoComplete="new-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        <Field label="Confirm password">
-          <PasswordInput
-            autoComplete="new-password"
-            required
-            value={repeated}
-            onChange={(event) => setRepeated(event.target.value)}
-          />
-        </Field>
+        <PasswordField
+          hint={`At least ${shortestPassword} characters`}
+          isNew
+          value={password}
+          onChange={setPassword}
+        />
+        <PasswordField label="Confirm password" isNew value={repeated} onChange={setRepeated} />
         <AcceptTerms isChecked={hasAccepted} onChange={setHasAccepted} />
         {problem !== null && <Message type="bad">{problem}</Message>}
         <Button type="submit" isWide isBusy={isBusy} busyLabel="Creating your account">

@@ -14,6 +14,7 @@ import { toast } from '@/ui/toast';
 import { deskSentences, kindWords } from './deskSentences';
 import { Done } from './Done';
 import { focusFirstError } from './focusFirstError';
+import { FormFooter } from './FormFooter';
 import { FormProblem } from './FormProblem';
 import { ImageField } from './ImageField';
 import type { Entries, FieldErrors } from './itemForm';
@@ -89,23 +90,15 @@ function AddDialog({ what, title, onClose }: AddDialogProps) {
       title={title}
       side="right"
       footer={
-        <>
-          {added === null && (
-            <Button
-              type="submit"
-              form={formId}
-              isWide
-              isBusy={add.isBusy}
-              busyLabel="Adding"
-              disabled={isUploading}
-            >
-              Add
-            </Button>
-          )}
-          <Button variant="secondary" isWide onClick={onClose}>
-            Close
-          </Button>
-        </>
+        <FormFooter
+          formId={formId}
+          label="Add"
+          busyLabel="Adding"
+          isBusy={add.isBusy}
+          isUploading={isUploading}
+          isDone={added !== null}
+          onClose={onClose}
+        />
       }
     >
       {added !== null ? (

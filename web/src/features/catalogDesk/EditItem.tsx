@@ -24,6 +24,7 @@ import { toast } from '@/ui/toast';
 import { kindWords } from './deskSentences';
 import { Done } from './Done';
 import { focusFirstError } from './focusFirstError';
+import { FormFooter } from './FormFooter';
 import { FormProblem } from './FormProblem';
 import { ImageField } from './ImageField';
 import { ItemChangeFields, pathsOf } from './ItemChangeFields';
@@ -97,23 +98,15 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
       description={`${item.kind === 'extra' ? `Changes ${item.name}. ` : ''}A blank field keeps the current value.`}
       side="right"
       footer={
-        <>
-          {!isSaved && (
-            <Button
-              type="submit"
-              form={formId}
-              isWide
-              isBusy={update.isBusy}
-              busyLabel="Updating"
-              disabled={isUploading}
-            >
-              Update
-            </Button>
-          )}
-          <Button variant="secondary" isWide onClick={onClose}>
-            Close
-          </Button>
-        </>
+        <FormFooter
+          formId={formId}
+          label="Update"
+          busyLabel="Updating"
+          isBusy={update.isBusy}
+          isUploading={isUploading}
+          isDone={isSaved}
+          onClose={onClose}
+        />
       }
     >
       {isSaved ? (

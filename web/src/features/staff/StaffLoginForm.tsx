@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 
 import { ApiError } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
-import { PasswordInput } from '@/ui/PasswordInput';
 
+import { PasswordField } from '../account/PasswordField';
+import { useSubmit } from '../account/useSubmit';
 import { useTimedMessage } from '../account/useTimedMessage';
 
 import { useStaff } from './StaffSession';
@@ -19,26 +19,19 @@ export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
   const { login } = useStaff();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const [message, say] = useTimedMessage(errorClearsAfterMs);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
+  async function logIn() {
     say(null);
-    try {
-      await login(username, password);
-      onDone?.();
-    } catch (error) {
-      say(error instanceof ApiError ? error.message : 'You could not be logged in. Please try again.');
-    } finally {
-      setIsBusy(false);
-    }
+    await login(username, password);
+    onDone?.();
   }
+  const { isBusy, handleSubmit } = useSubmit(logIn, (error) => {
+    say(error instanceof ApiError ? error.message : 'You could not be logged in. Please try again.');
+  });
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+    <form onSubmit={handleSubmit} className="flex flex-col gap-4">
       <Field label="Email or phone number" hint="The username you were given">
         <Input
           autoComplete="username"
@@ -49,14 +42,7 @@ export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
           onChange={(event) => setUsername(event.target.value)}
         />
       </Field>
-      <Field label="Password">
-        <PasswordInput
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <PasswordField value={password} onChange={setPassword} />
       {message !== null && <Message type="bad">{message}</Message>}
       <Button type="submit" isWide isBusy={isBusy} busyLabel="Logging in">
         Login

@@ -7,7 +7,6 @@ import type { FormEvent } from 'react';
 import { getDotPath, safeParse, strictObject } from 'valibot';
 
 import { useServerAction } from '@/api/useServerAction';
-import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Sheet } from '@/ui/Sheet';
@@ -16,6 +15,7 @@ import { toast } from '@/ui/toast';
 
 import { Done } from '../../catalogDesk/Done';
 import { focusFirstError } from '../../catalogDesk/focusFirstError';
+import { FormFooter } from '../../catalogDesk/FormFooter';
 import { FormProblem } from '../../catalogDesk/FormProblem';
 import { ImageField } from '../../catalogDesk/ImageField';
 import type { Entries, FieldErrors } from '../../catalogDesk/itemForm';
@@ -77,23 +77,15 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
       title={banner === null ? 'Add New Banner' : 'Update Banner'}
       side="right"
       footer={
-        <>
-          {said === null && (
-            <Button
-              type="submit"
-              form={formId}
-              isWide
-              isBusy={action.isBusy}
-              busyLabel={banner === null ? 'Adding' : 'Updating'}
-              disabled={isUploading}
-            >
-              {banner === null ? 'Add Banner' : 'Update Banner'}
-            </Button>
-          )}
-          <Button variant="secondary" isWide onClick={onClose}>
-            Close
-          </Button>
-        </>
+        <FormFooter
+          formId={formId}
+          label={banner === null ? 'Add Banner' : 'Update Banner'}
+          busyLabel={banner === null ? 'Adding' : 'Updating'}
+          isBusy={action.isBusy}
+          isUploading={isUploading}
+          isDone={said !== null}
+          onClose={onClose}
+        />
       }
     >
       {said !== null ? (
