@@ -74,6 +74,7 @@ export const exportColumns = [
   'Subtotal (R)',
   'Delivery fee (R)',
   'Total (R)',
+  'Refunded in part (R)',
   'Payment status',
   'Paid',
   'Order status',

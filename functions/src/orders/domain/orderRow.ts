@@ -3,6 +3,7 @@ import { shopClock } from '@shop/core/rules/openingHours';
 
 import { deskIndexOf } from './deskIndex';
 import type { OrderRecord } from './orderRecord';
+import { partBackCents } from './settleRefund';
 
 type Row = Record<(typeof exportColumns)[number], string>;
 
@@ -22,6 +23,7 @@ export function toOrderRow(order: OrderRecord): Row {
     'Subtotal (R)': rand(order.subtotalCents),
     'Delivery fee (R)': rand(order.deliveryFeeCents),
     'Total (R)': rand(order.totalCents),
+    'Refunded in part (R)': rand(partBackCents(order)),
     'Payment status': paymentStatus,
     Paid: paidAt === null ? '' : shopTime(paidAt),
     'Order status': state,

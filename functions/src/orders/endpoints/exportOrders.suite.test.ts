@@ -50,7 +50,7 @@ test('the file is one that spreadsheets open: mark, head, one line for each orde
     subtotalCents: 12_000,
     deliveryFeeCents: 4_505,
     totalCents: 16_505,
-    payment: { paidAt: '2024-05-01T22:35:00.000Z' },
+    payment: { paidAt: '2024-05-01T22:35:00.000Z', feeBack: { cents: 4_505, state: 'refunded' } },
   });
   const { status, headers, bytes, text } = await download({ from: '2024-05-02', to: '2024-05-02' });
   expect(status).toBe(200);
@@ -61,7 +61,7 @@ test('the file is one that spreadsheets open: mark, head, one line for each orde
   const [head, row, end] = text.split('\r\n');
   expect(head?.split(',')).toEqual(exportColumns);
   expect(row).toMatch(
-    /^KUSH900000001,[0-9a-f]{32},2024-05-02 00:30,"'=cmd\|""\/c calc""!A1",someone@shopper\.example,,1 x Blue Dream 1G,1,120\.00,45\.05,165\.05,paid,2024-05-02 00:35,pending,Self-pickup,,shopper$/,
+    /^KUSH900000001,[0-9a-f]{32},2024-05-02 00:30,"'=cmd\|""\/c calc""!A1",someone@shopper\.example,,1 x Blue Dream 1G,1,120\.00,45\.05,165\.05,45\.05,paid,2024-05-02 00:35,pending,Self-pickup,,shopper$/,
   );
   expect(end).toBe('');
 });
