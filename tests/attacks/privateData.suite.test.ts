@@ -77,6 +77,7 @@ async function aQuote(): Promise<string> {
     latitude: -26.119,
     longitude: 28.009,
     feeCents: 5_600,
+    durationMinutes: null,
     validUntil: new Date(Date.now() + 600_000),
     provider: 'uber-direct',
     providerQuoteId: `dqt_${id}`,
