@@ -27,9 +27,10 @@ export function bootScript(headStart: HeadStart): string {
     "var m=d.querySelector('meta[name=theme-color]');if(m&&t==='dark')m.content='#171e1a';" +
     `var s=${JSON.stringify(headStart)}[location.pathname]||{};` +
     "function link(rel,as,set){var l=d.createElement('link');l.rel=rel;if(as)l.as=as;set(l);d.head.append(l)}" +
+    // First in the queue, because there is another step behind it.
+    `if(s.picture)${leadPicture}(s.picture);` +
     '(s.always||[]).concat(c&&s.withCart||[]).forEach(function(h){var j=/[.]js$/.test(h);' +
-    "link(j?'modulepreload':'preload',j?'':'fetch',function(l){l.crossOrigin='';l.href=h})});" +
-    `if(s.picture)${leadPicture}(s.picture)})()`
+    "link(j?'modulepreload':'preload',j?'':'fetch',function(l){l.crossOrigin='';l.href=h})})})()"
   );
 }
 
