@@ -15,7 +15,7 @@ import { median } from './statistics.mjs';
  * @typedef {{ name: string, address: string, bars: Partial<Record<Category, number>> }} Screen
  */
 
-const known = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
+const known = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const { seo: _seo, ...unlisted } = known;
 
 /** @type {Screen[]} */
