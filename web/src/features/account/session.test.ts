@@ -1,10 +1,11 @@
-import { serveIdentities } from '@/testing/identityService';
 import { waitFor } from '@testing-library/react';
+
+import { serveIdentities } from '@/testing/identityService';
 
 serveIdentities();
 // The build that browsers get: the one for Node keeps nobody signed in.
 jest.mock('firebase/auth', () =>
-  jest.requireActual('../../../../node_modules/@firebase/auth/dist/browser-cjs/index.js'),
+  jest.requireActual(`${process.cwd()}/node_modules/@firebase/auth/dist/browser-cjs/index.js`),
 );
 
 const patience = { timeout: 10_000 };
