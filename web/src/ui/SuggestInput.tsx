@@ -44,13 +44,15 @@ export function SuggestInput(props: SuggestInputProps) {
     else onPick(suggestion);
     close();
   }
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent): void {
     const chosen = suggestions[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       open();
       setActive(nextIndex(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
-    } else if (event.key === 'Enter' && isShown && chosen !== undefined) {
+    } else if (event.key === 'Enter') {
+      // Without one chosen it sends what was typed: suggestions that come later would only lie over the answer.
+      if (!isShown || chosen === undefined) return close();
       event.preventDefault();
       pick(chosen);
     } else if (event.key === 'Escape' && isShown) {

@@ -178,6 +178,15 @@ describe('suggestions', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
+  test('go with Enter on what was typed, and come back with the next key', async () => {
+    const user = userEvent.setup();
+    render(<Note />);
+    await user.type(screen.getByRole('combobox'), 'My own words{Enter}');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    await user.keyboard('!');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+  });
+
   test('hide 200 ms after the field has lost focus', () => {
     jest.useFakeTimers();
     render(<Note />);
