@@ -134,7 +134,9 @@ describe('a flood', () => {
     expect(statuses.slice(0, 600).every((status) => status === 400)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
     expect((await ask(other.token)).status).toBe(400);
-    expect((await ask(flooding.token)).headers.get('retry-after')).toBe('60');
+    // The true rest of the minute that began with the first of these calls.
+    const rest = Number((await ask(flooding.token)).headers.get('retry-after'));
+    expect(rest > 0 && rest <= 60).toBe(true);
   });
 
   test.each([

@@ -21,7 +21,9 @@ export type CardSandbox = {
   decline: (checkoutId: string) => Promise<void>;
   /** Sends an event now, honest or forged, and answers the statuses it was met with. */
   deliver: (checkoutId: string, wish?: object) => Promise<number[]>;
-  checkouts: (externalId: string) => Promise<{ id: string; status: string; refunds: { amount: number; status: string }[] }[]>;
+  checkouts: (
+    externalId: string,
+  ) => Promise<{ id: string; status: string; refunds: { amount: number; status: string }[] }[]>;
   requests: (operation: string) => Promise<{ status: number | null }[]>;
   webhooks: (checkoutId: string) => Promise<Sent[]>;
   /** Waits until no webhook is under way. */
@@ -72,7 +74,9 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
     checkouts: async (externalId) => {
       const path = `${base}/checkouts?externalId=${externalId}`;
       return (
-        await ask<{ checkouts: { id: string; status: string; refunds: { amount: number; status: string }[] }[] }>('GET', path)
+        await ask<{
+          checkouts: { id: string; status: string; refunds: { amount: number; status: string }[] }[];
+        }>('GET', path)
       ).checkouts;
     },
     requests: async (operation) => {
