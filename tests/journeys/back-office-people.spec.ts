@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
-import { expectAccessible } from '../support/accessibility';
 import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { signUpShopper } from '../support/accounts';
 import { expect, test } from '../support/test';
@@ -173,26 +172,6 @@ test('a shopper takes their data along and deletes their account', async ({
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-const screens = [
-  { address: '/admin', sign: 'Low stock' },
-  { address: '/admin/manage-sales', sign: 'Top products' },
-  { address: '/admin/manage-users', sign: 'Find shopper' },
-  { address: '/admin/manage-staff', sign: 'Active' },
-  { address: '/admin/audit', sign: 'Person' },
-];
-
-test('the screens of figures and people meet WCAG 2.2 AA in both themes', async ({ page, staff }) => {
-  expect(staff.username).not.toBe('');
-  for (const { address, sign } of screens) {
-    await page.goto(address);
-    await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
-    await expectAccessible(page);
-    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(isWider, `${address} scrolls sideways`).toBe(false);
-  }
-});
-
-/** Turns the pages of the accounts until one shows. */
 /** Turns the pages until an account's button is there. */
 async function findAct(page: Page, name: string): Promise<void> {
   const row = page.getByRole('button', { name });

@@ -1,0 +1,105 @@
+// Every screen of the back office and its dialogs: usable by everybody in both themes, and nowhere wider than a small phone.
+import type { Page } from '@playwright/test';
+
+import { expectAccessible } from '../support/accessibility';
+import { expect, test } from '../support/test';
+
+type Screen = {
+  name: string;
+  address: string;
+  /** Stands on the screen once it is there. */
+  sign: string;
+  /** Opens what the name promises. */
+  reach?: (page: Page) => Promise<void>;
+};
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const products = { address: '/admin/manage-products', sign: 'Extras' };
+const shop = { address: '/admin/manage-shop', sign: 'Weekday hours' };
+const orders = { address: '/admin/manage-orders', sign: 'All Orders' };
+const banners = { address: '/admin/manage-banners', sign: 'The sweet table' };
+const flower = { address: '/admin/manage-products/product/FL-124', sign: 'Stock changes' };
+
+const screens: readonly Screen[] = [
+  { name: 'home', address: '/admin', sign: 'Low stock' },
+  { name: 'products', ...products },
+  { name: 'a product that is added', ...products, reach: addNothing },
+  { name: 'a product', ...flower },
+  { name: 'a product that is edited', ...flower, reach: press('Edit') },
+  { name: 'a product that is deleted', ...flower, reach: press('Delete') },
+  { name: 'an edible', address: '/admin/manage-products/edible/ED-301', sign: 'Stock changes' },
+  { name: 'an extra', address: '/admin/manage-products/extra/EX-401', sign: 'Stock changes' },
+  { name: 'no product', address: '/admin/manage-products/product/NONE', sign: 'Product Details' },
+  { name: 'banners', ...banners },
+  { name: 'a banner that is added', ...banners, reach: press('Add Banner') },
+  { name: 'hours', ...shop },
+  { name: 'hours that are changed', ...shop, reach: press('Update Operating Hours') },
+  { name: 'a day that is closed', ...shop, reach: press('Close today') },
+  { name: 'a pause', ...shop, reach: press('Pause ordering') },
+  { name: 'orders', ...orders },
+  { name: 'an export', ...orders, reach: press('Export') },
+  { name: 'an order by telephone', address: '/admin/manage-orders/new', sign: 'Customer' },
+  { name: 'sales', address: '/admin/manage-sales', sign: 'Top products' },
+  { name: 'users', address: '/admin/manage-users', sign: 'Find shopper' },
+  { name: 'staff', address: '/admin/manage-staff', sign: 'Active' },
+  {
+    name: 'a colleague who is added',
+    address: '/admin/manage-staff',
+    sign: 'Active',
+    reach: press('Add Staff'),
+  },
+  {
+    name: 'a password that is changed',
+    address: '/admin/manage-staff',
+    sign: 'Active',
+    reach: press(/^Change password/),
+  },
+  { name: 'the audit log', address: '/admin/audit', sign: 'Person' },
+  { name: 'terms', address: '/admin/manage-more-services', sign: 'Versions' },
+  { name: 'promotions', address: '/admin/manage-promotions', sign: 'There are no promotions yet.' },
+];
+
+for (const [what, some] of [
+  ['screen', screens.filter(({ reach }) => reach === undefined)],
+  ['dialog', screens.filter(({ reach }) => reach !== undefined)],
+] as const) {
+  test(`every ${what} of the back office can be used by everybody`, async ({ page, staff }) => {
+    expect(staff.username).not.toBe('');
+    test.setTimeout(360_000);
+    // A dialog on its way in lets through what stands behind it.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const { name, address, sign, reach } of some) {
+      await test.step(name, async () => {
+        await open(page, address, sign);
+        await reach?.(page);
+        if (what === 'dialog') await expect(page.locator('[role=dialog], [role=alertdialog]')).toBeVisible();
+        await expectAccessible(page, name);
+      });
+    }
+  });
+}
+
+test.describe('320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('no screen of the back office scrolls sideways @phone', async ({ page, staff }) => {
+    expect(staff.username).not.toBe('');
+    for (const { name, address, sign } of screens.filter(({ reach }) => reach === undefined)) {
+      await open(page, address, sign);
+      const content = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(content, name).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+async function open(page: Page, address: string, sign: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
+}
+
+/** The form with everything that is said against an empty one. */
+async function addNothing(page: Page): Promise<void> {
+  await press('Add Product')(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Please select an image to uploadd')).toBeVisible();
+}
