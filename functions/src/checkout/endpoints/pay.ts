@@ -4,7 +4,6 @@ import { shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/endpoint';
 import { rateLimit } from '../../platform/rateLimit';
 import { fraction } from '../domain/chance';
-import { within } from '../../platform/within';
 import { readWish } from '../domain/orderWish';
 import { openCheckout } from '../flows/openCheckout';
 import { placeOrder } from '../flows/placeOrder';
@@ -12,22 +11,19 @@ import { readStanding } from '../flows/readStanding';
 import { paymentSecrets } from '../provider/currentProvider';
 
 const limitByShopper = rateLimit(60, 60);
-/** Until a shopper is told that the shop is busy. */
-const patienceMs = 9_500;
 
 export const pay = endpoint(
   contract,
   async ({ input, caller, now, newId }) => {
     limitByShopper(caller.uid, now);
     const wish = readWish(input, { user: caller, origins: shopOrigins() });
-    const placing = placeOrder({
+    const order = await placeOrder({
       wish,
       readStanding: () => readStanding(caller.uid, now),
       now,
       random: () => fraction(newId()),
     });
-    // The database may be away for longer. A press of the same attempt finds what has been placed meanwhile.
-    const order = await within(patienceMs, placing);
+    // A shopper who has been told meanwhile that the shop is busy loses nothing: a press of the same attempt finds order and checkout.
     const redirectUrl = await openCheckout(order, now);
     return { redirectUrl, id: order.id, orderId: order.orderId };
   },
