@@ -46,8 +46,19 @@ const failures: Record<string, Error> = {
   bug: new TypeError('cannot read secrets of undefined'),
 };
 
+const slow = contract({
+  name: 'slowThing',
+  method: 'GET',
+  path: 'slow-thing',
+  access: 'public',
+  input: v.strictObject({}),
+  output: v.object({}),
+});
+
 let handled = 0;
 let served: Served;
+/** The work of `slowThing`: begun when `reached` is called, ended by a test. */
+let work: { reached: () => void; ended: Promise<object> };
 
 beforeAll(async () => {
   process.env['SHOP_ORIGINS'] = 'https://shop.example, https://www.shop.example/';
@@ -64,6 +75,13 @@ beforeAll(async () => {
       paths: [add.path],
     },
     { run: endpoint(own, async () => ({})), paths: [own.path] },
+    {
+      run: endpoint(slow, () => {
+        work.reached();
+        return work.ended;
+      }),
+      paths: [slow.path],
+    },
   ]);
 });
 
@@ -274,3 +292,72 @@ describe('a refused call', () => {
     expect(answered.headers.get('cache-control')).toBe('no-store');
   });
 });
+
+describe('work that takes longer than anybody waits', () => {
+  /** Calls, lets the caller's patience run out at once, then ends the work as told; answers what the log says of that. */
+  async function endLate(
+    end: (by: { resolve: (value: object) => void; reject: (error: Error) => void }) => void,
+  ) {
+    jest.useFakeTimers({ doNotFake: [...otherThanTimeouts] });
+    let by = { resolve: (_value: object) => {}, reject: (_error: Error) => {} };
+    const ended = new Promise<object>((resolve, reject) => {
+      by = { resolve, reject };
+    });
+    const reached = new Promise<void>((resolve) => {
+      work = { reached: resolve, ended };
+    });
+    const asked = call(served.url, slow, {});
+    await reached;
+    jest.advanceTimersByTime(9_700);
+    jest.useRealTimers();
+    const answered = await asked;
+    expect([answered.status, answered.body['code']]).toEqual([503, 'busy']);
+    expect(served.logs).toMatchObject([{ endpoint: 'slowThing', outcome: 'busy' }]);
+    end(by);
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    return { told: served.logs[1], requestId: answered.headers.get('x-request-id') };
+  }
+
+  test('and fails afterwards leaves its cause in the log, under the request that was told busy', async () => {
+    const { told, requestId } = await endLate(({ reject }) => reject(new TypeError('the real cause')));
+    expect(told).toMatchObject({
+      severity: 'ERROR',
+      message: 'failed after its caller was told busy',
+      endpoint: 'slowThing',
+      requestId,
+      outcome: 'internal',
+      error: expect.stringContaining('the real cause'),
+    });
+  });
+
+  test('and is refused afterwards is told as refused', async () => {
+    const { told } = await endLate(({ reject }) => reject(new AppError('out-of-stock', 'Only 2 are left.')));
+    expect(told).toMatchObject({ severity: 'WARNING', outcome: 'out-of-stock' });
+    expect(told).not.toHaveProperty('error');
+  });
+
+  test('and is done afterwards is told as done', async () => {
+    const { told, requestId } = await endLate(({ resolve }) => resolve({}));
+    expect(told).toMatchObject({
+      severity: 'INFO',
+      message: 'done after its caller was told busy',
+      endpoint: 'slowThing',
+      requestId,
+    });
+  });
+});
+
+/** What the request itself needs to go on while time is moved. */
+const otherThanTimeouts = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+] as const;

@@ -11,10 +11,10 @@ import { onRequest } from 'firebase-functions/v2/https';
 import type { PreparedAnswer } from './answer';
 import type { CallerOf } from './caller';
 import { readCaller } from './caller';
-import { toRefusal } from './errors';
+import { statusOf, toRefusal } from './errors';
 import { FileAnswer, sendFile } from './fileAnswer';
 import { maxBodyBytes, readInput } from './input';
-import { logRequest } from './log';
+import { logEvent, logRequest } from './log';
 import type { RateLimit } from './rateLimit';
 import { rateLimit } from './rateLimit';
 import { within } from './within';
@@ -112,7 +112,9 @@ async function answer<C extends Contract>(
   const { request, response, requestId } = exchange;
   try {
     if (request.method === 'OPTIONS') return { status: sendPreflight(response), outcome: 'preflight' };
-    const value = await inTime(contract, async () => handle(await toEndpointRequest(contract, exchange)));
+    const value = await inTime(contract, requestId, async () =>
+      handle(await toEndpointRequest(contract, exchange)),
+    );
     if (value instanceof FileAnswer) return await sendFile(response, value);
     const ifNoneMatch = request.headers['if-none-match'];
     return { status: sendAnswer(response, contract, { value: value as object, ifNoneMatch }), outcome: 'ok' };
@@ -124,8 +126,28 @@ async function answer<C extends Contract>(
 }
 
 /** Shoppers are told in time; staff's long lists and providers, who come again, may take longer. */
-function inTime<T>({ access }: Contract, work: () => Promise<T>): Promise<T> {
-  return access === 'public' || access === 'customer' ? within(patienceMs, work()) : work();
+function inTime<T>({ name, access }: Contract, requestId: string, work: () => Promise<T>): Promise<T> {
+  if (access !== 'public' && access !== 'customer') return work();
+  return within(patienceMs, work(), (late) => logLate(late, { endpoint: name, requestId }));
+}
+
+/** What became of work whose caller has been told that the shop is busy: that line of the log cannot know it. */
+function logLate(
+  late: PromiseSettledResult<unknown>,
+  request: { endpoint: string; requestId: string },
+): void {
+  if (late.status === 'fulfilled') {
+    logEvent({ severity: 'INFO', event: 'done after its caller was told busy', fields: request });
+    return;
+  }
+  const { code } = toRefusal(late.reason, request.requestId);
+  const isFailure = statusOf[code] >= 500;
+  logEvent({
+    severity: isFailure ? 'ERROR' : 'WARNING',
+    event: 'failed after its caller was told busy',
+    fields: { ...request, outcome: code },
+    ...(isFailure && { error: late.reason }),
+  });
 }
 
 async function toEndpointRequest<C extends Contract>(

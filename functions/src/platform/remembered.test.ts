@@ -81,12 +81,20 @@ describe('when loading takes long', () => {
 
   test('the first readers are told that the shop is busy, and the next ones load anew', async () => {
     const { seen, read } = source();
-    seen.answer = () => new Promise<string>(() => undefined);
+    let fail: (error: Error) => void = () => undefined;
+    seen.answer = () => new Promise<string>((_resolve, reject) => (fail = reject));
     const [refused] = await Promise.all([
       read(at(0)).catch((error: unknown) => error),
       jest.advanceTimersByTimeAsync(10_000),
     ]);
     expect(refused).toMatchObject({ code: 'busy' });
+    const collecting = collectLogs();
+    fail(new Error('the connection was lost'));
+    await jest.advanceTimersByTimeAsync(0);
+    collecting.stop();
+    expect(collecting.logs).toMatchObject([
+      { severity: 'ERROR', error: expect.stringContaining('the connection was lost') },
+    ]);
     seen.answer = () => Promise.resolve('recovered');
     expect(await read(at(10_000))).toBe('recovered');
   });

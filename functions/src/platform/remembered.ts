@@ -17,7 +17,7 @@ export function remembered<T>(load: (now: Date) => Promise<T>, forMs: number): (
 
   async function refresh(now: Date): Promise<T> {
     try {
-      const value = await within(loadMs, load(now));
+      const value = await within(loadMs, load(now), logLate);
       kept = { value, until: now.getTime() + forMs };
       return value;
     } finally {
@@ -27,7 +27,7 @@ export function remembered<T>(load: (now: Date) => Promise<T>, forMs: number): (
 
   async function refreshOr(old: T, now: Date): Promise<T> {
     try {
-      return await within(patienceMs, (loading ??= refresh(now)));
+      return await within(patienceMs, (loading ??= refresh(now)), logLate);
     } catch (error) {
       logEvent({ severity: 'ERROR', event: 'served an old value: loading failed', error });
       kept = { value: old, until: now.getTime() + forMs };
@@ -39,4 +39,10 @@ export function remembered<T>(load: (now: Date) => Promise<T>, forMs: number): (
     if (kept === undefined) return (loading ??= refresh(now));
     return now.getTime() < kept.until ? kept.value : refreshOr(kept.value, now);
   };
+}
+
+/** A failure that came when nobody waited for it any more; what was loaded too late is the next reader's. */
+function logLate(late: PromiseSettledResult<unknown>): void {
+  if (late.status === 'fulfilled') return;
+  logEvent({ severity: 'ERROR', event: 'loading failed after it was given up', error: late.reason });
 }

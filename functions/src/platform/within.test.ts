@@ -1,16 +1,45 @@
 import { within } from './within';
 
+const late = jest.fn();
+
+beforeEach(() => late.mockClear());
+
 test('work that is done in time is answered, its failure as well', async () => {
-  await expect(within(60_000, Promise.resolve('done'))).resolves.toBe('done');
-  await expect(within(60_000, Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(within(60_000, Promise.resolve('done'), late)).resolves.toBe('done');
+  await expect(within(60_000, Promise.reject(new Error('no')), late)).rejects.toThrow('no');
+  expect(late).not.toHaveBeenCalled();
 });
 
-test('work that takes longer is busy, whatever comes of it afterwards', async () => {
-  let fail = (_error: Error) => {};
-  const work = new Promise<string>((_resolve, reject) => {
-    fail = reject;
-  });
-  await expect(within(5, work)).rejects.toMatchObject({ code: 'busy' });
-  fail(new Error('too late for anybody to hear'));
-  await expect(work).rejects.toThrow('too late');
+test('work that takes longer is busy, and its failure is told afterwards', async () => {
+  const { promise, reject } = aPromise();
+  await expect(within(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
+  expect(late).not.toHaveBeenCalled();
+  const reason = new Error('too late for whoever asked');
+  reject(reason);
+  await expect(promise).rejects.toBe(reason);
+  await settled();
+  expect(late.mock.calls).toEqual([[{ status: 'rejected', reason }]]);
 });
+
+test('work that is done too late is told as done', async () => {
+  const { promise, resolve } = aPromise();
+  await expect(within(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
+  resolve('done');
+  await settled();
+  expect(late.mock.calls).toEqual([[{ status: 'fulfilled', value: 'done' }]]);
+});
+
+function aPromise() {
+  let [resolve, reject] = [(_value: string) => {}, (_error: Error) => {}];
+  const promise = new Promise<string>((done, failed) => {
+    [resolve, reject] = [done, failed];
+  });
+  return { promise, resolve, reject };
+}
+
+/** All promises that can have been heard have been. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
