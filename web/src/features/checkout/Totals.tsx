@@ -5,7 +5,7 @@ import { checkoutSentences } from './checkoutSentences';
 /** In cents once it is known; `open` before anything was chosen, `unknown` when the courier gave no price. */
 export type DeliveryFee = number | 'calculating' | 'open' | 'unknown';
 
-type TotalsProps = {
+export type TotalsProps = {
   subtotalCents: number;
   fee: DeliveryFee;
 };

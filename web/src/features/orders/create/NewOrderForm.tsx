@@ -9,7 +9,8 @@ import { Checkbox } from '@/ui/Checkbox';
 import { Message } from '@/ui/Message';
 import { RadioCards } from '@/ui/RadioCards';
 
-import { Totals } from '../../checkout/Totals';
+import type { TotalsProps } from '../../checkout/Totals';
+import { Total, Totals } from '../../checkout/Totals';
 import { useMaps } from '../../delivery/maps/useMaps';
 import { useAddressEntry } from '../../delivery/useAddressEntry';
 
@@ -54,8 +55,10 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
     }
     void creation.send(request);
   }
-  const feeShown =
-    draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? (fee.isBusy ? 'calculating' : 'open'));
+  const sums = {
+    subtotalCents: cartTotals(lines, 0).subtotalCents,
+    fee: draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? (fee.isBusy ? 'calculating' : 'open')),
+  } satisfies TotalsProps;
   return (
     <form
       noValidate
@@ -100,7 +103,8 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
         </Part>
       </div>
       <Part title="Total" className="lg:sticky lg:top-20">
-        <Totals subtotalCents={cartTotals(lines, 0).subtotalCents} fee={feeShown} />
+        <Totals {...sums} />
+        <Total {...sums} />
         <Checkbox
           label="The customer is 18 or older and accepts the terms and conditions"
           checked={draft.isOfAge}
