@@ -193,6 +193,21 @@ describe('back from the payment page', () => {
     expect(fakeBackend.calls(orderContract)[0]?.input).toEqual({ orderId: 'KUSH482113047' });
   });
 
+  test.each([
+    ['the attempt that has come back is over', '2026-11-21', null],
+    ['an attempt that another tab has begun meanwhile goes on', '2026-11-21T09:00:00.000Z', 'attempt-1'],
+  ])('%s', async (_what, createdDateTime, left) => {
+    fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
+    fakeBackend.answer(orderContract, { order: anOrder() });
+    const attempt = { id: 'attempt-1', orderId: 'KUSH1234', createdDateTime, mark: 'a-b' };
+    localStorage.setItem('checkoutAttempt', JSON.stringify(attempt));
+    const { store } = renderApp({ route: back, preloadedState: withCart });
+    await screen.findByText('Payment received. Order KUSH482113047 is confirmed.');
+    expect(selectCartCount(store.getState())).toBe(0);
+    const kept = JSON.parse(localStorage.getItem('checkoutAttempt') ?? '{}') as { id?: string };
+    expect(kept.id ?? null).toBe(left);
+  });
+
   test('until it is known, the page says that it is being confirmed', async () => {
     fakeBackend.answer(getUserOrders, { orders: [], more: false });
     fakeBackend.answer(orderContract, { order: anOrder({ paymentStatus: 'awaiting' }) });

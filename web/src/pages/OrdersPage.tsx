@@ -53,14 +53,16 @@ function useReturnFromPayment(): string | null {
   const { pathname, search, state } = useLocation();
   const params = new URLSearchParams(search);
   const orderNumber = params.get('orderId');
-  const isBack = orderNumber !== null && params.get('createdDateTime') !== null;
+  const createdDateTime = params.get('createdDateTime');
+  const isBack = orderNumber !== null && createdDateTime !== null;
   const isNews = isBack && !(isRecord(state) && state['isCartCleared'] === true);
   useEffect(() => {
-    if (!isNews) return;
+    if (!isNews || createdDateTime === null) return;
     dispatch(cleared());
-    forgetAttempt(sharedStorage());
+    // By its instant: the server may have given it another number.
+    forgetAttempt(sharedStorage(), { createdDateTime });
     void navigate(pathname + search, { replace: true, state: { isCartCleared: true } });
-  }, [isNews, pathname, search, dispatch, navigate]);
+  }, [isNews, createdDateTime, pathname, search, dispatch, navigate]);
   return isBack ? orderNumber : null;
 }
 

@@ -26,7 +26,7 @@ describe('a payment attempt', () => {
     const first = attemptFor('cart-a', source(storage));
     expect(attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z')).id).not.toBe(first.id);
     const second = attemptFor('cart-b', source(storage, '2026-11-21T10:20:00.000Z'));
-    forgetAttempt(storage);
+    forgetAttempt(storage, second);
     expect(attemptFor('cart-b', source(storage, '2026-11-21T10:20:01.000Z')).id).not.toBe(second.id);
   });
 
@@ -47,9 +47,10 @@ describe('a payment attempt', () => {
     const storage = memory();
     const first = attemptFor('cart-a', source(storage));
     const second = attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z'));
-    forgetAttempt(storage, first.id);
+    forgetAttempt(storage, first);
+    forgetAttempt(storage, { createdDateTime: first.createdDateTime });
     expect(attemptFor('cart-b', source(storage, '2026-11-21T10:02:00.000Z'))).toEqual(second);
-    forgetAttempt(storage, second.id);
+    forgetAttempt(storage, { createdDateTime: second.createdDateTime });
     expect(attemptFor('cart-b', source(storage, '2026-11-21T10:03:00.000Z')).id).not.toBe(second.id);
   });
 

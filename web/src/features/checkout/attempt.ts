@@ -33,9 +33,14 @@ export function attemptFor(fingerprint: string, source: Source): Attempt {
   return attempt;
 }
 
-/** The attempt has come to its end: the next Pay Now is a new one. With an `id`, only that attempt has: another tab may have begun the next. */
-export function forgetAttempt(storage: Pick<Storage, 'getItem' | 'removeItem'>, id?: string): void {
-  if (id !== undefined && readAttempt(storage)?.id !== id) return;
+/** This attempt has come to its end: the next Pay Now is a new one. Any other is left alone: another tab may have begun the next. */
+export function forgetAttempt(
+  storage: Pick<Storage, 'getItem' | 'removeItem'>,
+  ended: Pick<Attempt, 'id'> | Pick<Attempt, 'createdDateTime'>,
+): void {
+  const known = readAttempt(storage);
+  const isKnown = 'id' in ended ? known?.id === ended.id : known?.createdDateTime === ended.createdDateTime;
+  if (!isKnown) return;
   try {
     storage.removeItem(storageKey);
   } catch {
@@ -69,7 +74,7 @@ function isAttempt(value: unknown): value is Attempt {
 }
 
 /**
- * 53 bits in place of the text: whose cart goes where is not for the next user of the device to read. Should two texts ever meet
+ * 64 bits in place of the text: whose cart goes where is not for the next user of the device to read. Should two texts ever meet
  * in one mark, the server refuses, for it compares the purchases themselves.
  */
 function markOf(text: string): string {

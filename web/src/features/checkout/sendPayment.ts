@@ -23,7 +23,7 @@ export async function sendPayment(order: OrderToPay): Promise<string> {
     const { redirectUrl } = await callContract(pay, body, { timeoutMs });
     return redirectUrl;
   } catch (error) {
-    if (isSpent(error)) forgetAttempt(storage, attempt.id);
+    if (isSpent(error)) forgetAttempt(storage, attempt);
     throw error;
   }
 }
