@@ -5,14 +5,13 @@ import { safeParse } from 'valibot';
 import { isRecord } from '@/config/isRecord';
 
 import { ApiError, offlineError, tooSlowError, unexpectedSentence, unreadableError } from './apiError';
+import { coldStartMs } from './coldStart';
 import type { Identity } from './identity';
 import { tokenOf } from './identity';
 import { toRequest } from './toRequest';
 import type { PlainRequest } from './toRequest';
 
 const defaultTimeoutMs = 10_000;
-/** What staff ask for is seldom asked, so its function may have to start first; giving up earlier would call a save failed that was not. */
-const staffTimeoutMs = 20_000;
 
 export type CallOptions = {
   /** Whose token goes along; by default the one the contract's access names, and none for public calls. */
@@ -28,7 +27,8 @@ export async function callContract<C extends Contract>(
 ): Promise<OutputOf<C>> {
   const request = toRequest(contract, input);
   const identity = options.as ?? identityFor(contract);
-  const patience = identity === 'staff' ? staffTimeoutMs : defaultTimeoutMs;
+  // What staff ask for is seldom asked.
+  const patience = identity === 'staff' ? coldStartMs : defaultTimeoutMs;
   const answer = await withinTime(options.timeoutMs ?? patience, (signal) => send(request, identity, signal));
   return readAnswer(contract, answer);
 }
