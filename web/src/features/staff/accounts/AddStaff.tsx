@@ -3,7 +3,7 @@ import type { OutputOf } from '@shop/core/contracts/contract';
 import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { getDotPath, safeParse } from 'valibot';
+import { safeParse } from 'valibot';
 
 import { useServerAction } from '@/api/useServerAction';
 import { isRecord } from '@/config/isRecord';
@@ -16,6 +16,7 @@ import { Sheet } from '@/ui/Sheet';
 import { SessionEnded } from '../../catalogDesk/SessionEnded';
 import { useEntries } from '../../catalogDesk/useEntries';
 
+import { firstProblems } from './firstProblems';
 import { NewPassword } from './NewPassword';
 
 const fields = [
@@ -40,12 +41,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
     const read = (name: string) => form.entries[name] ?? '';
     const wish = { name: read('name'), surname: read('surname'), username: read('username') };
     const parsed = safeParse(addStaff.input, wish);
-    setProblems(
-      // The first of a field's problems is the one to say.
-      Object.fromEntries(
-        [...(parsed.issues ?? [])].reverse().map((issue) => [getDotPath(issue) ?? '', issue.message]),
-      ),
-    );
+    setProblems(firstProblems(parsed.issues));
     if (!parsed.success) return;
     try {
       setAdded(await add.run(wish));

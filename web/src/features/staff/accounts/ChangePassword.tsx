@@ -1,7 +1,7 @@
-import { changePassword } from '@shop/core/contracts/staffAccounts';
+import { changePassword, longestPassword, shortestPassword } from '@shop/core/contracts/staffAccounts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { getDotPath, safeParse } from 'valibot';
+import { safeParse } from 'valibot';
 
 import { useServerAction } from '@/api/useServerAction';
 import { isRecord } from '@/config/isRecord';
@@ -14,13 +14,15 @@ import { toast } from '@/ui/toast';
 
 import { useStaff } from '../StaffSession';
 
+import { firstProblems } from './firstProblems';
+
 const fields = [
   { name: 'password', label: 'Password now', autoComplete: 'current-password', hint: undefined },
   {
     name: 'newPassword',
     label: 'New password',
     autoComplete: 'new-password',
-    hint: '12 characters or more.',
+    hint: `${shortestPassword} characters or more.`,
   },
 ] as const;
 
@@ -36,12 +38,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (change.isBusy) return;
     const parsed = safeParse(changePassword.input, typed);
-    setProblems(
-      // The first of a field's problems is the one to say.
-      Object.fromEntries(
-        [...(parsed.issues ?? [])].reverse().map((issue) => [getDotPath(issue) ?? '', issue.message]),
-      ),
-    );
+    setProblems(firstProblems(parsed.issues));
     if (!parsed.success) return;
     try {
       await change.run(typed);
@@ -74,7 +71,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             >
               <PasswordInput
                 autoComplete={autoComplete}
-                maxLength={200}
+                maxLength={longestPassword}
                 value={typed[name]}
                 onChange={(event) => {
                   setTyped({ ...typed, [name]: event.target.value });
