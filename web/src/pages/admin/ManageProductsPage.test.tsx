@@ -65,6 +65,34 @@ test('the newest items are shown, and older ones on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show older items' })).toBeNull();
 });
 
+test('older items come under the search that stands, also when they first cannot be had', async () => {
+  fakeBackend.answer(manageItems, { items: [aDeskFlower(), aDeskExtra()], more: true });
+  const { user } = renderWithStore(<ManageProductsPage />);
+  await screen.findByRole('heading', { name: 'Products' });
+  const box = screen.getByRole('searchbox', { name: 'Search products and edibles' });
+  await user.type(box, 'dream');
+  await user.click(screen.getByRole('switch', { name: 'Show extras' }));
+  fakeBackend.fail(manageItems, 'offline');
+  await user.click(screen.getByRole('button', { name: 'Show older items' }));
+  expect(await screen.findByText('Failed to fetch products')).toBeVisible();
+  expect(names('Products')).toEqual(['Blue Dream']);
+  fakeBackend.answer(manageItems, {
+    items: [
+      aDeskFlower(),
+      aDeskFlower({ id: 'flower-2', name: 'Dream Haze', code: 'FL-002' }),
+      aDeskFlower({ id: 'flower-3', name: 'Durban Poison', code: 'FL-003' }),
+      aDeskExtra(),
+    ],
+    more: false,
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(names('Products')).toEqual(['Blue Dream', 'Dream Haze']));
+  expect(screen.getByRole('searchbox', { name: 'Search products and edibles' })).toBe(box);
+  expect(box).toHaveValue('dream');
+  expect(screen.queryByRole('table', { name: 'Extras' })).toBeNull();
+  expect(screen.queryByText('Failed to fetch products')).toBeNull();
+});
+
 test('one box searches products and edibles, another the extras', async () => {
   const { user } = await open([
     aDeskFlower(),

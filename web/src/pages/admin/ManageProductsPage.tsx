@@ -2,6 +2,7 @@ import { itemsAtATime, manageItems, mostItems } from '@shop/core/contracts/catal
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { useLastReady } from '@/api/useLastReady';
 import { useServerData } from '@/api/useServerData';
 import { isRecord } from '@/config/isRecord';
 import { AddItem } from '@/features/catalogDesk/AddItem';
@@ -31,41 +32,48 @@ export function ManageProductsPage() {
 function Tables() {
   const [limit, setLimit] = useState(itemsAtATime);
   const found = useServerData(manageItems, { limit: String(limit) }, { freshMs: 0 });
+  // More items come under another key; what is shown stays, with its search, sorting and filters.
+  const shown = useLastReady(found);
   const { state } = useLocation();
-  if (found.status === 'loading') {
-    return (
-      <Loading
-        label="Loading products"
-        className="overflow-hidden rounded-card border border-line bg-surface"
-      >
-        {Array.from({ length: 9 }, (_, row) => (
-          <RowSkeleton key={row} />
-        ))}
-      </Loading>
-    );
-  }
-  if (found.status === 'failed') {
-    return (
-      <ErrorPanel title={deskSentences.loadFailed} message={found.error.message} onRetry={found.refetch} />
-    );
-  }
-  const { items, more } = found.data;
+  const failure = found.status === 'failed' && (
+    <ErrorPanel title={deskSentences.loadFailed} message={found.error.message} onRetry={found.refetch} />
+  );
+  if (shown === null) return failure || <TablesSkeleton />;
+  const { items, more } = shown;
   return (
     <>
       <ItemTables items={items} justDeleted={readDeleted(state)} />
-      {more && (
+      {failure !== false && <div className="mt-4">{failure}</div>}
+      {more && failure === false && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="text-small text-muted">
-            These are the newest {limit} items; older ones are not searched.
+            These are the newest {found.status === 'ready' ? limit : limit - itemsAtATime} items; older ones
+            are not searched.
           </p>
-          {limit < mostItems && (
-            <Button variant="secondary" size="medium" onClick={() => setLimit(limit + itemsAtATime)}>
+          {(limit < mostItems || found.status === 'loading') && (
+            <Button
+              variant="secondary"
+              size="medium"
+              isBusy={found.status === 'loading'}
+              busyLabel="Loading"
+              onClick={() => setLimit(limit + itemsAtATime)}
+            >
               Show older items
             </Button>
           )}
         </div>
       )}
     </>
+  );
+}
+
+function TablesSkeleton() {
+  return (
+    <Loading label="Loading products" className="overflow-hidden rounded-card border border-line bg-surface">
+      {Array.from({ length: 9 }, (_, row) => (
+        <RowSkeleton key={row} />
+      ))}
+    </Loading>
   );
 }
 

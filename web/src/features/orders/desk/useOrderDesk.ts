@@ -1,9 +1,10 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { getallOrders } from '@shop/core/contracts/ordersDesk';
 import type { Order } from '@shop/core/model/order';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
+import { useLastReady } from '@/api/useLastReady';
 import { usePolling } from '@/api/usePolling';
 import type { ServerData } from '@/api/useServerData';
 import { useServerData } from '@/api/useServerData';
@@ -79,14 +80,4 @@ function pagesOf(orders: number): number {
 /** What of an order would change a count or a row. */
 function signatureOf(order: Order): string {
   return [order.id, order.status, order.paymentStatus, order.uberStatus].join(' ');
-}
-
-/** The latest answer, also while the next one is on its way. */
-function useLastReady<T>(data: ServerData<T>): T | null {
-  const [last, setLast] = useState<T | null>(data.status === 'ready' ? data.data : null);
-  if (data.status === 'ready' && data.data !== last) {
-    setLast(data.data);
-    return data.data;
-  }
-  return last;
 }
