@@ -133,6 +133,8 @@ test('works without storage: blocked, the cart lives until the page is closed', 
   await persistor.flush();
 
   expect(store.getState().cart.items).toHaveLength(1);
-  expect(warn).toHaveBeenCalledTimes(1);
+  // On a busy machine the toolkit warns as well, that its own checks took long.
+  const told = warn.mock.calls.filter(([message]) => String(message).startsWith('This browser'));
+  expect(told).toHaveLength(1);
   for (const spy of [get, set, warn]) spy.mockRestore();
 });

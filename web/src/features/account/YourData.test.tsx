@@ -1,9 +1,10 @@
 import { myAccount, myData } from '@shop/core/contracts/account';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
 import type { PreloadedState } from '@/app/makeStore';
 import { fakeBackend } from '@/testing/fakeBackend';
+import { hearToasts } from '@/testing/hearToasts';
 import { renderApp } from '@/testing/renderApp';
 
 const user = { uid: 'demo', displayName: 'Demo Shopper', email: 'demo@example.com', photoURL: null };
@@ -71,8 +72,9 @@ test('everything the shop keeps is saved as a file', async () => {
   const saved = catchDownloads();
   fakeBackend.answer(myData, nothing);
   const { user: person, container } = await open();
+  const heard = hearToasts();
   await person.click(screen.getByRole('button', { name: /^Download my data/ }));
-  expect(await screen.findByText('Your data has been saved')).toBeVisible();
+  await waitFor(() => expect(heard()).toContain('Your data has been saved'));
   expect(saved.map(({ name }) => name)).toEqual(['my-data.json']);
   expect(JSON.parse((await saved[0]?.blob.text()) ?? '')).toEqual(nothing);
   expect((await axe(container)).violations).toEqual([]);
@@ -115,7 +117,8 @@ test('a sign-in of long ago leads to the login', async () => {
 test('once it is deleted the shopper is signed out and told so', async () => {
   fakeBackend.answer(myAccount, {});
   const { user: person, dialog } = await askToDelete();
+  const heard = hearToasts();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
-  expect(await screen.findByText('Your account has been deleted')).toBeVisible();
+  await waitFor(() => expect(heard()).toContain('Your account has been deleted'));
   expect(fakeBackend.calls(myAccount)[0]?.url).toBe('/api/my-account?confirm=delete');
 });
