@@ -1,29 +1,16 @@
 import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseEach } from '../../platform/stored';
 import type { DeskFilter } from '../domain/deskFilter';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
-import { orderRecordSchema } from '../domain/orderRecord';
-import { paged } from './orderStore';
+import { readPage } from './readPage';
 import { undecidedFilter } from './undecided';
 
-/**
- * A page of the orders a filter leaves; one more than `limit` shows that there are more. Reads that many documents,
- * and more only in place of those that do not fit: these are logged and left out, and the next ones move up.
- */
+/** A page of the orders a filter leaves; one more than `limit` shows that there are more. */
 export async function listFiltered(filter: DeskFilter, page: Page): Promise<OrderRecord[]> {
-  const orders: OrderRecord[] = [];
-  let query = await paged(await filtered(filter), page);
-  for (let missing = page.limit + 1; ; missing = page.limit + 1 - orders.length) {
-    const { docs } = await query.limit(missing).get();
-    orders.push(...parseEach(orderRecordSchema, docs, 'order left out of the desk').fits);
-    // By the document: what does not fit may not even say when it was placed.
-    const last = docs.at(-1);
-    if (orders.length > page.limit || docs.length < missing || last === undefined) return orders;
-    query = query.startAfter(last);
-  }
+  const { found } = await readPage(await filtered(filter), page, 'order left out of the desk');
+  return found;
 }
 
 /** How many orders a filter leaves, without reading them. In the order of the pages, because a range without an order asks for indexes of its own. */

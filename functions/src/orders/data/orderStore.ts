@@ -8,6 +8,7 @@ import type { Page } from '../domain/orderPage';
 import { partBackCents } from '../domain/settleRefund';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
+import { readPage } from './readPage';
 
 /** Null when there is no such order: one read, locked when inside a transaction. */
 export async function readOrder(id: string, transaction?: Transaction): Promise<OrderRecord | null> {
@@ -80,10 +81,9 @@ export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
 
 /** A page of a shopper's orders. One that does not fit is logged, and hides none of the others. */
 export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
-  const { docs } = await (await paged((await orders()).where('userUID', '==', userUID), page)).get();
-  const shown = docs.slice(0, page.limit);
-  const { fits, misfits } = parseEach(orderRecordSchema, shown, 'order left out of its owner’s list');
-  return { orders: fits, unread: misfits.length, more: docs.length > page.limit };
+  const own = (await orders()).where('userUID', '==', userUID);
+  const { found, unread } = await readPage(own, page, 'order left out of its owner’s list');
+  return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
 }
 
 /** Orders that `reconcile` must look at, longest waiting first. */
@@ -103,21 +103,6 @@ export async function listOverdueHolds(now: Date, limit: number): Promise<OrderR
 export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   const held = (await orders()).where('userUID', '==', userUID).where('units', '==', 'held').limit(20);
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order left out of what is held').fits;
-}
-
-/** The page of a query and one order more. */
-export async function paged(
-  query: Query,
-  { before, beforeId, limit, isOldestFirst = false }: Page,
-): Promise<Query> {
-  const direction = isOldestFirst ? 'asc' : 'desc';
-  const ordered = query
-    .orderBy('createdDateTime', direction)
-    .orderBy('__name__', direction)
-    .limit(limit + 1);
-  if (before === undefined) return ordered;
-  if (beforeId === undefined) return ordered.startAfter(new Date(before));
-  return ordered.startAfter(new Date(before), beforeId);
 }
 
 async function readAll(query: Query): Promise<OrderRecord[]> {

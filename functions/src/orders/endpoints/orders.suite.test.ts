@@ -128,6 +128,32 @@ describe('a shopper’s orders', () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
+  test('come in pages past those that cannot be read, each of which is counted once', async () => {
+    const [buyer, database] = [await aBuyer(shop), await firestore()];
+    // Newest first: one within the first page, one at its end, three together, and one at the end of all.
+    const isGood = [true, false, true, false, true, false, false, false, true, false];
+    const ids = isGood.map((_good, at) => `${isGood.length - 1 - at}${randomUUID().replaceAll('-', '')}`);
+    await transact(async ({ transaction }) => {
+      for (const id of ids) await saveOrder(anOrder({ id, userUID: buyer.uid }), transaction);
+    });
+    for (const id of ids.filter((_id, at) => isGood[at] !== true)) {
+      await database.doc(`orders/${id}`).update({ lines: 'unreadable' });
+    }
+    const pages: { ids: string[]; unread: number }[] = [];
+    let page: { before?: string; beforeId?: string } = {};
+    for (let isMore = true; isMore;) {
+      const input = { limit: '2', ...page };
+      const answered = await call(shop.url, getUserOrders, input, { token: buyer.token });
+      const { orders, more, unread = 0 } = answerOf(getUserOrders, answered);
+      pages.push({ ids: orders.map(({ id }) => id), unread });
+      isMore = more;
+      page = { before: orders.at(-1)?.createdDateTime ?? '', beforeId: orders.at(-1)?.id ?? '' };
+    }
+    expect(pages.flatMap((each) => each.ids)).toEqual(ids.filter((_id, at) => isGood[at]));
+    expect(pages.map(({ unread }) => unread)).toEqual([1, 5]);
+    for (const id of ids) await database.doc(`orders/${id}`).delete();
+  });
+
   test('are refused to somebody else, and without a token', async () => {
     const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
     const refused = await call(shop.url, getUserOrders, { userUID: one.uid }, { token: other.token });
