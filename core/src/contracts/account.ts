@@ -102,5 +102,7 @@ export const findShopper = contract({
     consents: v.array(consentSchema),
     orders: v.array(orderSchema),
     more: v.boolean(),
+    /** How many of the newest orders cannot be shown; absent when all can. */
+    unread: v.optional(v.number()),
   }),
 });

@@ -229,6 +229,14 @@ describe('/find-shopper', () => {
     expect(JSON.stringify(shop.logs)).not.toContain(shopper.email);
   });
 
+  test('an order that cannot be read is counted, and hides nothing else', async () => {
+    const shopper = await aKnownShopper();
+    await (await firestore()).doc(`orders/${shopper.orderId}`).update({ lines: 'unreadable' });
+    const found = answerOf(findShopper, await find(shopper.email));
+    expect(found).toMatchObject({ shopper: { uid: shopper.uid }, orders: [], more: false, unread: 1 });
+    await (await firestore()).doc(`orders/${shopper.orderId}`).delete();
+  });
+
   test('an address nobody has is told as such', async () => {
     const refused = await find('nobody@shopper.example');
     expect([refused.status, refused.body['message']]).toEqual([404, 'No shopper has this e-mail address.']);

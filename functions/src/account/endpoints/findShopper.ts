@@ -32,7 +32,7 @@ export const findShopper = endpoint(contract, async ({ input, caller, now }) => 
     after: null,
   });
   const page = { before: undefined, beforeId: undefined, limit: shownOrders };
-  const [user, { orders, more }] = await Promise.all([readUser(uid), listOwn(uid, page)]);
+  const [user, { orders, more, unread }] = await Promise.all([readUser(uid), listOwn(uid, page)]);
   return {
     shopper: {
       uid,
@@ -48,5 +48,6 @@ export const findShopper = endpoint(contract, async ({ input, caller, now }) => 
     })),
     orders: orders.map((order) => toOrderView(order, now)),
     more,
+    ...(unread > 0 && { unread }),
   };
 });

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 
 import { adminOrder } from '@/config/paths';
 import { Badge } from '@/ui/Badge';
+import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
 import { DataTable } from '@/ui/DataTable';
 import type { TableColumn } from '@/ui/DataTable';
@@ -18,7 +19,7 @@ import { paymentWords } from '../orders/paymentWords';
 
 /** Who a shopper is, what they agreed to and what they ordered. */
 export function ShopperRecord({ found }: { found: OutputOf<typeof findShopper> }) {
-  const { shopper, consents, orders, more } = found;
+  const { shopper, consents, orders, more, unread = 0 } = found;
   const facts = [
     ['E-mail', shopper.email],
     ['Phone', shopper.phoneNumber === '' ? 'Not given' : shopper.phoneNumber],
@@ -65,6 +66,7 @@ export function ShopperRecord({ found }: { found: OutputOf<typeof findShopper> }
         <h2 id="shopper-orders" className="text-section">
           Orders
         </h2>
+        {unread > 0 && <Banner tone="warn">{unreadSentence(unread)}</Banner>}
         <DataTable
           caption="Orders of this shopper"
           columns={orderColumns}
@@ -77,6 +79,11 @@ export function ShopperRecord({ found }: { found: OutputOf<typeof findShopper> }
       </section>
     </div>
   );
+}
+
+function unreadSentence(count: number): string {
+  const which = count === 1 ? 'One of this shopper’s orders' : `${count} of this shopper’s orders`;
+  return `${which} cannot be shown. The log of the shop names what cannot be read.`;
 }
 
 const orderColumns: readonly TableColumn<Order>[] = [
