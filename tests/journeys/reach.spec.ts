@@ -110,7 +110,9 @@ test('with forced colours, what can be pressed keeps an edge or a line @desktop'
       .evaluate((button) => getComputedStyle(button).borderTopStyle);
     expect(edge, name).toBe('solid');
   }
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+  const toProducts = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
+  await toProducts.click();
+  await expect(toProducts).toHaveAttribute('aria-current', 'page');
   const grounds = await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link')

@@ -14,9 +14,15 @@ export function startScript(entry: string | null): string {
     `if(p==='${withoutUpperBar}')r.querySelector('header').remove();` +
     "r.querySelectorAll('nav a').forEach(function(a){" +
     "if(a.getAttribute('href')===p)a.setAttribute('aria-current','page')});";
+  // For src/app/shell/earlyActs.ts, by the selector of the same part of the bars. A link that is pressed needs nobody.
+  const note =
+    "function n(e){var b=e.target.closest('a,button');if(!b)return;var l=b.tagName==='A';" +
+    `if(e.type==='focusin'||!l)r.dataset[e.type==='click'?'pressed':'focused']=` +
+    `l?'a[href="'+b.getAttribute('href')+'"]':'button[aria-label="'+b.getAttribute('aria-label')+'"]'}` +
+    "var f=r.firstElementChild;if(f){f.addEventListener('click',n);f.addEventListener('focusin',n)}";
   const start =
     `var s=d.createElement('script');s.type='module';s.crossOrigin='';s.src='${entry ?? ''}';` +
     'function go(){d.body.append(s)}' +
     'if(d.hidden)go();else{requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,3000)}';
-  return `(function(){${fit}${entry === null ? '' : start}})()`;
+  return `(function(){${fit}${note}${entry === null ? '' : start}})()`;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
@@ -9,6 +9,8 @@ import { AppErrorBoundary } from '../AppErrorBoundary';
 import { lazyPage } from '../lazyPage';
 import { OfflineHost } from '../offline/OfflineHost';
 import { BottomBar } from './BottomBar';
+import { answerEarlyActs } from './earlyActs';
+import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
 const loadMenu = () => import('./MenuSheet');
@@ -20,6 +22,7 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isMenuWanted, setIsMenuWanted] = useState(false);
   const main = useRef<HTMLElement>(null);
+  useEffect(answerEarlyActs, []);
 
   function handleOpenMenu() {
     setIsMenuWanted(true);
@@ -33,16 +36,7 @@ export function Shell() {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-        className="sr-only z-50 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink onSkip={() => main.current?.focus()} />
       {pathname !== paths.settings && (
         <TopBar isMenuOpen={isMenuOpen} onOpenMenu={handleOpenMenu} onMenuLikely={handleMenuLikely} />
       )}

@@ -7,6 +7,8 @@ import { renderWithStore } from '@/testing/renderApp';
 import { staticShell } from '../../../plugins/staticShell';
 import { startScript } from '../../../plugins/startScript';
 import { BottomBar } from './BottomBar';
+import { answerEarlyActs } from './earlyActs';
+import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
 const shell = readFileSync(join(__dirname, '../../../shell.html'), 'utf8');
@@ -44,10 +46,12 @@ test('before the script runs, the two bars stand there as React draws them', () 
   openPage(elsewhere);
   const header = looks(document.querySelector('header'));
   const nav = looks(document.querySelector('nav'));
+  const skipLink = looks(document.querySelector('a[href="#main"]'));
   document.body.replaceChildren();
 
   renderWithStore(
     <>
+      <SkipLink onSkip={() => {}} />
       <TopBar isMenuOpen={false} onOpenMenu={() => {}} onMenuLikely={() => {}} />
       <BottomBar />
     </>,
@@ -55,6 +59,7 @@ test('before the script runs, the two bars stand there as React draws them', () 
   );
   expect(header).toEqual(looks(document.querySelector('header')));
   expect(nav).toEqual(looks(document.querySelector('nav')));
+  expect(skipLink).toEqual(looks(document.querySelector('a[href="#main"]')));
 });
 
 test('the link to where the shopper is says so, and no other', () => {
@@ -78,4 +83,26 @@ test('the shop starts when the shell has been painted', async () => {
   expect(document.querySelector('script')).toBeNull();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
   expect(document.querySelector('script[type=module]')).toHaveAttribute('src', '/assets/shop.js');
+});
+
+test('what was pressed and where the focus was before the script ran is not lost', () => {
+  openPage(paths.home);
+  document.querySelector<HTMLElement>('nav a[href="/products"]')?.focus();
+  document
+    .querySelector<HTMLElement>('button[aria-label=Menu] svg')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const root = document.getElementById('root');
+  const opened = jest.fn();
+  // React takes the place of the shell.
+  root?.replaceChildren();
+  root?.insertAdjacentHTML(
+    'beforeend',
+    '<button aria-label="Menu">Menu</button><a href="/products">Products</a>',
+  );
+  root?.querySelector('button')?.addEventListener('click', opened);
+  answerEarlyActs();
+  expect(document.activeElement).toHaveAttribute('href', '/products');
+  expect(opened).toHaveBeenCalledTimes(1);
+  answerEarlyActs();
+  expect(opened).toHaveBeenCalledTimes(1);
 });
