@@ -254,7 +254,11 @@ async function expectPaidBackOnce(purchase: Purchase): Promise<void> {
 
 async function expectPaidFeeBackOnce(id: string): Promise<void> {
   const { payment, deliveryFeeCents: cents } = await stored(id);
-  expect(payment).toMatchObject({ status: 'paid', feeBack: { cents, state: 'refunded' } });
+  expect(payment).toMatchObject({
+    status: 'paid',
+    feeBack: { cents, state: 'refunded' },
+    handBackCents: 0,
+  });
   const refunds = (await shop.sandbox.checkouts(id)).flatMap((checkout) => checkout.refunds);
   expect(refunds.map(({ amount }) => amount)).toEqual([cents]);
   expect((await owedOf(id)).every(({ state }) => state === 'done')).toBe(true);

@@ -46,10 +46,15 @@ export const today = contract({
     salesCents: v.number(),
     /** Paid orders that wait for their shopper. */
     toCollect: v.number(),
-    /** Orders that wait for a decision, or whose money is still to go back, and some of them. */
+    /** Orders that wait for a decision, or whose money is still to go back or may not have, and some of them. */
     needsAction: v.number(),
     undecided: v.array(
-      v.object({ id: idSchema, orderId: v.string(), needsAction: v.picklist(actionReasons) }),
+      v.object({
+        id: idSchema,
+        orderId: v.string(),
+        needsAction: v.picklist(actionReasons),
+        isRefundUnconfirmed: v.boolean(),
+      }),
     ),
     /** Products on sale of which some size is nearly gone; the scarcest of them by name, with `left` 0 only when every size is sold out. */
     lowStock: v.object({

@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { idSchema } from '../model/ids';
 import { orderSchema, orderStatuses } from '../model/order';
 import { pageLimitSchema } from '../model/page';
+import { refundParts } from '../model/payment';
 import { contract } from './contract';
 
 /** Asks for a page of orders, newest first. */
 export const pageFields = {
-  /** Orders created before this instant (the last one's `createdDateTime` gives the next page). */
+  /** Orders created before this instant (the last one's `createdDateTime` gives the next page: a page with `more` is never empty). */
   before: v.optional(v.pipe(v.string(), v.isoTimestamp('is not a date and time'))),
   /** The last order's `id`, which tells orders of one instant apart; without it they may be skipped. */
   beforeId: v.optional(idSchema),
@@ -25,7 +26,7 @@ export const getUserOrders = contract({
   output: v.object({
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** How many orders of this page cannot be shown; absent when all can. */
+    /** How many orders cannot be shown, each counted on one page only; absent when all of this page can. */
     unread: v.optional(v.number()),
   }),
 });
@@ -50,13 +51,21 @@ export const updateOrder = contract({
   output: v.object({ order: orderSchema }),
 });
 
-/** Staff have an owed refund tried again at once, by the order's document id; the answer shows what came of it. */
+/**
+ * Staff see to owed refunds, by the order's document id: have them tried again at once, or say that one went back which the card provider
+ * never confirmed. Such a one is named by `what`, for tried again it may go back twice; unnamed, only those that are still being tried
+ * are meant. The answer shows what came of it.
+ */
 export const retryRefund = contract({
   name: 'retryRefund',
   method: 'POST',
   path: 'retry-refund',
   access: 'staff',
-  input: v.strictObject({ orderId: idSchema }),
+  input: v.strictObject({
+    orderId: idSchema,
+    what: v.optional(v.picklist(refundParts)),
+    action: v.optional(v.picklist(['try', 'went-back']), 'try'),
+  }),
   output: v.object({ order: orderSchema }),
 });
 

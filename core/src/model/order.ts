@@ -38,8 +38,7 @@ export type Canceler = (typeof cancelers)[number];
 /**
  * Why staff must decide about a paid delivery: the courier gave up (`courier-canceled`), brought the parcel back (`courier-returned`), will
  * not take it (`booking-refused`), cannot be booked for a while already (`booking-failing`, still being tried), or could not be
- * stopped although the order is over (`courier-not-stopped`); or why they must look at the card provider's site: he never said whether the
- * delivery fee of an order that is collected after all has gone back (`fee-not-back`). Empty when nothing is to be decided.
+ * stopped although the order is over (`courier-not-stopped`). Empty when nothing is to be decided.
  */
 export const actionReasons = [
   '',
@@ -48,11 +47,13 @@ export const actionReasons = [
   'booking-refused',
   'booking-failing',
   'courier-not-stopped',
-  'fee-not-back',
 ] as const;
 
-/** Whether the fee of a delivery that is collected after all goes back (`due`) or has gone back; empty while it is not to. */
-export const feeRefunds = ['', 'due', 'refunded'] as const;
+/**
+ * Whether the fee of a delivery that is collected after all goes back (`due`) or has gone back, or the card provider never said which
+ * (`unconfirmed`), so that staff must look at his site; empty while it is not to go back.
+ */
+export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
 /** The client's proposal and the shop's display number: `KUSH` and digits. */
@@ -81,7 +82,8 @@ export type TimelineEntry = v.InferOutput<typeof timelineEntrySchema>;
  * `uberStatus` is the courier's raw word, empty without a courier; `courierState` the shop's own word for it. `isOwnDriver`: the shop brings
  * it itself, so staff say when it has arrived. `redirectUrl` is the hosted payment page, answered to the owner alone and while the
  * order can still be paid; `heldUntil` is until when. `canCancel`: its owner may call it off now; `refundCents` is what would go back then,
- * or has gone or will go back once it is canceled; the fee that `feeRefund` speaks of is not part of it.
+ * or has gone or will go back once it is canceled; the fee that `feeRefund` speaks of is not part of it. `isRefundUnconfirmed`: of a refund
+ * that is due, the card provider never said whether it went back.
  */
 export const orderSchema = v.object({
   id: idSchema,
@@ -115,6 +117,7 @@ export const orderSchema = v.object({
   heldUntil: instantSchema,
   canCancel: v.boolean(),
   refundCents: v.number(),
+  isRefundUnconfirmed: v.boolean(),
   feeRefund: v.picklist(feeRefunds),
   timeline: v.array(timelineEntrySchema),
 });

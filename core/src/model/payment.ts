@@ -6,6 +6,10 @@ export const currency = 'ZAR';
 /** The smallest amount the card provider charges. */
 export const minimumChargeCents = 200;
 
+/** What goes back by one refund: the payment, or what is left of it; or the fee of a delivery alone. */
+export const refundParts = ['payment', 'fee'] as const;
+export type RefundPart = (typeof refundParts)[number];
+
 /**
  * What a card provider reports about one checkout, in the shop's own words. `orderId` is the order's document id as given
  * to the provider with the checkout, null when it did not come back.
@@ -20,7 +24,10 @@ export type PaymentEvent = {
 } & (
   | { type: 'paid'; paymentId: string }
   | { type: 'declined' }
-  /** `refundId`: the provider's own, by which his answer and his event are known to tell of one refund; null where it did not come. */
-  | { type: 'refunded'; refundId: string | null }
+  /**
+   * `refundId`: the provider's own, by which his answer and his event are known to tell of one refund; null where it did not come.
+   * `what`: which part it was, as far as whoever tells of it knows; the provider's events name none.
+   */
+  | { type: 'refunded'; refundId: string | null; what?: RefundPart }
   | { type: 'refund-failed'; refundId: string | null; reason: string }
 );

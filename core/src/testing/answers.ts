@@ -127,6 +127,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     heldUntil: '2026-11-21T08:45:00.000Z',
     canCancel: false,
     refundCents: 24_000,
+    isRefundUnconfirmed: false,
     feeRefund: '',
     timeline: [],
     ...change,

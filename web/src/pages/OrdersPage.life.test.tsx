@@ -93,6 +93,10 @@ describe('a paid delivery', () => {
 
 test.each([
   ['due', /^The delivery fee of R56\.00 is on its way back to your card\./],
+  [
+    'unconfirmed',
+    /^The delivery fee of R56\.00 is on its way back to your card\..* We are looking into it\./,
+  ],
   ['refunded', /^The delivery fee of R56\.00 has been sent back to your card\./],
 ] as const)('a delivery that is collected after all says where its fee is (%s)', async (feeRefund, words) => {
   await renderOrders([{ ...delivery, selfDelivery: true, courierState: 'none', deliveryFee: 56, feeRefund }]);

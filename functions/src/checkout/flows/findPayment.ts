@@ -6,7 +6,8 @@ import { PaymentProviderError } from '../provider/paymentProvider';
 import { applyPaymentEvent } from './applyPaymentEvent';
 import { runOwedWork } from './runOwedWork';
 
-type Asking = { provider: PaymentProvider; now: Date; couriers?: Couriers };
+/** `mayBegin`: whether there is time to ask about another checkout; there always is for the first, and when nobody counts. */
+type Asking = { provider: PaymentProvider; now: Date; couriers?: Couriers; mayBegin?: () => boolean };
 
 /** `unasked`: the provider could not be asked about every checkout, and knows of no payment on the others. */
 export type Found = 'paid' | 'not' | 'unasked';
@@ -15,7 +16,8 @@ export type Found = 'paid' | 'not' | 'unasked';
 export async function findPayment(order: OrderRecord, asking: Asking): Promise<Found> {
   if (order.payment.paidCheckoutId !== null) return 'not';
   let found: Found = 'not';
-  for (const checkoutId of order.payment.checkoutIds) {
+  for (const [index, checkoutId] of order.payment.checkoutIds.entries()) {
+    if (index > 0 && asking.mayBegin?.() === false) return 'unasked';
     const checkout = await askFor(checkoutId, asking);
     if (checkout === 'unasked') found = 'unasked';
     else if (checkout !== null && (await isTaken(order.id, checkout, asking))) return 'paid';

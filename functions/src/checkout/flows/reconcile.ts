@@ -34,7 +34,10 @@ type Due = { kind: 'orders' | 'outbox'; id: string };
 /** Bounds of one run; what is left is taken by the next, a minute later. */
 const orderBatch = 50;
 const owedBatch = 25;
-/** Together with the last one begun in each part this stays below the minute that a call may last, whatever providers do. */
+/**
+ * A call may last a minute. What was begun last may still read one checkout and book a courier, or refund and call one off: at eight
+ * seconds each both parts end within it.
+ */
 const longestPartMs = 12_000;
 /** Lists may lag behind the counts by less than this without being built anew. */
 const recentMs = 5 * 60_000;
@@ -81,7 +84,7 @@ async function lookAtOrders(run: Run, sum: Reconciled): Promise<void> {
         await runOwedWork(await followCourier(order, run), run);
         return;
       }
-      const found = await findPayment(order, run);
+      const found = await findPayment(order, { ...run, mayBegin });
       if (found === 'paid') sum.paymentsFound += 1;
       else if (await moveOn(order, found, now)) sum.holdsExpired += 1;
     });

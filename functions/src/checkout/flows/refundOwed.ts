@@ -1,21 +1,20 @@
-import { formatRand } from '@shop/core/model/money';
 import type { PaymentEvent } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 
 import { readOrder } from '../../orders/data/orderStore';
+import { beginCall } from '../../orders/data/outboxStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { OwedRecord, OwedResult, Tried } from '../../orders/domain/owedWork';
-import { withEntry } from '../../orders/domain/timeline';
+import { noteUnconfirmed } from '../../orders/domain/unconfirmedRefund';
 import { changeOrder } from '../../orders/flows/changeOrder';
 import { paymentMode } from '../../platform/config';
 import { logEvent } from '../../platform/log';
-import type { PaymentProvider } from '../provider/paymentProvider';
+import type { PaymentProvider, RefundAnswer } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 import { applyPaymentEvent } from './applyPaymentEvent';
 
 type Refund = OwedRecord<'refund'>;
 type Context = { provider: PaymentProvider; now: Date };
-type Attempted = { outcome: OwedResult; refundId: string | null };
 
 /** The provider remembers keys for a day; a part is not asked for again when that is nearly over, for it could go back twice. */
 const keyMs = 23 * 3_600_000;
@@ -25,32 +24,56 @@ const keyMs = 23 * 3_600_000;
  * the order and only closes the record.
  */
 export async function refundOwed(owed: Refund, context: Context): Promise<Tried> {
-  const { outcome, refundId } = await attempt(owed, context);
-  if (outcome.result === 'done') await applyPaymentEvent(toRefundEvent(owed, refundId), context);
-  if (outcome.result === 'given-up') await tellStaff(owed, context);
-  return { outcome, owedIds: [] };
+  const order = await readOrder(owed.orderId);
+  // Whoever was heard first has settled it; nothing more is told of it.
+  if (order !== null && hasGoneBack(order, owed)) return only({ result: 'done' });
+  const isPart = order !== null && owed.amountCents < order.totalCents;
+  return only(await (isPart ? sendPart(owed, context) : sendWhole(owed, context)));
 }
 
-async function attempt(owed: Refund, { provider, now }: Context): Promise<Attempted> {
-  const order = await readOrder(owed.orderId);
-  if (order !== null && hasGoneBack(order, owed)) return { outcome: { result: 'done' }, refundId: null };
-  const isPart = order !== null && owed.amountCents < order.totalCents;
-  if (isPart && owed.isUncertain && now.getTime() - Date.parse(owed.createdAt) > keyMs) {
-    const error = 'the card provider never said whether it went back';
-    return { outcome: { result: 'given-up', error }, refundId: null };
-  }
+/** All of a payment, which may be asked for under new keys: no more than was paid goes back. */
+async function sendWhole(owed: Refund, context: Context): Promise<OwedResult> {
   try {
-    const call = { key: `${owed.id}-${owed.tries}`, amountCents: isPart ? owed.amountCents : null };
-    const { result, refundId } = await provider.refund(owed.checkoutId, call);
-    // No more than was paid goes back, so that a whole payment may be asked for under a new key.
-    return result === 'succeeded'
-      ? { outcome: { result: 'done' }, refundId }
-      : { outcome: { result: 'asked', isRepeated: !isPart }, refundId };
+    const call = { key: keyOf(owed), amountCents: null };
+    const answer = await context.provider.refund(owed.checkoutId, call);
+    return await settle(owed, answer, { ...context, isRepeated: true });
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    const isStored = isPart ? isRefusal(error) : error.isStored;
-    return { outcome: { result: 'failed', error: error.message, isStored }, refundId: null };
+    return { result: 'failed', error: error.message, isStored: error.isStored };
   }
+}
+
+/**
+ * A part of a payment, of which a second one would go back under another key: asked for under one key, from its first use until nearly
+ * the end of the provider's memory, or until he has certainly refused every call of it.
+ */
+async function sendPart(owed: Refund, context: Context): Promise<OwedResult> {
+  const { provider, now } = context;
+  if (owed.keySince !== null && now.getTime() - Date.parse(owed.keySince) > keyMs) {
+    return giveUp(owed, context);
+  }
+  const begun = await beginCall(owed, now);
+  if (begun === null) return { result: 'overtaken' };
+  try {
+    const call = { key: keyOf(owed), amountCents: owed.amountCents };
+    const answer = await provider.refund(owed.checkoutId, call);
+    return await settle(owed, answer, { ...context, isRepeated: false });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    const { keyCalls } = begun;
+    const isStored = isRefusal(error) && !error.isUnheard && keyCalls === 1;
+    return { result: 'failed', error: error.message, isStored, keyCalls };
+  }
+}
+
+async function settle(
+  owed: Refund,
+  { result, refundId }: RefundAnswer,
+  { isRepeated, ...context }: Context & { isRepeated: boolean },
+): Promise<OwedResult> {
+  if (result === 'pending') return { result: 'asked', isRepeated };
+  await applyPaymentEvent(toRefundEvent(owed, refundId), context);
+  return { result: 'done' };
 }
 
 function hasGoneBack({ payment }: OrderRecord, { what, checkoutId }: Refund): boolean {
@@ -64,30 +87,29 @@ function isRefusal({ isStored, status }: PaymentProviderError): boolean {
   return isStored && status !== null && status >= 400 && status < 500;
 }
 
-/** A part of a payment that may have gone back unheard: only the provider's own site can tell. */
-async function tellStaff(owed: Refund, { provider, now }: Context): Promise<void> {
-  const fields = { id: owed.id, order: owed.orderId };
-  logEvent({ severity: 'ERROR', event: 'refund not confirmed', fields });
-  const what = `The refund of ${formatRand(owed.amountCents)} was not confirmed; the shop looks into it`;
-  await changeOrder(
+/** Only the provider's own site can tell now: staff are asked to look, unless he has spoken meanwhile. */
+async function giveUp(owed: Refund, { provider, now }: Context): Promise<OwedResult> {
+  const told = { now, by: provider.name };
+  const { order } = await changeOrder(
     owed.orderId,
-    (current) => {
-      const timeline = withEntry(current, { now, by: provider.name, what });
-      const order: OrderRecord = {
-        ...current,
-        needsAction: owed.what === 'fee' ? 'fee-not-back' : current.needsAction,
-        timeline,
-      };
-      return { order, move: null, owed: [], by: 'shop', reason: what };
-    },
+    (current) => noteUnconfirmed(current, owed.what, told),
     now,
   );
+  if (hasGoneBack(order, owed)) return { result: 'done' };
+  const fields = { id: owed.id, order: owed.orderId };
+  logEvent({ severity: 'ERROR', event: 'refund not confirmed', fields });
+  return { result: 'given-up', error: 'the card provider never said whether it went back' };
 }
 
-/** The provider's own answer, told to the order in the words of its webhook. */
+function keyOf({ id, tries }: Refund): string {
+  return `${id}-${tries}`;
+}
+
+/** The provider's own answer, told to the order in the words of its webhook, and of which part it was. */
 function toRefundEvent(owed: Refund, refundId: string | null): PaymentEvent {
   return {
     type: 'refunded',
+    what: owed.what,
     id: `answer-${owed.id}`,
     refundId,
     checkoutId: owed.checkoutId,
@@ -96,4 +118,8 @@ function toRefundEvent(owed: Refund, refundId: string | null): PaymentEvent {
     amountCents: owed.amountCents,
     currency,
   };
+}
+
+function only(outcome: OwedResult): Tried {
+  return { outcome, owedIds: [] };
 }

@@ -51,16 +51,22 @@ export interface PaymentProvider {
 
 /**
  * A call that failed. `isStored`: the provider has answered and repeats this answer for the same key, so another try needs a new
- * one; otherwise it may have been carried out, and must be repeated under the same key.
+ * one; otherwise it may have been carried out, and must be repeated under the same key. `isUnheard`: an earlier try of the same call may
+ * have been carried out without an answer, so that this answer says nothing of that one.
  */
 export class PaymentProviderError extends Error {
   readonly isStored: boolean;
+  readonly isUnheard: boolean;
   readonly status: number | null;
 
-  constructor(message: string, options: { isStored: boolean; status?: number | null; cause?: unknown }) {
+  constructor(
+    message: string,
+    options: { isStored: boolean; isUnheard?: boolean; status?: number | null; cause?: unknown },
+  ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'PaymentProviderError';
     this.isStored = options.isStored;
+    this.isUnheard = options.isUnheard ?? false;
     this.status = options.status ?? null;
   }
 }

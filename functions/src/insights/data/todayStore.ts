@@ -1,5 +1,6 @@
 import { idSchema } from '@shop/core/model/ids';
-import { actionReasons } from '@shop/core/model/order';
+import type { ActionReason } from '@shop/core/model/order';
+import { actionReasons, paymentStatuses } from '@shop/core/model/order';
 import { addDays } from '@shop/core/rules/days';
 import { shopInstant } from '@shop/core/rules/openingHours';
 import type { Query } from 'firebase-admin/firestore';
@@ -13,14 +14,23 @@ const undecidedSchema = v.object({
   id: idSchema,
   orderId: v.string(),
   needsAction: v.optional(v.picklist(actionReasons), ''),
+  payment: v.object({
+    status: v.picklist(paymentStatuses),
+    isRestUnconfirmed: v.optional(v.boolean(), false),
+    feeBack: v.optional(v.nullable(v.object({ state: v.string() })), null),
+  }),
 });
 /** An order that waits for a decision; without a reason it is its money that waits. */
-type Undecided = v.InferOutput<typeof undecidedSchema>;
+type Undecided = { id: string; orderId: string; needsAction: ActionReason; isRefundUnconfirmed: boolean };
 
 /** Some of the orders that wait for a decision, or whose money is still to go back: at most `limit` reads. */
 export async function readUndecided(limit: number): Promise<Undecided[]> {
-  const some = (await undecided()).select('orderId', 'needsAction').limit(limit);
-  return (await some.get()).docs.map((found) => parseStored(undecidedSchema, found));
+  const some = (await undecided()).select('orderId', 'needsAction', 'payment').limit(limit);
+  return (await some.get()).docs.map((found) => {
+    const { payment, ...order } = parseStored(undecidedSchema, found);
+    const isRestUnconfirmed = payment.status === 'refund-due' && payment.isRestUnconfirmed;
+    return { ...order, isRefundUnconfirmed: isRestUnconfirmed || payment.feeBack?.state === 'unconfirmed' };
+  });
 }
 
 /** How many orders were placed on a day, wait to be collected, and wait for a decision: counted in the database, none is read. */

@@ -62,18 +62,28 @@ test('counts orders and sales of today, what waits to be collected, and what wai
     payment: { status: 'refund-due' },
   });
   await storeOrder('last-week', { createdDateTime: daysAgo(7), payment: { paidAt: daysAgo(7) } });
+  const feeBack = { cents: 3_000, state: 'unconfirmed', refundId: null } as const;
+  await storeOrder('unsure', {
+    createdDateTime: daysAgo(7),
+    status: 'completed',
+    payment: { feeBack, paidAt: daysAgo(7) },
+  });
   const { undecided, ...figures } = await look();
   expect(Object.fromEntries(undecided.map(({ id, needsAction }) => [id, needsAction]))).toEqual({
     both: 'courier-not-stopped',
     owed: '',
     returned: 'courier-returned',
+    unsure: '',
   });
+  expect(undecided.filter(({ isRefundUnconfirmed }) => isRefundUnconfirmed).map(({ id }) => id)).toEqual([
+    'unsure',
+  ]);
   expect(figures).toMatchObject({
     orders: 7,
     // Six were paid today, two of them go back.
     salesCents: 4 * 12_000,
     toCollect: 2,
-    needsAction: 3,
+    needsAction: 4,
   });
 });
 

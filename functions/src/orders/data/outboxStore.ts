@@ -1,4 +1,5 @@
 import { instantSchema } from '@shop/core/model/ids';
+import { refundParts } from '@shop/core/model/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
@@ -6,7 +7,8 @@ import { firestore } from '../../platform/firebase';
 import type { Parsed } from '../../platform/stored';
 import { parseEach, parseStored } from '../../platform/stored';
 import type { OwedRecord } from '../domain/owedWork';
-import { owedStates } from '../domain/owedWork';
+import { callBegun, owedStates } from '../domain/owedWork';
+import { transact } from './transact';
 
 const commonFields = {
   id: v.string(),
@@ -17,6 +19,8 @@ const commonFields = {
   failures: v.number(),
   lastError: v.nullable(v.string()),
   isUncertain: v.optional(v.boolean(), true),
+  keyCalls: v.optional(v.number(), 0),
+  keySince: v.optional(v.nullable(instantSchema), null),
   createdAt: instantSchema,
   dueAt: v.nullable(instantSchema),
 };
@@ -26,7 +30,7 @@ const owedSchema = v.variant('kind', [
     kind: v.literal('refund'),
     checkoutId: v.string(),
     amountCents: v.number(),
-    what: v.optional(v.picklist(['payment', 'fee']), 'payment'),
+    what: v.optional(v.picklist(refundParts), 'payment'),
     ...commonFields,
   }),
   v.object({
@@ -56,6 +60,7 @@ export async function saveOwed(owed: OwedRecord, transaction: Transaction): Prom
   transaction.set(await owedReference(id), {
     ...fields,
     createdAt: new Date(owed.createdAt),
+    keySince: owed.keySince === null ? null : new Date(owed.keySince),
     dueAt: owed.dueAt === null ? null : new Date(owed.dueAt),
   });
 }
@@ -63,6 +68,16 @@ export async function saveOwed(owed: OwedRecord, transaction: Transaction): Prom
 /** Notes, before a booking goes out, that its answer may never be seen, and who is asked. */
 export async function markUncertain(id: string, provider: string): Promise<void> {
   await (await owedReference(id)).update({ isUncertain: true, provider });
+}
+
+/** Notes, before a part is asked for, that its answer may never be seen; null when somebody else has got further with it. */
+export async function beginCall({ id, tries }: OwedRecord, now: Date): Promise<OwedRecord | null> {
+  return transact(async ({ transaction }) => {
+    const current = await readOwed(id, transaction);
+    const begun = current === null ? null : callBegun(current, tries, now);
+    if (begun !== null) await saveOwed(begun, transaction);
+    return begun;
+  });
 }
 
 /** Work whose time has come, longest waiting first. */

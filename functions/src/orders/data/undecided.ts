@@ -3,8 +3,12 @@ import type { Filter } from 'firebase-admin/firestore';
 
 const reasons = actionReasons.filter((reason) => reason !== '');
 
-/** The orders that wait for a decision of staff: with a reason written down, or with money that is still to go back. */
+/** The orders that wait for staff: with a reason to decide about, with money that is still to go back, or with a fee that may not have. */
 export async function undecidedFilter(): Promise<Filter> {
   const { Filter: Or } = await import('firebase-admin/firestore');
-  return Or.or(Or.where('needsAction', 'in', reasons), Or.where('payment.status', '==', 'refund-due'));
+  return Or.or(
+    Or.where('needsAction', 'in', reasons),
+    Or.where('payment.status', '==', 'refund-due'),
+    Or.where('payment.feeBack.state', '==', 'unconfirmed'),
+  );
 }

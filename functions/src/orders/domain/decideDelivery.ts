@@ -16,7 +16,7 @@ export type Decided = { change: OrderChange; alsoOwed: string[] };
 
 /** Throws `transition-refused` unless staff are to decide what becomes of this delivery. */
 export function assertUndecided({ needsAction, status }: OrderRecord): void {
-  if (needsAction === '' || needsAction === 'fee-not-back' || status !== 'pending') {
+  if (needsAction === '' || status !== 'pending') {
     throw new AppError('transition-refused', 'There is nothing to decide about the delivery of this order.');
   }
 }
@@ -50,7 +50,7 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
     ...withoutCourier(order),
     selfDelivery: true,
     needsAction: '',
-    payment: checkoutId === null ? payment : { ...payment, feeBack: { cents, state: 'due' } },
+    payment: checkoutId === null ? payment : { ...payment, feeBack: { cents, state: 'due', refundId: null } },
     timeline: withEntry(order, { now, by, what: told }),
   };
   const owed = checkoutId === null ? [] : [feeRefundOf(checkoutId, cents, 'collected instead')];

@@ -52,6 +52,7 @@ export function newOrder(wish: NewOrder): OrderRecord {
       paidAt: null,
       refundedCheckoutIds: [],
       feeBack: null,
+      isRestUnconfirmed: false,
       handBackCents: 0,
       refundIds: [],
     },

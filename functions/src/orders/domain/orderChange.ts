@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@shop/core/model/order';
+import type { RefundPart } from '@shop/core/model/payment';
 import { mayMovePayment } from '@shop/core/rules/orderStates';
 
 import type { OrderRecord } from './orderRecord';
@@ -7,18 +8,16 @@ import type { OrderRecord } from './orderRecord';
 export type StockMove = 'hold' | 'claim' | 'release' | 'sell' | 'restock';
 
 /** An outside call that must still happen, recorded with its cause. */
-export type OwedWork = { reason: string } &
-  /** `what`: the payment, or what is left of it; or the delivery fee alone. */
-  (
-    | { kind: 'refund'; checkoutId: string; amountCents: number; what: 'payment' | 'fee' }
-    /**
-     * `booking` is the order's number for it, which makes the key by which the courier knows it; `provider` is the courier who is asked first,
-     * and again for as long as nobody knows whether he has taken it.
-     */
-    | { kind: 'courier-booking'; booking: number; provider: string }
-    /** A courier whom nobody needs any more. */
-    | { kind: 'courier-cancel'; deliveryId: string; provider: string }
-  );
+export type OwedWork = { reason: string } & (
+  | { kind: 'refund'; checkoutId: string; amountCents: number; what: RefundPart }
+  /**
+   * `booking` is the order's number for it, which makes the key by which the courier knows it; `provider` is the courier who is asked first,
+   * and again for as long as nobody knows whether he has taken it.
+   */
+  | { kind: 'courier-booking'; booking: number; provider: string }
+  /** A courier whom nobody needs any more. */
+  | { kind: 'courier-cancel'; deliveryId: string; provider: string }
+);
 
 /** A decided step: the order afterwards, what happens to its units, and what is owed because of it. */
 export type OrderChange = {

@@ -25,6 +25,14 @@ const lineSchema = v.object({
   unitCents: count,
 });
 
+const feeBackSchema = v.object({
+  cents: count,
+  /** `unconfirmed`: the provider never said whether it went back, and it is not asked for again unless staff say so. */
+  state: v.picklist(['due', 'unconfirmed', 'refunded']),
+  /** What the provider calls it; null until he has named it, which may be after it is known to have gone back. */
+  refundId: v.optional(v.nullable(v.string()), null),
+});
+
 const paymentSchema = v.object({
   status: v.picklist(paymentStatuses),
   /** Names the idempotency key of the next checkout: from 1, one more after each failure the provider has stored. */
@@ -41,10 +49,12 @@ const paymentSchema = v.object({
   /** Checkouts whose payment has gone back in full. */
   refundedCheckoutIds: v.array(v.string()),
   /** What goes back although the order stands: the fee of a delivery that is collected after all. Null while nothing does. */
-  feeBack: v.optional(v.nullable(v.object({ cents: count, state: v.picklist(['due', 'refunded']) })), null),
+  feeBack: v.optional(v.nullable(feeBackSchema), null),
+  /** Whether the provider never said if what is left of the payment that counts went back. */
+  isRestUnconfirmed: v.optional(v.boolean(), false),
   /** What of the payment that counts somebody has sent back by hand, in parts. */
   handBackCents: v.optional(count, 0),
-  /** The provider's ids of refunds already counted: his answer and his event tell of the same one. */
+  /** The provider's ids of refunds already dealt with: his answer and his event tell of the same one. */
   refundIds: v.optional(v.array(v.string()), []),
 });
 

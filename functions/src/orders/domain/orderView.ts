@@ -48,6 +48,7 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     heldUntil: order.heldUntil,
     canCancel: whyNotCalledOff({ status, selfDelivery, courierState }) === null,
     refundCents: refundCentsOf(order),
+    isRefundUnconfirmed: order.payment.status === 'refund-due' && order.payment.isRestUnconfirmed,
     feeRefund: order.payment.feeBack?.state ?? '',
     timeline: order.timeline,
   };

@@ -1,5 +1,5 @@
 import { after } from '../testing/anOrder';
-import { afterTry, isDue, newOwed, owedAgain, owedByHand } from './owedWork';
+import { afterTry, callBegun, isDue, newOwed, owedAgain } from './owedWork';
 
 const work = {
   kind: 'refund',
@@ -9,6 +9,7 @@ const work = {
   reason: 'canceled',
 } as const;
 const owed = newOwed('order-1', work, after(0));
+const silence = { result: 'failed', error: 'silence', isStored: false } as const;
 
 describe('owed work', () => {
   it('has one id for one cause and is due at once', () => {
@@ -21,7 +22,7 @@ describe('owed work', () => {
     const done = afterTry(owed, { result: 'done' }, after(1));
     expect(done).toMatchObject({ state: 'done', dueAt: null });
     expect(isDue(done, after(10_000))).toBe(false);
-    expect(owedAgain(done, 'late news', after(2))).toBe(done);
+    expect(owedAgain(done, { ...work, reason: 'late news' }, after(2))).toBe(done);
   });
 
   it('that failed waits longer each time, at most an hour, and keeps the reason', () => {
@@ -52,24 +53,64 @@ describe('owed work', () => {
     expect(asked).toMatchObject({ state: 'asked', tries: 1 });
   });
 
-  it('that was given up is owed anew by hand, under a new key', () => {
-    const failed = { result: 'given-up', error: 'never confirmed' } as const;
-    const again = owedByHand(afterTry(owed, failed, after(1)), after(2));
-    expect(again).toMatchObject({ state: 'owed', tries: 2, createdAt: after(2).toISOString() });
+  it('that was given up and certainly did not go back is owed anew at once, under a new key, with what is left', () => {
+    const begun = callBegun(owed, 1, after(0)) ?? owed;
+    const givenUp = afterTry(begun, { result: 'given-up', error: 'never confirmed' }, after(1));
+    const again = owedAgain(givenUp, { ...work, amountCents: 9_000 }, after(2));
+    expect(again).toMatchObject({
+      state: 'owed',
+      tries: 2,
+      amountCents: 9_000,
+      keyCalls: 0,
+      keySince: null,
+      createdAt: after(2).toISOString(),
+    });
     expect(isDue(again, after(2))).toBe(true);
   });
 
   it('that was taken on and then failed is owed again, after a wait', () => {
     const asked = afterTry(owed, { result: 'asked', isRepeated: true }, after(0));
-    const again = owedAgain(asked, 'the bank said no', after(5));
+    const again = owedAgain(asked, { ...work, reason: 'the bank said no' }, after(5));
     expect(again).toMatchObject({ state: 'owed', lastError: 'the bank said no', failures: 1 });
     expect(isDue(again, after(5))).toBe(false);
   });
 
   it('that will never be done is given up, and stays so', () => {
-    const givenUp = afterTry(owed, { result: 'given-up', error: 'not to this address' }, after(0));
+    const booking = { kind: 'courier-booking', booking: 1, provider: 'uber-direct', reason: 'paid' } as const;
+    const failed = { result: 'given-up', error: 'not to this address' } as const;
+    const givenUp = afterTry(newOwed('order-1', booking, after(0)), failed, after(0));
     expect(givenUp).toMatchObject({ state: 'given-up', dueAt: null, lastError: 'not to this address' });
-    expect(owedAgain(givenUp, 'late news', after(2))).toBe(givenUp);
+    expect(owedAgain(givenUp, booking, after(2))).toBe(givenUp);
+  });
+
+  it('remembers from when on, and how often, its key was used, until it gets a new one', () => {
+    const once = callBegun(owed, 1, after(1)) ?? owed;
+    const twice = callBegun(afterTry(once, silence, after(1)), 1, after(9)) ?? owed;
+    expect(twice).toMatchObject({ keyCalls: 2, keySince: after(1).toISOString(), isUncertain: true });
+    const renewed = afterTry(twice, { result: 'failed', error: 'no', isStored: true, keyCalls: 2 }, after(9));
+    expect(renewed).toMatchObject({ tries: 2, keyCalls: 0, keySince: null, isUncertain: false });
+  });
+
+  it('taken on under a key that was refused before is as uncertain as any', () => {
+    const refused = afterTry(owed, { result: 'failed', error: 'no', isStored: true }, after(0));
+    const asked = afterTry(refused, { result: 'asked', isRepeated: false }, after(1));
+    expect(asked).toMatchObject({ tries: 2, isUncertain: true });
+  });
+
+  it('keeps its key when another call of it began before this one was refused', () => {
+    const mine = callBegun(owed, 1, after(0)) ?? owed;
+    const both = callBegun(mine, 1, after(0)) ?? owed;
+    const refusal = { result: 'failed', error: 'no', isStored: true, keyCalls: mine.keyCalls } as const;
+    expect(afterTry(both, refusal, after(1))).toMatchObject({ tries: 1, isUncertain: true });
+    expect(afterTry(mine, refusal, after(1))).toMatchObject({ tries: 2, isUncertain: false });
+  });
+
+  it('is not called once somebody else has got further with it', () => {
+    expect(callBegun({ ...owed, tries: 2 }, 1, after(1))).toBeNull();
+    for (const state of ['done', 'given-up'] as const) {
+      expect(callBegun({ ...owed, state }, 1, after(1))).toBeNull();
+    }
+    expect(afterTry(owed, { result: 'overtaken' }, after(1))).toBe(owed);
   });
 
   it('is uncertain until the provider has answered that he has not done it', () => {
@@ -77,9 +118,7 @@ describe('owed work', () => {
     expect(afterTry(owed, { result: 'failed', error: 'busy', isStored: true }, after(0)).isUncertain).toBe(
       false,
     );
-    expect(
-      afterTry(owed, { result: 'failed', error: 'silence', isStored: false }, after(0)).isUncertain,
-    ).toBe(true);
+    expect(afterTry(owed, silence, after(0)).isUncertain).toBe(true);
   });
 
   it('of a courier is told apart by booking and by delivery', () => {

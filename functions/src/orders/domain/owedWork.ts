@@ -12,7 +12,8 @@ export const owedStates = ['owed', 'asked', 'done', 'given-up'] as const;
 
 /**
  * Owed work as stored in `outbox/{id}`. `tries` names a refund's idempotency key: one more after each failure the provider has stored.
- * `isUncertain`: a try may have been carried out without our having heard of it. `dueAt` is null once nothing more is to be done.
+ * `isUncertain`: a try may have been carried out without our having heard of it. `keyCalls` and `keySince`: how many calls of a part's
+ * present key were begun, and since when. `dueAt` is null once nothing more is to be done.
  */
 export type OwedRecord<K extends OwedKind = OwedKind> = Extract<OwedWork, { kind: K }> & {
   id: string;
@@ -22,6 +23,8 @@ export type OwedRecord<K extends OwedKind = OwedKind> = Extract<OwedWork, { kind
   failures: number;
   lastError: string | null;
   isUncertain: boolean;
+  keyCalls: number;
+  keySince: string | null;
   createdAt: string;
   dueAt: string | null;
 };
@@ -31,8 +34,13 @@ export type OwedResult =
   | { result: 'done' }
   /** `isRepeated`: another try under the same key would only repeat this answer, and one under a new key can do no harm. */
   | { result: 'asked'; isRepeated: boolean }
-  /** `isStored`: the provider has answered that he has not done it, so that a refund needs a new key. */
-  | { result: 'failed'; error: string; isStored: boolean }
+  /**
+   * `isStored`: the provider has answered that he has not done it, so that a refund needs a new key. `keyCalls`: how many calls of this
+   * key had been begun with this one; where there are more by now, one of them may yet be carried out.
+   */
+  | { result: 'failed'; error: string; isStored: boolean; keyCalls?: number }
+  /** Somebody else has got further with it meanwhile; what he writes down counts. */
+  | { result: 'overtaken' }
   /** Trying again would not help. */
   | { result: 'given-up'; error: string };
 
@@ -44,6 +52,7 @@ const longestWaitMs = 60 * 60_000;
 /** The provider reports a refund by webhook; if that is lost, it is asked again after this. */
 const reportMs = 60 * 60_000;
 const maxErrorLength = 300;
+const unusedKey = { keyCalls: 0, keySince: null };
 
 /** Whether it is time to try. */
 export function isDue(owed: OwedRecord, now: Date): boolean {
@@ -66,21 +75,33 @@ export function newOwed(orderId: string, work: OwedWork, now: Date): OwedRecord 
     lastError: null,
     // The first try follows at once, and may be cut short.
     isUncertain: true,
+    ...unusedKey,
     createdAt: now.toISOString(),
     dueAt: now.toISOString(),
   };
 }
 
-/** Work that the provider had taken on and then failed: owed again, under a new key, after a wait. Done work stays done. */
-export function owedAgain(owed: OwedRecord, why: string, now: Date): OwedRecord {
-  if (owed.state === 'done' || owed.state === 'given-up') return owed;
-  return afterTry(owed, { result: 'failed', error: why, isStored: true }, now);
+/**
+ * Work that was taken on and then failed: owed again, under a new key, after a wait. Done work stays done. A refund that was given up
+ * is owed anew at once: somebody who knows, the provider or a member of staff at his site, says that it did not go back.
+ */
+export function owedAgain(owed: OwedRecord, work: OwedWork, now: Date): OwedRecord {
+  if (owed.state === 'done') return owed;
+  // Less may be left than when it was first owed; under a new key another amount may be asked for.
+  const left =
+    owed.kind === 'refund' && work.kind === 'refund' ? { ...owed, amountCents: work.amountCents } : owed;
+  if (owed.state !== 'given-up') {
+    return afterTry(left, { result: 'failed', error: work.reason, isStored: true }, now);
+  }
+  return owed.kind === 'refund' ? anew(left, now) : owed;
 }
 
-/** Work that was given up, owed anew under a new key because somebody who knows better says so. */
-export function owedByHand(owed: OwedRecord, now: Date): OwedRecord {
-  const [tries, at] = [owed.tries + 1, now.toISOString()];
-  return { ...owed, state: 'owed', tries, failures: 0, isUncertain: true, createdAt: at, dueAt: at };
+/** The record with one more call begun under its key, written down before it goes out; null when it is not to be called any more. */
+export function callBegun(current: OwedRecord, tries: number, now: Date): OwedRecord | null {
+  const isOver = current.state === 'done' || current.state === 'given-up';
+  if (isOver || current.tries !== tries) return null;
+  const keySince = current.keySince ?? now.toISOString();
+  return { ...current, isUncertain: true, keyCalls: current.keyCalls + 1, keySince };
 }
 
 /** The record after a try: done, waiting for the provider's report, or due again after a growing wait. */
@@ -92,22 +113,28 @@ export function afterTry(owed: OwedRecord, outcome: OwedResult, now: Date): Owed
       return {
         ...owed,
         state: 'asked',
-        tries: outcome.isRepeated ? owed.tries + 1 : owed.tries,
+        ...(outcome.isRepeated && nextKey(owed)),
+        // Until he reports, it may have gone back.
+        isUncertain: true,
         dueAt: later(now, reportMs),
         lastError: null,
       };
     case 'failed': {
       const failures = owed.failures + 1;
+      const isLast = outcome.keyCalls === undefined || outcome.keyCalls === owed.keyCalls;
+      const isCertain = outcome.isStored && isLast;
       return {
         ...owed,
         state: 'owed',
-        tries: outcome.isStored ? owed.tries + 1 : owed.tries,
+        ...(isCertain && nextKey(owed)),
         failures,
         lastError: outcome.error.slice(0, maxErrorLength),
-        isUncertain: !outcome.isStored,
+        isUncertain: !isCertain,
         dueAt: later(now, Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))),
       };
     }
+    case 'overtaken':
+      return owed;
     case 'given-up':
       return {
         ...owed,
@@ -119,6 +146,23 @@ export function afterTry(owed: OwedRecord, outcome: OwedResult, now: Date): Owed
     default:
       return assertNever(outcome);
   }
+}
+
+function anew(owed: OwedRecord, now: Date): OwedRecord {
+  const at = now.toISOString();
+  return {
+    ...owed,
+    ...nextKey(owed),
+    state: 'owed',
+    failures: 0,
+    isUncertain: true,
+    createdAt: at,
+    dueAt: at,
+  };
+}
+
+function nextKey(owed: OwedRecord): Pick<OwedRecord, 'tries' | 'keyCalls' | 'keySince'> {
+  return { tries: owed.tries + 1, ...unusedKey };
 }
 
 /** What the work is about, unique among an order's work of one kind. */

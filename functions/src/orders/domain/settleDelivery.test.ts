@@ -170,7 +170,7 @@ describe('staff decide', () => {
     ]);
     expect(change.order).toMatchObject({
       totalCents: 17_600,
-      payment: { status: 'paid', feeBack: { cents: 5_600, state: 'due' } },
+      payment: { status: 'paid', feeBack: { cents: 5_600, state: 'due', refundId: null } },
     });
   });
 

@@ -204,7 +204,7 @@ describe('a refund', () => {
 });
 
 describe('the fee of a delivery that is collected after all', () => {
-  const feeBack = { cents: 5_600, state: 'due' } as const;
+  const feeBack = { cents: 5_600, state: 'due', refundId: null } as const;
   const order = aPaidOrder({ deliveryFeeCents: 5_600, totalCents: 17_600, payment: { feeBack } });
   const ofFee = refunded({ amountCents: 5_600, refundId: 'rfd_1' });
 
@@ -213,7 +213,7 @@ describe('the fee of a delivery that is collected after all', () => {
     expect([outcome, change?.owed]).toEqual(['partly-refunded', []]);
     expect(change?.order.payment).toMatchObject({
       status: 'paid',
-      feeBack: { cents: 5_600, state: 'refunded' },
+      feeBack: { cents: 5_600, state: 'refunded', refundId: 'rfd_1' },
       refundedCheckoutIds: [],
     });
     expect(change?.order.timeline.at(-1)?.what).toBe('Delivery fee refunded: R56.00');
@@ -222,6 +222,62 @@ describe('the fee of a delivery that is collected after all', () => {
       outcome: 'repeated',
       change: null,
     });
+  });
+
+  describe.each(['due', 'unconfirmed'] as const)('and is %s', (state) => {
+    const open = aPaidOrder({
+      ...order,
+      needsAction: 'courier-not-stopped',
+      payment: { ...order.payment, feeBack: { ...feeBack, state } },
+    });
+    const answer = { ...ofFee, id: 'answer-1', what: 'fee' } as const;
+    const tellers = {
+      'the event': ofFee,
+      'the answer': answer,
+      'an answer that names no refund': { ...answer, refundId: null },
+      'the event again': { ...ofFee, id: 'evt_again' },
+    };
+    const orders = Object.keys(tellers).flatMap((first) =>
+      Object.keys(tellers).map((second) => [first, second] as const),
+    );
+
+    it.each(orders)('counts once when %s is heard first and then %s', (first, second) => {
+      let current = open;
+      for (const name of [first, second, 'the event', 'the answer']) {
+        const event = tellers[name as keyof typeof tellers];
+        current = settlePayment(current, event, context).change?.order ?? current;
+        expect(current.payment).toMatchObject({ feeBack: { state: 'refunded' }, handBackCents: 0 });
+      }
+      expect(current.payment).toMatchObject({ refundIds: ['rfd_1'], feeBack: { refundId: 'rfd_1' } });
+      expect(current.timeline.filter(({ what }) => what.startsWith('Delivery fee'))).toHaveLength(1);
+      expect(current.needsAction).toBe('courier-not-stopped');
+      // A second one of that amount is another refund, and counts.
+      const second2 = { ...ofFee, id: 'evt_by_hand', refundId: 'rfd_2' };
+      expect(settlePayment(current, second2, context).change?.order.payment.handBackCents).toBe(5_600);
+    });
+
+    it('is owed anew when the provider says that it failed, once for each refund', () => {
+      const failed = { ...ofFee, type: 'refund-failed', refundId: 'rfd_1', reason: 'no' } as const;
+      const { change } = settlePayment(open, failed, context);
+      expect(change).toMatchObject({
+        owed: [{ what: 'fee', amountCents: 5_600 }],
+        order: { payment: { feeBack: { state: 'due' } } },
+      });
+      const again = settlePayment(change?.order ?? open, { ...failed, id: 'evt_failed_again' }, context);
+      expect(again).toEqual({ outcome: 'repeated', change: null });
+    });
+  });
+
+  it('as large as the goods is not taken for them when the shop itself says what it was', () => {
+    const alike = aPaidOrder({
+      deliveryFeeCents: 12_000,
+      totalCents: 24_000,
+      status: 'canceled',
+      payment: { status: 'refund-due', feeBack: { ...feeBack, cents: 12_000 } },
+    });
+    const rest = settlePayment(alike, refunded({ what: 'payment', refundId: 'rfd_2' }), context).change
+      ?.order;
+    expect(rest?.payment).toMatchObject({ status: 'refunded', feeBack: { state: 'due' }, handBackCents: 0 });
   });
 
   it('that failed is owed again, and nothing but the fee', () => {
@@ -245,7 +301,7 @@ describe('the fee of a delivery that is collected after all', () => {
     const alike = aPaidOrder({
       deliveryFeeCents: 12_000,
       totalCents: 24_000,
-      payment: { feeBack: { cents: 12_000, state: 'due' } },
+      payment: { feeBack: { cents: 12_000, state: 'due', refundId: null } },
     });
     const { order: canceled } = cancelOrder(alike, { now: after(9), by: 'staff:Demo Staff' });
     const fee = refunded({ refundId: 'rfd_1' });

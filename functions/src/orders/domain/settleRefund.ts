@@ -34,8 +34,8 @@ export function feeRefundOf(checkoutId: string, amountCents: number, reason: str
 /** Money has gone back: the fee, the payment, or a part of it that somebody sent back by hand. */
 export function settleRefunded(order: OrderRecord, event: RefundedEvent, told: Told): Settlement {
   const { payment } = order;
-  const isKnown = event.refundId !== null && payment.refundIds.includes(event.refundId);
-  if (isKnown) return { outcome: 'repeated', change: null };
+  // What the shop itself says of the payment is judged by where the payment stands.
+  if (event.what !== 'payment' && isDealtWith(order, event)) return { outcome: 'repeated', change: null };
   if (isFee(order, event)) return feeRefunded(order, event, told);
   if (payment.refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'repeated', change: null };
   // The payment's own event has not arrived yet. Refused for now, so that the provider sends this one again after it.
@@ -47,11 +47,12 @@ export function settleRefunded(order: OrderRecord, event: RefundedEvent, told: T
     payment: {
       ...payment,
       status: isWhole && isTheOne ? 'refunded' : payment.status,
+      isRestUnconfirmed: payment.isRestUnconfirmed && !(isWhole && isTheOne),
       refundedCheckoutIds: isWhole
         ? [...payment.refundedCheckoutIds, event.checkoutId]
         : payment.refundedCheckoutIds,
       handBackCents: payment.handBackCents + (isTheOne && !isWhole ? event.amountCents : 0),
-      refundIds: withRefund(order, event),
+      refundIds: withRefund(order, event.refundId),
     },
   };
   const what = isWhole ? 'Refunded' : `Refunded in part: ${formatRand(event.amountCents)}`;
@@ -61,47 +62,72 @@ export function settleRefunded(order: OrderRecord, event: RefundedEvent, told: T
   };
 }
 
-/** The provider could not send money back after all: what is still owed is owed anew, under the same id. */
+/** The provider could not send money back after all, which he may say twice: what is still owed is owed anew, under the same id. */
 export function settleRefundFailed(order: OrderRecord, event: RefundFailedEvent, told: Told): Settlement {
-  const { paidCheckoutId, refundedCheckoutIds, status } = order.payment;
+  const { feeBack, paidCheckoutId, refundedCheckoutIds, status } = order.payment;
+  if (isDealtWith(order, event)) return { outcome: 'repeated', change: null };
   if (paidCheckoutId === null) return { outcome: 'too-early', change: null };
-  if (isFee(order, event)) {
+  const refundIds = withRefund(order, event.refundId);
+  if (isFee(order, event) && feeBack !== null) {
+    if (feeBack.state === 'refunded') return { outcome: 'too-late', change: null };
     const owed = [feeRefundOf(event.checkoutId, event.amountCents, event.reason)];
     const what = 'Refund of the delivery fee failed; it will be tried again';
-    return { outcome: 'refund-failed', change: { ...changeTo(order, event, { ...told, what }), owed } };
+    const next = withPayment(order, { refundIds, feeBack: { ...feeBack, state: 'due' } });
+    return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...told, what }), owed } };
   }
   if (refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'too-late', change: null };
   // The payment that a paid order stands on is not owed back: somebody tried to send it back at the provider.
   const isOwed = status !== 'paid' || event.checkoutId !== paidCheckoutId;
   const owed = isOwed ? [refundOf(order, event.checkoutId, event.reason)] : [];
   const what = isOwed ? 'Refund failed; it will be tried again' : 'A refund made at the card provider failed';
-  return { outcome: 'refund-failed', change: { ...changeTo(order, event, { ...told, what }), owed } };
+  const isRest = event.checkoutId === paidCheckoutId;
+  const isRestUnconfirmed = order.payment.isRestUnconfirmed && !isRest;
+  const next = withPayment(order, { refundIds, isRestUnconfirmed });
+  return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...told, what }), owed } };
 }
 
-/** By its amount, for nothing else of an event names the part; until it has gone back the fee comes first. */
-function isFee({ payment }: OrderRecord, event: PaymentEvent): boolean {
+/** Whether the provider has told of this very refund before. */
+function isDealtWith({ payment }: OrderRecord, { refundId }: RefundedEvent | RefundFailedEvent): boolean {
+  return refundId !== null && payment.refundIds.includes(refundId);
+}
+
+/**
+ * Whether an event speaks of the fee. The provider's own name no part: there the amount tells, and until it has gone back the fee comes
+ * first. One that has gone back is spoken of again until both have given it different names.
+ */
+function isFee({ payment }: OrderRecord, event: RefundedEvent | RefundFailedEvent): boolean {
   const { feeBack, paidCheckoutId } = payment;
-  const isDue = feeBack?.state === 'due' && feeBack.cents === event.amountCents;
-  return isDue && event.checkoutId === paidCheckoutId;
+  if (feeBack === null || feeBack.cents !== event.amountCents) return false;
+  const part = event.type === 'refunded' ? event.what : undefined;
+  if (event.checkoutId !== paidCheckoutId || part === 'payment') return false;
+  return feeBack.state !== 'refunded' || feeBack.refundId === null || event.refundId === null;
 }
 
+/** The fee has gone back, once: whoever tells of it again can only add what the provider calls it. */
 function feeRefunded(order: OrderRecord, event: RefundedEvent, told: Told): Settlement {
-  const { amountCents: cents } = event;
-  const next: OrderRecord = {
-    ...order,
-    needsAction: order.needsAction === 'fee-not-back' ? '' : order.needsAction,
-    payment: {
-      ...order.payment,
-      feeBack: { cents, state: 'refunded' },
-      refundIds: withRefund(order, event),
-    },
-  };
+  const { amountCents: cents, refundId } = event;
+  const isNews = order.payment.feeBack?.state !== 'refunded';
+  if (!isNews && refundId === null) return { outcome: 'repeated', change: null };
+  const next = withPayment(order, {
+    feeBack: { cents, state: 'refunded', refundId },
+    refundIds: withRefund(order, refundId),
+  });
+  if (!isNews) return { outcome: 'repeated', change: named(next, event, told.by) };
   const what = `Delivery fee refunded: ${formatRand(cents)}`;
   return { outcome: 'partly-refunded', change: changeTo(next, event, { ...told, what }) };
 }
 
-function withRefund({ payment }: OrderRecord, { refundId }: RefundedEvent): string[] {
-  return refundId === null ? payment.refundIds : [...payment.refundIds, refundId];
+function named(next: OrderRecord, event: PaymentEvent, by: string): OrderChange {
+  const order = { ...next, events: withEvent(next, event.id) };
+  return { order, move: null, owed: [], by, reason: 'refund named' };
+}
+
+function withPayment(order: OrderRecord, changes: Partial<OrderRecord['payment']>): OrderRecord {
+  return { ...order, payment: { ...order.payment, ...changes } };
+}
+
+function withRefund({ payment: { refundIds } }: OrderRecord, refundId: string | null): string[] {
+  return refundId === null || refundIds.includes(refundId) ? refundIds : [...refundIds, refundId];
 }
 
 function changeTo(

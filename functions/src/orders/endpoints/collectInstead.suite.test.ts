@@ -3,6 +3,7 @@ import { retryDelivery, retryRefund, updateOrder } from '@shop/core/contracts/or
 import { shopClock } from '@shop/core/rules/openingHours';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
+import { withLostAnswers } from '../../checkout/testing/lostAnswers';
 import { owedOf, unitsOf } from '../../checkout/testing/placed';
 import type { DeliveryShop, PlacedDelivery } from '../../delivery/testing/deliveryShop';
 import {
@@ -56,6 +57,37 @@ async function expectFeeBackOnce(order: PlacedDelivery): Promise<void> {
   const seen = await seenByOwner(shop, order);
   expect(seen).toMatchObject({ status: 'pending', paymentStatus: 'paid', feeRefund: 'refunded' });
   expect(seen.timeline.filter(({ what }) => what.startsWith('Delivery fee refunded'))).toHaveLength(1);
+  // Nothing of it is taken for a part that somebody sent back by hand: canceled now, all the goods' money goes back.
+  expect((await stored(order.id)).payment.handBackCents).toBe(0);
+  expect(seen.refundCents).toBe(12_000);
+}
+
+/** A fee that the provider took on and never told of, given up after a day. */
+async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise<PlacedDelivery> {
+  const order = await aFailed();
+  await scenario(order, 'webhook', { drop: true });
+  await scenario(order, 'refund-outcome', { outcome, settleMs: 1 });
+  expect((await collect(order)).status).toBe(200);
+  for (const hours of [2, 12, 22, 25, 50]) await reconcileIn(shop, hours * 60);
+  expect(await refundsOf(order)).toEqual(outcome === 'failed' ? [] : [order.feeCents]);
+  expect(await seenByOwner(shop, order)).toMatchObject({ needsAction: '', feeRefund: 'unconfirmed' });
+  expect((await feeRecord(order))?.state).toBe('given-up');
+  return order;
+}
+
+/** The provider refuses every call, before he has looked at its key. */
+async function withRevokedKey(work: () => Promise<void>): Promise<void> {
+  const secretKey = process.env['PAYMENT_SECRET_KEY'];
+  process.env['PAYMENT_SECRET_KEY'] = 'sk_test_unauthorized';
+  try {
+    await work();
+  } finally {
+    process.env['PAYMENT_SECRET_KEY'] = secretKey;
+  }
+}
+
+function see(order: PlacedDelivery, wish: { what?: 'fee'; action?: 'try' | 'went-back' }) {
+  return call(shop.url, retryRefund, { orderId: order.id, ...wish }, { token: staff });
 }
 
 function scenario(order: PlacedDelivery, on: string, effect: object): Promise<void> {
@@ -112,18 +144,107 @@ test('a provider who is down for a while sends it afterwards, once', async () =>
 });
 
 test('a refund that was taken on and never confirmed is not asked for under another key; staff are told', async () => {
-  const order = await aFailed();
-  await scenario(order, 'webhook', { drop: true });
-  await scenario(order, 'refund-outcome', { outcome: 'pending', settleMs: 1 });
-  expect((await collect(order)).status).toBe(200);
-  for (const hours of [2, 12, 22, 25, 50]) await reconcileIn(shop, hours * 60);
-  expect(await refundsOf(order)).toEqual([order.feeCents]);
-  expect(await seenByOwner(shop, order)).toMatchObject({ needsAction: 'fee-not-back', feeRefund: 'due' });
-  expect((await feeRecord(order))?.state).toBe('given-up');
+  const order = await anUnconfirmed();
+  // What is done with the order meanwhile does not make it forgotten.
+  const input = { orderId: order.id, status: 'completed' } as const;
+  const moved = answerOf(updateOrder, await call(shop.url, updateOrder, input, { token: staff }));
+  expect(moved.order.feeRefund).toBe('unconfirmed');
+  // Unnamed, it is left alone.
+  expect((await see(order, {})).status).toBe(422);
   // Late news settles it without anybody.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
   expect(await seenByOwner(shop, order)).toMatchObject({ needsAction: '', feeRefund: 'refunded' });
   expect(await refundsOf(order)).toEqual([order.feeCents]);
+});
+
+test('staff who see that an unconfirmed one went back say so, once, and its late event adds nothing', async () => {
+  const order = await anUnconfirmed();
+  const { order: settled } = answerOf(retryRefund, await see(order, { what: 'fee', action: 'went-back' }));
+  expect(settled).toMatchObject({ feeRefund: 'refunded', refundCents: 12_000 });
+  expect((await see(order, { what: 'fee', action: 'went-back' })).status).toBe(409);
+  expect((await see(order, { action: 'went-back' })).status).toBe(400);
+  await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
+  expect((await stored(order.id)).payment.handBackCents).toBe(0);
+  expect(await feeRecord(order)).toMatchObject({ state: 'done' });
+  expect(await refundsOf(order)).toEqual([order.feeCents]);
+});
+
+test('staff who see that an unconfirmed one did not go back have it sent under a new key', async () => {
+  const order = await anUnconfirmed();
+  const { order: sent } = answerOf(retryRefund, await see(order, { what: 'fee' }));
+  expect(sent.feeRefund).toBe('refunded');
+  await everythingHeard(shop);
+  expect(await feeRecord(order)).toMatchObject({ state: 'done', tries: 2 });
+  // In this story it had gone back after all: both are in the books, one of them as sent by hand.
+  await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
+  expect(await refundsOf(order)).toEqual([order.feeCents, order.feeCents]);
+  expect((await stored(order.id)).payment).toMatchObject({
+    feeBack: { state: 'refunded' },
+    handBackCents: order.feeCents,
+  });
+});
+
+test('a refund whose answer is lost and whose event is heard is counted once', async () => {
+  const order = await aFailed();
+  const { order: turned } = answerOf(retryDelivery, await withLostAnswers(() => collect(order)));
+  expect(turned.selfDelivery).toBe(true);
+  expect(await feeRecord(order)).toMatchObject({ state: 'owed', failures: 1, isUncertain: true });
+  expect((await stored(order.id)).payment.feeBack?.state).toBe('refunded');
+  await reconcileIn(shop, 5);
+  await expectFeeBackOnce(order);
+  await reconcileIn(shop, 90);
+  await expectFeeBackOnce(order);
+});
+
+test('a refund that is taken on, then told of, and looked at again an hour later is counted once', async () => {
+  const order = await aFailed();
+  await scenario(order, 'refund-outcome', { outcome: 'pending', settleMs: 1 });
+  expect((await collect(order)).status).toBe(200);
+  await reconcileIn(shop, 61);
+  await expectFeeBackOnce(order);
+});
+
+test('a refusal behind a try that was never answered is no reason for a new key', async () => {
+  const order = await aFailed();
+  await scenario(order, 'refund', { answer: 'disconnect' });
+  await scenario(order, 'refund', { status: 403 });
+  expect((await collect(order)).status).toBe(200);
+  expect(await feeRecord(order)).toMatchObject({ state: 'owed', tries: 1, isUncertain: true });
+  for (const minutes of [1, 3, 8, 20]) await reconcileIn(shop, minutes);
+  await expectFeeBackOnce(order);
+});
+
+test('a refusal in a later run than a try that was never answered is none either', async () => {
+  const order = await aFailed();
+  await scenario(order, 'webhook', { drop: true });
+  expect((await withLostAnswers(() => collect(order))).status).toBe(200);
+  await withRevokedKey(() => reconcileIn(shop, 1));
+  expect(await feeRecord(order)).toMatchObject({ state: 'owed', tries: 1, failures: 2 });
+  for (const minutes of [1, 3, 8, 20]) await reconcileIn(shop, minutes);
+  await expectFeeBackOnce(order);
+});
+
+test('one that was refused first, and then taken on and never confirmed, is given up like any other', async () => {
+  const order = await aFailed();
+  await scenario(order, 'webhook', { drop: true });
+  await scenario(order, 'refund', { status: 403 });
+  await scenario(order, 'refund-outcome', { outcome: 'pending', settleMs: 1 });
+  expect((await collect(order)).status).toBe(200);
+  for (const hours of [1, 2, 12, 22, 26, 50]) await reconcileIn(shop, hours * 60);
+  expect(await refundsOf(order)).toEqual([order.feeCents]);
+  expect(await feeRecord(order)).toMatchObject({ state: 'given-up', tries: 2 });
+  expect((await seenByOwner(shop, order)).feeRefund).toBe('unconfirmed');
+});
+
+test('one that was given up and then failed for certain is sent again by itself', async () => {
+  const order = await anUnconfirmed('failed');
+  await shop.sandbox.deliver(order.checkoutId, { type: 'refund.failed' });
+  await everythingHeard(shop);
+  expect(await feeRecord(order)).toMatchObject({ tries: 2 });
+  await expectFeeBackOnce(order);
+  await shop.sandbox.deliver(order.checkoutId, { type: 'refund.failed', eventId: 'new' });
+  await reconcileIn(shop, 90);
+  await expectFeeBackOnce(order);
 });
 
 test('a refund that the bank refused is made anew, also by hand', async () => {

@@ -1,13 +1,11 @@
 import { retryRefund as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
-import { runOne } from '../../checkout/flows/runOwedWork';
-import { paymentProvider, paymentSecrets } from '../../checkout/provider/currentProvider';
+import { paymentSecrets } from '../../checkout/provider/currentProvider';
 import { endpoint } from '../../platform/endpoint';
 import { readOrder } from '../data/orderStore';
-import { listOwedOf } from '../data/outboxStore';
-import { oweByHand } from '../flows/oweByHand';
 import { toOrderView } from '../domain/orderView';
+import { seeToRefund } from '../flows/seeToRefund';
 import { tellOrderAct } from '../flows/tellOrderAct';
 
 export const retryRefund = endpoint(
@@ -15,15 +13,8 @@ export const retryRefund = endpoint(
   async ({ input, caller, now }) => {
     const order = await readOrder(input.orderId);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
-    const open = (await listOwedOf(order.id)).filter(
-      ({ kind, state }) => kind === 'refund' && state !== 'done',
-    );
-    if (open.length === 0) throw new AppError('transition-refused', 'No refund is owed for this order.');
-    for (const owed of open) {
-      const due = owed.state === 'given-up' ? await oweByHand(owed.id, now) : owed;
-      await runOne(due, { provider: paymentProvider(), now });
-    }
-    const after = (await readOrder(order.id)) ?? order;
+    const { what, action } = input;
+    const after = await seeToRefund(order, { what, action }, { now, by: `staff:${caller.name}` });
     await tellOrderAct(order, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, now) };
   },

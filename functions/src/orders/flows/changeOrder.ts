@@ -71,7 +71,7 @@ async function writeChange(
   const owed: OwedRecord[] = [];
   for (const work of change.owed) {
     const known = await readOwed(owedId(change.order.id, work), transaction);
-    owed.push(known === null ? newOwed(change.order.id, work, now) : owedAgain(known, work.reason, now));
+    owed.push(known === null ? newOwed(change.order.id, work, now) : owedAgain(known, work, now));
   }
   await saveOrder(change.order, transaction);
   await writeUnits?.();

@@ -27,5 +27,6 @@ export async function tellOrderAct(
 }
 
 function standingOf({ status, payment, needsAction, selfDelivery, bookings }: OrderRecord) {
-  return { status, payment: payment.status, needsAction, selfDelivery, bookings };
+  const feeRefund = payment.feeBack?.state ?? '';
+  return { status, payment: payment.status, feeRefund, needsAction, selfDelivery, bookings };
 }

@@ -5,6 +5,22 @@ import type { CourierRecord, OrderRecord } from '../domain/orderRecord';
 const placedAt = new Date('2026-11-21T08:00:00.000Z');
 export const checkoutId = 'ch_1';
 
+const unpaid: OrderRecord['payment'] = {
+  status: 'awaiting',
+  tries: 1,
+  checkoutId,
+  redirectUrl: 'https://c.yoco.com/checkout/ch_1',
+  checkoutIds: [checkoutId],
+  paidCheckoutId: null,
+  paymentId: null,
+  paidAt: null,
+  refundedCheckoutIds: [],
+  feeBack: null,
+  isRestUnconfirmed: false,
+  handBackCents: 0,
+  refundIds: [],
+};
+
 /** An order of R120 placed at ten in the morning, its checkout opened, its unit held for fifteen minutes. */
 export function anOrder({
   payment,
@@ -33,18 +49,7 @@ export function anOrder({
     createdDateTime: placedAt.toISOString(),
     status: 'pending',
     payment: {
-      status: 'awaiting',
-      tries: 1,
-      checkoutId,
-      redirectUrl: 'https://c.yoco.com/checkout/ch_1',
-      checkoutIds: [checkoutId],
-      paidCheckoutId: null,
-      paymentId: null,
-      paidAt: null,
-      refundedCheckoutIds: [],
-      feeBack: null,
-      handBackCents: 0,
-      refundIds: [],
+      ...unpaid,
       ...payment,
     },
     units: 'held',

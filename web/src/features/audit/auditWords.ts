@@ -20,7 +20,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   updateTerms: 'changed',
   createOrder: 'took the order',
   updateOrder: 'moved the order',
-  retryRefund: 'had the refund tried again for',
+  retryRefund: 'saw to the refund of',
   retryDelivery: 'had the courier tried again for',
   exportOrders: 'exported',
   findShopper: 'looked up',

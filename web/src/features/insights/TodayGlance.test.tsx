@@ -13,7 +13,9 @@ const answer = {
   salesCents: 112_050,
   toCollect: 2,
   needsAction: 1,
-  undecided: [{ id: 'order-9', orderId: 'KUSH9', needsAction: 'courier-returned' as const }],
+  undecided: [
+    { id: 'order-9', orderId: 'KUSH9', needsAction: 'courier-returned' as const, isRefundUnconfirmed: true },
+  ],
   lowStock: {
     count: 7,
     items: [

@@ -57,8 +57,9 @@ const reasonWords: Record<ActionReason, string> = {
   'booking-refused': 'No courier takes it',
   'booking-failing': 'No courier could be booked yet',
   'courier-not-stopped': 'The courier could not be stopped',
-  'fee-not-back': 'The delivery fee may not have gone back',
 };
+
+const unconfirmedWords = 'A refund may not have gone back';
 
 function Figures({ answer }: { answer: Answer }) {
   const { date, orders, salesCents, toCollect, needsAction, undecided, lowStock } = answer;
@@ -110,11 +111,11 @@ function Figures({ answer }: { answer: Answer }) {
         {undecided.length > 0 && (
           <LinkedList
             title="To decide"
-            rows={undecided.map(({ id, orderId, needsAction: reason }) => ({
+            rows={undecided.map(({ id, orderId, needsAction: reason, isRefundUnconfirmed }) => ({
               key: id,
               to: adminOrder(id),
               name: orderId,
-              detail: reasonWords[reason],
+              detail: reason === '' && isRefundUnconfirmed ? unconfirmedWords : reasonWords[reason],
             }))}
           />
         )}

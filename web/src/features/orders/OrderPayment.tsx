@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { buttonStyle } from '@/ui/buttonStyle';
 
-import { ordersSentences } from './ordersSentences';
+import { lookingIntoIt, ordersSentences } from './ordersSentences';
 
 type OrderPaymentProps = {
   order: Order;
@@ -22,7 +22,10 @@ export function OrderPayment(props: OrderPaymentProps) {
   return (
     <>
       <Payment {...props} />
-      <Words>{`The delivery fee of ${fee} ${refundWords[feeRefund === 'due' ? 'refund-due' : 'refunded']}`}</Words>
+      <Words>
+        {`The delivery fee of ${fee} ${refundWords[feeRefund === 'refunded' ? 'refunded' : 'refund-due']}`}
+        {feeRefund === 'unconfirmed' && ` ${lookingIntoIt}`}
+      </Words>
     </>
   );
 }
@@ -51,7 +54,12 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
     case 'failed':
       return order.status === 'canceled' ? <Words>{ordersSentences.nothingCharged}</Words> : null;
     case 'refund-due':
-      return <Words>{`${formatRand(refundCents)} ${refundWords['refund-due']}`}</Words>;
+      return (
+        <Words>
+          {`${formatRand(refundCents)} ${refundWords['refund-due']}`}
+          {order.isRefundUnconfirmed && ` ${lookingIntoIt}`}
+        </Words>
+      );
     case 'refunded':
       return <Words>{`${formatRand(refundCents)} ${refundWords.refunded}`}</Words>;
     case 'paid':

@@ -22,6 +22,9 @@ export const ordersSentences = {
 
 const callUs = `Questions? Call ${shop.phone}.`;
 
+/** Beside money that is on its way back, when the card partner never said whether it arrived. */
+export const lookingIntoIt = `We are looking into it. ${callUs}`;
+
 /** What a shopper is told while staff have to decide about a paid delivery; each is something to read, none something to do. */
 export const actionSentences: Record<ActionReason, string> = {
   '': '',
@@ -31,5 +34,4 @@ export const actionSentences: Record<ActionReason, string> = {
   'booking-failing':
     'Booking your courier takes longer than usual. We keep trying; you need not do anything.',
   'courier-not-stopped': `This order is over, but the courier could not be stopped. Please do not accept it. ${callUs}`,
-  'fee-not-back': `Your delivery fee is still on its way back to your card; we are looking into it. ${callUs}`,
 };

@@ -284,6 +284,15 @@ describe('a delivery that went wrong', () => {
     expect(fakeBackend.calls(retryDelivery)[0]?.input).toEqual({ orderId: wrong.id, action });
   });
 
+  test('of which a part went back before says what is left to go back', async () => {
+    const { user } = await renderOrder({ ...wrong, refundCents: 24_000 });
+    await user.click(screen.getByRole('button', { name: 'Cancel and refund' }));
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
+      'Cancel order KUSH482113047 and refund R240.00?',
+    );
+    expect(question().getByText(/What is left of R296\.00, R240\.00, goes back/)).toBeVisible();
+  });
+
   test('a refused decision is told in the dialog, which stays open', async () => {
     const message = 'There is nothing to decide about the delivery of this order.';
     fakeBackend.refuse(retryDelivery, { status: 422, code: 'transition-refused', message });
@@ -331,12 +340,28 @@ describe('a refund that is owed', () => {
   });
 
   test('of a fee that was never confirmed asks to look at the card partner’s site first', async () => {
-    const unsure = anOrder({ deliveryFee: 56, feeRefund: 'due', needsAction: 'fee-not-back' });
+    const unsure = anOrder({ deliveryFee: 56, feeRefund: 'unconfirmed' });
     const { user } = await renderOrder(unsure);
-    expect(screen.getByText(/never said whether the delivery fee went back/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(screen.getByText(/never said whether the delivery fee of R56\.00 went back/)).toBeVisible();
+    expect(screen.queryByText(/tried again by itself/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
     expect(question().getByText(/it would be sent a second time/)).toBeVisible();
+    expect(screen.queryByText(/never sent twice/)).toBeNull();
+  });
+
+  test('that was never confirmed is settled by who has seen that it went back', async () => {
+    const unsure = anOrder({ status: 'canceled', paymentStatus: 'refund-due', isRefundUnconfirmed: true });
+    const { user, becomes } = await renderOrder(unsure);
+    fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...unsure, paymentStatus: 'refunded' }) }));
+    await user.click(screen.getByRole('button', { name: 'It went back' }));
+    await user.click(question().getByRole('button', { name: 'It went back' }));
+    expect(await screen.findByText('Noted as gone back')).toBeVisible();
+    expect(fakeBackend.calls(retryRefund)[0]?.input).toEqual({
+      orderId: unsure.id,
+      what: 'payment',
+      action: 'went-back',
+    });
+    expect(screen.queryByRole('button', { name: 'It went back' })).toBeNull();
   });
 
   test('stays owed when the card partner is down', async () => {

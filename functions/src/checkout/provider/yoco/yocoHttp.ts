@@ -32,14 +32,22 @@ const longestRetryAfterMs = 2_000;
  */
 export async function callYoco<T>(api: { url: string; secretKey: string }, call: YocoCall<T>): Promise<T> {
   const endsAt = performance.now() + call.budgetMs;
+  let isUnheard = false;
   for (let tried = 1; ; tried += 1) {
     const timeoutMs = Math.min(longestTryMs, endsAt - performance.now());
     const outcome = await tryOnce(api, call, timeoutMs);
     if ('answer' in outcome) return outcome.answer;
     const hasTime = performance.now() + outcome.waitMs + waitMs < endsAt;
-    if (tried >= outcome.tries || !hasTime) throw outcome.error;
+    if (tried >= outcome.tries || !hasTime) throw isUnheard ? afterSilence(outcome.error) : outcome.error;
+    // Whoever is asked too often has not looked at the call.
+    isUnheard ||= outcome.error.status !== 429;
     await pause(outcome.waitMs);
   }
+}
+
+function afterSilence(error: PaymentProviderError): PaymentProviderError {
+  const { message, isStored, status, cause } = error;
+  return new PaymentProviderError(message, { isStored, isUnheard: true, status, cause });
 }
 
 async function tryOnce<T>(

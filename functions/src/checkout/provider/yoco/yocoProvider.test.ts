@@ -166,6 +166,15 @@ describe('paying back', () => {
     await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ isStored: true });
   });
 
+  it('that is refused behind a try without an answer says so: that try may have been carried out', async () => {
+    const checkoutId = await paid();
+    await sandbox.scenario({ on: 'refund', effect: { answer: 'disconnect' } });
+    await sandbox.scenario({ on: 'refund', effect: { status: 403 } });
+    await expect(refund(checkoutId, 'fee-1', 5_600)).rejects.toMatchObject({ status: 403, isUnheard: true });
+    await sandbox.scenario({ on: 'refund', effect: { status: 403 } });
+    await expect(refund(checkoutId, 'fee-2', 5_600)).rejects.toMatchObject({ status: 403, isUnheard: false });
+  });
+
   it('may take its time', async () => {
     const checkoutId = await paid();
     await sandbox.scenario({ on: 'refund-outcome', effect: { outcome: 'failed', settleMs: 60_000 } });

@@ -1,66 +1,37 @@
-import { retryDelivery, retryRefund } from '@shop/core/contracts/orders';
+import { retryDelivery } from '@shop/core/contracts/orders';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 import { actionWords } from './actionWords';
+import { DeskNotice } from './DeskNotice';
 import { DeskQuestion } from './DeskQuestion';
+import { feeOf, RefundNotices } from './RefundNotices';
 
 /** What waits for a decision of staff about an order, with the ways out; nothing when all is well. */
 export function NeedsAction({ order }: { order: Order }) {
   return (
     <>
       {order.needsAction !== '' && (
-        <Notice title="Needs action" text={actionWords[order.needsAction]}>
+        <DeskNotice title="Needs action" text={actionWords[order.needsAction]}>
           <WaysOut order={order} />
-        </Notice>
+        </DeskNotice>
       )}
-      {order.paymentStatus === 'refund-due' && (
-        <RefundOwed order={order} amount={formatRand(order.refundCents)} />
-      )}
-      {order.feeRefund === 'due' && order.needsAction !== 'fee-not-back' && (
-        <RefundOwed order={order} amount={feeOf(order)} />
-      )}
+      <RefundNotices order={order} />
     </>
   );
 }
 
 function WaysOut({ order }: { order: Order }) {
-  switch (order.needsAction) {
-    case 'courier-not-stopped':
-      return <Settle order={order} />;
-    case 'fee-not-back':
-      return (
-        <RefundAgain
-          order={order}
-          amount={feeOf(order)}
-          text="Please do so only if the card partner’s site shows that the fee did not go back: it would be sent a second time."
-        />
-      );
-    default:
-      return <DeliveryChoices order={order} />;
-  }
-}
-
-function RefundOwed({ order, amount }: { order: Order; amount: string }) {
-  return (
-    <Notice
-      title="Refund owed"
-      text={`${amount} is on its way back to the customer’s card. If that fails it is tried again by itself.`}
-    >
-      <RefundAgain
-        order={order}
-        amount={amount}
-        text={`The card partner is asked to send ${amount} back to the customer’s card. It is never sent twice.`}
-      />
-    </Notice>
+  return order.needsAction === 'courier-not-stopped' ? (
+    <Settle order={order} />
+  ) : (
+    <DeliveryChoices order={order} />
   );
 }
 
 function DeliveryChoices({ order }: { order: Order }) {
   const { id: orderId, orderId: number } = order;
-  const amount = formatRand(order.totalCents);
+  const [paid, back] = [formatRand(order.totalCents), formatRand(order.refundCents)];
   return (
     <>
       <DeskQuestion
@@ -70,7 +41,7 @@ function DeliveryChoices({ order }: { order: Order }) {
         label="Send again"
         busyLabel="Sending"
         question={`Send order ${number} again?`}
-        text={`A new courier is booked. The customer has paid ${amount} and pays nothing more; the shop bears the new fee.`}
+        text={`A new courier is booked. The customer has paid ${paid} and pays nothing more; the shop bears the new fee.`}
         done="Asked for a courier again"
       />
       <DeskQuestion
@@ -88,8 +59,8 @@ function DeliveryChoices({ order }: { order: Order }) {
         variant="danger"
         label="Cancel and refund"
         busyLabel="Canceling"
-        question={`Cancel order ${number} and refund ${amount}?`}
-        text={`The whole ${amount} go back to the customer’s card, and the units go back on the shelf. This cannot be undone.`}
+        question={`Cancel order ${number} and refund ${back}?`}
+        text={`${refundText(order)}, and the units go back on the shelf. This cannot be undone.`}
         done={`Order ${number} canceled`}
       />
     </>
@@ -111,44 +82,16 @@ function Settle({ order }: { order: Order }) {
   );
 }
 
-function RefundAgain({ order, amount, text }: { order: Order; amount: string; text: string }) {
-  return (
-    <DeskQuestion
-      contract={retryRefund}
-      input={{ orderId: order.id }}
-      label="Try the refund now"
-      busyLabel="Refunding"
-      question={`Refund ${amount} for order ${order.orderId} now?`}
-      text={text}
-      done="The card partner has been asked"
-    />
-  );
+/** All of it, unless a part went back before. */
+function refundText({ refundCents, totalCents }: Order): string {
+  const back = formatRand(refundCents);
+  return refundCents < totalCents
+    ? `What is left of ${formatRand(totalCents)}, ${back}, goes back to the customer’s card`
+    : `The whole ${back} go back to the customer’s card`;
 }
 
 function collectText(order: Order): string {
   const fee =
     order.deliveryFee > 0 ? ` The delivery fee of ${feeOf(order)} goes back to the customer’s card.` : '';
   return `No courier is sent.${fee} Please tell the customer.`;
-}
-
-function feeOf({ deliveryFee }: Order): string {
-  return formatRand(Math.round(deliveryFee * 100));
-}
-
-function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={title}
-      className="flex flex-col gap-3 rounded-card border border-transparent bg-warn-soft p-4 text-warn-ink"
-    >
-      <div className="flex gap-3">
-        <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        <div className="min-w-0">
-          <h2 className="font-bold">{title}</h2>
-          <p>{text}</p>
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-2 sm:pl-8">{children}</div>
-    </section>
-  );
 }

@@ -9,6 +9,4 @@ export const actionWords: Record<Decidable, string> = {
   'booking-refused': 'The courier will not take this delivery.',
   'booking-failing': 'No courier could be booked so far; the shop goes on trying.',
   'courier-not-stopped': 'The order is over, but the courier could not be stopped. Please call the courier.',
-  'fee-not-back':
-    'The card partner never said whether the delivery fee went back. Please look at the card partner’s site; only if it did not go back, try the refund again.',
 };

@@ -1,0 +1,66 @@
+import { after, aPaidOrder, checkoutId } from '../testing/anOrder';
+import { moveOrder } from './moveOrder';
+import type { OrderRecord } from './orderRecord';
+import { settlePayment } from './settlePayment';
+import { isUnconfirmed, noteUnconfirmed, settleWentBack, tryUnconfirmedAgain } from './unconfirmedRefund';
+
+const told = { now: after(9), by: 'yoco' };
+const staff = { now: after(10), by: 'staff:Demo Staff' };
+const feeBack = { cents: 3_000, state: 'due', refundId: null } as const;
+const withFee = { deliveryFeeCents: 3_000, totalCents: 15_000 };
+const feeDue = aPaidOrder({ ...withFee, payment: { feeBack } });
+const restDue = aPaidOrder({
+  ...withFee,
+  status: 'canceled',
+  payment: { status: 'refund-due', feeBack: { ...feeBack, state: 'refunded', refundId: 'rfd_1' } },
+});
+
+/** The order after nobody could say whether that part went back. */
+function unsure(order: OrderRecord, part: 'fee' | 'payment'): OrderRecord {
+  return noteUnconfirmed(order, part, told)?.order ?? order;
+}
+
+describe.each([
+  ['fee', feeDue, 3_000],
+  ['payment', restDue, 12_000],
+] as const)('the %s that may have gone back unheard', (part, order, amountCents) => {
+  const open = unsure(order, part);
+
+  it('is noted once, and only while it is owed', () => {
+    expect(isUnconfirmed(open, part)).toBe(true);
+    expect(open.timeline.at(-1)?.what).toMatch(/was not confirmed; the shop looks into it/);
+    expect(noteUnconfirmed(open, part, told)).toBeNull();
+    const heard = settleWentBack(open, part, staff).order;
+    expect(noteUnconfirmed(heard, part, told)).toBeNull();
+  });
+
+  it('has gone back when staff say that they saw it, and his late event adds nothing', () => {
+    const { order: settled, owed } = settleWentBack(open, part, staff);
+    expect(owed).toEqual([]);
+    expect(settled.payment).toMatchObject({
+      status: part === 'fee' ? 'paid' : 'refunded',
+      feeBack: { state: 'refunded' },
+      handBackCents: 0,
+    });
+    const late = { type: 'refunded', id: 'evt_late', refundId: 'rfd_late', checkoutId } as const;
+    const event = { ...late, orderId: order.id, mode: 'test', amountCents, currency: 'ZAR' } as const;
+    const { outcome, change } = settlePayment(settled, event, { ...told, courier: '' });
+    expect([outcome, (change?.order ?? settled).payment.handBackCents]).toEqual(['repeated', 0]);
+    expect(() => settleWentBack(settled, part, staff)).toThrow(/not in question any more/);
+  });
+
+  it('is owed anew when staff say that it did not, once', () => {
+    const { order: due, owed } = tryUnconfirmedAgain(open, part, staff);
+    expect(owed).toMatchObject([{ kind: 'refund', what: part, checkoutId, amountCents }]);
+    expect(isUnconfirmed(due, part)).toBe(false);
+    expect(() => tryUnconfirmedAgain(due, part, staff)).toThrow(/not in question any more/);
+  });
+});
+
+it('a fee in question outlives what else becomes of the order, and leaves a reason beside it alone', () => {
+  const both = unsure({ ...feeDue, needsAction: 'courier-not-stopped' }, 'fee');
+  expect(both.needsAction).toBe('courier-not-stopped');
+  const completed = moveOrder(both, 'completed', staff).order;
+  const canceled = moveOrder(both, 'canceled', staff).order;
+  for (const order of [completed, canceled]) expect(isUnconfirmed(order, 'fee')).toBe(true);
+});

@@ -1,0 +1,88 @@
+import { AppError } from '@shop/core/model/appError';
+import { formatRand } from '@shop/core/model/money';
+import type { RefundPart } from '@shop/core/model/payment';
+
+import type { OrderChange } from './orderChange';
+import type { OrderRecord } from './orderRecord';
+import { feeRefundOf, leftCents, refundOf } from './settleRefund';
+import { withEntry } from './timeline';
+
+type Told = { now: Date; by: string };
+type Standing = 'due' | 'unconfirmed' | 'other';
+
+/** A part may have gone back unheard, and is not asked for any more. Null when it is not owed any more, or that is noted already. */
+export function noteUnconfirmed(order: OrderRecord, part: RefundPart, told: Told): OrderChange | null {
+  if (standingOf(order, part) !== 'due') return null;
+  const what = `The refund of ${amountOf(order, part)} was not confirmed; the shop looks into it`;
+  return toChange(withStanding(order, part, 'unconfirmed'), { ...told, what });
+}
+
+/** Staff have seen at the provider's that it did not go back: it is owed anew. Throws `conflict` when it is being tried already. */
+export function tryUnconfirmedAgain(order: OrderRecord, part: RefundPart, told: Told): OrderChange {
+  const checkoutId = assertUnconfirmed(order, part);
+  const why = 'not gone back, as staff say';
+  const owed =
+    part === 'fee'
+      ? feeRefundOf(checkoutId, order.payment.feeBack?.cents ?? 0, why)
+      : refundOf(order, checkoutId, why);
+  const what = `The refund of ${amountOf(order, part)} is asked for again: it did not go back`;
+  return { ...toChange(withStanding(order, part, 'due'), { ...told, what }), owed: [owed] };
+}
+
+/** Staff have seen at the provider's that it did go back. Throws `conflict` when that is not in question. */
+export function settleWentBack(order: OrderRecord, part: RefundPart, told: Told): OrderChange {
+  const checkoutId = assertUnconfirmed(order, part);
+  const what = `The refund of ${amountOf(order, part)} went back, as the card provider’s site shows`;
+  const { feeBack, refundedCheckoutIds } = order.payment;
+  const payment: OrderRecord['payment'] =
+    part === 'fee' && feeBack !== null
+      ? { ...order.payment, feeBack: { ...feeBack, state: 'refunded' } }
+      : {
+          ...order.payment,
+          status: 'refunded',
+          isRestUnconfirmed: false,
+          refundedCheckoutIds: [...refundedCheckoutIds, checkoutId],
+        };
+  return toChange({ ...order, payment }, { ...told, what });
+}
+
+/** Whether staff must look at the provider's site for it. */
+export function isUnconfirmed(order: OrderRecord, part: RefundPart): boolean {
+  return standingOf(order, part) === 'unconfirmed';
+}
+
+function standingOf({ payment }: OrderRecord, part: RefundPart): Standing {
+  const { feeBack, status, isRestUnconfirmed } = payment;
+  if (part === 'fee') return feeBack === null || feeBack.state === 'refunded' ? 'other' : feeBack.state;
+  if (status !== 'refund-due') return 'other';
+  return isRestUnconfirmed ? 'unconfirmed' : 'due';
+}
+
+function withStanding(order: OrderRecord, part: RefundPart, state: 'due' | 'unconfirmed'): OrderRecord {
+  const { payment } = order;
+  const feeBack =
+    part === 'fee' && payment.feeBack !== null ? { ...payment.feeBack, state } : payment.feeBack;
+  const isRestUnconfirmed = part === 'payment' ? state === 'unconfirmed' : payment.isRestUnconfirmed;
+  return { ...order, payment: { ...payment, feeBack, isRestUnconfirmed } };
+}
+
+/** Answers the checkout whose payment it is part of. */
+function assertUnconfirmed(order: OrderRecord, part: RefundPart): string {
+  const { paidCheckoutId } = order.payment;
+  if (paidCheckoutId === null || !isUnconfirmed(order, part)) {
+    throw new AppError(
+      'conflict',
+      'This refund is not in question any more. Please look at the order again.',
+    );
+  }
+  return paidCheckoutId;
+}
+
+function amountOf(order: OrderRecord, part: RefundPart): string {
+  return formatRand(part === 'fee' ? (order.payment.feeBack?.cents ?? 0) : leftCents(order));
+}
+
+function toChange(next: OrderRecord, { now, by, what }: Told & { what: string }): OrderChange {
+  const order = { ...next, timeline: withEntry(next, { now, by, what }) };
+  return { order, move: null, owed: [], by, reason: what };
+}

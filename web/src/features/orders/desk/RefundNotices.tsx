@@ -1,0 +1,98 @@
+import { retryRefund } from '@shop/core/contracts/orders';
+import { formatRand } from '@shop/core/model/money';
+import type { Order } from '@shop/core/model/order';
+import type { RefundPart } from '@shop/core/model/payment';
+
+import { DeskNotice } from './DeskNotice';
+import { DeskQuestion } from './DeskQuestion';
+
+type RefundProps = { order: Order; what: RefundPart; amount: string };
+
+/** What of an order's money is still to go back, or may not have gone back, with what staff can do about it. */
+export function RefundNotices({ order }: { order: Order }) {
+  return (
+    <>
+      {order.paymentStatus === 'refund-due' && (
+        <Refund
+          order={order}
+          what="payment"
+          amount={formatRand(order.refundCents)}
+          isUnconfirmed={order.isRefundUnconfirmed}
+        />
+      )}
+      {(order.feeRefund === 'due' || order.feeRefund === 'unconfirmed') && (
+        <Refund
+          order={order}
+          what="fee"
+          amount={feeOf(order)}
+          isUnconfirmed={order.feeRefund === 'unconfirmed'}
+        />
+      )}
+    </>
+  );
+}
+
+export function feeOf({ deliveryFee }: Order): string {
+  return formatRand(Math.round(deliveryFee * 100));
+}
+
+function Refund({ isUnconfirmed, ...refund }: RefundProps & { isUnconfirmed: boolean }) {
+  return isUnconfirmed ? <RefundUnconfirmed {...refund} /> : <RefundOwed {...refund} />;
+}
+
+/** Only the card partner's own site can tell; staff look, and say what they saw. */
+function RefundUnconfirmed({ order, what, amount }: RefundProps) {
+  const thing = what === 'fee' ? 'the delivery fee' : 'the refund';
+  return (
+    <DeskNotice
+      title="Refund not confirmed"
+      text={`The card partner never said whether ${thing} of ${amount} went back. Please look at the card partner’s site for order ${order.orderId}. Nothing more happens by itself.`}
+    >
+      <DeskQuestion
+        contract={retryRefund}
+        input={{ orderId: order.id, what, action: 'went-back' }}
+        label="It went back"
+        busyLabel="Saving"
+        question={`Did ${amount} for order ${order.orderId} go back?`}
+        text="Please say so only if the card partner’s site shows it. The customer is told that the money has been sent back, and it is not sent again."
+        done="Noted as gone back"
+      />
+      <RefundAgain
+        order={order}
+        what={what}
+        amount={amount}
+        text="Please do so only if the card partner’s site shows that it did not go back: it would be sent a second time."
+      />
+    </DeskNotice>
+  );
+}
+
+function RefundOwed({ order, what, amount }: RefundProps) {
+  return (
+    <DeskNotice
+      title="Refund owed"
+      text={`${amount} is on its way back to the customer’s card. If that fails it is tried again by itself.`}
+    >
+      <RefundAgain
+        order={order}
+        what={what}
+        amount={amount}
+        text={`The card partner is asked to send ${amount} back to the customer’s card. It is never sent twice.`}
+      />
+    </DeskNotice>
+  );
+}
+
+function RefundAgain({ order, what, amount, text }: RefundProps & { text: string }) {
+  return (
+    <DeskQuestion
+      contract={retryRefund}
+      input={{ orderId: order.id, what, action: 'try' }}
+      label="Try the refund now"
+      busyLabel="Refunding"
+      question={`Refund ${amount} for order ${order.orderId} now?`}
+      text={text}
+      done="The card partner has been asked"
+    />
+  );
+}
