@@ -106,3 +106,12 @@ test('what was pressed and where the focus was before the script ran is not lost
   answerEarlyActs();
   expect(opened).toHaveBeenCalledTimes(1);
 });
+
+test('the link past the bars waits for the page it leads to', () => {
+  openPage(paths.home);
+  document.querySelector<HTMLElement>('a[href="#main"]')?.click();
+  document
+    .querySelector<HTMLElement>('nav a[href="/products"] svg')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(document.getElementById('root')?.dataset['pressed']).toBe('a[href="#main"]');
+});
