@@ -178,6 +178,20 @@ describe('reconcile', () => {
     expect(await run(short)).toMatchObject({ ordersChecked: 1, holdsExpired: 1 });
   });
 
+  test('asks about one checkout of an order when its time is over, and about the others in a later run', async () => {
+    await runAt(0);
+    const { id, checkoutId } = await placeOne(shop);
+    await (await firestore()).doc(`orders/${id}`).update({ 'payment.checkoutIds': ['ch_left', checkoutId] });
+    await makeOverdue(id);
+    await payUnheard(checkoutId);
+    await shop.sandbox.scenario({ on: 'read', times: 1, effect: { slowMs: 300 } });
+    const short = { provider: paymentProvider(), now: new Date(), partMs: 100 };
+    expect(await run(short)).toMatchObject({ ordersChecked: 1, paymentsFound: 0, holdsExpired: 1 });
+    expect((await readOrderFields(id)).status).toBe('pending');
+    expect(await runAt(11 * minute)).toMatchObject({ paymentsFound: 1 });
+    expect((await readOrderFields(id)).payment.status).toBe('paid');
+  });
+
   test('makes an order that was never paid forget after a month whom it was for', async () => {
     const { id, itemId, buyer } = await placeOne(shop);
     await makeOverdue(id);

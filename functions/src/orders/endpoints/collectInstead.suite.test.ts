@@ -14,6 +14,7 @@ import {
   seenByOwner,
   stored,
 } from '../../delivery/testing/deliveryShop';
+import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 
 // A delivery whose courier failed and that is collected after all: what was paid = the goods kept + what went back.
@@ -161,6 +162,10 @@ test('staff who see that an unconfirmed one went back say so, once, and its late
   const order = await anUnconfirmed();
   const { order: settled } = answerOf(retryRefund, await see(order, { what: 'fee', action: 'went-back' }));
   expect(settled).toMatchObject({ feeRefund: 'refunded', refundCents: 12_000 });
+  const rows = (await firestore()).collection('auditLog').where('target.id', '==', order.id);
+  expect((await rows.where('action', '==', 'retryRefund').get()).docs.map((row) => row.data())).toEqual([
+    expect.objectContaining({ before: { feeRefund: 'unconfirmed' }, after: { feeRefund: 'refunded' } }),
+  ]);
   expect((await see(order, { what: 'fee', action: 'went-back' })).status).toBe(409);
   expect((await see(order, { action: 'went-back' })).status).toBe(400);
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
