@@ -158,6 +158,20 @@ test('the skip link leads past the bars @desktop', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('the menu that is pressed before the script has come opens when it has @phone', async ({ page }) => {
+  let letThrough = () => {};
+  const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole('dialog').getByText('For adults only.')).toBeVisible();
+});
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
