@@ -19,7 +19,8 @@ const commonFields = {
   failures: v.number(),
   lastError: v.nullable(v.string()),
   isUncertain: v.optional(v.boolean(), true),
-  keyCalls: v.optional(v.number(), 0),
+  // Of work from before it was written down: it may have been called.
+  keyCalls: v.optional(v.number(), 1),
   keySince: v.optional(v.nullable(instantSchema), null),
   createdAt: instantSchema,
   dueAt: v.nullable(instantSchema),
