@@ -41,7 +41,8 @@ export default defineConfig({
       ],
     },
   },
-  // A journey runs on both, unless its title says @phone or @desktop. What goes wrong with a payment does so at any width.
+  // A journey runs on both, unless its title says @phone or @desktop. What goes wrong with a payment, and what becomes
+  // of an order, does so at any width.
   projects: [
     {
       name: 'phone',
@@ -52,7 +53,7 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1280, height: 900 } },
       grepInvert: /@phone/,
-      testIgnore: ['checkout-faults.spec.ts', 'paying.spec.ts'],
+      testIgnore: ['checkout-faults.spec.ts', 'paying.spec.ts', 'order-life.spec.ts'],
     },
   ],
 });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Access, Contract } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
-import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
 import { auth } from './firebase';
 import { rememberedAccounts } from './rememberedAccounts';
@@ -78,8 +78,8 @@ function bearerToken(headers: IncomingHttpHeaders): string {
 
 async function verify(token: string, { isWrite, now }: Call): Promise<DecodedIdToken> {
   try {
-    const verifier = lookingUpOnce(await auth());
-    const decoded = await verifier.verifyIdToken(token);
+    const verifier = await auth();
+    const decoded = await rememberingAccounts(verifier, now).verifyIdToken(token);
     // Staff access must end at once when it is taken away, so their tokens are checked against the account each time.
     if (decoded['staff'] === true) {
       if (!isStillStaff(decoded, await verifier.getUser(decoded.uid))) throw invalidToken();
@@ -95,12 +95,14 @@ async function verify(token: string, { isWrite, now }: Call): Promise<DecodedIdT
   }
 }
 
-/** The SDK looks the account up as well where it checks for revocation itself, as it always does with the emulator: one answer serves both. */
-function lookingUpOnce(verifier: Auth): Auth {
-  let account: Promise<UserRecord> | undefined;
-  const getUser = (uid: string) => (account ??= verifier.getUser(uid));
-  const lookingUp: Auth = Object.create(verifier, { getUser: { value: getUser } });
-  return lookingUp;
+/**
+ * With the emulator the SDK looks up the account of every token, which in production it does not: there too what is remembered has to
+ * do, so that a call costs and means the same in both.
+ */
+function rememberingAccounts(verifier: Auth, now: Date): Auth {
+  const getUser = (uid: string) => accountOf(uid, now);
+  const remembering: Auth = Object.create(verifier, { getUser: { value: getUser } });
+  return remembering;
 }
 
 function toCaller(token: DecodedIdToken): Caller {

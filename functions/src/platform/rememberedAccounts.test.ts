@@ -4,10 +4,10 @@ const at = (seconds: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') 
 
 function reading() {
   const read: string[] = [];
-  const state = { isGone: false };
+  const state = { isGone: false, disabled: false };
   const accountOf = rememberedAccounts((uid) => {
     read.push(uid);
-    return state.isGone ? Promise.reject(new Error('gone')) : Promise.resolve({ disabled: false });
+    return state.isGone ? Promise.reject(new Error('gone')) : Promise.resolve({ disabled: state.disabled });
   });
   return { read, state, accountOf };
 }
@@ -29,4 +29,12 @@ test('that an account is gone is known after a minute, and is not remembered', a
   await expect(accountOf('a', at(60))).rejects.toThrow('gone');
   state.isGone = false;
   await expect(accountOf('a', at(61))).resolves.toEqual({ disabled: false });
+});
+
+test('an account that is open again is let in at once', async () => {
+  const { state, accountOf } = reading();
+  state.disabled = true;
+  await expect(accountOf('a', at(0))).resolves.toEqual({ disabled: true });
+  state.disabled = false;
+  await expect(accountOf('a', at(1))).resolves.toEqual({ disabled: false });
 });

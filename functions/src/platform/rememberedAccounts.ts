@@ -7,7 +7,10 @@ const keptMs = 60_000;
 /** Accounts remembered at most; the longest known are forgotten first, so that memory stays bounded. */
 const maxKept = 10_000;
 
-/** Reads accounts by `read`, each at most once a minute; calls side by side share one reading, and a failed one is not kept. */
+/**
+ * Reads accounts by `read`, each at most once a minute; calls side by side share one reading. Neither a failed one is kept nor that of
+ * a disabled account: what is remembered may let somebody in a minute too long, but keeps nobody out.
+ */
 export function rememberedAccounts(
   read: (uid: string) => Promise<Account>,
 ): (uid: string, now: Date) => Promise<Account> {
@@ -20,11 +23,13 @@ export function rememberedAccounts(
     kept.set(uid, fresh);
     const longestKnown = kept.keys().next();
     if (kept.size > maxKept && longestKnown.done !== true) kept.delete(longestKnown.value);
+    let isGood = false;
     try {
-      return await fresh.account;
-    } catch (error) {
-      if (kept.get(uid) === fresh) kept.delete(uid);
-      throw error;
+      const account = await fresh.account;
+      isGood = !account.disabled;
+      return account;
+    } finally {
+      if (!isGood && kept.get(uid) === fresh) kept.delete(uid);
     }
   };
 }
