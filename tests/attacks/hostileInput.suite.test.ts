@@ -8,8 +8,6 @@ import { aShopper, aStaffMember } from '../../functions/src/testing/identities';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
-jest.setTimeout(30_000);
-
 let served: Served;
 let tokens: Record<Contract['access'], string>;
 

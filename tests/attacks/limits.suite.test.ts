@@ -11,8 +11,6 @@ import { aShopper, storeStaffMember } from '../../functions/src/testing/identiti
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
-jest.setTimeout(60_000);
-
 let served: Served;
 
 beforeAll(async () => {

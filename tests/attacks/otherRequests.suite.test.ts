@@ -10,8 +10,6 @@ import { aShopper } from '../../functions/src/testing/identities';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
-jest.setTimeout(30_000);
-
 let served: Served;
 let token: string;
 

@@ -16,8 +16,6 @@ import { stockFlower } from '../../functions/src/checkout/testing/placed';
 import { firestore } from '../../functions/src/platform/firebase';
 import { call, send } from '../../functions/src/testing/call';
 
-jest.setTimeout(60_000);
-
 let shop: OwnShop;
 let buyer: Buyer;
 

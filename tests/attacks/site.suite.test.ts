@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
 import { suite } from '../support/suite';
 
-jest.setTimeout(60_000);
-
 type Page = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
 /** Asks for a path as it is written: `fetch` would tidy up the dots. */

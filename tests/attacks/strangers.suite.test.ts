@@ -15,8 +15,6 @@ import { firestore } from '../../functions/src/platform/firebase';
 import type { Answered } from '../../functions/src/testing/call';
 import { answerOf, call, send } from '../../functions/src/testing/call';
 
-jest.setTimeout(30_000);
-
 /** What belongs to the owner, and the ways a stranger knows of it. */
 type Owned = {
   owner: Buyer;

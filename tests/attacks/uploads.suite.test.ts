@@ -9,9 +9,6 @@ import { aStaffMember } from '../../functions/src/testing/identities';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
-// Pictures are really decoded and encoded: slow on a busy machine.
-jest.setTimeout(60_000);
-
 let served: Served;
 let token: string;
 

@@ -15,9 +15,6 @@ import {
 import { answerOf, call } from '../../functions/src/testing/call';
 import { reportFigure } from '../support/figures';
 
-// Far more than any of these takes, for machines that do other things besides.
-jest.setTimeout(30_000);
-
 /** The bar of the whole; what has been reached is held below. */
 const most = { reads: 25, writes: 12 };
 

@@ -27,9 +27,6 @@ import { everyEndpoint, serve } from '../../testing/serve';
 import { readStored, storeItems } from '../../testing/stored';
 import { readListJson } from '../data/snapshotStore';
 
-// Members of staff are made with real password hashes, and pictures are really encoded: slow on a busy machine.
-jest.setTimeout(30_000);
-
 let served: Served;
 let staff: Staff;
 let shopper: Shopper;

@@ -7,9 +7,6 @@ import { aShopper, aStaffMember } from '../../testing/identities';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 
-// Members of staff are made with real password hashes, and pictures are really encoded: slow on a busy machine.
-jest.setTimeout(30_000);
-
 let served: Served;
 let staff: Staff;
 let shopper: Shopper;

@@ -12,9 +12,6 @@ import type { OwnShop } from '../testing/ownShop';
 import { closedNow, openShop } from '../testing/ownShop';
 import { makeOverdue, placeOne, readOrderFields, stockFlower, unitsOf } from '../testing/placed';
 
-// Far more than any of these takes, for machines that do other things besides.
-jest.setTimeout(30_000);
-
 type Input = InputFor<typeof createOrder>;
 
 let shop: OwnShop;

@@ -8,8 +8,6 @@ import { openShop } from '../testing/ownShop';
 import { readOrderFields, stockFlower, unitsOf } from '../testing/placed';
 import { orderIdOf } from '../flows/attempt';
 
-jest.setTimeout(30_000);
-
 let shop: OwnShop;
 
 beforeAll(async () => {

@@ -11,9 +11,6 @@ import { aBuyer, aLine, anOrderNumber, aPayment, aVisitor, countWrites, payAs } 
 import type { OwnShop } from '../testing/ownShop';
 import { closedNow, openShop } from '../testing/ownShop';
 
-// Far more than any of these takes, for machines that do other things besides.
-jest.setTimeout(30_000);
-
 let shop: OwnShop;
 
 beforeAll(async () => {

@@ -11,9 +11,6 @@ import type { OwnShop } from '../testing/ownShop';
 import { openShop } from '../testing/ownShop';
 import { makeOverdue, owedOf, placeOne, readOrderFields, stockFlower, unitsOf } from '../testing/placed';
 
-// Far more than any of these takes, for machines that do other things besides.
-jest.setTimeout(30_000);
-
 let shop: OwnShop;
 
 beforeAll(async () => {

@@ -13,8 +13,6 @@ import { openShop } from '../testing/ownShop';
 import type { Placed } from '../testing/placed';
 import { makeOverdue, placeOne, readOrderFields, stockFlower, unitsOf } from '../testing/placed';
 
-jest.setTimeout(30_000);
-
 let shop: OwnShop;
 
 beforeAll(async () => {

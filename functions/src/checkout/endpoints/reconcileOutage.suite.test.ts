@@ -14,8 +14,6 @@ import { paymentProvider } from '../provider/currentProvider';
 import { aStaffToken } from '../testing/buyer';
 import { makeOverdue, owedOf, placeOne, readOrderFields } from '../testing/placed';
 
-jest.setTimeout(60_000);
-
 let shop: DeliveryShop;
 
 beforeAll(async () => {

@@ -12,8 +12,6 @@ import { placeOne, readOrderFields, stockFlower, unitsOf } from '../../checkout/
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 
-jest.setTimeout(30_000);
-
 let shop: OwnShop;
 let token: string;
 

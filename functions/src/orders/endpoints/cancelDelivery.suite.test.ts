@@ -14,9 +14,6 @@ import { aDelivery } from '../../delivery/testing/parcel';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 
-// Far more than any of these takes, for machines that do other things besides.
-jest.setTimeout(30_000);
-
 let shop: OwnShop;
 let courierSandbox: CourierSandbox;
 

@@ -12,8 +12,6 @@ import { saveOrder } from '../data/orderStore';
 import { transact } from '../data/transact';
 import { aPaidOrder } from '../testing/anOrder';
 
-jest.setTimeout(60_000);
-
 let shop: OwnShop;
 let staff: string;
 

@@ -14,8 +14,6 @@ import { transact } from '../data/transact';
 import type { OrderRecord } from '../domain/orderRecord';
 import { aPaidOrder, anOrder } from '../testing/anOrder';
 
-jest.setTimeout(60_000);
-
 let shop: OwnShop;
 let staff: string;
 

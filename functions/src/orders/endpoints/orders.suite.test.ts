@@ -15,9 +15,6 @@ import { transact } from '../data/transact';
 import { saveOrder } from '../data/orderStore';
 import { anOrder } from '../testing/anOrder';
 
-// Far more than any of these takes, for machines that do other things besides.
-jest.setTimeout(30_000);
-
 let shop: OwnShop;
 let staff: string;
 

@@ -8,8 +8,6 @@ import { firestore } from '../../platform/firebase';
 import { saveOrder } from '../data/orderStore';
 import { aPaidOrder } from '../testing/anOrder';
 
-jest.setTimeout(30_000);
-
 let shop: OwnShop;
 const waiting = Array.from({ length: 50 }, () => randomUUID().replaceAll('-', ''));
 

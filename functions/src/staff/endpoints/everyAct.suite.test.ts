@@ -23,9 +23,6 @@ import { storeStaffMember } from '../../testing/identities';
 import { aFlower, anEdible, anExtra } from '../../testing/items';
 import { storeItems } from '../../testing/stored';
 
-// Members of staff are made with real password hashes, and orders are really paid.
-jest.setTimeout(60_000);
-
 let shop: OwnShop;
 let manager: { token: string };
 let staff: { token: string };
