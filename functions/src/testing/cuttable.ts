@@ -9,10 +9,12 @@ export type Cuttable = {
   mend: () => void;
   /** Waits until so many attempts to connect have met the cut. */
   refused: (attempts: number) => Promise<void>;
-  close: () => Promise<void>;
 };
 
-/** Opens such a way to `host:port`. */
+/**
+ * Opens such a way to `host:port`. It stays open for work that is still under way when the last test has ended, and keeps no process
+ * alive.
+ */
 export async function cuttable(target: string): Promise<Cuttable> {
   const [host = '', port = ''] = target.split(':');
   const open = new Set<Socket>();
@@ -25,6 +27,7 @@ export async function cuttable(target: string): Promise<Cuttable> {
       [far, near],
     ] as const) {
       open.add(from);
+      from.unref();
       // A reset on one side is the end of the other; that is what this is for.
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -37,25 +40,20 @@ export async function cuttable(target: string): Promise<Cuttable> {
     near.destroy();
     refusals.emit('refused');
   });
+  server.unref();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const hangUp = () => open.forEach((socket) => socket.destroy());
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut: () => {
       isCut = true;
-      hangUp();
+      open.forEach((socket) => socket.destroy());
     },
     mend: () => {
       isCut = false;
     },
     refused: async (attempts) => {
       for (let attempt = 0; attempt < attempts; attempt += 1) await once(refusals, 'refused');
-    },
-    close: async () => {
-      server.close();
-      hangUp();
-      await once(server, 'close');
     },
   };
 }

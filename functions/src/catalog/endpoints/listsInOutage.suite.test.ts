@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
 
-import { firestore } from '../../platform/firebase';
 import type { Answered } from '../../testing/call';
 import { call } from '../../testing/call';
 import type { Cuttable } from '../../testing/cuttable';
@@ -26,8 +25,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await served.close();
-  await (await firestore()).terminate();
-  await database.close();
 });
 
 test('a list outlives the database: from memory at first, then as it last was, and it comes back by itself', async () => {

@@ -17,7 +17,6 @@ import {
   reconcileIn,
   stored,
 } from '../../delivery/testing/deliveryShop';
-import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import type { Cuttable } from '../../testing/cuttable';
 import { cuttable } from '../../testing/cuttable';
@@ -38,8 +37,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.close();
-  await (await firestore()).terminate();
-  await database.close();
 });
 
 async function aWish(): Promise<{ itemId: string; press: () => ReturnType<typeof payAs> }> {
