@@ -59,6 +59,34 @@ test('search, chip and place in the list are still there on the way back', async
   });
 });
 
+test('a list of a thousand can be scrolled and jumped through to its end, and Back finds the place', async ({
+  page,
+}) => {
+  await page.route('**/api/getall-products', async (route) => {
+    const { products } = (await (await route.fetch()).json()) as { products: { id: string; name: string }[] };
+    const [one] = products.filter(({ id }) => id === 'durban-poison');
+    const many = Array.from({ length: 1000 }, (_, at) => ({
+      ...one,
+      id: `many-${at}`,
+      name: `Zebra ${at + 1}`,
+    }));
+    await route.fulfill({ json: { success: true, products: many } });
+  });
+  await page.goto('/products');
+  await expect(page.getByText(/^10\d\d products$/)).toBeVisible();
+  expect(await page.getByRole('article').count()).toBeLessThan(100);
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const last = page.getByRole('link', { name: 'Zebra 1000', exact: true });
+  await expect(last).toBeInViewport();
+  await last.click();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+
+  await page.getByRole('searchbox').fill('zebra 500');
+  await expectCount(page, 1);
+});
+
 test('the chip of the home page is still there on the way back', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Edibles' }).click();

@@ -73,7 +73,7 @@ function Found({ search, onClear, onLeave }: FoundProps) {
       {found.length === 0 ? (
         <NothingFound isNarrowed={isNarrowed} onClear={onClear} />
       ) : (
-        <ProductGrid products={found} onLeave={onLeave} />
+        <ProductGrid products={found} search={wanted} onLeave={onLeave} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { ProductSearch } from './searchProducts';
@@ -53,8 +53,9 @@ export function useAddressedSearch(): AddressedSearch {
     return () => clearTimeout(timer);
   }, [text, category]);
 
+  const search = useMemo(() => ({ text, category }), [text, category]);
   return {
-    search: { text, category },
+    search,
     setText,
     setCategory: (next) => write({ text, category: next }),
     clear: () => {

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+import { memo, useEffect, useRef } from 'react';
+
+/** Some screens ahead, so that whoever scrolls or tabs finds the cards there. */
+const nearness = '200% 0px';
+
+/** As tall as the cards would be with names of one line, told from the window's width: going back finds the place. */
+const roomStyle =
+  'col-span-full h-[calc(var(--cards)/2*((100vw-2.75rem)/2+98px+0.75rem)-0.75rem)] ' +
+  'md:h-[calc(var(--cards)/3*((100vw-5rem)/3+98px+1rem)-1rem)] lg:h-[calc(var(--cards)/4*((min(100vw,76rem)-7rem)/4+98px+1rem)-1rem)]';
+
+type DistantCardsProps = { start: number; count: number; onNear: (start: number) => void };
+
+/** The room of a page of cards that is not there yet. */
+export const DistantCards = memo(function DistantCards({ start, count, onNear }: DistantCardsProps) {
+  const room = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) onNear(start);
+      },
+      { rootMargin: nearness },
+    );
+    if (room.current !== null) observer.observe(room.current);
+    return () => observer.disconnect();
+  }, [start, onNear]);
+  return <li ref={room} aria-hidden className={roomStyle} style={{ '--cards': count } as CSSProperties} />;
+});
