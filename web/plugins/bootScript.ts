@@ -36,13 +36,15 @@ export function bootScript(headStart: HeadStart): string {
 
 /**
  * Asks for the leading picture as soon as the answer that names it is there, in the words of ui/ImageWell. The answer is fetched
- * once: the script of the shop finds it in the browser's cache. What fails here is asked for again there, and reported.
+ * once and kept for src/api/earlyAnswer.ts; `lead` is what startScript.ts draws. What fails here is asked for again there, and reported.
  */
 const leadPicture =
-  '(function(p){fetch(p.answer).then(function(r){return r.json()}).then(function(a){' +
+  '(function(p){window.lead=fetch(p.answer).then(function(r){return r.text().then(function(t){' +
+  'window.early={address:p.answer,answer:{ok:r.ok,status:r.status,text:t}};' +
   "var id=new URLSearchParams(location.search).get('id')," +
-  'b=a[p.list].find(function(x){return !p.isNamed||x.id===id}),u=b?b.imageUrl:"",e=/[.]1280[.]webp(?=[?]|$)/;' +
+  'b=JSON.parse(t)[p.list].find(function(x){return !p.isNamed||x.id===id}),u=b?b.imageUrl:"",e=/[.]1280[.]webp(?=[?]|$)/,' +
+  `g=e.test(u)?${JSON.stringify(copySides)}.map(function(w){return u.replace(e,'.'+w+'.webp')+' '+w+'w'}).join(', '):'';` +
   "if(u)link('preload','image',function(l){l.setAttribute('fetchpriority','high');l.href=u;" +
-  `if(e.test(u)){l.setAttribute('imagesizes',p.sizes);l.setAttribute('imagesrcset',${JSON.stringify(copySides)}` +
-  ".map(function(w){return u.replace(e,'.'+w+'.webp')+' '+w+'w'}).join(', '))}})" +
-  '}).catch(function(){})})';
+  "if(g){l.setAttribute('imagesizes',p.sizes);l.setAttribute('imagesrcset',g)}});" +
+  'return b&&{title:b.title,description:b.description,src:u,srcset:g,sizes:p.sizes}' +
+  '})}).catch(function(){})})';

@@ -16,5 +16,8 @@ declare global {
   interface Window {
     /** Google Maps calls it when it refuses the key. */
     gm_authFailure?: () => void;
+
+    /** What plugins/startScript.ts waits for, to draw it: the banner that plugins/bootScript.ts has asked for; nothing when there is none. */
+    lead?: Promise<unknown>;
   }
 }

@@ -1,6 +1,6 @@
 import type { Access, Contract } from '@shop/core/contracts/contract';
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
 import type { ApiFailure } from './apiError';
 import { toApiFailure } from './apiError';
@@ -61,6 +61,16 @@ const serverCacheSlice = createSlice({
   name: 'serverCache',
   initialState,
   reducers: {
+    /** An answer is there before anybody has asked. */
+    answerTaken(
+      state,
+      {
+        payload,
+      }: PayloadAction<Pick<CacheEntry, 'contract' | 'access' | 'data' | 'fetchedAt'> & { key: string }>,
+    ) {
+      const { key, ...answer } = payload;
+      state.entries[key] = { ...answer, error: null, isPending: false, isStale: false, requestId: '' };
+    },
     /** Something on the server changed: everything these contracts answered is out of date. */
     serverDataChanged(state, { payload }: PayloadAction<readonly string[]>) {
       for (const entry of Object.values(state.entries)) {
@@ -112,6 +122,21 @@ const serverCacheSlice = createSlice({
 
 export const { serverDataChanged, connectionRestored, privateDataForgotten } = serverCacheSlice.actions;
 export const serverCacheReducer = serverCacheSlice.reducer;
+
+/** Takes in what a contract without input has answered before anybody asked. */
+export function answeredEarly(
+  contract: Contract,
+  data: unknown,
+): ThunkAction<void, WithServerCache, unknown, UnknownAction> {
+  return (dispatch) => {
+    const { name, access } = contract;
+    const key = cacheKey(contract, {});
+    dispatch(
+      serverCacheSlice.actions.answerTaken({ key, contract: name, access, data, fetchedAt: Date.now() }),
+    );
+    keepForLater(contract, data);
+  };
+}
 
 /** One key for a contract and an input, whatever the order of the input's fields. */
 export function cacheKey(contract: Contract, input: unknown): string {

@@ -1,5 +1,8 @@
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+import { aBanner } from '@shop/core/testing/answers';
 import { act, waitFor } from '@testing-library/react';
 
+import { toRequest } from '@/api/toRequest';
 import { addToCart } from '@/features/cart/addToCart';
 import type { NewCartItem } from '@/features/cart/cartSlice';
 
@@ -25,6 +28,35 @@ test('what another tab puts into the cart is not undone by this one', () => {
   expect(store.getState().cart.items).toEqual([
     expect.objectContaining({ id: 'x1', quantity: 4, price: 100 }),
   ]);
+});
+
+describe('an answer that came before the script', () => {
+  const body = { success: true, banners: [aBanner({ title: 'Early' })] };
+  const early = (text: string) => ({
+    address: toRequest(fetchAllBanners, {}).url,
+    answer: { ok: true, status: 200, text },
+  });
+  const entries = () => Object.values(startStore().getState().serverCache.entries);
+
+  test('is what its screen begins with', () => {
+    window.early = early(JSON.stringify(body));
+    expect(entries()).toEqual([
+      expect.objectContaining({
+        contract: 'fetchAllBanners',
+        isPending: false,
+        data: { banners: body.banners },
+      }),
+    ]);
+    // Taken once: another store of this page would show what may be old.
+    expect(entries()).toEqual([]);
+  });
+
+  test('is left alone when it cannot be read, or nobody knows it', () => {
+    window.early = early('{"success":true,"banners":"none"}');
+    expect(entries()).toEqual([]);
+    window.early = { ...early(JSON.stringify(body)), address: '/api/something-else' };
+    expect(entries()).toEqual([]);
+  });
 });
 
 test('the cart is written down before the page goes away', async () => {

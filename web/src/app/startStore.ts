@@ -1,5 +1,6 @@
 import { persistStore } from 'redux-persist';
 
+import { takeEarlyAnswer } from '@/api/earlyAnswer';
 import { connectionRestored } from '@/api/serverCache';
 import { startSession } from '@/features/account/session';
 import { cartReplaced } from '@/features/cart/cartSlice';
@@ -13,6 +14,7 @@ import { readFor } from './persistence';
 export function startStore(): AppStore {
   const store = makeStore();
   const persistor = persistStore(store);
+  takeEarlyAnswer(store.dispatch);
   startSession(store.dispatch);
   window.addEventListener('online', () => store.dispatch(connectionRestored()));
   window.addEventListener('pagehide', () => void persistor.flush());

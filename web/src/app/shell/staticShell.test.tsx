@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { paths } from '@/config/paths';
-import { renderWithStore } from '@/testing/renderApp';
+import { aBanner } from '@shop/core/testing/answers';
+import { waitFor } from '@testing-library/react';
 
+import { paths } from '@/config/paths';
+import { HomeCarousel } from '@/features/banners/HomeCarousel';
+import { renderWithStore } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
+
+import { bootScript } from '../../../plugins/bootScript';
+import { headStart } from '../../../plugins/headStart';
 import { staticShell } from '../../../plugins/staticShell';
 import { startScript } from '../../../plugins/startScript';
 import { BottomBar } from './BottomBar';
@@ -37,7 +44,16 @@ function looks(element: Element | null): unknown[] {
   return [element?.tagName, Object.fromEntries(attributes), ...children];
 }
 
+/** The script in the head of the page, which runs before its body is there. */
+function boot(address: string) {
+  window.history.replaceState(null, '', address);
+  // oxlint-disable-next-line no-eval
+  window.eval(bootScript(headStart('/api')));
+}
+
 afterEach(() => {
+  delete window.lead;
+  document.head.querySelectorAll('link').forEach((link) => link.remove());
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
 });
@@ -76,6 +92,45 @@ test('settings have no upper bar, and the back office and the gallery have none 
     openPage(address);
     expect(document.getElementById('root')).toBeEmptyDOMElement();
   }
+});
+
+describe('the first banner', () => {
+  const imageUrl = 'https://pictures.example/o/images%2Flead.1280.webp?alt=media&token=t';
+
+  test.each([
+    ['with a description', aBanner({ imageUrl, description: 'Every <b>Friday</b>' })],
+    ['without one, of a picture in one size', aBanner({ imageUrl: '/plain.webp', description: '' })],
+  ])('%s stands at home before the script runs, as React draws it', async (_what, banner) => {
+    openShopWindow({ banners: [banner, aBanner({ id: 'other', title: 'Other' })] });
+    boot(paths.home);
+    openPage(paths.home);
+    await waitFor(() => expect(document.querySelector('main figure')).not.toBeNull());
+    const drawn = looks(document.querySelector('main figure'));
+    document.body.replaceChildren();
+
+    renderWithStore(<HomeCarousel />);
+    await waitFor(() => expect(document.querySelector('figure')).not.toBeNull());
+    expect(drawn).toEqual(looks(document.querySelector('figure')));
+  });
+
+  test('is left to React where that was quicker', async () => {
+    openShopWindow({ banners: [aBanner({ imageUrl })] });
+    boot(paths.home);
+    openPage(paths.home);
+    document.getElementById('root')?.replaceChildren('React');
+    await window.lead;
+    expect(document.getElementById('root')).toHaveTextContent(/^React$/);
+  });
+
+  test('is nothing when there is none, when nothing can be had, and on every other screen', async () => {
+    for (const address of [paths.home, '/product-view?id=f1']) {
+      openShopWindow({ banners: [] });
+      boot(address);
+      openPage(address);
+      await window.lead;
+      expect(document.querySelector('main figure')).toBeNull();
+    }
+  });
 });
 
 test('the shop starts when the shell has been painted', async () => {
