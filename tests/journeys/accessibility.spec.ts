@@ -167,7 +167,7 @@ test('every screen and state can be used by everybody', async ({ page }) => {
       if (server !== undefined) await page.route('**/api/**', server);
       await page.goto(address);
       await reach?.(page);
-      await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+      await page.getByText(sign).filter({ visible: true }).first().waitFor();
       await expectAccessible(page, name);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
