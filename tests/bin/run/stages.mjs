@@ -45,7 +45,15 @@ export function allStages(rest) {
     { name: 'unit', parts: ['check', 'unit'], limitMs: 8 * minute, ...jestEverywhere('unit', rest) },
     // Whole screens in a browser-like document: too slow for the look before a commit.
     { name: 'web', parts: ['web'], limitMs: 8 * minute, ...jestEverywhere('web', rest) },
-    ...suiteStages(rest),
+    // One file at a time, as they set the clock, hours and faults of their suite. They wait more than they compute, so the journeys go beside
+    // them on a suite of their own.
+    {
+      name: 'suite',
+      parts: ['suite'],
+      limitMs: 20 * minute,
+      lane: 1,
+      ...jest('suite', ['suite'], ['--runInBand', ...rest]),
+    },
     {
       name: 'journeys',
       parts: ['journeys'],
@@ -58,25 +66,6 @@ export function allStages(rest) {
       report: { file: journeys, count: countPlaywright },
     },
   ];
-}
-
-/**
- * Tests of one suite go one file at a time, as they set its clock, hours and faults; they wait more than they compute, so halves of
- * them run on a suite each. What is asked for by name runs on one.
- * @param {string[]} rest
- * @returns {Stage[]}
- */
-function suiteStages(rest) {
-  const stage = (/** @type {string} */ name, /** @type {number} */ lane, /** @type {string[]} */ args) => ({
-    name,
-    parts: ['suite'],
-    limitMs: 15 * minute,
-    lane,
-    ...jest(name, ['suite'], ['--runInBand', ...args]),
-  });
-  if (rest.length > 0) return [stage('suite', 0, rest)];
-  // The journeys follow on the first; the first half of the files has most of the waits for what is down.
-  return [stage('suite-2', 0, ['--shard=2/2']), stage('suite-1', 1, ['--shard=1/2'])];
 }
 
 /**
