@@ -11,13 +11,11 @@ export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * Where the courier is, in the shop's own words: `none` (no courier, or not yet paid), `owed` (paid, being booked), `booked` (nobody on
- * the way yet), `pickup` (on the way to the shop), `at-shop` (nearly there), `collected`, `dropoff` (under way to the shopper),
- * `at-door` (nearly there), three ends, and `unknown` for a word that the shop does not know.
+ * Where the courier is by his own account: `booked` (nobody on the way yet), `pickup` (on the way to the shop), `at-shop` (nearly there),
+ * `collected`, `dropoff` (under way to the shopper), `at-door` (nearly there), three ends, and `unknown` for a word that the shop
+ * does not know.
  */
-export const courierStates = [
-  'none',
-  'owed',
+export const reportedStates = [
   'booked',
   'pickup',
   'at-shop',
@@ -29,6 +27,10 @@ export const courierStates = [
   'returned',
   'unknown',
 ] as const;
+export type ReportedState = (typeof reportedStates)[number];
+
+/** Before that it is `none` (no courier, or not yet paid) or `owed` (paid, being booked). */
+export const courierStates = ['none', 'owed', ...reportedStates] as const;
 export type CourierState = (typeof courierStates)[number];
 
 /** Who may end an order: `shop` when it was not paid in time, or was sold out when its payment came. */

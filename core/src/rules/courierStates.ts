@@ -1,19 +1,5 @@
-import type { CourierState } from '../model/order';
-
-/** The states a courier's own word can mean. */
-export const reportedStates = [
-  'booked',
-  'pickup',
-  'at-shop',
-  'collected',
-  'dropoff',
-  'at-door',
-  'delivered',
-  'canceled',
-  'returned',
-  'unknown',
-] as const satisfies readonly CourierState[];
-export type ReportedState = (typeof reportedStates)[number];
+import type { CourierState, ReportedState } from '../model/order';
+import { reportedStates } from '../model/order';
 
 /**
  * The courier's words and what they mean; `near` while he says that he is about a minute away (`courier_imminent`).
@@ -40,17 +26,7 @@ const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   delivered: [],
   canceled: [],
   returned: [],
-  unknown: [
-    'booked',
-    'pickup',
-    'at-shop',
-    'collected',
-    'dropoff',
-    'at-door',
-    'delivered',
-    'canceled',
-    'returned',
-  ],
+  unknown: reportedStates.filter((state) => state !== 'unknown'),
 };
 
 /** What a courier's word means; a word that nobody has told us of is `unknown`. */

@@ -1,21 +1,13 @@
 import { readConfig } from '../../../../sandbox/src/config';
 import { startSandbox } from '../../../../sandbox/src/server';
+import type { SandboxControl } from '../../testing/sandboxControl';
+import { controlSandbox } from '../../testing/sandboxControl';
 
 type Sent = { type: string; state: string; attempts: { status: number | null; answer: string }[] };
 
 /** The card provider's stand-in on a port of its own, and what a test can do to it. */
-export type CardSandbox = {
+export type CardSandbox = SandboxControl & {
   url: string;
-  /** Adds a rule for how the provider misbehaves next. */
-  scenario: (rule: {
-    on: string;
-    times?: number | 'always';
-    skip?: number;
-    match?: object;
-    effect: object;
-  }) => Promise<void>;
-  /** Forgets the rules that have not been used. */
-  behave: () => Promise<void>;
   /** The shopper pays on the hosted page; the webhook is on its way when this answers. */
   pay: (checkoutId: string) => Promise<void>;
   decline: (checkoutId: string) => Promise<void>;
@@ -26,10 +18,7 @@ export type CardSandbox = {
   ) => Promise<{ id: string; status: string; refunds: { amount: number; status: string }[] }[]>;
   requests: (operation: string) => Promise<{ status: number | null }[]>;
   webhooks: (checkoutId: string) => Promise<Sent[]>;
-  /** Waits until no webhook is under way. */
-  settled: () => Promise<void>;
   settings: (change: object) => Promise<void>;
-  moveClock: (advanceMs: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -44,22 +33,12 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
     retryScale: 0.000_02,
     yoco: { ...config.yoco, webhook },
   });
-  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(sandbox.url + path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return (text === '' ? undefined : JSON.parse(text)) as T;
-  };
+  const { ask, control } = controlSandbox(sandbox.url, base);
   const act = (checkoutId: string, verb: string, body?: unknown) =>
     ask<{ outcome: string }>('POST', `${base}/checkouts/${checkoutId}/${verb}`, body);
   return {
+    ...control,
     url: sandbox.url,
-    scenario: (rule) => ask('POST', `${base}/scenario`, rule),
-    behave: () => ask('DELETE', `${base}/scenario`),
     pay: async (checkoutId) => {
       expect((await act(checkoutId, 'pay')).outcome).toBe('paid');
     },
@@ -87,8 +66,6 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
       const path = `${base}/webhooks?checkoutId=${checkoutId}`;
       return (await ask<{ webhooks: Sent[] }>('GET', path)).webhooks;
     },
-    settled: () => ask('GET', '/_sandbox/idle'),
-    moveClock: (advanceMs) => ask('POST', '/_sandbox/clock', { advanceMs }),
     settings: (change) => ask('POST', `${base}/settings`, change),
     close: sandbox.close,
   };

@@ -1,24 +1,16 @@
 import { readConfig } from '../../../../sandbox/src/config';
 import { startSandbox } from '../../../../sandbox/src/server';
+import type { SandboxControl } from '../../testing/sandboxControl';
+import { controlSandbox } from '../../testing/sandboxControl';
 import type { UberSettings } from '../provider/uber/uberProvider';
 
 type Asked = { operation: string; status: number | null; body: unknown };
 
 /** The courier's stand-in on a port of its own, and what a test can do to it. */
-export type CourierSandbox = {
+export type CourierSandbox = SandboxControl & {
   url: string;
   /** What an adapter needs to talk to it. */
   settings: UberSettings;
-  /** Adds a rule for how the courier misbehaves next. */
-  scenario: (rule: {
-    on: string;
-    times?: number | 'always';
-    skip?: number;
-    match?: object;
-    effect: object;
-  }) => Promise<void>;
-  /** Forgets the rules that have not been used. */
-  behave: () => Promise<void>;
   requests: (operation?: string) => Promise<Asked[]>;
   /** The deliveries booked under a key, with what was asked for. */
   deliveries: (key: string) => Promise<{ id: string; step: string; request: Record<string, unknown> }[]>;
@@ -27,11 +19,8 @@ export type CourierSandbox = {
   webhookTo: (url: string) => Promise<void>;
   /** Sends an event now, honest or forged, and answers the statuses it was met with. */
   deliver: (deliveryId: string, wish?: object) => Promise<number[]>;
-  /** Waits until no webhook is under way. */
-  settled: () => Promise<void>;
   revokeTokens: () => Promise<void>;
   change: (settings: object) => Promise<void>;
-  moveClock: (advanceMs: number) => Promise<void>;
   reset: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -42,17 +31,9 @@ const signingKey = 'courier-signing-key';
 export async function startCourierSandbox(): Promise<CourierSandbox> {
   const config = readConfig({});
   const sandbox = await startSandbox({ ...config, port: 0 });
-  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(sandbox.url + path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return (text === '' ? undefined : JSON.parse(text)) as T;
-  };
+  const { ask, control } = controlSandbox(sandbox.url, base);
   return {
+    ...control,
     url: sandbox.url,
     settings: {
       url: `${sandbox.url}/uber`,
@@ -63,8 +44,6 @@ export async function startCourierSandbox(): Promise<CourierSandbox> {
       signingKey,
       mode: 'test',
     },
-    scenario: (rule) => ask('POST', `${base}/scenario`, rule),
-    behave: () => ask('DELETE', `${base}/scenario`),
     requests: async (operation) => {
       const query = operation === undefined ? '' : `?operation=${operation}`;
       return (await ask<{ requests: Asked[] }>('GET', `${base}/requests${query}`)).requests;
@@ -90,10 +69,8 @@ export async function startCourierSandbox(): Promise<CourierSandbox> {
       );
       return deliveries.map(({ attempts }) => attempts[0]?.status ?? 0);
     },
-    settled: () => ask('GET', '/_sandbox/idle'),
     revokeTokens: () => ask('POST', `${base}/revoke-tokens`),
     change: (settings) => ask('POST', `${base}/settings`, settings),
-    moveClock: (advanceMs) => ask('POST', '/_sandbox/clock', { advanceMs }),
     reset: () => ask('POST', '/_sandbox/reset'),
     close: sandbox.close,
   };

@@ -4,10 +4,10 @@ import {
   cancelers,
   orderStatuses,
   paymentStatuses,
+  reportedStates,
   timelineEntrySchema,
 } from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
-import { reportedStates } from '@shop/core/rules/courierStates';
 import * as v from 'valibot';
 
 /** Where the order's units are: set aside, given back, sold, or sold and put back on the shelf. */

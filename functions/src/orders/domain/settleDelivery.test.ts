@@ -1,4 +1,4 @@
-import { reportedStates } from '@shop/core/rules/courierStates';
+import { reportedStates } from '@shop/core/model/order';
 import * as fc from 'fast-check';
 
 import { aCourier, after, aPaidOrder, checkoutId } from '../testing/anOrder';

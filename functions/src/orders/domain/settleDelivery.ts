@@ -1,4 +1,4 @@
-import type { ReportedState } from '@shop/core/rules/courierStates';
+import type { ReportedState } from '@shop/core/model/order';
 import { courierStateOf, isCourierOver, mayMoveCourier } from '@shop/core/rules/courierStates';
 
 import { wantsCourier } from './courierOfOrder';

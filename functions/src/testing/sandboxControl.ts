@@ -1,0 +1,43 @@
+/** How a provider misbehaves next: at which call or event, how often, and what then happens. */
+type ScenarioRule = {
+  on: string;
+  times?: number | 'always';
+  skip?: number;
+  match?: object;
+  effect: object;
+};
+
+/** What a test can do to every provider of the sandbox. */
+export type SandboxControl = {
+  /** Adds a rule for how the provider misbehaves next. */
+  scenario: (rule: ScenarioRule) => Promise<void>;
+  /** Forgets the rules that have not been used. */
+  behave: () => Promise<void>;
+  /** Waits until no webhook is under way. */
+  settled: () => Promise<void>;
+  moveClock: (advanceMs: number) => Promise<void>;
+};
+
+/** Asks the sandbox something; an answer with an error status fails the test. */
+export type AskSandbox = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+
+/** The handles of one provider, whose own stand below `base`. */
+export function controlSandbox(url: string, base: string): { ask: AskSandbox; control: SandboxControl } {
+  const ask: AskSandbox = async <T>(method: string, path: string, body?: unknown) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  };
+  const control: SandboxControl = {
+    scenario: (rule) => ask('POST', `${base}/scenario`, rule),
+    behave: () => ask('DELETE', `${base}/scenario`),
+    settled: () => ask('GET', '/_sandbox/idle'),
+    moveClock: (advanceMs) => ask('POST', '/_sandbox/clock', { advanceMs }),
+  };
+  return { ask, control };
+}
