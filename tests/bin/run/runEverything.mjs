@@ -78,14 +78,13 @@ async function runOnSuite(stages, signal) {
   const results = [];
   let suite;
   try {
-    // What the other tests need is the API; they need not wait for a site.
-    const site = stages.some(({ name }) => name === 'journeys');
-    suite = await startTestSuite('test', { site, signal });
+    suite = await startTestSuite('test', { signal });
     console.log(
       `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore} ${seconds(begun)}`,
     );
-    const browser = site ? browserEnvironment() : {};
-    if (site) await wakeFunctions(suite.urls.shop, 2);
+    const hasJourneys = stages.some(({ name }) => name === 'journeys');
+    const browser = hasJourneys ? browserEnvironment() : {};
+    if (hasJourneys) await wakeFunctions(suite.urls.shop, 2);
     for (const stage of stages) {
       if (signal.aborted) break;
       results.push(
