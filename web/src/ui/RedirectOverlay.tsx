@@ -16,7 +16,7 @@ export function RedirectOverlay({ title, text }: RedirectOverlayProps) {
           <Spinner className="size-10" />
         </span>
         <p className="mt-4 text-section">{title}</p>
-        <p className="mt-1 text-muted">{text}</p>
+        <p className="mt-1 text-balance text-muted">{text}</p>
       </div>
     </div>,
     document.body,
