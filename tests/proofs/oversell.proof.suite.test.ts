@@ -20,6 +20,8 @@ import { isFullProof, reportFigure } from '../support/figures';
 
 const rounds = isFullProof ? 200 : 5;
 const buyersPerRound = 50;
+/** They take turns: nobody may press Pay Now more than sixty times a minute. */
+const crowds = isFullProof ? 5 : 1;
 const burstSize = 30;
 const bursts = isFullProof ? 10 : 2;
 /** The bar of the full proof, which has the machine to itself; the short run shares it with everything else. */
@@ -37,13 +39,18 @@ beforeAll(async () => {
   others = await Promise.all([startProcess(), startProcess()]);
   urls = [shop.url, ...others.map(({ url }) => url)];
   buyers = [];
-  for (let made = 0; made < buyersPerRound; made += 1) buyers.push(await aBuyer(shop));
+  for (let made = 0; made < crowds * buyersPerRound; made += 1) buyers.push(await aBuyer(shop));
 });
 
 afterAll(async () => {
   for (const other of others) other.close();
   await shop.close();
 });
+
+function crowdOf(round: number, size: number): Buyer[] {
+  const first = (round % crowds) * buyersPerRound;
+  return buyers.slice(first, first + size);
+}
 
 type Try = { buyer: Buyer; size: Size; status: number; code: unknown; id: string; ms: number };
 
@@ -125,7 +132,7 @@ test('what is sold is what there was: 50 buyers at once over three processes, st
     const left = 1 + (round % 20);
     const onHand = { oneGram: left, threeGram: 1 + (left % 7), preRoll: 20 - (left % 20) };
     const { hot, other } = await stockHot(onHand);
-    const tries = await rush(hot, other, buyers);
+    const tries = await rush(hot, other, crowdOf(round, buyersPerRound));
     const [won, lost] = [
       tries.filter(({ status }) => status === 200),
       tries.filter(({ status }) => status !== 200),
@@ -171,7 +178,7 @@ test(`every burst of ${burstSize} at one hot flower is through within ${burstSec
   for (let burst = 0; burst < bursts; burst += 1) {
     const { hot, other } = await stockHot({ oneGram: 20, threeGram: 20, preRoll: 20 });
     const begun = performance.now();
-    const tries = await rush(hot, other, buyers.slice(0, burstSize));
+    const tries = await rush(hot, other, crowdOf(burst, burstSize));
     times.push(performance.now() - begun);
     expect(tries.map(({ status }) => status)).toEqual(Array(burstSize).fill(200));
   }
