@@ -72,3 +72,23 @@ async function openMonth(page: Page, monthsAhead: number): Promise<void> {
     await page.getByRole('button', { name: 'Next Month' }).click();
   }
 }
+
+test('on a phone the days that are over stand at the end of the month @phone', async ({ page, staff }) => {
+  expect(staff.username).not.toBe('');
+  await page.goto('/admin/manage-shop');
+  await expect(page.getByRole('button', { name: 'Previous Month' })).toBeDisabled();
+  const shown = await page.getByRole('table').evaluate((table) =>
+    [...table.querySelectorAll('td')]
+      .flatMap((cell) => {
+        const date = cell.querySelector('time')?.dateTime;
+        const { top } = cell.getBoundingClientRect();
+        return date === undefined ? [] : [{ date, top, isToday: /Today/.test(cell.innerText) }];
+      })
+      .sort((a, b) => a.top - b.top),
+  );
+  const today = shown[0]?.date ?? '';
+  expect(shown.map(({ isToday }) => isToday).indexOf(true)).toBe(0);
+  const dates = shown.map(({ date }) => date).toSorted();
+  const [over, ahead] = [dates.filter((date) => date < today), dates.filter((date) => date >= today)];
+  expect(shown.map(({ date }) => date)).toEqual([...ahead, ...over]);
+});

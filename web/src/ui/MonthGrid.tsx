@@ -15,6 +15,8 @@ export type DayContent = {
   tone: DayTone;
   /** The state in a word, read with the day and shown where colour alone would have to say it. */
   state?: string;
+  /** At the end of a phone's list. */
+  isOver?: boolean;
   action?: ReactNode;
 };
 
@@ -37,7 +39,7 @@ const tones: Record<DayTone, string> = {
   info: 'bg-info-soft text-info-ink',
 };
 
-/** A month as a table, Monday first; what a day says is the screen's business. Under 768 the days are a list. */
+/** A month as a table, Monday first; what a day says is the screen's business. Under 768 the days are a list, those that are over at its end. */
 export function MonthGrid({ month, onMonth, firstMonth, day, legend = [] }: MonthGridProps) {
   const isFirst =
     firstMonth !== undefined && month.year * 12 + month.month <= firstMonth.year * 12 + firstMonth.month;
@@ -72,9 +74,9 @@ export function MonthGrid({ month, onMonth, firstMonth, day, legend = [] }: Mont
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-md:flex max-md:flex-col">
           {weeksOf(month).map((week, index) => (
-            <tr key={week.find((date) => date !== null) ?? index} className="max-md:block">
+            <tr key={week.find((date) => date !== null) ?? index} className="max-md:contents">
               {week.map((date, position) =>
                 date === null ? (
                   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is no control
@@ -105,12 +107,13 @@ export function MonthGrid({ month, onMonth, firstMonth, day, legend = [] }: Mont
 }
 
 function DayCell({ date, content }: { date: string; content: DayContent }) {
-  const { text, tone, state, action } = content;
+  const { text, tone, state, isOver = false, action } = content;
   return (
     <td
       className={clsx(
         'rounded-small border border-line p-2 align-top max-md:mb-1.5 max-md:flex max-md:items-center max-md:gap-3 max-md:py-0.5 max-md:pr-1.5 max-md:pl-4 md:h-24',
         action === undefined ? 'max-md:min-h-10' : 'max-md:min-h-13',
+        isOver && 'max-md:order-last',
         tones[tone],
       )}
     >

@@ -48,6 +48,7 @@ export function ShopCalendar({ hours, today, onEdit }: ShopCalendarProps) {
               ? 'faint'
               : 'plain',
       ...(isToday ? { state: 'Today' } : isModified ? { state: 'Modified Hours' } : {}),
+      isOver: date < today,
       ...(date >= today && date <= lastDay && { action }),
     };
   }
