@@ -1,4 +1,5 @@
-/** One jest, several projects: `unit` and `web` need nothing but packages; `endpoint` and `rules` need the suite. */
+/** One jest, several projects: `unit` and `web` need nothing but packages, `differential` also Google's Firestore emulator, `suite`
+ * a running suite. */
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -33,7 +34,13 @@ export default {
       ...node,
       displayName: 'unit',
       testMatch: ['<rootDir>/{core,functions,sandbox,emulators,emulator-data,tests}/**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.suite\\.test\\.ts$', '/node_modules/', '/dist/'],
+      testPathIgnorePatterns: ['\\.(suite|differential)\\.test\\.ts$', '/node_modules/', '/dist/'],
+    },
+    {
+      ...node,
+      displayName: 'differential',
+      testMatch: ['<rootDir>/emulators/**/*.differential.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
     {
       ...node,

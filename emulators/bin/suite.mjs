@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 
-import { chooseBinaries, surveyMachine } from './suite/binaries.mjs';
+import { chooseBinaries, describeMissing, surveyMachine } from './suite/binaries.mjs';
 import { copyFunctions, runBuild, suiteBuilds } from './suite/builds.mjs';
 import { localSecrets, writeSuiteConfig } from './suite/config.mjs';
 import { publishHubLocator } from './suite/hubLocator.mjs';
@@ -87,13 +87,17 @@ export async function startSuite(options) {
 async function bringUp(options, ground) {
   const { name, projectId, ports, outputs, seed = 'load', onProgress = () => {} } = options;
   const { signal } = ground;
-  const offer = await surveyMachine(process.env, { ui: options.ui === true });
-  const binaries = chooseBinaries(offer, process.env.SHOP_EMULATORS);
-  const config = writeSuiteConfig({ ...options, ui: binaries.ui });
   const builds = suiteBuilds(outputs, webEnvironment(projectId, ports));
 
   onProgress('Building …');
-  await Promise.all(builds.programs.map((build) => runBuild(build, signal)));
+  const [offer] = await Promise.all([
+    surveyMachine(process.env, { ui: options.ui === true }),
+    ...builds.programs.map((build) => runBuild(build, signal)),
+  ]);
+  const binaries = chooseBinaries(offer, process.env.SHOP_EMULATORS);
+  const missing = process.env.SHOP_EMULATORS === 'official' && describeMissing(binaries);
+  if (missing) onProgress(missing);
+  const config = writeSuiteConfig({ ...options, ui: binaries.ui });
   copyFunctions(outputs.functions);
   signal.throwIfAborted();
 
@@ -149,7 +153,9 @@ function startPrograms({ projectId, ports, seed, sandbox = {}, onLine = () => {}
     }),
   );
   failed.catch(() => {}); // whoever waits for it hears of it
-  const mayDownload = binaries.ui || binaries.firestore === 'official' || binaries.storage === 'official';
+  const mayDownload =
+    binaries.ui ||
+    [binaries.firestore, binaries.storage].some((each) => each.kind === 'official' && !each.jar);
   const ready = Promise.race([
     Promise.all([
       within(mayDownload ? downloadTimeoutMs : startTimeoutMs, 'the emulators were ready', emulatorsReady),

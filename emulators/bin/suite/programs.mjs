@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { localParameters, localSecrets } from './config.mjs';
+import { firestoreMainClass } from './jars.mjs';
 import { startMember } from './members.mjs';
 import { inRoot } from './paths.mjs';
 
@@ -122,20 +123,17 @@ export function testEnvironment(projectId, ports) {
  */
 export function emulatorsEnvironment({ firestore, storage }) {
   const { GOOGLE_APPLICATION_CREDENTIALS: _, FIREBASE_TOKEN: __, ...inherited } = process.env;
-  const ours = inRoot('emulators/bin/standin');
-  const standIns = {
-    ...(firestore === 'standin' && {
-      FIRESTORE_EMULATOR_BINARY_PATH: inRoot('emulators/dist/firestore.js'),
-      // Like production, and unlike Google's emulator, refuses queries that no index serves.
-      SHOP_FIRESTORE_INDEXES: inRoot('firestore.indexes.json'),
-    }),
-    ...(storage === 'standin' && { STORAGE_EMULATOR_BINARY_PATH: inRoot('emulators/dist/rules.js') }),
-  };
-  const needsLauncher = Object.keys(standIns).length > 0;
+  const firestorePath = firestore.kind === 'standin' ? inRoot('emulators/dist/firestore.js') : firestore.jar;
+  const storagePath = storage.kind === 'standin' ? inRoot('emulators/dist/rules.js') : storage.jar;
+  const hasNoMain = firestore.kind === 'official' && firestore.launch === 'classpath';
   return {
     ...inherited,
-    ...standIns,
-    PATH: needsLauncher ? `${ours}${path.delimiter}${process.env.PATH}` : process.env.PATH,
+    ...(firestorePath && { FIRESTORE_EMULATOR_BINARY_PATH: firestorePath }),
+    ...(storagePath && { STORAGE_EMULATOR_BINARY_PATH: storagePath }),
+    // Like production, and unlike Google's emulator, refuses queries that no index serves.
+    ...(firestore.kind === 'standin' && { SHOP_FIRESTORE_INDEXES: inRoot('firestore.indexes.json') }),
+    ...(hasNoMain && { SHOP_JAR_WITHOUT_MAIN: firestore.jar, SHOP_JAR_MAIN_CLASS: firestoreMainClass }),
+    PATH: `${inRoot('emulators/bin/standin')}${path.delimiter}${process.env.PATH}`,
     SHOP_PATH: process.env.PATH,
     SHOP_NODE: process.execPath,
     STORAGE_BUCKET_URL: bucket,

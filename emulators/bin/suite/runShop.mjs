@@ -98,8 +98,12 @@ function untilStopped(signal) {
  */
 function describe({ urls, binaries }, tookMs) {
   const { shopper, staff } = demoLogins();
-  const word = (/** @type {string} */ kind) =>
-    kind === 'official' ? 'official' : 'stand-in (see emulators/README.md)';
+  const origin = (
+    /** @type {import('./binaries.mjs').Official | import('./binaries.mjs').StandIn} */ binary,
+  ) =>
+    binary.kind === 'official'
+      ? `official (${binary.source})`
+      : `stand-in (${binary.reason}; see emulators/README.md)`;
   return `
   The shop is open (after ${(tookMs / 1000).toFixed(1)} s)
 
@@ -110,8 +114,8 @@ function describe({ urls, binaries }, tookMs) {
   Sandbox        ${urls.sandbox}   card provider, courier, maps, mail
   Emulators      ${urls.ui}   ${binaries.ui ? 'Emulator UI' : 'links; the Emulator UI is not at hand'}
 
-  Firestore      ${word(binaries.firestore)}
-  Storage rules  ${word(binaries.storage)}
+  Firestore      ${origin(binaries.firestore)}
+  Storage rules  ${origin(binaries.storage)}
   Auth, Functions, Hosting, Storage: official
 
   Ctrl-C stops everything.

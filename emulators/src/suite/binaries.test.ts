@@ -1,92 +1,62 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import type { Offer } from '../../bin/suite/binaries.mjs';
+import { chooseBinaries, describeMissing } from '../../bin/suite/binaries.mjs';
 
-import { chooseBinaries, surveyMachine } from '../../bin/suite/binaries.mjs';
-import { readJson } from '../../bin/suite/paths.mjs';
-
-const bare = { java: 0, firestore: false, storage: false, ui: false, download: false };
-const cached = { java: 21, firestore: true, storage: true, ui: true, download: false };
+const absent = { refusal: 'its jar is not on this machine' };
+const bare: Offer = { java: 0, firestore: absent, storage: absent, ui: false, download: false };
+const cached = (name: string) =>
+  ({ jar: `/cache/${name}.jar`, launch: 'jar', source: 'cache of the Firebase CLI' }) as const;
+const full: Offer = {
+  java: 21,
+  firestore: cached('firestore'),
+  storage: cached('storage'),
+  ui: true,
+  download: false,
+};
+const inSdk = {
+  jar: '/sdk/firestore.jar',
+  launch: 'classpath',
+  source: 'Google Cloud command line',
+} as const;
 
 describe('which binaries are used', () => {
-  test.each([
-    ['nothing at hand', bare, { firestore: 'standin', storage: 'standin', ui: false }],
-    ['Java 21 and all jars cached', cached, { firestore: 'official', storage: 'official', ui: true }],
+  test.each<[string, Offer, 'official' | 'standin', 'official' | 'standin']>([
+    ['nothing at hand', bare, 'standin', 'standin'],
+    ['both jars', full, 'official', 'official'],
     [
-      'jars cached but Java 17',
-      { ...cached, java: 17 },
-      { firestore: 'standin', storage: 'standin', ui: true },
+      'the Firestore jar of the Google Cloud command line on Java 17',
+      { ...bare, java: 17, firestore: inSdk },
+      'official',
+      'standin',
     ],
-    [
-      'Java 21, one jar cached, no network',
-      { ...bare, java: 21, firestore: true },
-      { firestore: 'official', storage: 'standin', ui: false },
-    ],
-    [
-      'Java 21, nothing cached, network',
-      { ...bare, java: 21, download: true },
-      { firestore: 'official', storage: 'official', ui: true },
-    ],
-  ])('with %s', (_, offer, choice) => {
-    expect(chooseBinaries(offer, undefined)).toEqual(choice);
+    ['no jar, Java 21 and a network', { ...bare, java: 21, download: true }, 'official', 'official'],
+    ['no jar, Java 17 and a network', { ...bare, java: 17, download: true }, 'standin', 'standin'],
+  ])('with %s', (_, offer, firestore, storage) => {
+    const choice = chooseBinaries(offer, undefined);
+    expect([choice.firestore.kind, choice.storage.kind]).toEqual([firestore, storage]);
   });
 
-  test('stand-ins can be forced', () => {
-    expect(chooseBinaries(cached, 'standin')).toMatchObject({ firestore: 'standin', storage: 'standin' });
-  });
-
-  test('forcing official binaries says what is missing', () => {
-    expect(() => chooseBinaries(bare, 'official')).toThrow('there is no Java here (21 or newer is needed)');
-    expect(() => chooseBinaries({ ...cached, java: 17 }, 'official')).toThrow('Java here is 17');
-    expect(() => chooseBinaries({ ...bare, java: 21 }, 'official')).toThrow('neither cached nor');
-  });
-
-  test('an unknown word is refused', () => {
-    expect(() => chooseBinaries(cached, 'real')).toThrow('either "official" or "standin", not "real"');
-  });
-});
-
-describe('the survey of a machine', () => {
-  let folder: string;
-  beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'survey-'))));
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  function machine(javaSays: string | null): NodeJS.ProcessEnv {
-    const programs = path.join(folder, 'bin');
-    mkdirSync(programs);
-    if (javaSays !== null) {
-      writeFileSync(path.join(programs, 'java'), `#!/bin/sh\necho '${javaSays}' >&2\n`, { mode: 0o755 });
-    }
-    return { PATH: programs, FIREBASE_EMULATORS_PATH: path.join(folder, 'cache') };
-  }
-
-  function cache(...names: ('firestore' | 'storage')[]): void {
-    const info = readJson('node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
-    mkdirSync(path.join(folder, 'cache'));
-    for (const name of names) {
-      writeFileSync(path.join(folder, 'cache', info[name].downloadPathRelativeToCacheDir), '');
-    }
-  }
-
-  test('finds Java and the jars the Firebase CLI has cached', async () => {
-    const env = machine('openjdk version "21.0.5" 2024-10-15');
-    cache('firestore', 'storage');
-    await expect(surveyMachine(env, { ui: false })).resolves.toEqual({
-      ...bare,
-      java: 21,
-      firestore: true,
-      storage: true,
+  test('names the jar, how to launch it and where it was found', () => {
+    expect(chooseBinaries({ ...bare, java: 17, firestore: inSdk }, undefined).firestore).toEqual({
+      kind: 'official',
+      ...inSdk,
     });
   });
 
-  test('finds no Java where there is none', async () => {
-    await expect(surveyMachine(machine(null), { ui: false })).resolves.toEqual(bare);
+  test('stand-ins can be forced', () => {
+    const choice = chooseBinaries(full, 'standin');
+    expect([choice.firestore.kind, choice.storage.kind]).toEqual(['standin', 'standin']);
   });
 
-  test('does not ask the network for jars that an old Java could not run', async () => {
-    const fetched = jest.spyOn(globalThis, 'fetch');
-    await surveyMachine(machine('openjdk version "17.0.15" 2025-04-15'), { ui: false });
-    expect(fetched).not.toHaveBeenCalled();
-    fetched.mockRestore();
+  test('asking for official binaries uses each that can be had and names the others in one line', () => {
+    const choice = chooseBinaries({ ...bare, java: 17, firestore: inSdk }, 'official');
+    expect([choice.firestore.kind, choice.storage.kind]).toEqual(['official', 'standin']);
+    expect(describeMissing(choice)).toBe(
+      'Not to be had officially: Storage rules (its jar is not on this machine).',
+    );
+    expect(describeMissing(chooseBinaries(full, 'official'))).toBeUndefined();
+  });
+
+  test('an unknown word is refused', () => {
+    expect(() => chooseBinaries(full, 'real')).toThrow('either "official" or "standin", not "real"');
   });
 });

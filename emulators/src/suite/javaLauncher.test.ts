@@ -43,6 +43,13 @@ test('hands a real jar to the real Java', async () => {
   expect(stdout.trim()).toBe('real -Dx=y -jar some.jar serve');
 });
 
+test('launches a jar without a main class by class path', async () => {
+  const jar = path.join(folder, 'no main.jar');
+  const env = { ...environment(), SHOP_JAR_WITHOUT_MAIN: jar, SHOP_JAR_MAIN_CLASS: 'a.b.Main' };
+  const { stdout } = await run(launcher, ['-Dx=y', '-jar', jar, '--port', '8080'], { env });
+  expect(stdout.trim()).toBe(`real -Dx=y -cp ${jar} a.b.Main --port 8080`);
+});
+
 test('refuses anything else instead of doing nothing', async () => {
   await expect(run(launcher, ['-cp', 'x', 'Main'], { env: environment() })).rejects.toMatchObject({
     code: 2,

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
+import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries.mjs';
 import { wakeFunctions } from '../../../emulators/bin/suite/ready.mjs';
 import { listenForStop } from '../../../emulators/bin/suite/stopSignal.mjs';
 import { findBrowser } from '../browser.mjs';
@@ -20,7 +21,7 @@ import { startTestSuite } from './testSuite.mjs';
  */
 export async function runEverything(only, rest) {
   const begun = Date.now();
-  const stages = chooseStages(allStages(rest), only);
+  const stages = await leaveOutMissing(chooseStages(allStages(rest), only));
   mkdirSync(reportFolder, { recursive: true });
   const signal = listenForStop();
 
@@ -68,6 +69,22 @@ function chooseStages(stages, only) {
 }
 
 /**
+ * Without the stages that need Google's Firestore emulator where it is not at hand, and says so.
+ * @param {Stage[]} stages
+ */
+async function leaveOutMissing(stages) {
+  if (!stages.some(({ needsGoogleFirestore }) => needsGoogleFirestore)) return stages;
+  const found = await findGoogleFirestore(process.env);
+  if ('jar' in found) return stages;
+  return stages.filter(({ name, needsGoogleFirestore }) => {
+    if (needsGoogleFirestore) {
+      console.log(`skip ${name.padEnd(10)} skipped: Google's emulator is not here (${found.refusal})`);
+    }
+    return !needsGoogleFirestore;
+  });
+}
+
+/**
  * @param {Stage[]} stages
  * @param {AbortSignal} signal
  * @returns {Promise<Result[]>}
@@ -80,7 +97,7 @@ async function runOnSuite(stages, signal) {
   try {
     suite = await startTestSuite('test', { signal });
     console.log(
-      `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore} ${seconds(begun)}`,
+      `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore.kind} ${seconds(begun)}`,
     );
     const hasJourneys = stages.some(({ name }) => name === 'journeys');
     const browser = hasJourneys ? browserEnvironment() : {};

@@ -13,6 +13,7 @@ import { countJest, countPlaywright } from './reports.mjs';
  * @property {number} [lane] set for what needs a suite: stages of one lane share it one after the other, lanes run side by side
  * @property {{ file: string, count: (file: string) => import('./reports.mjs').Count }} [report]
  * @property {Record<string, string>} [env]
+ * @property {boolean} [needsGoogleFirestore] compares with Google's Firestore emulator, and is left out where that is not at hand
  * @property {number} limitMs
  */
 
@@ -45,6 +46,14 @@ export function allStages(rest) {
     { name: 'unit', parts: ['check', 'unit'], limitMs: 8 * minute, ...jestEverywhere('unit', rest) },
     // Whole screens in a browser-like document: too slow for the look before a commit.
     { name: 'web', parts: ['web'], limitMs: 8 * minute, ...jestEverywhere('web', rest) },
+    // The stand-ins beside Google's emulator.
+    {
+      name: 'differential',
+      parts: ['differential'],
+      needsGoogleFirestore: true,
+      limitMs: 8 * minute,
+      ...jestEverywhere('differential', rest),
+    },
     // One file at a time, as they set the clock, hours and faults of their suite. They wait more than they compute, so the journeys go beside
     // them on a suite of their own.
     {

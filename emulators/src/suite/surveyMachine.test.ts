@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { surveyMachine } from '../../bin/suite/binaries.mjs';
+import { readJson } from '../../bin/suite/paths.mjs';
+
+const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'survey-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A machine with programs of its own: each is the body of a shell script. */
+function machine(programs: Record<string, string>): NodeJS.ProcessEnv {
+  const bin = path.join(folder, 'bin');
+  mkdirSync(bin);
+  for (const [name, body] of Object.entries(programs)) {
+    writeFileSync(path.join(bin, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+  }
+  return { PATH: bin, HOME: folder, FIREBASE_EMULATORS_PATH: path.join(folder, 'cache') };
+}
+
+/** Java that answers its version; `run` says what it prints for everything else. */
+function java(major: number, run = ':'): string {
+  return `case "$*" in *-version) echo 'openjdk version "${major}.0.5"' >&2 ;; *) ${run} ;; esac`;
+}
+
+const withoutMain = `case "$1" in -jar) echo "no main manifest attribute, in $2" >&2; exit 1 ;; esac`;
+const tooNew = `echo 'X has been compiled by a more recent version (class file version 65.0)' >&2; exit 1`;
+
+function file(...parts: string[]): string {
+  const name = path.join(folder, ...parts);
+  mkdirSync(path.dirname(name), { recursive: true });
+  writeFileSync(name, '');
+  return name;
+}
+
+function cache(name: 'firestore' | 'storage'): string {
+  const info = readJson('node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
+  return file('cache', info[name].downloadPathRelativeToCacheDir);
+}
+
+const survey = (env: NodeJS.ProcessEnv) => surveyMachine(env, { ui: false });
+
+test('finds Java and the jars in the cache of the Firebase CLI', async () => {
+  const env = machine({ java: java(21) });
+  const [firestore, storage] = [cache('firestore'), cache('storage')];
+  expect(await survey(env)).toMatchObject({
+    java: 21,
+    firestore: { jar: firestore, launch: 'jar', source: 'cache of the Firebase CLI' },
+    storage: { jar: storage, launch: 'jar' },
+  });
+});
+
+test('finds the Firestore jar of a Google Cloud SDK in the home folder, which has no main class in its manifest', async () => {
+  const env = machine({ java: java(17, withoutMain) });
+  const jar = file('google-cloud-sdk', jarInSdk);
+  // A machine with the SDK in the usual system folder uses that one.
+  expect(await survey(env)).toMatchObject({
+    firestore: { launch: 'classpath', source: 'Google Cloud command line' },
+    storage: { refusal: 'its jar is not on this machine' },
+  });
+  expect(jar).toContain(folder);
+});
+
+test('uses a jar named by hand before any other', async () => {
+  const env = machine({ java: java(17, withoutMain) });
+  cache('firestore');
+  const jar = file('mine', 'emulator.jar');
+  expect(await survey({ ...env, FIRESTORE_EMULATOR_BINARY_PATH: jar })).toMatchObject({
+    firestore: { jar, launch: 'classpath', source: 'FIRESTORE_EMULATOR_BINARY_PATH' },
+  });
+});
+
+test('refuses a path given by hand that leads nowhere', async () => {
+  const env = { ...machine({ java: java(21) }), STORAGE_EMULATOR_BINARY_PATH: '/no/such.jar' };
+  await expect(survey(env)).rejects.toThrow('STORAGE_EMULATOR_BINARY_PATH names no file: /no/such.jar');
+});
+
+test('says which Java a jar needs when it does not start on this one', async () => {
+  const env = machine({ java: java(17, tooNew) });
+  cache('storage');
+  expect(await survey(env)).toMatchObject({
+    storage: { refusal: 'its jar needs Java 21, and Java here is 17' },
+  });
+});
+
+test('says that there is no Java where there is none', async () => {
+  const env = machine({});
+  cache('storage');
+  expect(await survey(env)).toMatchObject({ java: 0, storage: { refusal: 'there is no Java' } });
+});
+
+test('does not ask the network for jars that an old Java could not run', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  await survey(machine({ java: java(17) }));
+  expect(fetched).not.toHaveBeenCalled();
+  fetched.mockRestore();
+});
