@@ -1,11 +1,10 @@
 /** Bundles the stand-ins: each becomes one file that needs nothing but Node 20. */
 import { build } from 'esbuild';
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const programs = ['firestore', 'rules'].filter((name) => existsSync(join(here, 'src', name, 'main.ts')));
+const programs = ['firestore', 'rules', 'indexCheck'];
 
 /**
  * protobufjs looks for `long` behind the bundler's back; without it 64-bit integers would lose digits.

@@ -33,6 +33,8 @@ const downloadTimeoutMs = 600_000;
  * @property {'load' | 'import' | 'none'} [seed] the demo shop is loaded (default), or imported from its export and moved to today,
  *   which is the quicker the more there is of it, or the suite stays empty; the export belongs to the project of `npm start`
  * @property {Record<string, string>} [sandbox] further settings of the sandbox
+ * @property {string} [emulators] `official` or `standin`; SHOP_EMULATORS unless given
+ * @property {Record<string, string>} [emulatorSettings] further environment variables of the emulators
  * @property {object[]} [codebases] further function codebases, as in `firebase.json`
  * @property {AbortSignal} [signal] gives up the start
  * @property {(line: string) => void} [onLine] gets every line the emulators and the sandbox print
@@ -94,8 +96,9 @@ async function bringUp(options, ground) {
     surveyMachine(process.env, { ui: options.ui === true }),
     ...builds.programs.map((build) => runBuild(build, signal)),
   ]);
-  const binaries = chooseBinaries(offer, process.env.SHOP_EMULATORS);
-  const missing = process.env.SHOP_EMULATORS === 'official' && describeMissing(binaries);
+  const forced = options.emulators ?? process.env.SHOP_EMULATORS;
+  const binaries = chooseBinaries(offer, forced);
+  const missing = forced === 'official' && describeMissing(binaries);
   if (missing) onProgress(missing);
   const config = writeSuiteConfig({ ...options, ui: binaries.ui });
   copyFunctions(outputs.functions);
@@ -130,17 +133,20 @@ async function bringUp(options, ground) {
  * @param {SuiteOptions} options
  * @param {Ground & { binaries: import('./suite/binaries.mjs').Choice, configFile: string }} ground
  */
-function startPrograms({ projectId, ports, seed, sandbox = {}, onLine = () => {} }, ground) {
+function startPrograms({ projectId, ports, seed, sandbox = {}, onLine = () => {}, ...options }, ground) {
   const { binaries, folder, staff, signal } = ground;
   /** @type {() => void} */
   let sayReady;
   /** @type {Promise<void>} */
   const emulatorsReady = new Promise((resolve) => (sayReady = resolve));
   const importFrom = seed === 'import' ? inRoot('emulator-data') : undefined;
-  const emulators = emulatorsProgram({ ...ground, projectId, importFrom }, (line) => {
-    if (line.includes(readyLine)) sayReady();
-    onLine(line);
-  });
+  const emulators = emulatorsProgram(
+    { ...ground, projectId, importFrom, settings: options.emulatorSettings },
+    (line) => {
+      if (line.includes(readyLine)) sayReady();
+      onLine(line);
+    },
+  );
   staff.add(emulators);
   const outside = sandboxProgram({ ports, folder, settings: { ...localSecrets(), ...sandbox } }, onLine);
   staff.add(outside);

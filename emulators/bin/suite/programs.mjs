@@ -47,10 +47,14 @@ export function webEnvironment(projectId, ports) {
 /**
  * The real `firebase emulators:start`.
  * @param {{ projectId: string, folder: string, temporary: string, configFile: string, importFrom?: string | undefined,
- *   binaries: import('./binaries.mjs').Choice }} suite `importFrom`: the folder of an export
+ *   binaries: import('./binaries.mjs').Choice, settings?: Record<string, string> | undefined }} suite `importFrom`: the folder of
+ *   an export; `settings`: further environment variables of the emulators
  * @param {(line: string) => void} onLine
  */
-export function emulatorsProgram({ projectId, folder, temporary, configFile, binaries, importFrom }, onLine) {
+export function emulatorsProgram(
+  { projectId, folder, temporary, configFile, binaries, importFrom, settings },
+  onLine,
+) {
   const args = [
     '--require',
     inRoot('emulators/bin/suite/lazyAuthSchemas.cjs'),
@@ -60,7 +64,7 @@ export function emulatorsProgram({ projectId, folder, temporary, configFile, bin
     `--config=${configFile}`,
     ...(importFrom === undefined ? [] : [`--import=${importFrom}`]),
   ];
-  const env = { ...emulatorsEnvironment(binaries), TMPDIR: temporary };
+  const env = { ...emulatorsEnvironment(binaries), ...settings, TMPDIR: temporary };
   return startMember('emulators', args, {
     cwd: folder,
     env,
@@ -114,6 +118,18 @@ export function testEnvironment(projectId, ports) {
     SANDBOX_URL: urls.sandbox,
     // Google's libraries would otherwise ask the cloud around them who they are.
     METADATA_SERVER_DETECTION: 'none',
+  };
+}
+
+/**
+ * Has every query checked on its way to Google's emulator; the stand-in checks by itself.
+ * @param {string} report gets a JSON line for each collection queried and each index that is missing
+ */
+export function indexCheckEnvironment(report) {
+  return {
+    FIRESTORE_INDEX_CHECK: inRoot('emulators/dist/indexCheck.js'),
+    FIRESTORE_INDEX_FILE: inRoot('firestore.indexes.json'),
+    FIRESTORE_INDEX_REPORT: report,
   };
 }
 

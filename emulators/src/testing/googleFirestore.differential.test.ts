@@ -1,3 +1,8 @@
+import type { AddressInfo } from 'node:net';
+
+import { parseIndexFile } from '../firestore/query/indexFile';
+import type { ReportLine } from '../indexCheck/startIndexCheck';
+import { startIndexCheck } from '../indexCheck/startIndexCheck';
 import { startGoogleFirestore, type GoogleFirestore } from './googleFirestore';
 
 let google: GoogleFirestore;
@@ -13,4 +18,26 @@ test('Google’s emulator answers a query that no index serves, which the stand-
     .orderBy('price', 'desc')
     .get();
   expect(found.docs.map(({ id }) => id)).toEqual(['one']);
+});
+
+test('the index check sees such a query on its way to Google’s emulator', async () => {
+  const lines: ReportLine[] = [];
+  const check = await startIndexCheck(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      emulatorPort: google.port,
+      indexes: parseIndexFile('{"indexes":[],"fieldOverrides":[]}'),
+    },
+    (line) => void lines.push(line),
+  );
+  const { port } = check.address() as AddressInfo;
+  const items = google.client({ host: `127.0.0.1:${port}` }).collection('items');
+  for (let index = 0; index < 20; index += 1) await items.doc(`item-${index}`).set({ price: index });
+  await items.where('kind', '==', 'flower').orderBy('price').get();
+  check.close();
+  expect(lines).toEqual([
+    { checked: 'items' },
+    { missing: expect.stringContaining('"fieldPath":"price","order":"ASCENDING"') },
+  ]);
 });

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -8,6 +7,7 @@ import { Firestore, type Settings } from '@google-cloud/firestore';
 
 import { findGoogleFirestore } from '../../bin/suite/binaries.mjs';
 import { javaArguments } from '../../bin/suite/jars.mjs';
+import { findFreePort } from '../findFreePort';
 
 export type GoogleFirestore = {
   readonly port: number;
@@ -73,18 +73,6 @@ export async function startGoogleFirestore(options: { rules?: string } = {}): Pr
     await end();
     throw error;
   }
-}
-
-/** The emulator reports port 0 as it was given, so a port is chosen beforehand. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 function untilRunning(emulator: ReturnType<typeof spawn>): Promise<void> {

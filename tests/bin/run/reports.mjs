@@ -29,6 +29,19 @@ export function countPlaywright(file) {
   return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length, skipped };
 }
 
+/**
+ * @param {string} file report of the index check: JSON lines
+ * @returns {{ passed: number, failures: string[] }} collections whose queries were checked, and what is wrong
+ */
+export function countQueries(file) {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  /** @type {{ checked?: string, missing?: string, error?: string }[]} */
+  const entries = lines.map((line) => JSON.parse(line));
+  const passed = entries.filter(({ checked }) => checked !== undefined).length;
+  const failures = entries.flatMap(({ missing, error }) => missing ?? error ?? []);
+  return { passed, failures: passed === 0 ? [...failures, 'The index check saw no query.'] : failures };
+}
+
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 /** @param {string} file */

@@ -6,7 +6,8 @@ import { listenForStop } from '../../../emulators/bin/suite/stopSignal.mjs';
 import { findBrowser } from '../browser.mjs';
 import { runStage } from './runStage.mjs';
 import { allStages, reportFolder } from './stages.mjs';
-import { startTestSuite } from './testSuite.mjs';
+import { countQueries } from './reports.mjs';
+import { queryReport, startTestSuite } from './testSuite.mjs';
 
 /**
  * @typedef {import('./stages.mjs').Stage} Stage
@@ -108,6 +109,9 @@ async function runOnSuite(stages, signal) {
         await runAndTell(stage, { env: { ...suite.env, ...browser, SHOP_SUITE_NAME: suite.name }, signal }),
       );
     }
+    if (!signal.aborted && suite.binaries.firestore.kind === 'official') {
+      results.push(reportIndexes(queryReport(suite.name)));
+    }
   } catch (error) {
     console.log(`\n──── the suite did not start ────\n${explain(error)}\n`);
   } finally {
@@ -125,6 +129,21 @@ function browserEnvironment() {
 function explain(error) {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}\n${error.cause.stack}` : error.message;
+}
+
+/**
+ * Google's emulator answers queries that production refuses for want of an index; the check on the way to it has seen them.
+ * @param {string} file
+ * @returns {Result}
+ */
+function reportIndexes(file) {
+  const { passed, failures } = countQueries(file);
+  for (const failure of failures) console.log(`     ${failure}`);
+  const result = { name: 'indexes', passed, failed: failures.length, ms: 0, note: '' };
+  console.log(
+    `${failures.length === 0 ? 'ok  ' : 'FAIL'} ${'indexes'.padEnd(10)} queries on ${passed} collections checked`,
+  );
+  return result;
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 import { inRoot, readJson } from '../../../emulators/bin/suite/paths.mjs';
 import { suitePorts, takenPorts } from '../../../emulators/bin/suite/ports.mjs';
+import { indexCheckEnvironment } from '../../../emulators/bin/suite/programs.mjs';
 import { startSuite } from '../../../emulators/bin/suite.mjs';
 
 const firstOffset = 10_000;
@@ -25,6 +26,7 @@ export async function startTestSuite(kind, more = {}) {
       // The provider repeats webhooks over days; here they are a thousand times quicker.
       sandbox: { SANDBOX_RETRY_SCALE: '0.001' },
       ...more,
+      emulatorSettings: { ...indexCheckEnvironment(queryReport(place.name)), ...more.emulatorSettings },
     });
     const stop = async () => {
       await suite.stop();
@@ -35,6 +37,14 @@ export async function startTestSuite(kind, more = {}) {
     place.leave();
     throw error;
   }
+}
+
+/**
+ * What the index check of a suite has seen.
+ * @param {string} name of the suite
+ */
+export function queryReport(name) {
+  return inRoot('.local/suites', name, 'queries.jsonl');
 }
 
 async function takePlace() {

@@ -12,10 +12,12 @@ export function assertIndexed(
 ): void {
   const missing = file === null ? null : missingIndex(file, query, aggregated);
   if (missing === null) return;
-  throw new StatusError(
-    'FAILED_PRECONDITION',
-    `The query requires an index. Add to firestore.indexes.json, ${asWritten(missing)}`,
-  );
+  throw new StatusError('FAILED_PRECONDITION', describeMissingIndex(missing));
+}
+
+/** The refusal, with the entry that the index file lacks. */
+export function describeMissingIndex(missing: Index): string {
+  return `The query requires an index. Add to firestore.indexes.json, ${asWritten(missing)}`;
 }
 
 function asWritten({ collectionGroup, queryScope, fields }: Index): string {

@@ -1,0 +1,13 @@
+import net from 'node:net';
+
+/** A port of 127.0.0.1 that was free a moment ago, for programs that cannot choose one themselves. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import http2 from 'node:http2';
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+
+import { createFrameFilter } from './frameFilter';
+
+export type ObservedMessage = { readonly path: string; readonly message: Uint8Array };
+
+const PREFACE = 'PRI * HTTP/2';
+const MAX_WINDOW = 2 ** 31 - 1;
+const PREFIX_BYTES = 5;
+
+/**
+ * Reads the gRPC requests that a client sends over a connection, without answering or delaying them: the bytes also enter an HTTP/2
+ * session whose answers lead nowhere. Connections of HTTP/1 are left alone.
+ * @param isWanted whether the messages of a path are collected
+ */
+export function observeCalls(
+  client: Socket,
+  isWanted: (path: string) => boolean,
+  { onMessage, onError }: { onMessage: (seen: ObservedMessage) => void; onError: (error: unknown) => void },
+): void {
+  client.once('data', (first: Buffer) => {
+    if (!first.toString('latin1', 0, PREFACE.length).startsWith(PREFACE)) return;
+    const copy = new Duplex({ read: () => {}, write: (_chunk, _encoding, done) => done() });
+    const filter = createFrameFilter();
+    const pass = (chunk: Buffer) => {
+      const frames = filter(chunk);
+      if (frames.length > 0) copy.push(frames);
+    };
+    pass(first);
+    client.on('data', pass);
+    client.once('close', () => copy.destroy());
+    const session = http2.performServerHandshake(copy, { settings: { initialWindowSize: MAX_WINDOW } });
+    session.setLocalWindowSize(MAX_WINDOW);
+    session.on('error', onError);
+    session.on('stream', (stream, headers) => {
+      const path = String(headers[':path']);
+      stream.on('error', () => {}); // a call that its client gave up
+      if (isWanted(path)) readMessages(stream, (message) => onMessage({ path, message }), onError);
+      else stream.resume();
+      stream.once('end', () => stream.close());
+    });
+  });
+}
+
+/** gRPC puts in front of each message whether it is compressed, and its length. */
+function readMessages(
+  stream: http2.ServerHttp2Stream,
+  onMessage: (message: Uint8Array) => void,
+  onError: (error: unknown) => void,
+): void {
+  let rest: Buffer = Buffer.alloc(0);
+  stream.on('data', (chunk: Buffer) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    while (rest.length >= PREFIX_BYTES) {
+      const end = PREFIX_BYTES + rest.readUInt32BE(1);
+      if (rest.length < end) return;
+      if (rest[0] === 0) onMessage(rest.subarray(PREFIX_BYTES, end));
+      else onError(new Error('A compressed message cannot be checked.'));
+      rest = rest.subarray(end);
+    }
+  });
+}
