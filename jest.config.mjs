@@ -47,6 +47,7 @@ export default {
       displayName: 'suite',
       testMatch: ['<rootDir>/{functions,emulators,emulator-data,tests}/**/*.suite.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+      setupFilesAfterEnv: [patience, '<rootDir>/tests/support/databaseIdle.ts'],
     },
     {
       displayName: 'web',
