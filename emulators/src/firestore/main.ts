@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { RulesJudge } from '../rules/firestore/rulesJudge';
 import { importExport } from './export/projectExport';
 import { parseArguments, type LaunchArguments } from './launch/arguments';
-import { defaultProjectOptions } from './project';
+import { DEFAULT_GRACE_WAIT_MS, defaultProjectOptions } from './project';
 import { parseIndexFile } from './query/indexFile';
 import { startFirestoreServer } from './server/server';
 
@@ -28,6 +28,10 @@ async function start(options: LaunchArguments): Promise<void> {
     judge,
     project: {
       ...defaultProjectOptions,
+      locks: {
+        ...defaultProjectOptions.locks,
+        graceWaitMs: options.graceWaitMs ?? DEFAULT_GRACE_WAIT_MS,
+      },
       indexes: indexesFile === null ? null : parseIndexFile(readFileSync(indexesFile, 'utf8')),
     },
     functionsEmulator: options.functionsEmulator,

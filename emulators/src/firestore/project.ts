@@ -11,9 +11,11 @@ export type ProjectOptions = {
   readonly indexes: IndexFile | null;
 };
 
+export const DEFAULT_GRACE_WAIT_MS = 2_000;
+
 export const defaultProjectOptions: ProjectOptions = {
   limits: firestoreLimits,
-  locks: { waitLimitMs: 20_000, courtesyMs: 2_000 },
+  locks: { waitLimitMs: 20_000, graceWaitMs: DEFAULT_GRACE_WAIT_MS },
   indexes: null,
 };
 

@@ -10,6 +10,7 @@ describe('parseArguments', () => {
       projectId: 'demo-x',
       rulesFile: '/a/firestore.rules',
       indexesFile: null,
+      graceWaitMs: null,
       functionsEmulator: '127.0.0.1:5001',
       seedFromExport: '/b/all.overall_export_metadata',
     });
@@ -24,6 +25,15 @@ describe('parseArguments', () => {
       '/a/indexes.json',
     );
     expect(parseArguments([], { SHOP_FIRESTORE_INDEXES: '' }).indexesFile).toBeNull();
+  });
+
+  it('takes the grace wait from the environment, 0 included', () => {
+    const graceWaitOf = (text: string): number | null =>
+      parseArguments([], { SHOP_FIRESTORE_GRACE_WAIT_MS: text }).graceWaitMs;
+    expect(graceWaitOf('0')).toBe(0);
+    expect(graceWaitOf('250')).toBe(250);
+    expect(graceWaitOf('')).toBeNull();
+    for (const text of ['soon', '-1', '0.5']) expect(() => graceWaitOf(text)).toThrow('milliseconds');
   });
 
   it.each(['x', '-1', '65536', '80.5'])('refuses %s as a port', (port) => {

@@ -5,6 +5,8 @@ export type LaunchArguments = {
   readonly rulesFile: string | null;
   /** Queries are held to the indexes of this file; null: they may use any. */
   readonly indexesFile: string | null;
+  /** How long a read waits for another transaction's lock that it could share; null: the default. */
+  readonly graceWaitMs: number | null;
   readonly functionsEmulator: string | null;
   readonly seedFromExport: string | null;
 };
@@ -13,8 +15,8 @@ const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 
 /**
- * Reads the flags that firebase-tools gives the official emulator; those of no use here are accepted and ignored. The index file
- * is no flag of the official emulator's, so it comes through the environment.
+ * Reads the flags that firebase-tools gives the official emulator; those of no use here are accepted and ignored. What
+ * the official emulator has no flag for comes through the environment.
  */
 export function parseArguments(
   argv: readonly string[],
@@ -27,6 +29,7 @@ export function parseArguments(
     projectId: flags.get('project_id') ?? null,
     rulesFile: flags.get('rules') ?? null,
     indexesFile: environment['SHOP_FIRESTORE_INDEXES'] || null,
+    graceWaitMs: parseGraceWait(environment['SHOP_FIRESTORE_GRACE_WAIT_MS']),
     functionsEmulator: flags.get('functions_emulator') ?? null,
     seedFromExport: flags.get('seed_from_export') ?? null,
   };
@@ -49,4 +52,12 @@ function parsePort(text: string | undefined): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${text} is no port.`);
   return port;
+}
+
+function parseGraceWait(text: string | undefined): number | null {
+  if (text === undefined || text === '') return null;
+  const milliseconds = Number(text);
+  if (!Number.isInteger(milliseconds) || milliseconds < 0)
+    throw new Error(`SHOP_FIRESTORE_GRACE_WAIT_MS must be a number of milliseconds, not "${text}".`);
+  return milliseconds;
 }

@@ -41,7 +41,7 @@ export async function commitWrites(
   transaction: Transaction | null,
 ): Promise<PreparedCommit> {
   const { database, locks, transactions } = project;
-  const owner: LockOwner = transaction ?? { seniority: Number.POSITIVE_INFINITY, giveWay: null };
+  const owner: LockOwner = transaction ?? { seniority: Number.POSITIVE_INFINITY, abort: null };
   return locks.whenFree(
     owner,
     { kind: 'write', preview: previewOf(database, writes) },

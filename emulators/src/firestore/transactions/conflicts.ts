@@ -26,7 +26,7 @@ export type Held = {
 };
 
 /** Whether held locks forbid another owner's request. */
-export function standsInTheWay(held: Held, request: LockRequest): boolean {
+export function conflictsWith(held: Held, request: LockRequest): boolean {
   if (request.kind === 'write') {
     const changes = request.preview();
     return (
@@ -41,7 +41,7 @@ export function standsInTheWay(held: Held, request: LockRequest): boolean {
 }
 
 /** Whether another transaction is working on a document that a read asks for. */
-export function isWorkedOn(held: Held, request: LockRequest): boolean {
+export function isLocked(held: Held, request: LockRequest): boolean {
   return request.kind === 'read' && request.paths.some((path) => held.documents.has(path));
 }
 
@@ -49,7 +49,7 @@ export function isWorkedOn(held: Held, request: LockRequest): boolean {
  * Whether a request that is still waiting goes before a later read: otherwise readers could starve a writer, and
  * retried transactions would not be served in turn.
  */
-export function goesBefore(earlier: LockRequest, later: ReadRequest): boolean {
+export function hasPriorityOver(earlier: LockRequest, later: ReadRequest): boolean {
   if (earlier.kind === 'read')
     return earlier.mode === 'turn' && later.mode === 'turn' && mayMeet(later, earlier);
   const changes = earlier.preview();

@@ -11,7 +11,8 @@ import type { WireStructuredQuery } from '../wire/messages';
 
 type Token = Uint8Array;
 
-const patient = { locks: { waitLimitMs: 10_000, courtesyMs: 0 } };
+const patient = { locks: { waitLimitMs: 10_000, graceWaitMs: 1 } };
+const withoutGrace = { locks: { waitLimitMs: 10_000, graceWaitMs: 0 } };
 
 async function begin(call: Call, retryTransaction?: Token): Promise<Token> {
   const readWrite = retryTransaction === undefined ? {} : { retryTransaction };
@@ -164,11 +165,11 @@ describe('transactions that stand in each other’s way', () => {
   });
 });
 
-describe('a courteous transaction', () => {
-  const courteous = { locks: { waitLimitMs: 10_000, courtesyMs: 60 } };
+describe('a read with a grace wait', () => {
+  const graceful = { locks: { waitLimitMs: 10_000, graceWaitMs: 60 } };
 
   it('waits for another that works on the same document instead of colliding with it', async () => {
-    const call = anOwnerCall(courteous);
+    const call = anOwnerCall(graceful);
     const buyers = Array.from({ length: 20 }, async (_, n) => {
       const transaction = await begin(call);
       await read(call, transaction, 'c/a');
@@ -178,7 +179,7 @@ describe('a courteous transaction', () => {
   });
 
   it('reads all the same when the other takes too long', async () => {
-    const call = anOwnerCall(courteous);
+    const call = anOwnerCall(graceful);
     const [first, second] = [await begin(call), await begin(call)];
     await read(call, first, 'c/a');
     await read(call, second, 'c/a');
@@ -189,7 +190,7 @@ describe('a courteous transaction', () => {
   });
 
   it('does not wait for one that waits for it', async () => {
-    const call = anOwnerCall({ locks: { waitLimitMs: 10_000, courtesyMs: 10_000 } });
+    const call = anOwnerCall({ locks: { waitLimitMs: 10_000, graceWaitMs: 10_000 } });
     const [first, second] = [await begin(call), await begin(call)];
     await read(call, first, 'c/a');
     await read(call, second, 'c/b');
@@ -201,9 +202,41 @@ describe('a courteous transaction', () => {
   });
 });
 
+describe('a read without a grace wait', () => {
+  it('succeeds at once in both transactions, and one of them is aborted at commit', async () => {
+    const call = anOwnerCall(withoutGrace);
+    const [older, younger] = [await begin(call), await begin(call)];
+    await read(call, older, 'c/a');
+    await read(call, younger, 'c/a');
+    const losing = commitSet(call, younger, 'c/a');
+    expect(await isWaiting(losing)).toBe(true);
+    await commitSet(call, older, 'c/a');
+    await expect(losing).rejects.toMatchObject({ status: 'ABORTED' });
+  });
+
+  it('does not wait in a retried transaction either', async () => {
+    const call = anOwnerCall(withoutGrace);
+    const [first, second] = [await begin(call, await begin(call)), await begin(call, await begin(call))];
+    await read(call, first, 'c/a');
+    expect(await isWaiting(read(call, second, 'c/a'))).toBe(false);
+  });
+
+  it('overtakes a waiting writer, which then waits for it too', async () => {
+    const call = anOwnerCall(withoutGrace);
+    const [first, second] = [await begin(call), await begin(call)];
+    await read(call, first, 'c/a');
+    const writing = write(call, wireSet('c/a'));
+    expect(await isWaiting(read(call, second, 'c/a'))).toBe(false);
+    await commitSet(call, first, 'c/x');
+    expect(await isWaiting(writing)).toBe(true);
+    await commitSet(call, second, 'c/x');
+    await writing;
+  });
+});
+
 describe('waiting for a lock', () => {
   it('ends with ABORTED after the limit, for writes and for transactions', async () => {
-    const call = anOwnerCall({ locks: { waitLimitMs: 20, courtesyMs: 0 } });
+    const call = anOwnerCall({ locks: { waitLimitMs: 20, graceWaitMs: 0 } });
     const [holder, other] = [await begin(call), await begin(call)];
     await read(call, holder, 'c/a');
     await expect(write(call, wireSet('c/a'))).rejects.toMatchObject({ status: 'ABORTED' });

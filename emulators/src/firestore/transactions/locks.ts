@@ -2,9 +2,9 @@
 // none of its own: it waits until no other transaction's lock stands against it and is then applied in one step.
 import { StatusError } from '../wire/status';
 import {
-  goesBefore,
-  isWorkedOn,
-  standsInTheWay,
+  hasPriorityOver,
+  isLocked,
+  conflictsWith,
   type Held,
   type LockRequest,
   type ReadMode,
@@ -15,20 +15,21 @@ import { Waiter } from './waiter';
 
 /** Whoever can hold locks or wait for them: a transaction, or a single write outside of any. */
 export type LockOwner = {
-  /** Smaller is older; the youngest in a deadlock gives way. */
+  /** Smaller is older; the youngest in a deadlock is aborted. */
   readonly seniority: number;
-  /** Ends the owner with this reason; null for writes outside a transaction, which hold nothing to give. */
-  readonly giveWay: ((reason: StatusError) => void) | null;
+  /** Ends the owner with this reason; null for writes outside a transaction, which hold no locks. */
+  readonly abort: ((reason: StatusError) => void) | null;
 };
 
 export type LockLimits = {
   /** How long a request waits before it is aborted. */
   readonly waitLimitMs: number;
   /**
-   * How long a transaction that wants to read what another is working on waits for it to finish, although it could
-   * read at once: most of the time both want to write, and then one of them would be aborted and have to start again.
+   * How long the first read of a document that another transaction has locked waits for that transaction, although
+   * shared locks would let it read at once: mostly both transactions write, and then one of them would be aborted.
+   * With 0 no read waits for anything, as in Google's emulator: contention shows at commit.
    */
-  readonly courtesyMs: number;
+  readonly graceWaitMs: number;
 };
 
 export const CONTENTION =
@@ -59,9 +60,10 @@ export class LockTable {
           reject(error instanceof Error ? error : new Error(String(error)));
         }
       };
-      const isCourteous = request.kind === 'read' && request.mode === 'shared' && this.#limits.courtesyMs > 0;
-      const waiter = new Waiter(owner, request, { granted, refused: reject }, isCourteous);
-      waiter.blockers = this.#blockersOf(waiter, this.#waiters);
+      const isGraceWait = request.kind === 'read' && request.mode === 'shared';
+      const waiter = new Waiter(owner, request, { granted, refused: reject }, isGraceWait);
+      const readsWait = this.#limits.graceWaitMs > 0;
+      if (request.kind === 'write' || readsWait) waiter.blockers = this.#blockersOf(waiter, this.#waiters);
       if (waiter.blockers.size === 0) granted();
       else this.#enqueue(waiter, signal);
     });
@@ -75,7 +77,7 @@ export class LockTable {
     for (const range of read.ranges) held.ranges.push({ range, mode: read.mode });
     this.#held.set(owner, held);
     for (const waiter of this.#waiters)
-      if (waiter.owner !== owner && standsInTheWay(held, waiter.request)) waiter.blockers.add(owner);
+      if (waiter.owner !== owner && conflictsWith(held, waiter.request)) waiter.blockers.add(owner);
     // Parallel reads of one transaction: another of them may be waiting for whoever has just been blocked.
     if (this.isWaiting(owner)) queueMicrotask(() => this.#breakDeadlock());
   }
@@ -95,7 +97,7 @@ export class LockTable {
   #enqueue(waiter: Waiter, signal: AbortSignal | undefined): void {
     const alarms = {
       tooLong: () => this.#giveUp(waiter, new StatusError('ABORTED', 'Transaction lock timeout.')),
-      impatient: () => this.#hurry(waiter),
+      graceOver: () => this.#endGraceWait(waiter),
       clientGone: () => this.#abandon(waiter, new StatusError('CANCELLED', 'The client has gone.')),
     };
     waiter.setAlarms(alarms, this.#limits, signal);
@@ -121,8 +123,8 @@ export class LockTable {
   }
 
   #giveUp(waiter: Waiter, reason: StatusError): void {
-    if (waiter.owner.giveWay === null) this.#abandon(waiter, reason);
-    else waiter.owner.giveWay(reason);
+    if (waiter.owner.abort === null) this.#abandon(waiter, reason);
+    else waiter.owner.abort(reason);
   }
 
   #abandon(waiter: Waiter, reason: StatusError): void {
@@ -130,8 +132,8 @@ export class LockTable {
     this.#settle();
   }
 
-  #hurry(waiter: Waiter): void {
-    waiter.isCourteous = false;
+  #endGraceWait(waiter: Waiter): void {
+    waiter.isGraceWait = false;
     this.#settle();
   }
 
@@ -141,14 +143,16 @@ export class LockTable {
     return waiter;
   }
 
-  #blockersOf({ owner, request, isCourteous }: Waiter, earlier: readonly Waiter[]): Set<LockOwner> {
+  #blockersOf({ owner, request, isGraceWait }: Waiter, earlier: readonly Waiter[]): Set<LockOwner> {
     const blockers = new Set<LockOwner>();
     for (const [holder, held] of this.#held) {
       if (holder === owner) continue;
-      if (standsInTheWay(held, request) || (isCourteous && isWorkedOn(held, request))) blockers.add(holder);
+      if (conflictsWith(held, request) || (isGraceWait && isLocked(held, request))) blockers.add(holder);
     }
     if (request.kind === 'write') return blockers;
-    const before = earlier.filter((waiter) => waiter.owner !== owner && goesBefore(waiter.request, request));
+    const before = earlier.filter(
+      (waiter) => waiter.owner !== owner && hasPriorityOver(waiter.request, request),
+    );
     if (before.length === 0) return blockers;
     // Whoever already waits for this owner cannot go before it: that would be a deadlock of our own making.
     const dependents = nodesLeadingTo(this.#waitGraph(), owner);
@@ -166,14 +170,14 @@ export class LockTable {
   #breakDeadlock(): void {
     const cycle = findCycle(this.#waitGraph());
     if (cycle === null) return;
-    const courteous = this.#waiters.find((waiter) => waiter.isCourteous && cycle.includes(waiter.owner));
-    if (courteous !== undefined) {
-      this.#hurry(courteous);
+    const graceWaiter = this.#waiters.find((waiter) => waiter.isGraceWait && cycle.includes(waiter.owner));
+    if (graceWaiter !== undefined) {
+      this.#endGraceWait(graceWaiter);
       return;
     }
     const [youngest] = cycle
-      .filter((candidate) => candidate.giveWay !== null)
+      .filter((candidate) => candidate.abort !== null)
       .toSorted((left, right) => right.seniority - left.seniority);
-    youngest?.giveWay?.(new StatusError('ABORTED', CONTENTION));
+    youngest?.abort?.(new StatusError('ABORTED', CONTENTION));
   }
 }

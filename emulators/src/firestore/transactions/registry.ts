@@ -42,7 +42,7 @@ export class TransactionRegistry {
       sequence: ++this.#sequence,
       retryOf: retryOf !== null && retryOf.length > 0 ? retryOf : null,
       snapshotTime: !isSet(options?.readOnly) ? null : this.#snapshotTime(options.readOnly.readTime ?? null),
-      giveWay: (loser, reason) => this.#lose(loser, reason),
+      abort: (loser, reason) => this.#lose(loser, reason),
     });
     this.#entries.set(keyOf(transaction.token), {
       transaction,

@@ -19,9 +19,9 @@ describe('concurrent transactions', () => {
       concurrentPrograms,
       fc.infiniteStream(fc.nat(1000)),
       fc.boolean(),
-      async (programs, choices, isCourteous) => {
-        const courtesyMs = isCourteous ? 60_000 : 0;
-        const call = anOwnerCall({ locks: { waitLimitMs: 60_000, courtesyMs } });
+      async (programs, choices, hasGraceWait) => {
+        const graceWaitMs = hasGraceWait ? 60_000 : 0;
+        const call = anOwnerCall({ locks: { waitLimitMs: 60_000, graceWaitMs } });
         const committed = await runPrograms(call, programs, (count) => Number(choices.next().value) % count);
         let items: Items = new Map();
         for (const { program, answers } of committed.toSorted((a, b) => a.commitMicros - b.commitMicros)) {

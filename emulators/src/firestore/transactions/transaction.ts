@@ -15,19 +15,19 @@ export class Transaction implements LockOwner {
   /** For read-only transactions: the state they all read, in microseconds; null for read-write. */
   readonly snapshotTime: number | null;
   readonly readMode: ReadMode;
-  readonly giveWay: (reason: StatusError) => void;
+  readonly abort: (reason: StatusError) => void;
 
   constructor(options: {
     sequence: number;
     retryOf: Uint8Array | null;
     snapshotTime: number | null;
-    giveWay: (transaction: Transaction, reason: StatusError) => void;
+    abort: (transaction: Transaction, reason: StatusError) => void;
   }) {
     this.seniority = (options.retryOf === null ? null : seniorityOf(options.retryOf)) ?? options.sequence;
     this.token = tokenOf(options.sequence, this.seniority);
     this.snapshotTime = options.snapshotTime;
     this.readMode = options.retryOf === null ? 'shared' : 'turn';
-    this.giveWay = (reason) => options.giveWay(this, reason);
+    this.abort = (reason) => options.abort(this, reason);
   }
 }
 

@@ -10,8 +10,8 @@ type Ends = {
 
 type Alarms = {
   readonly tooLong: () => void;
-  /** Called when a courteous wait has lasted long enough. */
-  readonly impatient: () => void;
+  /** Called when the grace wait has lasted long enough. */
+  readonly graceOver: () => void;
   readonly clientGone: () => void;
 };
 
@@ -21,26 +21,30 @@ export class Waiter {
   readonly request: LockRequest;
   /** Who stands in the way. */
   blockers: Set<LockOwner>;
-  /** Whether it also waits where it need not. */
-  isCourteous: boolean;
+  /** Whether it also waits for locks that it could share. */
+  isGraceWait: boolean;
   readonly #ends: Ends;
   #stopAlarms: () => void = () => undefined;
 
-  constructor(owner: LockOwner, request: LockRequest, ends: Ends, isCourteous: boolean) {
+  constructor(owner: LockOwner, request: LockRequest, ends: Ends, isGraceWait: boolean) {
     this.owner = owner;
     this.request = request;
     this.blockers = new Set();
-    this.isCourteous = isCourteous;
+    this.isGraceWait = isGraceWait;
     this.#ends = ends;
   }
 
-  setAlarms(alarms: Alarms, limits: { waitLimitMs: number; courtesyMs: number }, signal?: AbortSignal): void {
+  setAlarms(
+    alarms: Alarms,
+    limits: { waitLimitMs: number; graceWaitMs: number },
+    signal?: AbortSignal,
+  ): void {
     const limit = setTimeout(alarms.tooLong, limits.waitLimitMs).unref();
-    const courtesy = setTimeout(alarms.impatient, limits.courtesyMs).unref();
+    const grace = setTimeout(alarms.graceOver, limits.graceWaitMs).unref();
     signal?.addEventListener('abort', alarms.clientGone);
     this.#stopAlarms = () => {
       clearTimeout(limit);
-      clearTimeout(courtesy);
+      clearTimeout(grace);
       signal?.removeEventListener('abort', alarms.clientGone);
     };
   }
