@@ -1,37 +1,34 @@
 /**
  * `npm run proof`: the tests that prove something by numbers (`*.proof.test.ts`, `*.proof.suite.test.ts`) at their full size.
  * They run at a small size in `npm test`; they read `PROOF`, and report figures through `tests/support/figures.ts`.
+ *
+ *   npm run proof                                  on each database, one after the other
+ *   npm run proof -- --on=official                 on one of them: `official` or `standin`
+ *   npm run proof -- --only=dependable [--runs=4]  whole runs of `npm test`, every other one on a busy machine
+ *   npm run proof -- -t 'burst'                    what follows goes to jest
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-
+import { installDependencies } from '../../emulators/bin/suite/install.mjs';
 import { listenForStop } from '../../emulators/bin/suite/stopSignal.mjs';
-import { runStage } from './run/runStage.mjs';
-import { proofStage, reportFolder } from './run/stages.mjs';
-import { renderTable } from './run/table.mjs';
-import { startTestSuite } from './run/testSuite.mjs';
 
-const figures = path.join(reportFolder, 'figures.jsonl');
-mkdirSync(reportFolder, { recursive: true });
-
+const given = process.argv.slice(2);
+await installDependencies();
 const signal = listenForStop();
-const suite = await startTestSuite('test', { site: false, signal });
-try {
-  const result = await runStage(proofStage(process.argv.slice(2)), {
-    env: { ...suite.env, PROOF: '1', FIGURES: figures },
+if (given.includes('--only=dependable')) {
+  const { proveDependable } = await import('./run/dependable.mjs');
+  process.exitCode = await proveDependable(readRuns(given), signal);
+} else {
+  const { runProofs } = await import('./run/proofs.mjs');
+  const [, on] = given.map((argument) => /^--on=(.*)$/.exec(argument)).find((match) => match) ?? [];
+  process.exitCode = await runProofs(
+    on,
+    given.filter((argument) => !argument.startsWith('--on=')),
     signal,
-  });
-  console.log(`\n${renderTable(readFigures())}`);
-  console.log(`${result.passed} passed, ${result.failed} failed`);
-  process.exitCode = result.failed === 0 ? 0 : 1;
-} finally {
-  await suite.stop();
-  rmSync(reportFolder, { recursive: true });
+  );
 }
 
-/** @returns {import('./run/table.mjs').Row[]} */
-function readFigures() {
-  if (!existsSync(figures)) return [];
-  const lines = readFileSync(figures, 'utf8').trim().split('\n');
-  return lines.map((line) => JSON.parse(line));
+/** @param {string[]} given */
+function readRuns(given) {
+  const [, digits] =
+    given.map((argument) => /^--runs=(\d{1,3})$/.exec(argument)).find((match) => match) ?? [];
+  return Number(digits ?? 10);
 }

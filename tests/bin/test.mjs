@@ -3,6 +3,7 @@
  *
  *   npm test -- --only=check               format, lint, types, dead code, unit tests
  *   npm test -- --only=suite <paths, -t>   one part; what follows goes to its runner
+ *   npm test -- --keep-reports=<folder>    also keeps the runners' reports
  */
 import { installDependencies, nodeTooOld } from '../../emulators/bin/suite/install.mjs';
 
@@ -14,10 +15,11 @@ if (tooOld) {
 try {
   const given = process.argv.slice(2);
   const only = given.flatMap((argument) => /^--only=(.*)$/.exec(argument)?.[1]?.split(',') ?? []);
-  const rest = given.filter((argument) => !argument.startsWith('--only='));
+  const [keepReports] = given.flatMap((argument) => /^--keep-reports=(.+)$/.exec(argument)?.[1] ?? []);
+  const rest = given.filter((argument) => !/^--(only|keep-reports)=/.test(argument));
   await installDependencies();
   const { runEverything } = await import('./run/runEverything.mjs');
-  process.exitCode = await runEverything(only, rest);
+  process.exitCode = await runEverything(only, rest, keepReports);
 } catch (error) {
   console.error('\n%s', error instanceof Error ? error.message : error);
   console.log('0 passed, 1 failed');

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 
 import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries.mjs';
 import { wakeFunctions } from '../../../emulators/bin/suite/ready.mjs';
@@ -18,9 +18,10 @@ import { queryReport, startTestSuite } from './testSuite.mjs';
  * Runs the chosen parts and prints the summary; the closing line is the last one printed.
  * @param {string[]} only parts; empty for all
  * @param {string[]} rest arguments for the runners of tests
+ * @param {string} [keepReports] folder into which the runners' reports go in the end
  * @returns {Promise<number>} exit code
  */
-export async function runEverything(only, rest) {
+export async function runEverything(only, rest, keepReports) {
   const begun = Date.now();
   const stages = await leaveOutMissing(chooseStages(allStages(rest), only));
   mkdirSync(reportFolder, { recursive: true });
@@ -46,6 +47,7 @@ export async function runEverything(only, rest) {
     results.push(...(await Promise.all(ofLanes)).flat());
   }
 
+  if (keepReports) cpSync(reportFolder, keepReports, { recursive: true });
   rmSync(reportFolder, { recursive: true });
 
   const sum = (/** @type {'passed' | 'failed'} */ key) =>

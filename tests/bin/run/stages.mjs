@@ -78,13 +78,25 @@ export function allStages(rest) {
 }
 
 /**
- * The proofs, alone and at full size.
+ * The proofs at full size: those that need no suite, and those that run on one.
  * @param {string[]} rest
- * @returns {Stage}
+ * @param {boolean} hasGoogleFirestore whether the stand-ins can be compared with it
+ * @returns {{ alone: Stage, onSuite: Stage }}
  */
-export function proofStage(rest) {
-  const onlyProofs = ['--runInBand', '--testPathPatterns', '\\.proof\\.(suite\\.)?test\\.ts$', ...rest];
-  return { name: 'proof', parts: [], limitMs: 60 * minute, ...jest('proof', ['unit', 'suite'], onlyProofs) };
+export function proofStages(rest, hasGoogleFirestore) {
+  const stage = (/** @type {string[]} */ projects, /** @type {string} */ pattern) => ({
+    name: 'proof',
+    parts: [],
+    limitMs: 90 * minute,
+    ...jest('proof', projects, ['--runInBand', '--testPathPatterns', pattern, ...rest]),
+  });
+  return {
+    alone: stage(
+      ['unit', ...(hasGoogleFirestore ? ['differential'] : [])],
+      '\\.(proof|differential)\\.test\\.ts$',
+    ),
+    onSuite: stage(['suite'], '\\.proof\\.suite\\.test\\.ts$'),
+  };
 }
 
 /**

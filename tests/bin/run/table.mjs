@@ -18,3 +18,33 @@ function verdictOn({ holds }) {
   if (holds === undefined) return '';
   return holds ? 'holds' : 'MISSED';
 }
+
+/**
+ * The same figures taken in several places, with a column for each place; a row of one place leaves the others empty.
+ * @param {Record<string, Row[]>} columns by the name of the place
+ */
+export function renderColumns(columns) {
+  const places = Object.keys(columns);
+  const all = Object.values(columns).flat();
+  const names = [...new Set(all.map(({ what }) => what))];
+  const table = [
+    ['What', ...places, 'Bar'],
+    ...names.map((what) => {
+      const cells = places.map((place) => columns[place]?.find((row) => row.what === what));
+      const bars = new Set(cells.flatMap((row) => row?.bar ?? []));
+      const figures = cells.map((row) => (row ? `${row.figure} ${verdictOn(row)}`.trimEnd() : ''));
+      return [what, ...figures, [...bars].join(' | ')];
+    }),
+  ];
+  const widths = ['What', ...places, 'Bar'].map((_, index) =>
+    Math.max(...table.map((cells) => cells[index]?.length ?? 0)),
+  );
+  return table
+    .map((cells) =>
+      cells
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
