@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
@@ -22,7 +22,7 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isMenuWanted, setIsMenuWanted] = useState(false);
   const main = useRef<HTMLElement>(null);
-  useEffect(answerEarlyActs, []);
+  useLayoutEffect(answerEarlyActs, []);
 
   function handleOpenMenu() {
     setIsMenuWanted(true);

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { aBanner } from '@shop/core/testing/answers';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { HomeCarousel } from '@/features/banners/HomeCarousel';
@@ -13,6 +16,8 @@ import { bootScript } from '../../../plugins/bootScript';
 import { headStart } from '../../../plugins/headStart';
 import { staticShell } from '../../../plugins/staticShell';
 import { startScript } from '../../../plugins/startScript';
+import { AppRoutes } from '../AppRoutes';
+import { makeStore } from '../makeStore';
 import { BottomBar } from './BottomBar';
 import { answerEarlyActs } from './earlyActs';
 import { SkipLink } from './SkipLink';
@@ -160,6 +165,36 @@ test('what was pressed and where the focus was before the script ran is not lost
   expect(opened).toHaveBeenCalledTimes(1);
   answerEarlyActs();
   expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test('the focus is never lost between the shell and what takes its place', async () => {
+  openShopWindow();
+  openPage(paths.products);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root.');
+  document.querySelector<HTMLElement>('nav a[href="/products"]')?.focus();
+  const focusedThen = new Promise<Element | null>((resolve) => {
+    // Called right after React has put its first picture there, before anything else can happen, a press of a key for instance.
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect();
+      resolve(document.activeElement);
+    }).observe(root, { childList: true });
+  });
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  const app = createRoot(root);
+  app.render(
+    <Provider store={makeStore()}>
+      <MemoryRouter initialEntries={[paths.products]}>
+        <AppRoutes />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const focused = await focusedThen;
+  expect(focused).toHaveAttribute('href', '/products');
+  expect(focused?.isConnected).toBe(true);
+  await screen.findByRole('searchbox');
+  app.unmount();
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 });
 
 test('the link past the bars waits for the page it leads to', () => {
