@@ -56,6 +56,44 @@ test('a new screen starts at the top, going back returns to where the shopper wa
   expect(scrolls.at(-1)).toBe(640);
 });
 
+describe('a page that is not tall enough yet', () => {
+  let height = 0;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    window.scrollTo = ((_left: number, top: number) => {
+      Object.assign(window, { scrollY: Math.min(top, height) });
+    }) as typeof window.scrollTo;
+  });
+  afterEach(() => jest.useRealTimers());
+
+  async function comeBack() {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    show();
+    scrollTo(640);
+    await user.click(screen.getByRole('link', { name: 'Other' }));
+    height = 100;
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    jest.advanceTimersByTime(8_000);
+    expect(window.scrollY).toBe(100);
+    return user;
+  }
+
+  test('is waited for as long as its answers may take', async () => {
+    await comeBack();
+    height = 2_000;
+    jest.advanceTimersByTime(100);
+    expect(window.scrollY).toBe(640);
+  });
+
+  test('is left to the shopper who moves it meanwhile', async () => {
+    const user = await comeBack();
+    await user.pointer({ keys: '[MouseLeft]', target: document.body });
+    height = 2_000;
+    jest.advanceTimersByTime(100);
+    expect(window.scrollY).toBe(100);
+  });
+});
+
 test('a change of the query alone leaves the page where it is', async () => {
   const user = userEvent.setup();
   show();

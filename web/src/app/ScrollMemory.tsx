@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'scrollPositions';
-const patienceMs = 1_500;
+/** As long as the shop waits for an answer that fills the page. */
+const patienceMs = 10_000;
 const rememberedEntries = 50;
 
 /** New screens start at the top; going back, or reloading, returns to where the shopper was, once the content is tall enough. */
@@ -49,7 +50,10 @@ function isTypedOrLinked(): boolean {
   return load !== undefined && 'type' in load && load.type === 'navigate';
 }
 
-/** Data may still be on their way, so the page is watched until it reaches; any scrolling of the shopper's ends that. */
+/** What says that the shopper moves the page on their own. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Data may still be on their way, so the page is watched until it reaches; any move of the shopper's own ends that. */
 function scrollWhenTallEnough(top: number): () => void {
   const until = performance.now() + patienceMs;
   let frame = 0;
@@ -60,10 +64,9 @@ function scrollWhenTallEnough(top: number): () => void {
   }
   function stop() {
     cancelAnimationFrame(frame);
-    for (const name of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(name, stop);
+    for (const name of ownMoves) window.removeEventListener(name, stop);
   }
-  for (const name of ['wheel', 'touchstart', 'keydown'])
-    window.addEventListener(name, stop, { passive: true });
+  for (const name of ownMoves) window.addEventListener(name, stop, { passive: true });
   attempt();
   return stop;
 }
