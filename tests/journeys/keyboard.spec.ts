@@ -16,6 +16,7 @@ test('a shopper orders to the door by keyboard alone, from the product to the re
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     await tabTo(page, /^1g/);
     await page.keyboard.press('Space');
+    await expect(page.getByRole('radio', { name: /^1g/ })).toBeChecked();
     await tabTo(page, 'Add to Cart');
     await page.keyboard.press('Enter');
     await tabTo(page, 'View Cart');
@@ -33,6 +34,7 @@ test('a shopper orders to the door by keyboard alone, from the product to the re
     await page.keyboard.type('7 conrad');
     await expect(dialog.getByRole('option', { name: /^7 Conrad Drive/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('option', { selected: true })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Street address')).toHaveValue(/^7 Conrad Drive, /);
     await tabTo(page, 'Verify address');
@@ -55,16 +57,17 @@ test('a shopper orders to the door by keyboard alone, from the product to the re
     await expect(page.getByRole('dialog', { name: 'Before you pay' })).toBeVisible();
     await tabTo(page, /^I am 18 or older/);
     await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: /^I am 18 or older/ })).toBeChecked();
     await tabTo(page, 'Continue');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/yoco\/checkout\//);
     await tabTo(page, 'Card number');
     await page.keyboard.type('4111 1111 1111 1111');
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'Expiry (MM/YY)');
     await page.keyboard.type('12/30');
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'CVV');
     await page.keyboard.type('123');
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'Name on card');
     await page.keyboard.type('Demo Shopper');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/orders\?orderId=KUSH/);

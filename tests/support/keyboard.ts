@@ -5,26 +5,47 @@ import { expect } from './test';
 
 const manyPresses = 40;
 
-/** Presses Tab until the focus stands on what is called so. Whatever has the focus on the way can be seen: no bar lies over it. */
+/**
+ * Presses Tab until the focus stands on what is called so. It waits until that can take the focus, and after each press until the focus
+ * has moved. Whatever has the focus on the way can be seen: no bar lies over it.
+ */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const isWanted = (label: string) => (typeof name === 'string' ? label === name : name.test(label));
+  await expect
+    .poll(async () => (await page.evaluate(readFocus)).reachable.some(isWanted), {
+      message: `"${String(name)}" can take the focus`,
+    })
+    .toBe(true);
   for (let presses = 0; presses < manyPresses; presses += 1) {
+    const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press('Tab');
-    const { label } = await page.evaluate(readFocus);
+    await page.waitForFunction((left) => document.activeElement !== left, before);
+    const { focused } = await page.evaluate(readFocus);
     // Suggestions of the field before may lie over it for a moment yet.
     await expect
-      .poll(async () => (await page.evaluate(readFocus)).isSeen, { message: `"${label}" can be seen` })
+      .poll(async () => (await page.evaluate(readFocus)).isSeen, { message: `"${focused}" can be seen` })
       .toBe(true);
-    if (typeof name === 'string' ? label === name : name.test(label)) return;
+    if (isWanted((await page.evaluate(readFocus)).focused)) return;
   }
   throw new Error(`"${String(name)}" cannot be reached by Tab.`);
 }
 
-/** Runs in the page. */
-function readFocus() {
+/** Runs in the page: what can take the focus, what has it, and whether that lies in front. */
+function readFocus(): { reachable: string[]; focused: string; isSeen: boolean } {
+  const captionOf = (element: HTMLElement) =>
+    element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  const labelOf = (element: HTMLElement) =>
+    (element.getAttribute('aria-label') ?? (captionOf(element) ?? element).innerText).trim();
+  const reachable = [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]')]
+    .filter((element) => element instanceof HTMLElement)
+    .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility())
+    .filter((element) => element.closest('[inert], [aria-hidden=true]') === null)
+    .map(labelOf);
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused === document.body) return { label: '', isSeen: true };
-  const caption = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
-  const label = focused.getAttribute('aria-label') ?? (caption ?? focused).innerText;
+  if (!(focused instanceof HTMLElement) || focused === document.body) {
+    return { reachable, focused: '', isSeen: true };
+  }
+  const caption = captionOf(focused);
   // A radio is drawn by its label.
   const drawn = caption?.contains(focused) ? caption : focused;
   const { left, top, right, bottom } = drawn.getBoundingClientRect();
@@ -36,5 +57,5 @@ function readFocus() {
     const front = document.elementFromPoint(x, y);
     return front !== null && (drawn.contains(front) || front.contains(drawn));
   });
-  return { label: label.trim(), isSeen };
+  return { reachable, focused: labelOf(focused), isSeen };
 }
