@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
+import { choose } from '../support/choose';
 import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
@@ -23,7 +24,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
 };
 
 async function addToCart(page: Page) {
-  await page.getByRole('radio', { name: /^1g/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /^1g/ }));
   await page.getByRole('button', { name: 'Add to Cart' }).click();
 }
 
@@ -42,6 +43,7 @@ const states: State[] = [
     name: 'home without a network',
     address: '/',
     reach: async (page) => {
+      await page.getByText('Hot Deals').first().waitFor();
       // Told to the page alone: what it still loads is not what this is about.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false });
@@ -181,8 +183,10 @@ test('orders and their review can be used by everybody', async ({ page, shopper 
   await expect(page.getByText('No active orders.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('button', { name: 'Review Order' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Review Order' }).click();
+  await expect(page.getByRole('dialog', { name: 'Review Order' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').click();
   await page.getByRole('button', { name: 'Submit' }).click();

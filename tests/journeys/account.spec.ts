@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test';
 
 import { signUpShopper } from '../support/accounts';
 import { resetLinkOf } from '../support/mailAndTokens';
+import { store } from '../support/signedIn';
 import { expect, test } from '../support/test';
+import { stopTime } from '../support/time';
 
 const identityToolkit = '/identitytoolkit.googleapis.com/v1';
 
@@ -17,10 +19,14 @@ async function signInWithGoogle(page: Page, email: string, name: string) {
   await sheet.getByRole('button', { name: 'Continue' }).click();
 }
 
-async function logIn(page: Page, email: string, password: string) {
+async function fillLogin(page: Page, email: string, password: string) {
   await page.goto('/login');
   await page.getByLabel('Email or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await fillLogin(page, email, password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
@@ -126,17 +132,21 @@ test('signing up with Google ends with the account and a way to the login @phone
 
 test('a wrong password is said for five seconds', async ({ page, expectRefusal }) => {
   expectRefusal({ path: `${identityToolkit}/accounts:signInWithPassword`, status: 400 });
-  await page.clock.install();
   const { email } = await signUpShopper();
-  await logIn(page, email, 'not the password');
-  await expect(page.getByText('Invalid credentials, please try again')).toBeVisible();
-  await page.clock.runFor(5_100);
-  await expect(page.getByText('Invalid credentials, please try again')).toBeHidden();
+  await page.clock.install();
+  await fillLogin(page, email, 'not the password');
+  await stopTime(page);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const sentence = page.getByText('Invalid credentials, please try again');
+  await expect(sentence).toBeVisible();
+  await page.clock.runFor(4_900);
+  await expect(sentence).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(sentence).toBeHidden();
 });
 
 test('logging out leaves no address on the device, and the cart stays', async ({ page, shopper }) => {
   expect(shopper.email).not.toBe('');
-  await page.goto('/settings');
   const address = {
     id: 'a1',
     address: '12 Gleneagles Road, Greenside',
@@ -145,14 +155,15 @@ test('logging out leaves no address on the device, and the cart stays', async ({
     latitude: -26.1449,
     longitude: 28.0119,
   };
-  await page.evaluate((selectedAddress) => {
-    const parts = {
-      selectedAddress: JSON.stringify(selectedAddress),
-      _persist: '{"version":1,"rehydrated":true}',
-    };
-    localStorage.setItem('address', JSON.stringify(parts));
-  }, address);
-  await page.reload();
+  const parts = {
+    selectedAddress: JSON.stringify(address),
+    _persist: '{"version":1,"rehydrated":true}',
+  };
+  await store(page, [['address', parts]]);
+  await page.goto('/settings');
+  await expect(page.getByText(shopper.email)).toBeVisible();
+  const kept = () => page.evaluate(() => localStorage.getItem('address'));
+  expect(await kept()).toContain('Gleneagles');
   await logOut(page);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('address'))).not.toContain('Gleneagles');
+  await expect.poll(kept).not.toContain('Gleneagles');
 });

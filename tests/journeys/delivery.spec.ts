@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
+import { choose } from '../support/choose';
 import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checkout';
 import { savedAddress } from '../support/deliveries';
 import { expect, test } from '../support/test';
@@ -92,7 +93,7 @@ test('a shopper leaves a note, corrects the number, and pays for the delivery', 
 }) => {
   await savedAddress(shopper);
   await putFlowerIntoCart(page);
-  await page.getByRole('radio', { name: /7 Conrad Drive/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /7 Conrad Drive/ }));
   await expect(page.getByText(/^Delivery R/)).toBeVisible();
 
   await test.step('leaves a note and corrects the number', async () => {
@@ -144,7 +145,8 @@ test('what the courier cannot do is said, with a way on', async ({
     expectRefusal({ path: '/api/delivery-qoute', status: 503 });
     await dialog.getByLabel('Street address').press('Enter');
     await expect(dialog.getByRole('alert')).toContainText('No courier is free right now: please try again');
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('an address can be deleted again', async () => {
@@ -166,7 +168,9 @@ test('delivery can be used by everybody', async ({ page, shopper: _shopper }) =>
   await dialog.getByLabel('Street address').fill('12 mow');
   await expect(dialog.getByRole('option')).toHaveCount(1);
   await expectAccessible(page);
+  // The first Escape hides the suggestions.
   await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await saveAddress(page, '12 Mowbray Road, Greenside');

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
 import { signUpShopper } from '../support/accounts';
+import { choose } from '../support/choose';
 
 const productView = '/product-view?id=durban-poison';
 
@@ -28,7 +29,7 @@ test.afterEach(() => expect(exceptions).toEqual([]));
 
 async function addDurbanPoison(page: Page) {
   await page.goto(productView);
-  await page.getByText('1g', { exact: true }).click();
+  await choose(page.getByRole('radio', { name: /^1g/ }));
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByText('Durban Poison 1G')).toBeVisible();

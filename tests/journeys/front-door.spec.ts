@@ -1,3 +1,5 @@
+import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import { signUpShopper } from '../support/accounts';
 import { expect, test } from '../support/test';
 
 test('a visitor finds a product that comes out of the database through the API', async ({ page }) => {
@@ -9,9 +11,26 @@ test('a visitor finds a product that comes out of the database through the API',
   await expect(page.getByRole('link', { name: 'Durban Poison' })).toBeVisible();
 });
 
-test('a shopper who logs in finds their e-mail address in the settings', async ({ page, shopper }) => {
+test('a shopper who logs in finds their e-mail address in the settings', async ({ page }) => {
+  const { email, password } = await signUpShopper();
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('/');
   await page.goto('/settings');
-  await expect(page.getByText(shopper.email).first()).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test('staff who log in come to the home of the back office, and stay logged in', async ({ page }) => {
+  const { username, password } = demoLogins().staff;
+  await page.goto('/admin/login');
+  await page.getByLabel(/e-?mail/i).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('/admin');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Good Day,/ })).toBeVisible();
 });
 
 test('a wrong password is refused with the documented sentence', async ({ page, expectRefusal }) => {

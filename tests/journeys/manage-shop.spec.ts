@@ -17,12 +17,14 @@ test('staff give a day its own hours, close it, and open it again', async ({ pag
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByText(/^Updated changes for .*15/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
   await expect(day.getByText('10:00 to 15:30')).toBeVisible();
   await expect(day.getByText('Modified Hours')).toBeVisible();
 
   await edit.click();
   await dialog.getByText('Yes', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText(/^Updated changes for .*15/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(day.getByText('Closed')).toBeVisible();
 
@@ -32,6 +34,7 @@ test('staff give a day its own hours, close it, and open it again', async ({ pag
   await day.getByRole('button', { name: /^Reopen the shop on/ }).click();
   await expect(dialog.getByLabel('From')).toHaveValue('10:00');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText(/^Updated changes for .*15/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(day.getByText('10:00 to 15:30')).toBeVisible();
 });
@@ -77,6 +80,7 @@ test('on a phone the days that are over stand at the end of the month @phone', a
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-shop');
   await expect(page.getByRole('button', { name: 'Previous Month' })).toBeDisabled();
+  await expect(page.getByRole('table').getByText('Today')).toBeVisible();
   const shown = await page.getByRole('table').evaluate((table) =>
     [...table.querySelectorAll('td')]
       .flatMap((cell) => {

@@ -3,15 +3,21 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
 
 import { signUpShopper } from '../support/accounts';
+import { choose } from '../support/choose';
 
 const test = base.extend({ serviceWorkers: 'allow' });
 /** A page that was loaded through the worker takes itself to be online here: the tools do not tell it otherwise. */
 const notice =
   /^(You are offline|The shop cannot be reached just now)\. You see (the shop|it) as of \w+, \d+ \w+ \d{4} @ \d+:\d\d [AP]M; /;
 
-/** Waits until the worker is in charge and the lists of this visit have been put by. */
-async function settle(page: Page, lists: readonly string[]) {
+/** Waits until the worker is in charge, which has kept the shop by then. */
+async function inCharge(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Waits until the lists of this visit have been put by as well. */
+async function settle(page: Page, lists: readonly string[]) {
+  await inCharge(page);
   await expect
     .poll(async () => (await keptAddresses(page)).filter((address) => address.startsWith('/kept-answers/')))
     .toEqual(expect.arrayContaining(lists.map((list) => `/kept-answers/${list}`)));
@@ -40,10 +46,12 @@ test('without a network the catalogue, a product and the cart can be read, and n
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto('/product-view?id=durban-poison');
-  await page.getByText('1g', { exact: true }).click();
+  await choose(page.getByRole('radio', { name: /^1g/ }));
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
+  // The code that says so comes after the page; from here on the worker has it.
+  await inCharge(page);
 
   await test.step('Pay Now says so', async () => {
     await context.setOffline(true);
@@ -139,15 +147,18 @@ test('the shop can be installed @phone', async ({ page, context, request }) => {
   expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable']);
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-  // A browser without a window of its own says only this.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  await inCharge(page);
+  const readErrors = async () => {
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+    // A browser without a window of its own says only this.
+    return installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  };
+  await expect.poll(readErrors).toEqual([]);
 });
 
 test('a new version is offered, can wait, and is taken with a press @phone', async ({ page }) => {
   await page.goto('/cart');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await inCharge(page);
   // To the browser a worker from another address is a new version.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'));
   const offer = page.getByText('A new version of the shop is ready. Your cart stays as it is.');
@@ -162,7 +173,9 @@ test('a new version is offered, can wait, and is taken with a press @phone', asy
   await loaded;
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
   await expect(offer).toBeHidden();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
+    .toBe(true);
 });
 
 type Icon = { src: string; sizes: string; purpose?: string };

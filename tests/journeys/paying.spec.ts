@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
 import { signUpShopper } from '../support/accounts';
+import { choose } from '../support/choose';
 import { enterCard, expectConfirmed, payByCard, putFlowerIntoCart, putIntoCart } from '../support/checkout';
 import { breakCourier, placedDelivery, savedAddress } from '../support/deliveries';
 import { ownFlower, setGramPrice, setGrams } from '../support/ownFlower';
@@ -12,9 +13,31 @@ import { acceptTerms } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 async function chooseSelfPickup(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /Self-pickup/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /Self-pickup/ }));
 }
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
+
+/** Lets the cart ask for its prices, and can hold that back: a cart that asks just then would learn of a change before Pay Now does. */
+async function watchPrices(page: Page) {
+  const underWay = new Set<Promise<void>>();
+  let isFree = Promise.resolve();
+  await page.route('**/api/quote-cart', async (route) => {
+    await isFree;
+    const answered = route.fetch().then((response) => route.fulfill({ response }));
+    underWay.add(answered);
+    await answered;
+    underWay.delete(answered);
+  });
+  return {
+    /** Answers how to let the cart ask again. */
+    hold: async () => {
+      let release = () => {};
+      isFree = new Promise((resolve) => (release = resolve));
+      await Promise.all(underWay);
+      return release;
+    },
+  };
+}
 
 test('a payment that was left is taken up again from My Orders, and is the same payment', async ({
   page,
@@ -102,15 +125,18 @@ test('a price that rises before Pay Now is shown beside the old, and charged onl
 }) => {
   await acceptTerms(shopper);
   const flower = await ownFlower();
+  const prices = await watchPrices(page);
   await putIntoCart(page, flower);
   await chooseSelfPickup(page);
   await expect(page.getByText('R120.00 each')).toBeVisible();
-  // A cart that is being priced just now would learn of the change by itself.
-  await page.waitForLoadState('networkidle');
+  const release = await prices.hold();
 
   await setGramPrice(flower, 110);
   expectRefusal({ path: '/api/pay', status: 409 });
+  const refused = page.waitForResponse('**/api/pay');
   await payNow(page);
+  await refused;
+  release();
   const review = page.getByRole('alertdialog', { name: 'Please look again' });
   await expect(review.getByRole('listitem').first()).toContainText('was 1 × R120.00, is now 1 × R132.00');
   await expect(review.getByRole('listitem').last()).toContainText('was R120.00, is now R132.00');
@@ -130,17 +156,21 @@ test('stock that goes before Pay Now is told, and what is left can be paid', asy
 }) => {
   await acceptTerms(shopper);
   const flower = await ownFlower();
+  const prices = await watchPrices(page);
   await putIntoCart(page, flower);
   await page.getByRole('button', { name: /^Increase/ }).click();
   await page.getByRole('button', { name: /^Increase/ }).click();
   await chooseSelfPickup(page);
   const total = page.getByText('Total', { exact: true }).locator('..');
   await expect(total).toContainText('R360.00');
-  await page.waitForLoadState('networkidle');
+  const release = await prices.hold();
 
   await setGrams(flower, 2);
   expectRefusal({ path: '/api/pay', status: 409 });
+  const refused = page.waitForResponse('**/api/pay');
   await payNow(page);
+  await refused;
+  release();
   const review = page.getByRole('alertdialog', { name: 'Please look again' });
   await expect(review.getByRole('listitem').first()).toContainText('was 3 × R120.00, is now 2 × R120.00');
   await setGrams(flower, 0);
@@ -156,7 +186,8 @@ test('a forged success link proves nothing', async ({ page, shopper }) => {
 
   await test.step('for an order of one’s own it waits for the card partner’s word', async () => {
     await page.goto(link);
-    await expect(page.getByText('Confirming your payment…')).toBeVisible();
+    // The words change when it takes long.
+    await expect(page.getByText(/^Confirming your payment/)).toBeVisible();
     await expect(page.getByText('Awaiting payment')).toBeVisible();
     await page.goto('/orders');
     await expect(page.getByText('Awaiting payment')).toBeVisible();
@@ -198,12 +229,12 @@ test('a courier who is down is told at the cart, with self-pickup one press away
   shopper,
   expectRefusal,
 }) => {
-  const address = `${randomInt(1, 400)} Mowbray Road, Greenside, Johannesburg, 2034, South Africa`;
+  const address = `${randomInt(100, 400)} Mowbray Road, Greenside, Johannesburg, 2034, South Africa`;
   await savedAddress(shopper, address);
   await breakCourier(address);
   await putFlowerIntoCart(page);
   expectRefusal({ path: '/api/delivery-qoute', status: 502 });
-  await page.getByRole('radio', { name: address }).check({ force: true });
+  await choose(page.getByRole('radio', { name: address }));
   await expect(page.getByRole('alert')).toContainText('The delivery fee could not be worked out');
   await expect(page.getByText('Not known')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 // One cart in two tabs of one browser: whatever is pressed where, there is one order and one payment.
 import type { Page } from '@playwright/test';
 
+import { choose } from '../support/choose';
 import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checkout';
 import { savedAddress } from '../support/deliveries';
 import { acceptTerms } from '../support/shopApi';
@@ -13,10 +14,6 @@ async function payNow(page: Page): Promise<string> {
   return page.url();
 }
 
-async function choose(page: Page, delivery: RegExp): Promise<void> {
-  await page.getByRole('radio', { name: delivery }).check({ force: true });
-}
-
 for (const { title, delivery } of [
   { title: 'collected', delivery: /Self-pickup/ },
   { title: 'delivered, under the quote of each tab', delivery: /7 Conrad Drive/ },
@@ -27,7 +24,7 @@ for (const { title, delivery } of [
     await putFlowerIntoCart(page);
     const other = await context.newPage();
     await other.goto('/cart');
-    for (const tab of [page, other]) await choose(tab, delivery);
+    for (const tab of [page, other]) await choose(tab.getByRole('radio', { name: delivery }));
     if (title !== 'collected') {
       for (const tab of [page, other]) await expect(tab.getByText(/^Delivery R/)).toBeVisible();
     }

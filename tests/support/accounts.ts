@@ -1,9 +1,10 @@
 // Shoppers of the Auth emulator, made over its REST interface as the browser SDK does it.
 import { randomUUID } from 'node:crypto';
 
+import type { Tokens } from './mailAndTokens';
 import { suite } from './suite';
 
-export type Account = { email: string; password: string; uid: string; idToken: string };
+export type Account = Tokens & { email: string; password: string };
 
 /** A shopper nobody has seen before. */
 export async function signUpShopper(): Promise<Account> {
@@ -12,13 +13,13 @@ export async function signUpShopper(): Promise<Account> {
   return { email, password, ...(await askAuth('accounts:signUp', { email, password })) };
 }
 
-async function askAuth(call: string, body: object): Promise<{ uid: string; idToken: string }> {
+async function askAuth(call: string, body: object): Promise<Tokens> {
   const answer = await fetch(`${suite.authUrl}/identitytoolkit.googleapis.com/v1/${call}?key=demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...body, returnSecureToken: true }),
   });
   if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
-  const { localId, idToken } = (await answer.json()) as { localId: string; idToken: string };
-  return { uid: localId, idToken };
+  const { localId, ...tokens } = (await answer.json()) as Omit<Tokens, 'uid'> & { localId: string };
+  return { uid: localId, idToken: tokens.idToken, refreshToken: tokens.refreshToken };
 }

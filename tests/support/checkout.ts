@@ -1,7 +1,8 @@
 // What shoppers do on the cart screen and on the card partner's page.
 import type { Page } from '@playwright/test';
 
-import { plentifulFlowers } from './shopApi';
+import { choose } from './choose';
+import { plentifulFlowers, webhookMs } from './shopApi';
 import { expect } from './test';
 
 /** One gram of the flower the shop has most of, and on to the cart; answers its name there and its price in cents. */
@@ -18,9 +19,9 @@ export async function putIntoCart(page: Page, { id, name }: { id: string; name: 
   // Each running function remembers lists for a moment; a new flower may be unknown to one of them still.
   await expect(async () => {
     await page.goto(`/product-view?id=${id}`);
-    await expect(size).toBeAttached({ timeout: 5000 });
+    await expect(size).toBeAttached({ timeout: 10_000 });
   }).toPass();
-  await size.check({ force: true });
+  await choose(size);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('dialog', { name: 'Item Added to Cart!' }).waitFor();
   await page.goto('/cart');
@@ -33,10 +34,11 @@ export async function payByCard(page: Page): Promise<void> {
   await page.waitForURL(/\/orders\?orderId=KUSH/);
 }
 
-/** The shop has had the card partner's word. It asks again and again, so that a slow answer is waited for. */
-export async function expectConfirmed(page: Page): Promise<void> {
-  const sentence = /^Payment received\. Order KUSH\d+ is confirmed\.$/;
-  await expect(page.getByText(sentence)).toBeVisible({ timeout: 60_000 });
+/** The shop has had the card partner's word; answers the order's number. The page asks again and again, so that a slow answer is waited for. */
+export async function expectConfirmed(page: Page): Promise<string> {
+  const sentence = page.getByText(/^Payment received\. Order KUSH\d+ is confirmed\.$/);
+  await expect(sentence).toBeVisible({ timeout: webhookMs });
+  return /KUSH\d+/.exec((await sentence.textContent()) ?? '')?.[0] ?? '';
 }
 
 /** Fills in the card partner's page and presses Pay. */

@@ -1,8 +1,10 @@
 // Deliveries that have come as far as a journey needs them, over the shop's API and the stand-ins' own controls.
 import { randomInt } from 'node:crypto';
 
+import { expect } from '@playwright/test';
+
 import type { Account } from './accounts';
-import { acceptTerms, callShop, plentifulFlowers } from './shopApi';
+import { acceptTerms, callShop, plentifulFlowers, webhookMs } from './shopApi';
 import { suite } from './suite';
 
 type Place = { latitude: number; longitude: number };
@@ -11,7 +13,6 @@ type SeenOrder = { paymentStatus: string; delivery_id: string; status: string; u
 
 const home = '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa';
 const phoneNumber = '+27821234567';
-const patienceMs = 30_000;
 
 /** An address in the shopper's book. */
 export async function savedAddress(shopper: Account, address = home): Promise<void> {
@@ -113,18 +114,19 @@ export async function courierSays(deliveryId: string): Promise<string | undefine
   return deliveries.find(({ id }) => id === deliveryId)?.status;
 }
 
-/** Asks for the order until it is as wanted. */
+/** Asks for the order until it is as wanted; answers it. */
 async function until(
-  shopper: Account,
+  { idToken: token }: Account,
   { id }: PlacedOrder,
   isSo: (order: SeenOrder) => boolean,
 ): Promise<SeenOrder> {
-  const deadline = Date.now() + patienceMs;
-  for (;;) {
-    const { order } = await callShop<{ order: SeenOrder }>(`order?orderId=${id}`, { token: shopper.idToken });
-    if (isSo(order)) return order;
-    if (Date.now() > deadline) throw new Error(`Order ${id} stays as it is: ${JSON.stringify(order)}`);
-  }
+  const read = async () => (await callShop<{ order: SeenOrder }>(`order?orderId=${id}`, { token })).order;
+  let order = await read();
+  await expect(async () => {
+    order = await read();
+    expect(isSo(order), JSON.stringify(order)).toBe(true);
+  }).toPass({ timeout: webhookMs });
+  return order;
 }
 
 /** Acts as the outside world does, over the sandbox's controls. */

@@ -1,8 +1,10 @@
 // What the Auth emulator knows beyond passwords: custom tokens, and the mails it does not send.
 import { suite } from './suite';
 
-/** Signs in with a custom token, as the back office does; answers the ID token. */
-export async function exchangeToken(token: string): Promise<string> {
+export type Tokens = { uid: string; idToken: string; refreshToken: string };
+
+/** Signs in with a custom token, as the back office does. */
+export async function exchangeToken(token: string): Promise<Tokens> {
   const url = `${suite.authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo`;
   const answer = await fetch(url, {
     method: 'POST',
@@ -10,7 +12,12 @@ export async function exchangeToken(token: string): Promise<string> {
     body: JSON.stringify({ token, returnSecureToken: true }),
   });
   if (!answer.ok) throw new Error(`The custom token was refused: ${await answer.text()}`);
-  return ((await answer.json()) as { idToken: string }).idToken;
+  const { idToken, refreshToken } = (await answer.json()) as Omit<Tokens, 'uid'>;
+  // A custom token is answered without the uid, which stands in the ID token.
+  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+  };
+  return { uid: claims.sub, idToken, refreshToken };
 }
 
 /** The link of the last mail with which its receiver chooses a new password. */

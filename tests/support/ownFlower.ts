@@ -1,6 +1,8 @@
 // A flower of a journey's own, whose price and stock it may change without disturbing others.
 import { randomUUID } from 'node:crypto';
 
+import { expect } from '@playwright/test';
+
 import { storeFlower } from './desk';
 import { callShop, staffToken } from './shopApi';
 
@@ -11,14 +13,18 @@ export async function ownFlower(): Promise<OwnFlower> {
   const mark = randomUUID().slice(0, 8);
   const item = { name: `Journey ${mark}`, code: `J-${mark}` };
   await storeFlower(item);
-  // Lists are remembered for a moment.
-  const deadline = Date.now() + 20_000;
-  for (;;) {
+  const find = async () => {
     const { products } = await callShop<{ products: OwnFlower[] }>('getall-products');
-    const stored = products.find(({ name }) => name === item.name);
-    if (stored !== undefined) return stored;
-    if (Date.now() > deadline) throw new Error(`${item.name} is not in the shop.`);
-  }
+    return products.find(({ name }) => name === item.name);
+  };
+  let stored: OwnFlower | undefined;
+  // Lists are remembered for a moment.
+  await expect(async () => {
+    stored = await find();
+    expect(stored, `${item.name} is in the shop`).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  if (stored === undefined) throw new Error(`${item.name} is not in the shop.`);
+  return stored;
 }
 
 /** The stored price of one gram in rand; the shopper pays 1.2 times that. */

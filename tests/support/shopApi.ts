@@ -1,7 +1,10 @@
 // The shop's own API, for what a journey needs to have happened before it begins.
+import { expect } from '@playwright/test';
+
 import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import type { StaffDetails } from '../../core/src/model/staff';
 import type { Account } from './accounts';
-import { exchangeToken } from './mailAndTokens';
+import { exchangeToken, type Tokens } from './mailAndTokens';
 import { suite } from './suite';
 
 type Product = {
@@ -10,6 +13,9 @@ type Product = {
   stockPrice: { oneGram: number };
   stockQuantity: { oneGram: number };
 };
+
+/** The provider's webhook may come only when it is repeated. */
+export const webhookMs = 60_000;
 
 /** Calls the API as a browser would; throws on a refusal. */
 export async function callShop<T>(
@@ -94,17 +100,28 @@ function payment(shopper: Account, flowers: readonly Product[]) {
 }
 
 async function untilPaid(id: string, token: string): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  for (;;) {
-    const { order } = await callShop<{ order: { paymentStatus: string } }>(`order?orderId=${id}`, { token });
-    if (order.paymentStatus === 'paid') return;
-    if (Date.now() > deadline) throw new Error(`Order ${id} is still ${order.paymentStatus}.`);
-  }
+  const read = () => callShop<{ order: { paymentStatus: string } }>(`order?orderId=${id}`, { token });
+  await expect
+    .poll(async () => (await read()).order.paymentStatus, { message: `order ${id}`, timeout: webhookMs })
+    .toBe('paid');
+}
+
+type StaffLogin = { details: StaffDetails; tokens: Tokens };
+
+let staffLogin: Promise<StaffLogin> | undefined;
+
+/** The demo member of staff, logged in once by each process: the shop lets an address try only so often a minute. */
+export function logInStaff(): Promise<StaffLogin> {
+  staffLogin ??= (async () => {
+    const { username, password } = demoLogins().staff;
+    const body = { username, password };
+    type Answer = { details: StaffDetails; token: string };
+    const { details, token } = await callShop<Answer>('admin-login', { method: 'POST', body });
+    return { details, tokens: await exchangeToken(token) };
+  })();
+  return staffLogin;
 }
 
 export async function staffToken(): Promise<string> {
-  const { username, password } = demoLogins().staff;
-  const body = { username, password };
-  const { token } = await callShop<{ token: string }>('admin-login', { method: 'POST', body });
-  return exchangeToken(token);
+  return (await logInStaff()).tokens.idToken;
 }

@@ -4,15 +4,16 @@ import { expect, test as base } from '@playwright/test';
 import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
 import type { Account } from './accounts';
 import { signUpShopper } from './accounts';
+import { signInShopper, signInStaff } from './signedIn';
 import type { ExpectedRefusal } from './trouble';
 import { watchForTrouble } from './trouble';
 
 type Fixtures = {
   /** Allows an answer with an error status that the journey is about. */
   expectRefusal: (refusal: ExpectedRefusal) => void;
-  /** A shopper nobody has seen before, signed in on `page` by the login form. */
+  /** A shopper nobody has seen before, signed in on `page`. */
   shopper: Account;
-  /** The demo member of staff, signed in on `page` by the staff login form. */
+  /** The demo member of staff, signed in on `page`. */
   staff: { username: string };
 };
 
@@ -27,21 +28,12 @@ export const test = base.extend<Fixtures>({
   ],
   shopper: async ({ page }, provide) => {
     const shopper = await signUpShopper();
-    await page.goto('/login');
-    await page.getByLabel(/e-?mail/i).fill(shopper.email);
-    await page.getByLabel('Password', { exact: true }).fill(shopper.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.waitForURL('/');
+    await signInShopper(page, shopper);
     await provide(shopper);
   },
   staff: async ({ page }, provide) => {
-    const { username, password } = demoLogins().staff;
-    await page.goto('/admin/login');
-    await page.getByLabel(/e-?mail/i).fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.waitForURL('/admin');
-    await provide({ username });
+    await signInStaff(page);
+    await provide({ username: demoLogins().staff.username });
   },
 });
 

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+import { readJson } from '../../emulators/bin/suite/paths.mjs';
+
+type Item = { id: string; name: string };
+
+/**
+ * Serves the lists of the shop as they are once and for all, without what other journeys put into it at the same time: their counts and
+ * their order stay.
+ */
+export async function keepCatalogue(page: Page): Promise<void> {
+  await keepList(page, { call: 'getall-products', field: 'products', seed: 'flowers' });
+  await keepList(page, { call: 'getall-edibles', field: 'edibles', seed: 'edibles' });
+}
+
+async function keepList(page: Page, list: { call: string; field: string; seed: string }): Promise<void> {
+  const ids = new Set((readJson(`emulator-data/seed/${list.seed}.json`) as Item[]).map(({ id }) => id));
+  let kept: object | undefined;
+  await page.route(`**/api/${list.call}`, async (route) => {
+    if (kept === undefined) {
+      const answer = (await (await route.fetch()).json()) as Record<string, Item[]>;
+      kept = { ...answer, [list.field]: answer[list.field]?.filter(({ id }) => ids.has(id)) };
+    }
+    await route.fulfill({ json: kept });
+  });
+}
