@@ -1,30 +1,44 @@
 import type { StoredDocument } from '../storage/document';
-import { valueAt, type FieldPath } from '../values/fieldPath';
+import { formatFieldPath, isDocumentId, valueAt, type FieldPath } from '../values/fieldPath';
+import { invalidArgument } from '../wire/status';
 import { isNumeric, type Value } from '../values/value';
 import type { Aggregation } from './parseAggregation';
-import type { Query } from './query';
+import { leaves, type Query } from './query';
 
 const MAX_INT64 = 2n ** 63n - 1n;
 const MIN_INT64 = -(2n ** 63n);
 
 /** Only documents that have every aggregated field take part, and a lone `up_to` bounds how many are read. */
 export function queryForAggregation(query: Query, aggregations: readonly Aggregation[]): Query {
+  const requiredFields = aggregatedFields(aggregations);
+  if (requiredFields.length > 0 && query.projection !== null)
+    throw invalidArgument('A query with a projection has no sum or average.');
+  assertNotBehindName(query, requiredFields);
   const [first, ...others] = aggregations;
-  if (first?.kind !== 'count' || first.upTo === null || others.length > 0) return query;
+  if (first?.kind !== 'count' || first.upTo === null || others.length > 0)
+    return { ...query, requiredFields };
   return { ...query, limit: Math.min(query.limit ?? first.upTo, first.upTo) };
+}
+
+/** Every index ends in the name, so a query that asks for names finds no aggregated field behind them. */
+function assertNotBehindName(query: Query, fields: readonly FieldPath[]): void {
+  const isByName =
+    query.isOrderedByName || [...leaves(query.filter)].some(({ field }) => isDocumentId(field));
+  if (!isByName && query.scope.collectionId !== null) return;
+  const indexed = new Set(query.orderBy.map(({ field }) => formatFieldPath(field)));
+  if (fields.some((field) => !indexed.has(formatFieldPath(field))))
+    throw invalidArgument('No index has a field behind __name__, as this sum or average would need.');
+}
+
+function aggregatedFields(aggregations: readonly Aggregation[]): readonly FieldPath[] {
+  return aggregations.flatMap((aggregation) => (aggregation.kind === 'count' ? [] : [aggregation.field]));
 }
 
 export function aggregate(
   documents: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
 ): Map<string, Value> {
-  const fields = aggregations.flatMap((aggregation) =>
-    aggregation.kind === 'count' ? [] : [aggregation.field],
-  );
-  const counted = documents.filter((document) =>
-    fields.every((field) => valueAt(document.fields, field) !== undefined),
-  );
-  return new Map(aggregations.map((aggregation) => [aggregation.alias, resultOf(aggregation, counted)]));
+  return new Map(aggregations.map((aggregation) => [aggregation.alias, resultOf(aggregation, documents)]));
 }
 
 function resultOf(aggregation: Aggregation, documents: readonly StoredDocument[]): Value {

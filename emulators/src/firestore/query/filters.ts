@@ -29,20 +29,21 @@ export function fieldValue(document: StoredDocument, field: FieldPath): Value | 
   return isDocumentId(field) ? new Reference(document.path) : valueAt(document.fields, field);
 }
 
+/** No comparison holds with null or NaN as its operand: only the unary filters (`is`) find these values. */
 function compileTest(filter: FieldFilter): (value: Value) => boolean {
   switch (filter.kind) {
     case 'compare':
       return compileComparison(filter.operator, filter.value);
     case 'array-contains':
-      return (value) => isArray(value) && contains(value, filter.value);
+      return (value) => isArray(value) && containsAny(value, [filter.value]);
     case 'array-contains-any':
-      return (value) => isArray(value) && value.some((element) => contains(filter.values, element));
+      return (value) => isArray(value) && containsAny(value, filter.values);
     case 'in':
-      return (value) => contains(filter.values, value);
+      return (value) => isAnyOf(value, filter.values);
     case 'not-in':
       // `x != null` is undefined rather than true, so a null in the list leaves no results.
-      if (contains(filter.values, null)) return () => false;
-      return (value) => value !== null && !contains(filter.values, value);
+      if (filter.values.includes(null)) return () => false;
+      return (value) => value !== null && !isAnyOf(value, filter.values);
     case 'is': {
       const isWhat = filter.what === 'null' ? isNull : Number.isNaN;
       if (!filter.negated) return isWhat;
@@ -54,30 +55,34 @@ function compileTest(filter: FieldFilter): (value: Value) => boolean {
 // Range comparisons only ever match values of the operand's own type.
 function compileComparison(operator: ComparisonOperator, operand: Value): (value: Value) => boolean {
   const rank = typeRank(operand);
-  const matchesRank = (value: Value): boolean => typeRank(value) === rank;
+  const isOrdered = (value: Value): boolean =>
+    typeRank(value) === rank && isComparable(value) && isComparable(operand);
   switch (operator) {
     case '==':
-      return (value) => matchesRank(value) && compareValues(value, operand) === 0;
+      return (value) => isAnyOf(value, [operand]);
     case '!=':
-      return (value) => value !== null && !equivalent(value, operand);
+      return (value) => value !== null && operand !== null && !isAnyOf(value, [operand]);
     case '<':
-      return (value) => matchesRank(value) && isOrdered(value, operand) && compareValues(value, operand) < 0;
+      return (value) => isOrdered(value) && compareValues(value, operand) < 0;
     case '<=':
-      return (value) => matchesRank(value) && isOrdered(value, operand) && compareValues(value, operand) <= 0;
+      return (value) => isOrdered(value) && compareValues(value, operand) <= 0;
     case '>':
-      return (value) => matchesRank(value) && isOrdered(value, operand) && compareValues(value, operand) > 0;
+      return (value) => isOrdered(value) && compareValues(value, operand) > 0;
     case '>=':
-      return (value) => matchesRank(value) && isOrdered(value, operand) && compareValues(value, operand) >= 0;
+      return (value) => isOrdered(value) && compareValues(value, operand) >= 0;
   }
 }
 
-// NaN sorts with the numbers but is neither less nor greater than any of them.
-function isOrdered(value: Value, operand: Value): boolean {
-  return Number.isNaN(value) === Number.isNaN(operand);
+function isComparable(value: Value): boolean {
+  return !isNull(value) && !Number.isNaN(value);
 }
 
-function contains(values: ArrayValue, wanted: Value): boolean {
-  return values.some((value) => equivalent(value, wanted));
+function isAnyOf(value: Value, operands: ArrayValue): boolean {
+  return operands.some((operand) => isComparable(operand) && equivalent(value, operand));
+}
+
+function containsAny(values: ArrayValue, operands: ArrayValue): boolean {
+  return values.some((value) => isAnyOf(value, operands));
 }
 
 function isNull(value: Value): boolean {

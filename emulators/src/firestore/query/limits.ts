@@ -1,5 +1,6 @@
+import { isDocumentId } from '../values/fieldPath';
 import { invalidArgument } from '../wire/status';
-import { leaves, type FieldFilter, type Filter } from './query';
+import { activeLeaves, leaves, type FieldFilter, type Filter } from './query';
 
 const MAX_DISJUNCTIONS = 30;
 const MAX_NOT_IN_VALUES = 10;
@@ -21,6 +22,7 @@ export function assertFilterLimits(filter: Filter | null): void {
     throw invalidArgument(`The query has more than ${MAX_DISJUNCTIONS} disjunctions after normalization.`);
   if (terms.some((term) => term > 1))
     throw invalidArgument('A maximum of 1 array filter is allowed per disjunction.');
+  assertNoRangeBesideName(activeLeaves(filter));
   const ranged = new Set(all.filter(isRange).map((leaf) => leaf.field.join('\u0000')));
   if (ranged.size > MAX_INEQUALITY_FIELDS)
     throw invalidArgument(`Inequalities on more than ${MAX_INEQUALITY_FIELDS} fields are not allowed.`);
@@ -41,9 +43,24 @@ function isRange(leaf: FieldFilter): boolean {
 function assertNotInAlone(filter: Filter, size: number): void {
   if (size > MAX_NOT_IN_VALUES)
     throw invalidArgument(`'NOT_IN' supports up to ${MAX_NOT_IN_VALUES} comparison values.`);
-  for (const leaf of leaves(filter))
-    if (leaf.kind === 'in' || leaf.kind === 'array-contains-any')
-      throw invalidArgument("'NOT_IN' cannot be used in the same query with 'IN' or 'ARRAY_CONTAINS_ANY'.");
+  const isList = (leaf: FieldFilter): boolean => leaf.kind === 'in' || leaf.kind === 'array-contains-any';
+  if (hasOr(filter) || [...leaves(filter)].some(isList))
+    throw invalidArgument(
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    );
+}
+
+function hasOr(filter: Filter): boolean {
+  return filter.kind === 'or' || (filter.kind === 'and' && filter.filters.some(hasOr));
+}
+
+/** The name of a document leaves no range of other fields to scan. */
+function assertNoRangeBesideName(all: readonly FieldFilter[]): void {
+  const isNameEquality = (leaf: FieldFilter): boolean =>
+    isDocumentId(leaf.field) && (leaf.kind === 'in' || (leaf.kind === 'compare' && leaf.operator === '=='));
+  const ranges = all.filter(isRange);
+  if (all.some(isNameEquality) && ranges.length > 0 && !ranges.some(({ field }) => isDocumentId(field)))
+    throw invalidArgument('Equality on __name__ is not allowed with inequalities on other fields only.');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { compareNames } from '../names/order';
 import type { StoredDocument } from '../storage/document';
-import { isDocumentId } from '../values/fieldPath';
+import { isDocumentId, type FieldPath } from '../values/fieldPath';
 import { compareValues } from '../values/order';
 import { fieldValue } from './filters';
 import type { Order } from './query';
@@ -20,9 +20,9 @@ export function compareDocuments(
   };
 }
 
-/** Whether the document has every field the query sorts by; without one it is in no index and no result. */
-export function hasSortFields(orderBy: readonly Order[], document: StoredDocument): boolean {
-  return orderBy.every(({ field }) => isDocumentId(field) || fieldValue(document, field) !== undefined);
+/** Whether the document has all these fields; without one that the query sorts by it is in no index and no result. */
+export function hasFields(fields: readonly FieldPath[], document: StoredDocument): boolean {
+  return fields.every((field) => fieldValue(document, field) !== undefined);
 }
 
 export function isByNameOnly(orderBy: readonly Order[]): boolean {

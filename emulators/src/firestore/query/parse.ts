@@ -4,10 +4,19 @@ import { formatFieldPath, isDocumentId, parseFieldPath, type FieldPath } from '.
 import type { WireCursor, WireOrder, WireStructuredQuery } from '../wire/messages';
 import { isSet } from '../wire/presence';
 import { invalidArgument, unimplemented } from '../wire/status';
-import { valueFromWire } from '../wire/values';
+import { operandFromWire } from '../wire/values';
 import { nameOperand } from './nameOperand';
 import { parseFilter } from './parseFilter';
-import { isInequality, leaves, type Cursor, type Filter, type Order, type Query, type Scope } from './query';
+import {
+  activeLeaves,
+  isInequality,
+  leaves,
+  type Cursor,
+  type Filter,
+  type Order,
+  type Query,
+  type Scope,
+} from './query';
 import { assertFilterLimits } from './limits';
 
 // Enumerations come as numbers over the wire and as names from our own code.
@@ -19,21 +28,24 @@ export function parseQuery(parent: string, wire: WireStructuredQuery | null | un
   if (isSet(wire.findNearest)) throw unimplemented('Vector search (find_nearest) is not available here.');
   const filter = !isSet(wire.where) ? null : parseFilter(wire.where);
   assertFilterLimits(filter);
-  const orderBy = completeOrders((wire.orderBy ?? []).map(parseOrder), filter);
+  const explicitOrders = (wire.orderBy ?? []).map(parseOrder);
+  const orderBy = completeOrders(explicitOrders, filter);
   const limit = !isSet(wire.limit) ? null : (wire.limit.value ?? 0);
   if (limit !== null && limit < 0) throw invalidArgument('Limit must not be negative.');
   const offset = wire.offset ?? 0;
   if (offset < 0) throw invalidArgument('Offset must not be negative.');
   const scope = parseScope(parent, wire);
-  if (scope.collectionId === null) assertByNameOnly(filter, orderBy);
+  assertScanned(scope, filter, orderBy);
   return {
     scope,
     filter,
     orderBy,
-    startAt: parseCursor(wire.startAt, orderBy),
-    endAt: parseCursor(wire.endAt, orderBy),
+    isOrderedByName: explicitOrders.some(({ field }) => isDocumentId(field)),
+    startAt: parseCursor(wire.startAt, explicitOrders),
+    endAt: parseCursor(wire.endAt, explicitOrders),
     offset,
     limit,
+    requiredFields: [],
     projection: parseProjection(wire),
   };
 }
@@ -42,15 +54,22 @@ function parseScope(parent: string, wire: WireStructuredQuery): Scope {
   const [from, ...others] = wire.from ?? [];
   if (others.length > 0) throw invalidArgument('A query takes exactly one collection selector.');
   const collectionId = !isSet(from?.collectionId) || from.collectionId === '' ? null : from.collectionId;
+  const allDescendants = from?.allDescendants ?? false;
   if (collectionId !== null) assertCollectionId(collectionId);
-  return { parent, collectionId, allDescendants: from?.allDescendants ?? false };
+  return { parent, collectionId, allDescendants };
 }
 
-/** Without a collection there is no index to answer from but that of the names. */
-function assertByNameOnly(filter: Filter | null, orderBy: readonly Order[]): void {
+/** Without a collection, and for a collection group below a document, there is no index but that of the names. */
+function assertScanned(scope: Scope, filter: Filter | null, orderBy: readonly Order[]): void {
+  const isDeepGroup = scope.allDescendants && scope.parent !== '';
+  if (scope.collectionId !== null && !isDeepGroup) return;
   const fields = [...leaves(filter), ...orderBy].map(({ field }) => field);
-  if (!fields.every(isDocumentId))
-    throw invalidArgument('A query of all collections can only filter and order by __name__.');
+  if (fields.every(isDocumentId) && !orderBy.some(({ descending }) => descending)) return;
+  throw invalidArgument(
+    scope.collectionId === null
+      ? 'A query of all collections can only filter by __name__ and be ordered by ascending __name__.'
+      : 'Collection group queries are only allowed at the root parent.',
+  );
 }
 
 function parseOrder(wire: WireOrder): Order {
@@ -73,15 +92,21 @@ function completeOrders(explicit: readonly Order[], filter: Filter | null): Orde
   for (const field of inequalityFields(filter))
     if (!seen.has(formatFieldPath(field)) && !isDocumentId(field)) orders.push({ field, descending });
   const nameAt = orders.findIndex(({ field }) => isDocumentId(field));
-  if (nameAt !== -1) return orders.slice(0, nameAt + 1);
-  return [...orders, { field: ['__name__'], descending }];
+  if (nameAt === -1) return [...orders, { field: ['__name__'], descending }];
+  if (nameAt < orders.length - 1)
+    throw invalidArgument('Nothing can be ordered after __name__, neither explicitly nor for an inequality.');
+  return orders;
 }
 
 function inequalityFields(filter: Filter | null): FieldPath[] {
   const fields = new Map<string, FieldPath>();
-  for (const leaf of leaves(filter))
+  for (const leaf of activeLeaves(filter))
     if (isInequality(leaf)) fields.set(formatFieldPath(leaf.field), leaf.field);
-  return [...fields].sort(([left], [right]) => compareStrings(left, right)).map(([, field]) => field);
+  return [...fields.values()].sort(comparePaths);
+}
+
+function comparePaths(left: FieldPath, right: FieldPath): number {
+  return compareStrings(left.join('.'), right.join('.'));
 }
 
 function parseCursor(wire: WireCursor | null | undefined, orderBy: readonly Order[]): Cursor | null {
@@ -89,7 +114,7 @@ function parseCursor(wire: WireCursor | null | undefined, orderBy: readonly Orde
   const wireValues = wire.values ?? [];
   if (wireValues.length > orderBy.length) throw invalidArgument('Cursor has too many values.');
   const values = wireValues.map((wireValue, index) => {
-    const value = valueFromWire(wireValue);
+    const value = operandFromWire(wireValue);
     const order = orderBy[index];
     return order !== undefined && isDocumentId(order.field) ? nameOperand(value) : value;
   });

@@ -35,6 +35,6 @@ function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
   if (isSet(wire.avg)) return { kind: 'average', alias, field: parseFieldPath(wire.avg.field?.fieldPath) };
   if (!isSet(wire.count)) throw invalidArgument('An aggregation has no operator.');
   const upTo = !isSet(wire.count.upTo) ? null : Number(toBigInt(wire.count.upTo.value ?? 0));
-  if (upTo !== null && upTo <= 0) throw invalidArgument('The up_to of a count must be greater than zero.');
+  if (upTo !== null && upTo < 0) throw invalidArgument('The up_to of a count must not be negative.');
   return { kind: 'count', alias, upTo };
 }

@@ -3,7 +3,7 @@ import { isArray, type ArrayValue, type Value } from '../values/value';
 import type { WireFieldFilter, WireFilter, WireUnaryFilter } from '../wire/messages';
 import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
-import { valueFromWire } from '../wire/values';
+import { operandFromWire } from '../wire/values';
 import { nameOperand } from './nameOperand';
 import type { ComparisonOperator, Filter } from './query';
 
@@ -52,9 +52,15 @@ function parseFieldFilter(wire: WireFieldFilter): Filter {
   const field = parseFieldPath(wire.field?.fieldPath);
   const operator = String(wire.op ?? 0);
   if (!isSet(wire.value)) throw invalidArgument('A field filter needs a value.');
-  const value = valueFromWire(wire.value);
+  const value = operandFromWire(wire.value);
   const comparison = comparisons[operator];
-  if (comparison !== undefined) return parseComparison(field, comparison, value);
+  if (comparison !== undefined)
+    return {
+      kind: 'compare',
+      field,
+      operator: comparison,
+      value: isDocumentId(field) ? nameOperand(value) : value,
+    };
   if (operator === ARRAY_CONTAINS) {
     assertNotDocumentId(field);
     return { kind: 'array-contains', field, value };
@@ -63,13 +69,6 @@ function parseFieldFilter(wire: WireFieldFilter): Filter {
   if (kind === undefined) throw invalidArgument(`Unknown filter operator ${operator}.`);
   if (kind === 'array-contains-any') assertNotDocumentId(field);
   return { kind, field, values: operands(field, value, kind) };
-}
-
-function parseComparison(field: FieldPath, operator: ComparisonOperator, value: Value): Filter {
-  const isEquality = operator === '==' || operator === '!=';
-  if (isEquality && (value === null || Number.isNaN(value)))
-    return { kind: 'is', field, what: value === null ? 'null' : 'nan', negated: operator === '!=' };
-  return { kind: 'compare', field, operator, value: isDocumentId(field) ? nameOperand(value) : value };
 }
 
 function operands(field: FieldPath, value: Value, kind: string): ArrayValue {

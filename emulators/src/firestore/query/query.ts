@@ -49,10 +49,14 @@ export type Query = {
   readonly filter: Filter | null;
   /** Complete: implicit orders are spelled out, and the last one is the document's name. */
   readonly orderBy: readonly Order[];
+  /** Whether the client itself asked for the order by name. */
+  readonly isOrderedByName: boolean;
   readonly startAt: Cursor | null;
   readonly endAt: Cursor | null;
   readonly offset: number;
   readonly limit: number | null;
+  /** Fields without which a document is no result, orders aside: those that are aggregated. */
+  readonly requiredFields: readonly FieldPath[];
   /** null: all fields. */
   readonly projection: readonly FieldPath[] | null;
 };
@@ -62,6 +66,17 @@ export function* leaves(filter: Filter | null): Iterable<FieldFilter> {
   if (filter === null) return;
   if (isComposite(filter)) for (const part of filter.filters) yield* leaves(part);
   else yield filter;
+}
+
+/** The comparisons that can hold: what never matches asks for no order and no index. */
+export function activeLeaves(filter: Filter | null): FieldFilter[] {
+  return [...leaves(filter)].filter((leaf) => !neverMatches(leaf));
+}
+
+/** Comparisons with null or NaN never hold, but that everything is unequal to NaN. */
+function neverMatches(filter: FieldFilter): boolean {
+  if (filter.kind !== 'compare') return false;
+  return filter.value === null || (Number.isNaN(filter.value) && filter.operator !== '!=');
 }
 
 export function isComposite(filter: Filter): filter is CompositeFilter {

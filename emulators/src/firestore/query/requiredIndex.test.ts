@@ -77,7 +77,6 @@ describe('without composite indexes', () => {
     ],
     ['an order against that of names', 'a __name__-', by(wireOrder('a'), wireOrder('__name__', true))],
     ['nothing but falling names', '__name__-', by(wireOrder('__name__', true))],
-    ['a range behind the order of names', '__name__ a', { where: above('a'), ...by(wireOrder('__name__')) }],
     ['either of two equalities in an order', 'a c', { where: any(is('a'), is('b')), ...by(wireOrder('c')) }],
   ])('%s asks for %s', (_what, index, query) => {
     expect(lacks(query)).toBe(index);

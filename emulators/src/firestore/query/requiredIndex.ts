@@ -10,7 +10,7 @@ import {
   type IndexMode,
   type IndexScope,
 } from './indexFile';
-import { isComposite, isInequality, leaves, type FieldFilter, type Filter, type Query } from './query';
+import { isComposite, isInequality, type FieldFilter, type Filter, type Query } from './query';
 
 /** What one conjunction of a query's filter asks of its indexes. */
 type Need = {
@@ -57,12 +57,9 @@ function sortedFields(query: Query, aggregated: readonly FieldPath[], last: Inde
     field: formatFieldPath(field),
     mode: modeOf(descending),
   }));
-  const ranged = [...leaves(query.filter)]
-    .filter((leaf) => isInequality(leaf) && !isDocumentId(leaf.field))
-    .map(({ field }) => formatFieldPath(field));
-  // Mostly the name comes last and goes without saying; but it may have been ordered by in front of a range.
-  if (ranged.every((field) => sorted.some((each) => each.field === field))) sorted.pop();
-  for (const field of [...ranged, ...aggregated.map(formatFieldPath)])
+  // The name comes last and goes without saying.
+  sorted.pop();
+  for (const field of aggregated.map(formatFieldPath))
     if (!sorted.some((each) => each.field === field)) sorted.push({ field, mode: last });
   return sorted;
 }

@@ -2,7 +2,7 @@ import type { Database, View } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
 import { isWithinCursors } from './cursors';
 import { compileFilter, type Predicate } from './filters';
-import { compareDocuments, hasSortFields, isByNameOnly } from './ordering';
+import { compareDocuments, hasFields, isByNameOnly } from './ordering';
 import type { Query } from './query';
 import { collectionsIn, scopeCovers } from './scope';
 
@@ -28,8 +28,8 @@ export function runQuery(database: Database, view: View, query: Query): QueryRes
 /** The test for belonging to a query's results, offset and limit aside and its collections taken for granted. */
 function compileMatch(query: Query): Predicate {
   const passes = compileFilter(query.filter);
-  return (document) =>
-    passes(document) && hasSortFields(query.orderBy, document) && isWithinCursors(query, document);
+  const fields = [...query.orderBy.map(({ field }) => field), ...query.requiredFields];
+  return (document) => passes(document) && hasFields(fields, document) && isWithinCursors(query, document);
 }
 
 /** As `compileMatch`, for a document of any collection. */

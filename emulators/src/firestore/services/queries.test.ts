@@ -70,7 +70,10 @@ describe('runQuery', () => {
     ['before a position', { endAt: cursor(true, integer(3)) }, ['a', 'b']],
     [
       'after a document among equals',
-      { startAt: cursor(false, integer(2), reference('c/a')) },
+      {
+        orderBy: [wireOrder('n'), wireOrder('__name__')],
+        startAt: cursor(false, integer(2), reference('c/a')),
+      },
       ['b', 'c', 'd'],
     ],
     ['beyond the type of the position', { startAt: cursor(true, text('')) }, []],
@@ -97,6 +100,37 @@ describe('runQuery', () => {
     ]);
   });
 
+  it('sorts by the fields of inequalities in the order of their names, quotes aside', async () => {
+    const call = anOwnerCall();
+    const fields = (a: number, z: number): Parameters<typeof wireSet>[1] => ({
+      a: integer(a),
+      'z z': integer(z),
+    });
+    await write(call, wireSet('c/x', fields(1, 2)), wireSet('c/y', fields(2, 1)));
+    const above = ['`z z`', 'a'].map((field) => wireFilter(field, '>', integer(0)));
+    expect(await idsOf(call, { where: wireComposite('and', ...above) })).toEqual(['x', 'y']);
+  });
+
+  it('compares with arrays in arrays, which no document holds', async () => {
+    const call = anOwnerCall();
+    await write(
+      call,
+      wireSet('c/a', { zip: list(integer(1), integer(2)) }),
+      wireSet('c/b', { zip: integer(1) }),
+    );
+    const nested = list(integer(1), list(integer(1), integer(2)));
+    expect(await idsOf(call, { where: wireFilter('zip', 'in', nested) })).toEqual(['a', 'b']);
+    expect(await idsOf(call, { where: wireFilter('zip', 'not-in', nested) })).toEqual([]);
+    expect(await idsOf(call, { where: wireFilter('zip', '==', nested) })).toEqual([]);
+  });
+
+  it('asks for no order by a field whose comparison with null never holds', async () => {
+    const call = await aCollection();
+    const never = wireFilter('missing', '<', { nullValue: 'NULL_VALUE' });
+    const either = wireComposite('or', never, wireFilter('n', '==', integer(1)));
+    expect(await idsOf(call, { where: either })).toHaveLength(1);
+  });
+
   it('finds a collection group at any depth, below its parent only', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/1'), wireSet('x/y/c/2'), wireSet('x/y/z/w/c/3'), wireSet('x/y2/c/4'));
@@ -104,6 +138,9 @@ describe('runQuery', () => {
     expect(await idsOf(call, group)).toEqual(['1', '2', '3', '4']);
     expect(await idsOf(call, group, `${ROOT}/x/y`)).toEqual(['2', '3']);
     expect(await idsOf(call, { from: [{ allDescendants: true }] }, `${ROOT}/x/y`)).toEqual(['2', '3']);
+    await expect(idsOf(call, { ...group, orderBy: [wireOrder('n')] }, `${ROOT}/x/y`)).rejects.toMatchObject({
+      status: 'INVALID_ARGUMENT',
+    });
   });
 
   it('finds documents by their names', async () => {
@@ -117,8 +154,37 @@ describe('runQuery', () => {
     ['two collection selectors', { from: [{ collectionId: 'a' }, { collectionId: 'b' }] }],
     ['a negative limit', { limit: { value: -1 } }],
     ['a negative offset', { offset: -1 }],
-    ['a cursor with too many values', { startAt: cursor(true, reference('c/a'), integer(1)) }],
-    ['a name cursor that is no name', { startAt: cursor(true, text('a')) }],
+    ['a cursor with more values than orders', { startAt: cursor(true, reference('c/a')) }],
+    ['an order behind that of names', { orderBy: [wireOrder('__name__'), wireOrder('n')] }],
+    [
+      'a range behind the order of names',
+      { where: wireFilter('n', '!=', integer(1)), orderBy: [wireOrder('__name__')] },
+    ],
+    [
+      'a name beside a range',
+      {
+        where: wireComposite(
+          'and',
+          wireFilter('n', '!=', integer(1)),
+          wireFilter('__name__', '==', reference('c/a')),
+        ),
+      },
+    ],
+    [
+      'not-in within an or',
+      {
+        where: wireComposite(
+          'or',
+          wireFilter('a', 'not-in', list(integer(1))),
+          wireFilter('b', '==', integer(1)),
+        ),
+      },
+    ],
+    [
+      'all collections in the falling order of names',
+      { from: [{ allDescendants: true }], orderBy: [wireOrder('__name__', true)] },
+    ],
+    ['a name cursor that is no name', { orderBy: [wireOrder('__name__')], startAt: cursor(true, text('a')) }],
     [
       'two negations',
       { where: wireComposite('and', wireFilter('a', '!=', integer(1)), wireFilter('b', '!=', integer(1))) },
@@ -202,6 +268,29 @@ describe('runAggregationQuery', () => {
     });
   });
 
+  it('passes over documents without an aggregated field before it skips and limits', async () => {
+    const call = anOwnerCall();
+    await write(call, wireSet('c/a'), ...['b', 'd'].map((id) => wireSet(`c/${id}`, { n: integer(1) })));
+    const counted = await aggregate(
+      call,
+      { offset: 1, limit: { value: 2 } },
+      { alias: 'c', count: {} },
+      sumOfN,
+    );
+    expect(counted).toEqual({ c: integer(1), s: integer(1) });
+  });
+
+  it.each<[string, WireStructuredQuery]>([
+    ['with a projection', { select: { fields: [{ fieldPath: 'n' }] } }],
+    ['in the order of names', { orderBy: [wireOrder('__name__')] }],
+    ['of some names', { where: wireFilter('__name__', '>', reference('c/a')) }],
+    ['of all collections', { from: [{ allDescendants: true }] }],
+  ])('sums no fields %s', async (_what, query) => {
+    await expect(aggregate(anOwnerCall(), query, sumOfN)).rejects.toMatchObject({
+      status: 'INVALID_ARGUMENT',
+    });
+  });
+
   it('answers 0 and null for nothing', async () => {
     expect(await aggregate(anOwnerCall(), {}, sumOfN, meanOfN)).toEqual({
       s: integer(0),
@@ -226,7 +315,7 @@ describe('runAggregationQuery', () => {
         { alias: 'a', count: {} },
       ],
     ],
-    ['an up_to of 0', [{ count: { upTo: { value: 0 } } }]],
+    ['a negative up_to', [{ count: { upTo: { value: -1 } } }]],
   ])('refuses %s', async (_what, aggregations) => {
     const asked = aggregate(anOwnerCall(), {}, ...aggregations);
     await expect(asked).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });

@@ -51,11 +51,7 @@ export async function runAggregationQuery(
   if (!isSet(wire)) throw invalidArgument('An aggregation query is required.');
   const aggregations = parseAggregations(wire.aggregations ?? []);
   const query = queryForAggregation(parseQuery(path, wire.structuredQuery), aggregations);
-  assertIndexed(
-    project.indexes,
-    query,
-    aggregations.flatMap((aggregation) => (aggregation.kind === 'count' ? [] : [aggregation.field])),
-  );
+  assertIndexed(project.indexes, query, query.requiredFields);
   return withReadSource(project, request, async (source) => {
     const { view, result } = await readAllowed(call, project, source, query);
     const values = [...aggregate(result.documents, aggregations)];

@@ -1,7 +1,7 @@
 import { GeoPoint, Reference, Timestamp, type Value } from '../values/value';
 import type { WireDocument, WireValue } from './messages';
 import { documentType } from './protocol';
-import { fieldsFromWire, fieldsToWire, valueFromWire } from './values';
+import { fieldsFromWire, fieldsToWire, operandFromWire, valueFromWire } from './values';
 
 /** To bytes and back, as a client's value travels. */
 function overTheWire(value: Value): Value | undefined {
@@ -37,6 +37,17 @@ describe('values on the wire', () => {
   it('cut times below a microsecond', () => {
     const value = valueFromWire({ timestampValue: { seconds: 1, nanos: 123_456_789 } });
     expect(value).toEqual(new Timestamp(1, 123_456_000));
+  });
+
+  it('have a question mark for half a surrogate pair, in texts and names', () => {
+    const wire = { mapValue: { fields: { ['k\ud800']: { stringValue: 'a\udc00😀' } } } };
+    expect(valueFromWire(wire)).toEqual(new Map([['k?', 'a?😀']]));
+  });
+
+  it('may hold arrays in arrays only to be compared with', () => {
+    const nested = { arrayValue: { values: [{ arrayValue: { values: [{ stringValue: 'x' }] } }] } };
+    expect(operandFromWire(nested)).toEqual([['x']]);
+    expect(() => valueFromWire(nested)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });
 
   it.each<[string, WireValue]>([

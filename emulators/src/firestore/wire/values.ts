@@ -14,6 +14,8 @@ const MAX_DEPTH = 20;
 /** The largest text or bytes that a field may hold. */
 const MAX_VALUE_BYTES = 1_048_487;
 
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
 const VECTOR_TAG = '__type__';
 
 type WireFields = { readonly [key: string]: WireValue };
@@ -23,11 +25,17 @@ export function fieldsFromWire(fields: WireFields | null | undefined): MapValue 
   return mapFromWire(fields, 0);
 }
 
-/** A single value from a client: of a query, a cursor or a transform. */
+/** A value to compare with, of a filter or a cursor: unlike a stored one, it may hold arrays directly in arrays. */
+export function operandFromWire(wire: WireValue): Value {
+  const values = wire.arrayValue?.values;
+  return isSet(values) ? values.map(operandFromWire) : valueFromWire(wire);
+}
+
+/** A value that can be stored. */
 export function valueFromWire(wire: WireValue, depth = 0): Value {
   if (isSet(wire.stringValue)) {
     assertSize(Buffer.byteLength(wire.stringValue));
-    return wire.stringValue;
+    return wellFormed(wire.stringValue);
   }
   if (isSet(wire.integerValue)) return toBigInt(wire.integerValue);
   if (isSet(wire.doubleValue)) return wire.doubleValue;
@@ -81,9 +89,14 @@ function mapFromWire(fields: WireFields | null | undefined, depth: number): MapV
   const map = new Map<string, Value>();
   for (const [key, value] of Object.entries(fields ?? {})) {
     if (key !== VECTOR_TAG || depth === 0) assertStorableKey(key);
-    map.set(key, valueFromWire(value, depth));
+    map.set(wellFormed(key), valueFromWire(value, depth));
   }
   return map;
+}
+
+/** A surrogate by itself is no text and has no UTF-8 form: Firestore stores a question mark in its place. */
+function wellFormed(text: string): string {
+  return text.replaceAll(LONE_SURROGATE, '?');
 }
 
 function referenceFromWire(name: string): Reference {
