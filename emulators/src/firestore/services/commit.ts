@@ -8,6 +8,7 @@ import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 import { microsToWire } from '../wire/timestamps';
 import { valueToWire } from '../wire/values';
+import { assertCollapsible } from '../writes/collapse';
 import { parseWrite } from '../writes/parse';
 import { prepareCommit, type PreparedCommit, type PreparedResult } from '../writes/prepare';
 import type { Write } from '../writes/write';
@@ -40,6 +41,7 @@ export async function commitWrites(
   writes: readonly Write[],
   transaction: Transaction | null,
 ): Promise<PreparedCommit> {
+  assertCollapsible(writes);
   const { database, locks, transactions } = project;
   const owner: LockOwner = transaction ?? { seniority: Number.POSITIVE_INFINITY, abort: null };
   return locks.whenFree(

@@ -15,7 +15,9 @@ export type MethodDescription = {
 
 const root = protobuf.Root.fromJSON(descriptions);
 // Client SDKs guard what a transaction has only read with this write; the public description leaves it out.
-root.lookupType('google.firestore.v1.Write').add(new protobuf.Field('verify', 5, 'string'));
+root
+  .lookupType('google.firestore.v1.Write')
+  .oneofs['operation']?.add(new protobuf.Field('verify', 5, 'string'));
 
 /** A document as it travels. */
 export const documentType = root.lookupType('google.firestore.v1.Document');

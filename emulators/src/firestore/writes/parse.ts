@@ -29,13 +29,15 @@ export function parseWrite(projectId: string, wire: WireWrite): Write {
       transforms: [],
       precondition,
     };
-  if (isSet(wire.verify))
+  if (isSet(wire.verify)) {
+    if (precondition === null) throw invalidArgument('A verification needs a precondition.');
     return {
       path: pathIn(projectId, wire.verify),
       content: { kind: 'verify' },
       transforms: [],
       precondition,
     };
+  }
   if (isSet(wire.transform)) {
     const { document, fieldTransforms } = wire.transform;
     const transforms = parseTransforms(fieldTransforms ?? []);
@@ -66,7 +68,16 @@ function pathIn(projectId: string, name: string | null | undefined): string {
 function parseTransforms(wires: readonly WireFieldTransform[]): FieldTransform[] {
   if (wires.length > MAX_TRANSFORMS)
     throw invalidArgument(`A write may not transform more than ${MAX_TRANSFORMS} fields.`);
-  return wires.map(parseTransform);
+  const transforms = wires.map(parseTransform);
+  assertNotNested(transforms.map(({ field }) => field));
+  return transforms;
+}
+
+function assertNotNested(paths: readonly FieldPath[]): void {
+  const isAbove = (outer: FieldPath, inner: FieldPath): boolean =>
+    outer.length < inner.length && outer.every((key, index) => key === inner[index]);
+  if (paths.some((outer) => paths.some((inner) => isAbove(outer, inner))))
+    throw invalidArgument('A write cannot transform a field and a field inside of it.');
 }
 
 function parseTransform(wire: WireFieldTransform): FieldTransform {

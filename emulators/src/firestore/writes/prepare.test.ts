@@ -41,6 +41,14 @@ describe('prepareCommit', () => {
     );
   });
 
+  it('answers for each write to a document when the document was last updated', () => {
+    const database = new Database('p');
+    const kept = apply(database, aWrite('c/a', remove), aWrite('c/a', replaceWith(['x', 1n])));
+    expect(kept.results.map(({ updateTime }) => updateTime)).toEqual([kept.time, kept.time]);
+    const gone = apply(database, aWrite('c/a', replaceWith(['x', 2n])), aWrite('c/a', remove));
+    expect(gone.results.map(({ updateTime }) => updateTime)).toEqual([null, null]);
+  });
+
   it('keeps the create time of a document until it is deleted', () => {
     const database = new Database('p');
     const created = apply(database, aWrite('c/a', replaceWith(['x', 1n])));

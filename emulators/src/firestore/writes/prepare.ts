@@ -33,26 +33,34 @@ export function prepareCommit(database: Database, writes: readonly Write[], time
   const view = database.latest();
   const originals = new Map<string, StoredDocument | null>();
   const current = new Map<string, StoredDocument | null>();
-  const results: PreparedResult[] = [];
+  const transformResults: (readonly Value[])[] = [];
   const steps: Change[] = [];
   const verified: string[] = [];
   for (const write of writes) {
     const { path } = write;
+    // `assertCollapsible` compares the preconditions of further writes to the same document with the first one.
     if (!current.has(path)) {
-      originals.set(path, view.document(path));
-      current.set(path, view.document(path));
+      const stored = view.document(path);
+      assertPrecondition(database.projectId, path, stored, write.precondition);
+      originals.set(path, stored);
+      current.set(path, stored);
     }
     const before = current.get(path) ?? null;
-    assertPrecondition(database.projectId, path, before, write.precondition);
-    const { after, transformResults } = applyWrite(write, before, time);
+    const applied = applyWrite(write, before, time);
+    const { after } = applied;
     current.set(path, after);
-    results.push({ updateTime: after?.updateTime ?? null, transformResults });
+    transformResults.push(applied.transformResults);
     if (write.content.kind === 'verify') verified.push(path);
     else steps.push({ path, before, after });
   }
   const changes = [...current]
     .map(([path, after]) => ({ path, before: originals.get(path) ?? null, after }))
     .filter(({ before, after }) => before !== after);
+  // Writes to one document are one change, so all of them answer its last update time.
+  const results = writes.map(({ path }, index) => ({
+    updateTime: current.get(path)?.updateTime ?? null,
+    transformResults: transformResults[index] ?? [],
+  }));
   return { time, changes, results, steps, verified };
 }
 

@@ -1,0 +1,28 @@
+import { ROOT } from '../testing/wire';
+import type { WireWrite } from '../wire/messages';
+import { parseWrite } from './parse';
+
+const name = `${ROOT}/c/a`;
+const increment = (fieldPath: string): object => ({ fieldPath, increment: { integerValue: 1 } });
+
+describe('a write', () => {
+  it('may transform one field twice', () => {
+    const updateTransforms = [increment('a.b'), increment('a.b')];
+    expect(parseWrite('demo-test', { update: { name }, updateTransforms }).transforms).toHaveLength(2);
+  });
+
+  it.each<[string, WireWrite]>([
+    [
+      'that transforms a field and a field inside of it',
+      { update: { name }, updateTransforms: [increment('a'), increment('a.b')] },
+    ],
+    ['that verifies nothing', { verify: name }],
+    ['with a mask but no document', { delete: name, updateMask: { fieldPaths: ['a'] } }],
+    ['without an operation', {}],
+    ["to another project's document", { delete: name.replace('demo-test', 'demo-other') }],
+  ])('%s is refused', (_what, wire) => {
+    expect(() => parseWrite('demo-test', wire)).toThrow(
+      expect.objectContaining({ status: 'INVALID_ARGUMENT' }),
+    );
+  });
+});
