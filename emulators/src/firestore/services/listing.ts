@@ -3,6 +3,7 @@ import { assertCollectionId, documentName, lastSegment, parseParentName } from '
 import { parseQuery } from '../query/parse';
 import type { Database, View } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
+import { readableAt } from '../transactions/readTime';
 import { readQuery, readSource } from '../transactions/reads';
 import { compareStrings } from '../values/strings';
 import { documentToWire, projectionFromMask } from '../wire/documents';
@@ -68,7 +69,7 @@ export async function listCollectionIds(
     throw new StatusError('PERMISSION_DENIED', 'Only the owner may list collection ids.');
   const token = parsePageToken(request.pageToken);
   const time = readSource(project, request).time ?? token.time;
-  const view = time === null ? project.database.latest() : project.database.at(time);
+  const view = time === null ? project.database.latest() : readableAt(project.database, time);
   const ids = new Set<string>();
   const prefix = parent === '' ? '' : `${parent}/`;
   for (const path of livingCollections(project.database, view))

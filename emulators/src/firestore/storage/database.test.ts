@@ -4,19 +4,19 @@ import { Database } from './database';
 
 const HOUR_MICROS = 3_600_000_000;
 
-function aDatabase(): {
+function aDatabase(maxHistoryBytes?: number): {
   database: Database;
-  put: (path: string, exists: boolean) => number;
+  put: (path: string, exists: boolean, text?: string) => number;
   pass: (micros: number) => void;
 } {
   let wall = 1_700_000_000_000_000;
-  const database = new Database('p', new Clock(() => wall));
+  const database = new Database('p', new Clock(() => wall), maxHistoryBytes);
   return {
     database,
-    put: (path, exists) => {
+    put: (path, exists, text = '') => {
       const time = database.clock.commitTime();
       const after: StoredDocument | null = exists
-        ? { path, fields: new Map([['at', BigInt(time)]]), createTime: time, updateTime: time }
+        ? { path, fields: new Map([['text', text]]), createTime: time, updateTime: time }
         : null;
       database.apply([{ path, before: database.latest().document(path), after }], time);
       return time;
@@ -78,6 +78,40 @@ describe('Database', () => {
     database.forgetHistory();
     expect(database.at(old).document('c/a')).toBeNull();
     expect(database.latest().document('c/a')?.updateTime).toBe(recent);
+  });
+
+  it('gives up the oldest past when it takes too much memory, and says since when it can be read', () => {
+    const { database, put } = aDatabase(100_000);
+    const large = 'x'.repeat(10_000);
+    const times = Array.from({ length: 20 }, (_, n) => put('c/a', true, `${n}${large}`));
+    const [first = 0, last = 0] = [times[0], times.at(-1)];
+    const firstReadable = database.horizon();
+    expect(firstReadable).toBeGreaterThan(first);
+    expect(firstReadable).toBeLessThan(last);
+    for (const time of times.filter((each) => each >= firstReadable))
+      expect(database.at(time).document('c/a')?.updateTime).toBe(time);
+    put('c/b', true, large);
+    put('c/b', false);
+    for (let n = 0; n < 10; n++) put('c/a', true, `${n}${large}`);
+    expect(database.collection('c')?.documents.map(({ path }) => path)).toEqual(['c/a']);
+  });
+
+  it('keeps the past of an hour where it takes little memory', () => {
+    const { database, put } = aDatabase();
+    const times = Array.from({ length: 2000 }, () => put('c/a', true));
+    for (const time of times) expect(database.at(time).document('c/a')?.updateTime).toBe(time);
+    expect(database.horizon()).toBeLessThan(times[0] ?? 0);
+  });
+
+  it('forgets everything when it is cleared', () => {
+    const { database, put } = aDatabase();
+    const time = put('c/a', true);
+    const seen: string[] = [];
+    database.observe((changes) => seen.push(...changes.map(({ path }) => path)));
+    database.clear();
+    expect(seen).toEqual(['c/a']);
+    expect(database.latest().document('c/a')).toBeNull();
+    expect(database.horizon()).toBeGreaterThan(time);
   });
 
   it('tells observers of each commit that changes something', () => {

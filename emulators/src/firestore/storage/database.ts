@@ -2,6 +2,7 @@ import { parentPath } from '../names/resourceName';
 import { Clock } from './clock';
 import { Collection } from './collection';
 import type { StoredDocument } from './document';
+import { History } from './history';
 import { VersionedDocument } from './versions';
 
 /** One consistent state of a database. */
@@ -24,6 +25,10 @@ export type ChangeObserver = (changes: readonly Change[], time: number) => void;
 /** Reads may look back this far, as in Firestore without point-in-time recovery. */
 const HISTORY_MICROS = 60 * 60 * 1_000_000;
 
+/** When replaced versions take more than this, the oldest go before their hour is over, down to `KEPT_SHARE` of it. */
+const MAX_HISTORY_BYTES = 64 * 1024 * 1024;
+const KEPT_SHARE = 7 / 8;
+
 /** The documents of one project with their recent past. */
 export class Database {
   readonly projectId: string;
@@ -32,11 +37,16 @@ export class Database {
   readonly #collections = new Map<string, Collection>();
   readonly #collectionsById = new Map<string, Set<Collection>>();
   readonly #observers = new Set<ChangeObserver>();
+  #history = new History();
+  readonly #maxHistoryBytes: number;
+  /** Reads before this time would miss versions that were given up for their memory. */
+  #firstReadable = 0;
   #version = 0;
 
-  constructor(projectId: string, clock: Clock = new Clock()) {
+  constructor(projectId: string, clock: Clock = new Clock(), maxHistoryBytes = MAX_HISTORY_BYTES) {
     this.projectId = projectId;
     this.clock = clock;
+    this.#maxHistoryBytes = maxHistoryBytes;
   }
 
   /** Changes with every commit that changes something. */
@@ -74,15 +84,29 @@ export class Database {
 
   /** Makes one commit visible; `time` comes from the clock. */
   apply(changes: readonly Change[], time: number): void {
-    const horizon = time - HISTORY_MICROS;
-    for (const change of changes) {
-      const document = this.#versionsOf(change.path);
-      document.add(time, change.after);
-      document.forgetBefore(horizon);
+    for (const { path, after } of changes) {
+      const document = this.#versionsOf(path);
+      if (document.hasVersions) this.#history.add(path, document.latest(), time);
+      document.add(time, after);
     }
     if (changes.length === 0) return;
-    this.#version++;
-    for (const observe of this.#observers) observe(changes, time);
+    this.#limitHistory();
+    this.#announce(changes, time);
+  }
+
+  /** Deletes every document. No earlier time can be read from then on. */
+  clear(): void {
+    const view = this.latest();
+    const changes = [...this.#collections.values()].flatMap((collection) =>
+      [...view.documentsIn(collection)].map((before) => ({ path: before.path, before, after: null })),
+    );
+    const time = this.clock.commitTime();
+    this.#documents.clear();
+    this.#collections.clear();
+    this.#collectionsById.clear();
+    this.#history = new History();
+    this.#firstReadable = time;
+    if (changes.length > 0) this.#announce(changes, time);
   }
 
   /** Calls back after every commit; answers how to stop that. */
@@ -93,17 +117,45 @@ export class Database {
 
   /** The earliest time that can still be read. */
   horizon(): number {
-    return this.clock.readTime() - HISTORY_MICROS;
+    return Math.max(this.clock.readTime() - HISTORY_MICROS, this.#firstReadable);
   }
 
   /** Gives back the memory of versions that no read can ask for any more. */
   forgetHistory(): void {
     const horizon = this.horizon();
-    for (const [path, document] of this.#documents) {
-      if (!document.forgetBefore(horizon)) continue;
-      this.#documents.delete(path);
-      this.#collections.get(parentPath(path))?.remove(document);
+    const forgotten = new Set<string>();
+    for (let oldest = this.#history.oldest(); oldest !== undefined; oldest = this.#history.oldest()) {
+      if (oldest.replacedAt > horizon) break;
+      forgotten.add(oldest.path);
+      this.#history.removeOldest();
     }
+    for (const path of forgotten) this.#forgetVersions(path, horizon);
+  }
+
+  #announce(changes: readonly Change[], time: number): void {
+    this.#version++;
+    for (const observe of this.#observers) observe(changes, time);
+  }
+
+  /** Gives up the oldest history where there is too much of it, whole commits at a time. */
+  #limitHistory(): void {
+    if (this.#history.bytes <= this.#maxHistoryBytes) return;
+    const forgotten = new Set<string>();
+    const keptBytes = this.#maxHistoryBytes * KEPT_SHARE;
+    for (let oldest = this.#history.oldest(); oldest !== undefined; oldest = this.#history.oldest()) {
+      if (this.#history.bytes <= keptBytes && oldest.replacedAt > this.#firstReadable) break;
+      this.#firstReadable = oldest.replacedAt;
+      forgotten.add(oldest.path);
+      this.#history.removeOldest();
+    }
+    for (const path of forgotten) this.#forgetVersions(path, this.#firstReadable);
+  }
+
+  #forgetVersions(path: string, horizon: number): void {
+    const document = this.#documents.get(path);
+    if (document === undefined || !document.forgetBefore(horizon)) return;
+    this.#documents.delete(path);
+    this.#collections.get(parentPath(path))?.remove(document);
   }
 
   #versionsOf(path: string): VersionedDocument {

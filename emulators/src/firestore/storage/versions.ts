@@ -11,6 +11,10 @@ export class VersionedDocument {
     this.path = path;
   }
 
+  get hasVersions(): boolean {
+    return this.#versions.length > 0;
+  }
+
   latest(): StoredDocument | null {
     return this.#versions.at(-1)?.document ?? null;
   }

@@ -1,5 +1,10 @@
-import type { Database } from '../storage/database';
+import type { Database, View } from '../storage/database';
 import { invalidArgument, StatusError } from '../wire/status';
+
+/** The state at `time`; throws unless it is still (and already) kept. */
+export function readableAt(database: Database, time: number): View {
+  return database.at(assertReadable(database, time));
+}
 
 /** Answers `time` when the database can still (and already) be read at it. */
 export function assertReadable(database: Database, time: number): number {
@@ -7,7 +12,7 @@ export function assertReadable(database: Database, time: number): number {
   if (time < database.horizon())
     throw new StatusError(
       'FAILED_PRECONDITION',
-      'The requested read time is too old: only the last hour is kept.',
+      'The requested read time is too old: only the last hour is kept, and less of it after many large writes.',
     );
   return time;
 }

@@ -6,7 +6,7 @@ import type { WireTimestamp, WireTransactionOptions } from '../wire/messages';
 import { isSet } from '../wire/presence';
 import { microsFromWire } from '../wire/timestamps';
 import { narrowToLast, rangeOf } from './ranges';
-import { assertReadable } from './readTime';
+import { assertReadable, readableAt } from './readTime';
 import type { Transaction } from './transaction';
 
 /** How a request asks for consistency; at most one of these is set. */
@@ -62,7 +62,7 @@ export async function readPaths<T>(
   action: (view: View) => T,
 ): Promise<T> {
   const { transaction, time } = source;
-  if (time !== null) return action(project.database.at(time));
+  if (time !== null) return action(readableAt(project.database, time));
   if (transaction === null) return action(project.database.latest());
   return project.locks.whenFree(
     transaction,
@@ -85,7 +85,7 @@ export async function readQuery(
     result: runQuery(database, view, query),
   });
   const { transaction, time } = source;
-  if (time !== null) return run(database.at(time));
+  if (time !== null) return run(readableAt(database, time));
   if (transaction === null) return run(database.latest());
   const range = rangeOf(query);
   const mode = transaction.readMode;

@@ -1,0 +1,45 @@
+import { documentSize } from '../values/size';
+import type { StoredDocument } from './document';
+
+/** A version that a later one has replaced; reads at `replacedAt` or later no longer see it. */
+export type ReplacedVersion = {
+  readonly path: string;
+  /** Microseconds since 1970. */
+  readonly replacedAt: number;
+  readonly bytes: number;
+};
+
+/** What a version costs besides its content: objects, map entries, its place in lists. */
+const VERSION_OVERHEAD = 1024;
+/** Removed entries stay at the front of the list until they are half of it. */
+const MIN_COMPACTION = 1024;
+
+/** The replaced versions of all documents, oldest first, with the memory they take. */
+export class History {
+  #entries: ReplacedVersion[] = [];
+  #start = 0;
+  #bytes = 0;
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  add(path: string, replaced: StoredDocument | null, replacedAt: number): void {
+    const size = replaced === null ? 0 : documentSize(path, replaced.fields);
+    const bytes = size + VERSION_OVERHEAD;
+    this.#entries.push({ path, replacedAt, bytes });
+    this.#bytes += bytes;
+  }
+
+  oldest(): ReplacedVersion | undefined {
+    return this.#entries[this.#start];
+  }
+
+  removeOldest(): void {
+    this.#bytes -= this.oldest()?.bytes ?? 0;
+    this.#start++;
+    if (this.#start < MIN_COMPACTION || this.#start * 2 < this.#entries.length) return;
+    this.#entries = this.#entries.slice(this.#start);
+    this.#start = 0;
+  }
+}
