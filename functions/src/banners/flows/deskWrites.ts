@@ -38,9 +38,9 @@ async function writeBanner<T extends Banner | null>(
   { caller, action, now }: BannerWrite,
   decide: (banner: Banner | null, all: readonly Banner[]) => T,
 ): Promise<T> {
-  return transact(async (step) => {
-    const { transaction } = step;
-    await step.turn(['banners']);
+  return transact(async (context) => {
+    const { transaction } = context;
+    await context.lock(['banners']);
     const opened = await openBanners(transaction);
     const before = opened.banners.find((banner) => banner.id === id) ?? null;
     const after = decide(before, opened.banners);
@@ -52,7 +52,7 @@ async function writeBanner<T extends Banner | null>(
         ? differingFields(before, after)
         : { before: before && { ...before }, after: after && { ...after } };
     const by = staffAuthor(caller);
-    await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, step);
+    await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, context);
     return after;
   });
 }

@@ -3,10 +3,10 @@ import type { DeskItem } from '@shop/core/model/deskItem';
 import type { ItemKind } from '@shop/core/model/product';
 
 import { addLedgerEntry } from '../../orders/data/stockLedger';
-import type { Step } from '../../orders/data/transact';
+import type { TransactionContext } from '../../orders/data/transact';
 import { transact } from '../../orders/data/transact';
 import { deltasOf } from '../../orders/domain/stockMoves';
-import { itemTurn } from '../../orders/flows/changeOrder';
+import { itemLock } from '../../orders/flows/changeOrder';
 import { begun } from '../../platform/begun';
 import type { StaffCaller } from '../../platform/caller';
 import { addAuditRow } from '../../staff/data/auditStore';
@@ -25,15 +25,15 @@ export type DeskWrite = { caller: StaffCaller; action: string; now: Date; reason
 
 /** Adds an item with its list entry, ledger and audit rows. Throws `conflict` when its code is taken. */
 export async function addItem(item: Item, write: DeskWrite): Promise<DeskItem> {
-  await transact(async (step) => {
-    await step.turn([`code ${item.kind} ${item.code}`]);
-    if (await isCodeTaken(item.kind, item.code, step.transaction)) {
+  await transact(async (context) => {
+    await context.lock([`code ${item.kind} ${item.code}`]);
+    if (await isCodeTaken(item.kind, item.code, context.transaction)) {
       throw new AppError('conflict', `The code ${item.code} is already used. Please choose another.`, {
         details: { field: 'code' },
       });
     }
-    const lists = await openLists(step.transaction, [item.kind]);
-    await writeItem(step, { before: null, after: item, lists }, write);
+    const lists = await openLists(context.transaction, [item.kind]);
+    await writeItem(context, { before: null, after: item, lists }, write);
   });
   return toDeskItem(item, write.caller.name);
 }
@@ -47,16 +47,16 @@ export async function changeItem<K extends ItemKind>(
   decide: (item: ItemOf<K>) => ItemOf<K>,
   write: DeskWrite,
 ): Promise<DeskItem> {
-  const { changed, names } = await transact(async (step) => {
-    await step.turn([itemTurn(wanted)]);
-    const opened = await openItem(step.transaction, wanted);
+  const { changed, names } = await transact(async (context) => {
+    await context.lock([itemLock(wanted)]);
+    const opened = await openItem(context.transaction, wanted);
     if (opened === null) throw new AppError('not-found', 'There is no such item.');
     const { item: before, lists } = opened;
     const decided = decide(before);
     const names = begun(readStaffNames([before.createdBy]));
     if (Object.keys(differingFields(before, decided).after).length === 0) return { changed: before, names };
     const after = { ...decided, version: before.version + 1, updatedAt: write.now.toISOString() };
-    await writeItem(step, { before, after, lists }, write);
+    await writeItem(context, { before, after, lists }, write);
     return { changed: after, names };
   });
   return toDeskItem(changed, nameOfAuthor(changed.createdBy, await names));
@@ -64,11 +64,11 @@ export async function changeItem<K extends ItemKind>(
 
 /** Writes an item and all that belongs to it; the transaction has read what it needs and has not written yet. */
 async function writeItem(
-  step: Step,
+  context: TransactionContext,
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
   { caller, action, now, reason }: DeskWrite,
 ): Promise<void> {
-  const { transaction } = step;
+  const { transaction } = context;
   const by = staffAuthor(caller);
   for (const { list } of lists) assertListFits(list, [after]);
   const deltas = deltasOf(before ?? { onHand: {}, held: {} }, after);
@@ -80,6 +80,6 @@ async function writeItem(
   }
   const target = { kind: after.kind, id: after.id, name: after.name };
   const told = before === null ? { before: null, after: { ...after } } : differingFields(before, after);
-  await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, step);
+  await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, context);
   await saveLists(transaction, lists, { items: [after], now });
 }

@@ -9,12 +9,12 @@ import type { Item } from '../../catalog/domain/item';
 import { readQuote } from '../../delivery/data/quoteStore';
 import { claimNumber, isNumberFree, readPlace } from '../../orders/data/orderNumbers';
 import { saveOrder } from '../../orders/data/orderStore';
-import type { Step } from '../../orders/data/transact';
+import type { TransactionContext } from '../../orders/data/transact';
 import { transact } from '../../orders/data/transact';
 import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
-import { applyChange, itemTurn, orderTurn } from '../../orders/flows/changeOrder';
+import { applyChange, itemLock, orderLock } from '../../orders/flows/changeOrder';
 import { freeUnits } from '../../orders/flows/freeUnits';
 import { prepareMove } from '../../orders/flows/moveUnits';
 import { begun } from '../../platform/begun';
@@ -36,7 +36,7 @@ export type Placing = {
   now: Date;
   random: () => number;
   /** What else is written with a new order, in its transaction. */
-  alsoWrite?: (order: OrderRecord, step: Step) => Promise<void>;
+  alsoWrite?: (order: OrderRecord, context: TransactionContext) => Promise<void>;
 };
 
 const maxNumbers = 10;
@@ -76,23 +76,23 @@ async function readBeside({ wish: { delivery }, readStanding }: Placing): Promis
 async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const { id, wish, now } = placing;
   const wanted = { id, orderNumber: wish.proposedNumber, itemIds: wish.lines.map((line) => line.id) };
-  return transact(async (step) => {
-    await step.turn([orderTurn(id)]);
+  return transact(async (context) => {
+    await context.lock([orderLock(id)]);
     // From here on buyers of the same items wait for each other: all that is needed is read in one round trip.
-    await step.turn(wish.lines.map(itemTurn));
+    await context.lock(wish.lines.map(itemLock));
     const [beside, { known, isFree, items }] = await Promise.all([
       placing.read(),
-      readPlace(wanted, step.transaction),
+      readPlace(wanted, context.transaction),
     ]);
-    if (known !== null) return meetAgain(step, known, { ...placing, ...beside });
+    if (known !== null) return meetAgain(context, known, { ...placing, ...beside });
     if (beside.standing !== null) assertMayOrder(beside.standing, now);
-    const orderNumber = isFree ? wish.proposedNumber : await otherNumber(placing, step.transaction);
-    return place(step, { ...placing, ...beside, items, orderNumber });
+    const orderNumber = isFree ? wish.proposedNumber : await otherNumber(placing, context.transaction);
+    return place(context, { ...placing, ...beside, items, orderNumber });
   });
 }
 
 async function meetAgain(
-  step: Step,
+  context: TransactionContext,
   known: OrderRecord,
   { wish, standing, now }: Placing & Beside,
 ): Promise<OrderRecord> {
@@ -108,7 +108,7 @@ async function meetAgain(
       throw new AppError('conflict', 'The time to pay this order has run out. Please press Pay Now again.');
     case 'again': {
       if (standing !== null) assertMayOrder(standing, now);
-      const { order } = await applyChange(step, { before: known, change: resumed.change, now });
+      const { order } = await applyChange(context, { before: known, change: resumed.change, now });
       return order;
     }
     default:
@@ -119,10 +119,10 @@ async function meetAgain(
 type Found = { items: ReadonlyMap<string, Item>; orderNumber: string };
 
 async function place(
-  step: Step,
+  context: TransactionContext,
   { wish, id, quote, now, items, orderNumber, alsoWrite }: PlacingOne & Beside & Found,
 ): Promise<OrderRecord> {
-  const { transaction } = step;
+  const { transaction } = context;
   const cart = priceLines(wish.lines, toSellable(items));
   const { deliveryFeeCents } = checkWish(wish, { cart, quote }, now);
   const entry = { at: now, by: wish.staff?.author ?? 'shopper', reason: 'order placed', orderId: id };
@@ -143,7 +143,7 @@ async function place(
   await saveOrder(order, transaction);
   await claimNumber(orderNumber, { id, now }, transaction);
   await writeUnits();
-  await alsoWrite?.(order, step);
+  await alsoWrite?.(order, context);
   return order;
 }
 

@@ -1,6 +1,6 @@
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 
-import type { Step } from '../../orders/data/transact';
+import type { TransactionContext } from '../../orders/data/transact';
 import { transact } from '../../orders/data/transact';
 import type { StaffCaller } from '../../platform/caller';
 import { addAuditRow } from '../../staff/data/auditStore';
@@ -19,16 +19,16 @@ export async function changeWeek(
   decide: (hours: ShopHours) => ShopHours,
   write: HoursWrite,
 ): Promise<ShopHours> {
-  return inTurn(write.now, async (step, opened) => {
+  return inTurn(write.now, async (context, opened) => {
     const hours = decide(opened.hours);
     const told = differingFields(opened.hours, hours);
     if (Object.keys(told.after).length === 0) return hours;
     const by = staffAuthor(write.caller);
-    await saveWeek(step.transaction, opened, { hours, now: write.now, by });
+    await saveWeek(context.transaction, opened, { hours, now: write.now, by });
     const target = { kind: 'hours', id: hoursId, name: 'Opening hours' };
     await addAuditRow(
       { at: write.now, by, byName: write.caller.name, action: write.action, target, ...told },
-      step,
+      context,
     );
     return hours;
   });
@@ -39,16 +39,16 @@ export async function changeSpecialDay(
   input: Parameters<typeof withSpecialDay>[1],
   write: HoursWrite,
 ): Promise<void> {
-  await inTurn(write.now, async (step, opened) => {
+  await inTurn(write.now, async (context, opened) => {
     const { hours, date, day, before } = withSpecialDay(opened.hours, input, write.now);
     const told = tellDay(before, day);
     if (told === null) return;
     const by = staffAuthor(write.caller);
-    await saveSpecialDay(step.transaction, opened, { date, day, hours, now: write.now, by });
+    await saveSpecialDay(context.transaction, opened, { date, day, hours, now: write.now, by });
     const target = { kind: 'specialDay', id: date, name: date };
     await addAuditRow(
       { at: write.now, by, byName: write.caller.name, action: write.action, target, ...told },
-      step,
+      context,
     );
   });
 }
@@ -62,9 +62,12 @@ function tellDay(before: SpecialDay | null, day: SpecialDay | null) {
   return before === day ? null : { before: before && { ...before }, after: day && { ...day } };
 }
 
-function inTurn<T>(now: Date, work: (step: Step, opened: OpenedHours) => Promise<T>): Promise<T> {
-  return transact(async (step) => {
-    await step.turn(['hours']);
-    return work(step, await openHours(step.transaction, now));
+function inTurn<T>(
+  now: Date,
+  work: (context: TransactionContext, opened: OpenedHours) => Promise<T>,
+): Promise<T> {
+  return transact(async (context) => {
+    await context.lock(['hours']);
+    return work(context, await openHours(context.transaction, now));
   });
 }

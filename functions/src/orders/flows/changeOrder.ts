@@ -4,7 +4,7 @@ import { AppError } from '@shop/core/model/appError';
 
 import { readOrder, saveOrder } from '../data/orderStore';
 import { readOwed, saveOwed } from '../data/outboxStore';
-import type { Step } from '../data/transact';
+import type { TransactionContext } from '../data/transact';
 import { transact } from '../data/transact';
 import type { OrderChange } from '../domain/orderChange';
 import { assertPaymentMoves } from '../domain/orderChange';
@@ -25,12 +25,12 @@ export async function changeOrder(
   decide: (order: OrderRecord) => OrderChange | null,
   now: Date,
 ): Promise<Changed> {
-  return transact(async (step) => {
-    await step.turn([orderTurn(id)]);
-    const order = await readOrder(id, step.transaction);
+  return transact(async (context) => {
+    await context.lock([orderLock(id)]);
+    const order = await readOrder(id, context.transaction);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
     const change = decide(order);
-    return change === null ? { order, owedIds: [] } : applyChange(step, { before: order, change, now });
+    return change === null ? { order, owedIds: [] } : applyChange(context, { before: order, change, now });
   });
 }
 
@@ -38,33 +38,36 @@ export async function changeOrder(
 type Decided = { before: OrderRecord; change: OrderChange; now: Date };
 
 /** Writes a decided change; the transaction must have written nothing yet. Throws `out-of-stock`. */
-export async function applyChange(step: Step, { before, change, now }: Decided): Promise<Changed> {
+export async function applyChange(
+  context: TransactionContext,
+  { before, change, now }: Decided,
+): Promise<Changed> {
   const { move, order } = change;
-  const { transaction } = step;
+  const { transaction } = context;
   assertPaymentMoves(before.payment.status, change);
-  if (move === null) return writeChange(step, change, { now, writeUnits: null });
-  await step.turn(order.lines.map(itemTurn));
+  if (move === null) return writeChange(context, change, { now, writeUnits: null });
+  await context.lock(order.lines.map(itemLock));
   const items = await readItemsOfLines(order.lines, transaction);
   const entry = { at: now, by: change.by, reason: change.reason, orderId: order.id };
   const writeUnits = await prepareMove(transaction, { move, lines: order.lines, items, entry });
-  if (writeUnits !== null) return writeChange(step, change, { now, writeUnits });
+  if (writeUnits !== null) return writeChange(context, change, { now, writeUnits });
   if (change.ifShort === undefined) {
     throw new AppError('out-of-stock', 'Some of this order has been sold meanwhile.');
   }
-  return writeChange(step, change.ifShort, { now, writeUnits: null });
+  return writeChange(context, change.ifShort, { now, writeUnits: null });
 }
 
-/** The key of an order's turn; it is taken before the items'. */
-export function orderTurn(id: string): string {
+/** The key of an order's lock; it is acquired before the items'. */
+export function orderLock(id: string): string {
   return `order ${id}`;
 }
 
-export function itemTurn({ id }: { id: string }): string {
+export function itemLock({ id }: { id: string }): string {
   return `item ${id}`;
 }
 
 async function writeChange(
-  { transaction, provenBy }: Step,
+  { transaction, confirmCommittedBy }: TransactionContext,
   change: OrderChange,
   { now, writeUnits }: { now: Date; writeUnits: (() => Promise<void>) | null },
 ): Promise<Changed> {
@@ -76,6 +79,6 @@ async function writeChange(
   await saveOrder(change.order, transaction);
   await writeUnits?.();
   for (const record of owed) await saveOwed(record, transaction);
-  provenBy(async (next) => isDeepStrictEqual(await readOrder(change.order.id, next), change.order));
+  confirmCommittedBy(async (next) => isDeepStrictEqual(await readOrder(change.order.id, next), change.order));
   return { order: change.order, owedIds: owed.map(({ id }) => id) };
 }

@@ -7,7 +7,7 @@ import { readItems, writeRating } from '../../catalog/data/itemStore';
 import { openLists, saveLists } from '../../catalog/data/snapshotStore';
 import { readOrder } from '../../orders/data/orderStore';
 import { transact } from '../../orders/data/transact';
-import { itemTurn } from '../../orders/flows/changeOrder';
+import { itemLock } from '../../orders/flows/changeOrder';
 import { findOrder } from '../../orders/flows/findOrder';
 import { readAuthor } from '../data/authorStore';
 import { openReviewList, saveReviewList } from '../data/reviewListStore';
@@ -30,8 +30,8 @@ export async function submitReview(said: SaidReview, uid: string, now: Date): Pr
   if (found === null) throw noSuchOrder();
   assertReviewable(found, { uid, productId: said.productId });
   const author = await readAuthor(uid);
-  return transact(async ({ transaction, turn }) => {
-    await turn([itemTurn({ id: said.productId })]);
+  return transact(async ({ transaction, lock }) => {
+    await lock([itemLock({ id: said.productId })]);
     const order = await readOrder(found.id, transaction);
     if (order === null) throw noSuchOrder();
     assertReviewable(order, { uid, productId: said.productId });

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@shop/core/contracts/audit';
 import { auditEntrySchema } from '@shop/core/contracts/audit';
 import type { Query } from 'firebase-admin/firestore';
 
-import type { Step } from '../../orders/data/transact';
+import type { TransactionContext } from '../../orders/data/transact';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
 import type { AuditRow } from '../domain/auditRow';
@@ -21,11 +21,15 @@ type AuditPage = { before: string | undefined; beforeId: string | undefined; lim
 /** Writes the one row of a transaction that makes the change it tells of, and is the proof of it; rows are never changed. */
 export async function addAuditRow(
   row: AuditRow,
-  { transaction, callId, provenBy }: Pick<Step, 'transaction' | 'callId' | 'provenBy'>,
+  {
+    transaction,
+    callId,
+    confirmCommittedBy,
+  }: Pick<TransactionContext, 'transaction' | 'callId' | 'confirmCommittedBy'>,
 ): Promise<void> {
   const reference = (await firestore()).collection('auditLog').doc(callId);
   transaction.create(reference, row);
-  provenBy(async (next) => (await next.get(reference)).exists);
+  confirmCommittedBy(async (next) => (await next.get(reference)).exists);
 }
 
 /** Writes the row of an act that changes nothing in the database itself, such as looking somebody up. */

@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 
-import type { Step } from '../../orders/data/transact';
+import type { TransactionContext } from '../../orders/data/transact';
 import { transact } from '../../orders/data/transact';
 import type { StaffCaller } from '../../platform/caller';
 import { changeAccount, createAccount, isUsernameTaken, readAccount } from '../data/accountStore';
@@ -19,15 +19,15 @@ type Told = { before: Record<string, unknown> | null; after: Record<string, unkn
 /** Adds an account with its audit row. Throws `conflict` when the username is taken. */
 export async function addAccount(account: StoredAccount, write: AccountWrite): Promise<void> {
   const { username } = account;
-  await transact(async (step) => {
-    await step.turn([`username ${username}`]);
-    if (await isUsernameTaken(username, step.transaction)) {
+  await transact(async (context) => {
+    await context.lock([`username ${username}`]);
+    if (await isUsernameTaken(username, context.transaction)) {
       throw new AppError('conflict', `The username ${username} is already used. Please choose another.`, {
         details: { field: 'username' },
       });
     }
-    await createAccount(account, { now: write.now, transaction: step.transaction });
-    await tell(step, account, { before: null, after: toldAccount(account) }, write);
+    await createAccount(account, { now: write.now, transaction: context.transaction });
+    await tell(context, account, { before: null, after: toldAccount(account) }, write);
   });
 }
 
@@ -41,11 +41,11 @@ export async function setAccess(
   write: AccountWrite,
 ): Promise<StoredAccount> {
   assertAnother(staffId, write.caller.staffId);
-  const account = await changeOne(staffId, write, async (step, before) => {
+  const account = await changeOne(staffId, write, async (context, before) => {
     if (before.disabled === disabled) return before;
     const after = { ...before, disabled };
-    await changeAccount(staffId, { disabled }, { now: write.now, transaction: step.transaction });
-    await tell(step, after, differingFields(toldAccount(before), toldAccount(after)), write);
+    await changeAccount(staffId, { disabled }, { now: write.now, transaction: context.transaction });
+    await tell(context, after, differingFields(toldAccount(before), toldAccount(after)), write);
     return after;
   });
   if (disabled) await endSessions(staffId, write.now);
@@ -60,8 +60,8 @@ export async function setPassword(
   write: AccountWrite,
 ): Promise<StoredAccount> {
   assertAnother(staffId, write.caller.staffId);
-  const account = await changeOne(staffId, write, async (step, before) => {
-    await savePassword(step, before, passwordHash, write);
+  const account = await changeOne(staffId, write, async (context, before) => {
+    await savePassword(context, before, passwordHash, write);
     return before;
   });
   await endSessions(staffId, write.now);
@@ -74,11 +74,11 @@ export async function changeOwnPassword(
   write: AccountWrite,
 ): Promise<void> {
   const { staffId } = write.caller;
-  await changeOne(staffId, write, async (step, before) => {
+  await changeOne(staffId, write, async (context, before) => {
     if (before.passwordHash !== hash.from) {
       throw new AppError('conflict', 'Your password has just been changed by somebody else.');
     }
-    await savePassword(step, before, hash.to, write);
+    await savePassword(context, before, hash.to, write);
     return before;
   });
   await endSessions(staffId, write.now);
@@ -86,8 +86,8 @@ export async function changeOwnPassword(
 
 /** Ends somebody's sessions, or one's own, on all devices. Throws `not-found`. */
 export async function endAllSessions(staffId: string, write: AccountWrite): Promise<StoredAccount> {
-  const account = await changeOne(staffId, write, async (step, before) => {
-    await tell(step, before, { before: { sessions: 'open' }, after: { sessions: 'ended' } }, write);
+  const account = await changeOne(staffId, write, async (context, before) => {
+    await tell(context, before, { before: { sessions: 'open' }, after: { sessions: 'ended' } }, write);
     return before;
   });
   await endSessions(staffId, write.now);
@@ -97,37 +97,37 @@ export async function endAllSessions(staffId: string, write: AccountWrite): Prom
 async function changeOne(
   staffId: string,
   { caller }: AccountWrite,
-  change: (step: Step, before: StoredAccount) => Promise<StoredAccount>,
+  change: (context: TransactionContext, before: StoredAccount) => Promise<StoredAccount>,
 ): Promise<StoredAccount> {
-  return transact(async (step) => {
-    await step.turn(['staff accounts']);
-    const before = await readAccount(staffId, step.transaction);
+  return transact(async (context) => {
+    await context.lock(['staff accounts']);
+    const before = await readAccount(staffId, context.transaction);
     if (before === null) throw new AppError('not-found', 'There is no such account.');
-    const own = await readAccount(caller.staffId, step.transaction);
+    const own = await readAccount(caller.staffId, context.transaction);
     // Of two who disable each other at the same time only one succeeds, so that somebody is left.
     if (own?.disabled === true) throw new AppError('not-staff', 'Only staff may do this.');
-    return change(step, before);
+    return change(context, before);
   });
 }
 
 async function savePassword(
-  step: Step,
+  context: TransactionContext,
   account: StoredAccount,
   passwordHash: string,
   write: AccountWrite,
 ): Promise<void> {
-  await changeAccount(account.id, { passwordHash }, { now: write.now, transaction: step.transaction });
+  await changeAccount(account.id, { passwordHash }, { now: write.now, transaction: context.transaction });
   // Neither password nor hash is ever told.
-  await tell(step, account, { before: { password: 'old' }, after: { password: 'new' } }, write);
+  await tell(context, account, { before: { password: 'old' }, after: { password: 'new' } }, write);
 }
 
 async function tell(
-  step: Step,
+  context: TransactionContext,
   { id, username }: StoredAccount,
   told: Told,
   { caller, action, now }: AccountWrite,
 ): Promise<void> {
   const target = { kind: 'staff', id, name: username };
   const by = staffAuthor(caller);
-  await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, step);
+  await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, context);
 }

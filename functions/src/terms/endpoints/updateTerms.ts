@@ -10,9 +10,9 @@ import { currentId, publishTerms, readCurrentTerms } from '../data/termsStore';
 export const updateTerms = endpoint(contract, async ({ input, caller, now }) => {
   if (input.id !== currentId) throw new AppError('not-found', 'There are no such terms.');
   const by = staffAuthor(caller);
-  return transact(async (step) => {
-    const { transaction } = step;
-    await step.turn(['terms']);
+  return transact(async (context) => {
+    const { transaction } = context;
+    await context.lock(['terms']);
     const before = await readCurrentTerms(transaction);
     const standing = before?.version ?? 0;
     if (input.version !== undefined && input.version !== standing) {
@@ -32,7 +32,7 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
     // The texts stand in termsVersions, which are never changed.
     const told = { before: before === null ? null : { version: standing }, after: { version } };
     const target = { kind: 'terms', id: currentId, name: 'Terms and Conditions' };
-    await addAuditRow({ at: now, by, byName: caller.name, action: contract.name, target, ...told }, step);
+    await addAuditRow({ at: now, by, byName: caller.name, action: contract.name, target, ...told }, context);
     return { version };
   });
 });

@@ -1,11 +1,11 @@
-import { takeTurns } from './turns';
+import { acquireLocks } from './locks';
 
-/** Takes turns and says when it has them; answers how to end them. */
+/** Acquires locks and logs when it has them; answers how to release them. */
 function queue(log: string[], name: string, keys: string[]): () => Promise<void> {
-  const taking = takeTurns(keys);
-  void taking.then(() => log.push(name));
+  const acquiring = acquireLocks(keys);
+  void acquiring.then(() => log.push(name));
   return async () => {
-    (await taking)();
+    (await acquiring)();
     await settle();
   };
 }
@@ -16,7 +16,7 @@ async function settle(): Promise<void> {
   });
 }
 
-describe('taking turns', () => {
+describe('acquiring locks', () => {
   it('goes one after the other at a common key, first come first served', async () => {
     const log: string[] = [];
     const endA = queue(log, 'a', ['x', 'y']);
