@@ -1,0 +1,137 @@
+import { AppError } from '@shop/core/model/appError';
+
+import { backoffMs } from './backoff';
+import { shopIsBusy } from './errors';
+import { isConflict, isTransient } from './grpcCodes';
+import type { HeldLocks } from './lockTable';
+import { LockTable } from './lockTable';
+import { pause } from './pause';
+import { within } from './within';
+
+// Jobs of one process that change the same documents share one commit: while a commit is under way the next jobs gather, and all of
+// them go with the following one. They are decided one after the other, each on what those before it leave.
+
+/** The transaction of one attempt of a group. */
+export type GroupTransaction<Context> = {
+  /** Runs work whose writes are kept when it succeeds, and forgotten when it throws. */
+  stage: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
+  commit: () => Promise<void>;
+};
+
+export type JobOptions<Needs> = {
+  /** Names of what the job may change: jobs with a common one go together, or wait for each other. */
+  keys: ReadonlySet<string>;
+  /** No attempt starts after this time of `performance.now()`: the job is refused as busy. */
+  deadline: number;
+  /** What the transaction is opened with. */
+  needs: Needs;
+};
+
+type Job<Context, Needs> = JobOptions<Needs> & {
+  /** Decides the job, and answers how to settle it once the group is committed. Throws what fails the whole attempt. */
+  decide: (transaction: GroupTransaction<Context>) => Promise<() => void>;
+  fail: (error: unknown) => void;
+};
+
+/** Further jobs wait for the next commit: one that writes more takes longer. */
+const mostTogether = 40;
+/** An attempt that started in time may take so much longer than the deadline. */
+const attemptGraceMs = 1_200;
+
+/** Locks by name within this process, and commits that jobs with the same locks share. */
+export class GroupCommit<Context, Needs> {
+  readonly #open: (needs: readonly Needs[]) => Promise<GroupTransaction<Context>>;
+  readonly #locks = new LockTable<Job<Context, Needs>>(mostTogether);
+
+  constructor(open: (needs: readonly Needs[]) => Promise<GroupTransaction<Context>>) {
+    this.#open = open;
+  }
+
+  /** Acquires locks for work that shares no commit; answers how to release them. */
+  acquire(keys: Iterable<string>): Promise<() => void> {
+    return this.#locks.acquire(keys);
+  }
+
+  /**
+   * Runs work in a transaction that it may share with others, again and again while other processes come first. Work that throws writes
+   * nothing, and fails none of the others. It must read everything anew each time it is run.
+   */
+  run<T>(options: JobOptions<Needs>, work: (context: Context) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const decide = async (transaction: GroupTransaction<Context>) => {
+        try {
+          const answer = await transaction.stage(work);
+          return () => resolve(answer);
+        } catch (error) {
+          if (isTransient(error)) throw error;
+          // A refusal counts with the commit: it may rest on what others of the group take.
+          return () => reject(error);
+        }
+      };
+      this.#locks.join({ ...options, decide, fail: reject }, (held) => void this.#commitHeld(held));
+    });
+  }
+
+  async #commitHeld(held: HeldLocks<Job<Context, Needs>>): Promise<void> {
+    try {
+      await this.#commit(held.jobs, held.grow);
+    } finally {
+      held.release();
+    }
+  }
+
+  /** Settles every job; never throws. */
+  async #commit(
+    first: readonly Job<Context, Needs>[],
+    grow: () => readonly Job<Context, Needs>[],
+  ): Promise<void> {
+    let jobs = first;
+    for (let failures = 0; ; failures += 1) {
+      jobs = refuseOverdue([...jobs, ...grow()]);
+      if (jobs.length === 0) return;
+      const startedAt = performance.now();
+      const error = await this.#attempt(jobs);
+      if (error === null) return;
+      if (!isTransient(error) && !isConflict(error)) return this.#failOrSplit(jobs, error);
+      await pause(backoffMs(failures, performance.now() - startedAt, Math.random));
+    }
+  }
+
+  /** Null when the group was committed and its jobs are settled; otherwise why not. */
+  async #attempt(jobs: readonly Job<Context, Needs>[]): Promise<unknown> {
+    const latest = Math.max(...jobs.map(({ deadline }) => deadline));
+    const limitMs = latest - performance.now() + attemptGraceMs;
+    try {
+      for (const settle of await within(limitMs, this.#decideAll(jobs), () => {})) settle();
+      return null;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  async #decideAll(jobs: readonly Job<Context, Needs>[]): Promise<(() => void)[]> {
+    const transaction = await this.#open(jobs.map(({ needs }) => needs));
+    const settles: (() => void)[] = [];
+    for (const job of jobs) settles.push(await job.decide(transaction));
+    await transaction.commit();
+    return settles;
+  }
+
+  /** What one job's writes may have caused must not fail the others: each is tried alone. */
+  async #failOrSplit(jobs: readonly Job<Context, Needs>[], error: unknown): Promise<void> {
+    if (jobs.length === 1 || error instanceof AppError) {
+      for (const job of jobs) job.fail(error);
+      return;
+    }
+    for (const job of jobs) await this.#commit([job], () => []);
+  }
+}
+
+/** The jobs that may still be attempted; the others are refused. */
+function refuseOverdue<J extends { deadline: number; fail: (error: unknown) => void }>(
+  jobs: readonly J[],
+): J[] {
+  const now = performance.now();
+  for (const job of jobs) if (job.deadline < now) job.fail(shopIsBusy());
+  return jobs.filter(({ deadline }) => deadline >= now);
+}

@@ -1,0 +1,20 @@
+import { AppError } from '@shop/core/model/appError';
+
+/** Codes after which a call may be made again: cancelled, unknown, deadline, exhausted, aborted, internal, unavailable. */
+const transientCodes: readonly unknown[] = [1, 2, 4, 8, 10, 13, 14];
+/** Codes of a commit whose preconditions no longer hold: not found, already exists, failed precondition. */
+const conflictCodes: readonly unknown[] = [5, 6, 9];
+
+/** Whether a failure of the database passes by itself. */
+export function isTransient(error: unknown): boolean {
+  return transientCodes.includes(codeOf(error));
+}
+
+/** Whether a commit with preconditions failed because another writer came first. */
+export function isConflict(error: unknown): boolean {
+  return conflictCodes.includes(codeOf(error));
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && !(error instanceof AppError) && 'code' in error ? error.code : null;
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+
+import { countDocuments } from '../checkout/testing/countDocuments';
+import { firestore } from './firebase';
+import { isConflict } from './grpcCodes';
+import { OptimisticTransaction } from './optimisticTransaction';
+
+let notes: CollectionReference;
+
+beforeAll(async () => {
+  notes = (await firestore()).collection(`notes-${randomUUID()}`);
+});
+
+async function begin(): Promise<OptimisticTransaction> {
+  return new OptimisticTransaction(await firestore());
+}
+
+async function aNote(fields: object = { text: 'first' }): Promise<DocumentReference> {
+  const note = notes.doc();
+  await note.set(fields);
+  return note;
+}
+
+async function stored(note: DocumentReference) {
+  return (await note.get()).data();
+}
+
+describe('a transaction without locks', () => {
+  test('writes what was staged, and only that', async () => {
+    const [note, added] = [await aNote(), notes.doc()];
+    const transaction = await begin();
+    const before = await transaction.stage(async ({ get, update, create }) => {
+      const found = await get(note);
+      update(note, { text: 'second' });
+      create(added, { text: 'new' });
+      return found.data();
+    });
+    expect(await stored(note)).toEqual({ text: 'first' });
+    await transaction.commit();
+    expect(before).toEqual({ text: 'first' });
+    expect([await stored(note), await stored(added)]).toEqual([{ text: 'second' }, { text: 'new' }]);
+  });
+
+  test('fails as a conflict and writes nothing when a document that it read and writes has changed', async () => {
+    const [note, added] = [await aNote(), notes.doc()];
+    const transaction = await begin();
+    await transaction.stage(async ({ get, set, create }) => {
+      await get(note);
+      set(note, { text: 'mine' });
+      create(added, {});
+    });
+    await note.update({ text: 'theirs' });
+    const error = await transaction.commit().catch((failure: unknown) => failure);
+    expect(isConflict(error)).toBe(true);
+    expect([await stored(note), await stored(added)]).toEqual([{ text: 'theirs' }, undefined]);
+  });
+
+  test.each(['create', 'set'] as const)(
+    'fails as a conflict when a document that it found missing was made meanwhile (%s)',
+    async (write) => {
+      const note = notes.doc();
+      const transaction = await begin();
+      await transaction.stage(async (staged) => {
+        expect((await staged.get(note)).exists).toBe(false);
+        staged[write](note, { text: 'mine' });
+      });
+      await note.set({ text: 'theirs' });
+      const error = await transaction.commit().catch((failure: unknown) => failure);
+      expect(isConflict(error)).toBe(true);
+      expect(await stored(note)).toEqual({ text: 'theirs' });
+    },
+  );
+
+  test('of two that have read the same document the first to commit succeeds at once', async () => {
+    const note = await aNote({ count: 0 });
+    const both = [await begin(), await begin()];
+    for (const transaction of both) {
+      await transaction.stage(async ({ get, update }) => {
+        await get(note);
+        update(note, { count: 1 });
+      });
+    }
+    const outcomes = [];
+    for (const transaction of both) outcomes.push(await Promise.allSettled([transaction.commit()]));
+    expect(outcomes.flat().map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('lets later work see what earlier work writes, in documents and queries, and forgets work that throws', async () => {
+    const kind = randomUUID();
+    const [note, added] = [await aNote({ kind, count: 1 }), notes.doc()];
+    const transaction = await begin();
+    await transaction.stage(async ({ get, update, create }) => {
+      await get(note);
+      update(note, { count: 2 });
+      create(added, { kind });
+    });
+    const failing = transaction.stage(async ({ set }) => {
+      set(note, { count: 99 });
+      await Promise.reject(new Error('refused'));
+    });
+    await expect(failing).rejects.toThrow('refused');
+    await transaction.stage(async ({ get, getAll }) => {
+      expect((await getAll(note, added)).map((found) => found.data())).toEqual([
+        { kind, count: 2 },
+        { kind },
+      ]);
+      const { docs } = await get(notes.where('kind', '==', kind));
+      expect(docs.map((found) => found.data())).toEqual([{ kind, count: 2 }]);
+    });
+    await transaction.commit();
+    expect(await stored(note)).toEqual({ kind, count: 2 });
+  });
+
+  test('writes a document once however often it is changed, and reads it once', async () => {
+    const [note, added] = [await aNote({ count: 0, kept: true }), notes.doc()];
+    const { billed, stop } = await countDocuments();
+    const transaction = await begin();
+    await transaction.read([note]);
+    for (const count of [1, 2, 3]) {
+      await transaction.stage(async ({ get, update, set }) => {
+        await get(note);
+        update(note, { count });
+        set(added, { count });
+      });
+    }
+    await transaction.commit();
+    stop();
+    expect(billed).toEqual({ reads: 1, writes: 2 });
+    expect([await stored(note), await stored(added)]).toEqual([{ count: 3, kept: true }, { count: 3 }]);
+  });
+
+  test('replaces a whole document: what is not named, or undefined, is gone, and null stays', async () => {
+    const note = await aNote({ a: 1, b: { c: 2, d: 3 }, e: 4 });
+    const transaction = await begin();
+    await transaction.stage(async ({ get, set }) => {
+      await get(note);
+      set(note, { b: { c: 5 }, e: undefined, f: null });
+    });
+    await transaction.commit();
+    expect(await stored(note)).toEqual({ b: { c: 5 }, f: null });
+  });
+
+  test('takes a document that was read before as it was then', async () => {
+    const note = await aNote();
+    const known = await note.get();
+    await note.update({ text: 'theirs' });
+    const transaction = await begin();
+    transaction.adopt([known]);
+    await transaction.stage(async ({ get, update }) => {
+      expect((await get(note)).data()).toEqual({ text: 'first' });
+      update(note, { text: 'mine' });
+    });
+    const error = await transaction.commit().catch((failure: unknown) => failure);
+    expect(isConflict(error)).toBe(true);
+  });
+
+  test('refuses to update what it has not read, and to create what it knows to exist', async () => {
+    const note = await aNote();
+    const transaction = await begin();
+    await expect(transaction.stage(async ({ update }) => Promise.resolve(update(note, {})))).rejects.toThrow(
+      'without having been read',
+    );
+    await transaction.read([note]);
+    await expect(transaction.stage(async ({ create }) => Promise.resolve(create(note, {})))).rejects.toThrow(
+      'although it exists',
+    );
+  });
+});

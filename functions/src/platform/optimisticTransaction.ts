@@ -1,0 +1,168 @@
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  FieldValue,
+  Firestore,
+  Query,
+  Transaction,
+} from 'firebase-admin/firestore';
+
+import type { StoredDocument, StoreTransaction } from './storeTransaction';
+
+type Fields = Record<string, unknown>;
+
+/** A write to come: the fields that it names, and the whole document after it. `replace` leaves no field that it does not name. */
+type PendingWrite = {
+  reference: DocumentReference;
+  kind: 'create' | 'replace' | 'update';
+  fields: Fields;
+  after: Fields;
+};
+type PendingWrites = Map<string, PendingWrite>;
+
+/**
+ * A transaction that locks nothing while it runs: its commit is one call, which fails when a document that it read and writes has
+ * changed meanwhile. Firestore's browser SDKs work in this way; the server SDK holds read locks, and two transactions that have both
+ * read a document and want to write it stop each other until one of them is aborted (Google's emulator takes two seconds for that).
+ *
+ * A document that is read and not written may change before the commit: what is decided on it must be something that was true when it
+ * was read, such as a refusal.
+ */
+export class OptimisticTransaction {
+  readonly #database: Firestore;
+  readonly #read = new Map<string, DocumentSnapshot>();
+  #pending: PendingWrites = new Map();
+
+  constructor(database: Firestore) {
+    this.#database = database;
+  }
+
+  /** Takes documents that were read just now, so that they need not be read again. */
+  adopt(snapshots: Iterable<DocumentSnapshot>): void {
+    for (const snapshot of snapshots) this.#read.set(snapshot.ref.path, snapshot);
+  }
+
+  /** Reads documents in one round trip; those known already are not read again. */
+  async read(references: Iterable<DocumentReference>): Promise<void> {
+    const unread = new Map([...references].map((reference) => [reference.path, reference]));
+    for (const path of this.#read.keys()) unread.delete(path);
+    if (unread.size > 0) this.adopt(await this.#database.getAll(...unread.values()));
+  }
+
+  /** Runs work that sees all earlier work's writes. Its own are kept when it succeeds, and forgotten when it throws. */
+  async stage<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
+    const staged: PendingWrites = new Map(this.#pending);
+    const answer = await work(this.#view(staged));
+    this.#pending = staged;
+    return answer;
+  }
+
+  /** Writes everything or nothing, in one call. Fails with the gRPC codes of `isConflict` when another writer came first. */
+  async commit(): Promise<void> {
+    if (this.#pending.size === 0) return;
+    const { FieldValue } = await import('firebase-admin/firestore');
+    // A transaction of the SDK that reads nothing is a single commit call, without the waits of a batch that is retried.
+    await this.#database.runTransaction(
+      (transaction) => {
+        for (const write of this.#pending.values()) {
+          this.#write(transaction, write, FieldValue.delete());
+        }
+        return Promise.resolve();
+      },
+      { maxAttempts: 1 },
+    );
+  }
+
+  #view(staged: PendingWrites): StoreTransaction {
+    const getAll = async (...references: DocumentReference[]) => {
+      await this.read(references.filter(({ path }) => !staged.has(path)));
+      return references.map((reference) => this.#current(reference, staged));
+    };
+    const getOne = async (reference: DocumentReference) => {
+      await this.read(staged.has(reference.path) ? [] : [reference]);
+      return this.#current(reference, staged);
+    };
+    function get(target: DocumentReference): Promise<StoredDocument>;
+    function get(target: Query): Promise<{ docs: StoredDocument[] }>;
+    function get(target: DocumentReference | Query): Promise<StoredDocument | { docs: StoredDocument[] }> {
+      return 'set' in target ? getOne(target) : query(target, staged);
+    }
+    return {
+      get,
+      getAll,
+      create: (reference, fields) => {
+        if (this.#find(reference, staged)?.exists === true) {
+          throw new Error(`${reference.path} is created although it exists`);
+        }
+        staged.set(reference.path, { reference, kind: 'create', fields, after: fields });
+      },
+      set: (reference, fields) => {
+        const isNew = staged.get(reference.path)?.kind === 'create';
+        staged.set(reference.path, { reference, kind: isNew ? 'create' : 'replace', fields, after: fields });
+      },
+      update: (reference, fields) => {
+        const before = this.#find(reference, staged)?.data();
+        if (before === undefined) throw new Error(`${reference.path} is updated without having been read`);
+        staged.set(reference.path, toUpdate(staged.get(reference.path), { reference, fields, before }));
+      },
+    };
+  }
+
+  #current(reference: DocumentReference, staged: PendingWrites): StoredDocument {
+    const found = this.#find(reference, staged);
+    if (found === undefined) throw new Error(`${reference.path} was not read`);
+    return found;
+  }
+
+  #find(reference: DocumentReference, staged: PendingWrites): StoredDocument | undefined {
+    const write = staged.get(reference.path);
+    return write === undefined ? this.#read.get(reference.path) : toDocument(write);
+  }
+
+  #write(
+    transaction: Transaction,
+    { reference, kind, fields, after }: PendingWrite,
+    absent: FieldValue,
+  ): void {
+    const before = this.#read.get(reference.path);
+    if (kind === 'create' || before?.exists === false) transaction.create(reference, after);
+    else if (before === undefined) transaction.set(reference, after);
+    else {
+      const changed = kind === 'update' ? fields : replacing(before.data() ?? {}, after, absent);
+      const { updateTime } = before;
+      transaction.update(reference, changed, updateTime === undefined ? {} : { lastUpdateTime: updateTime });
+    }
+  }
+}
+
+async function query(target: Query, staged: PendingWrites): Promise<{ docs: StoredDocument[] }> {
+  const { docs } = await target.get();
+  return {
+    docs: docs.map((found) => {
+      const write = staged.get(found.ref.path);
+      return write === undefined ? found : toDocument(write);
+    }),
+  };
+}
+
+function toDocument({ reference, after }: PendingWrite): StoredDocument {
+  return { id: reference.id, exists: true, ref: reference, data: () => after };
+}
+
+/** An update on top of what the transaction will write to the document anyway. */
+function toUpdate(
+  earlier: PendingWrite | undefined,
+  { reference, fields, before }: { reference: DocumentReference; fields: Fields; before: Fields },
+): PendingWrite {
+  const after = { ...before, ...fields };
+  if (earlier === undefined) return { reference, kind: 'update', fields, after };
+  return { reference, kind: earlier.kind, fields: { ...earlier.fields, ...fields }, after };
+}
+
+/** The update that leaves nothing but `after`; a field that is undefined counts as absent. */
+function replacing(before: Fields, after: Fields, absent: FieldValue): Fields {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, after[name] ?? (after[name] === null ? null : absent)]),
+  );
+}
