@@ -1,8 +1,9 @@
 import { instantSchema } from '@shop/core/model/ids';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from './firebase';
+import type { StoredDocument, StoreTransaction } from './storeTransaction';
 import { parseStored } from './stored';
 
 // Snapshots are documents that hold the answer of a public list, so that reading a list costs one document read.
@@ -16,7 +17,10 @@ export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 export type SnapshotName = 'flowers' | 'edibles' | 'extras' | 'banners' | 'hours' | `reviews-${string}`;
 
 /** Null when it was never written; one read, inside the transaction when one is given. */
-export async function readSnapshot(name: SnapshotName, transaction?: Transaction): Promise<Snapshot | null> {
+export async function readSnapshot(
+  name: SnapshotName,
+  transaction?: StoreTransaction,
+): Promise<Snapshot | null> {
   const reference = await snapshotReference(name);
   return toSnapshot(await (transaction?.get(reference) ?? reference.get()));
 }
@@ -26,13 +30,13 @@ export async function snapshotReference(name: SnapshotName): Promise<DocumentRef
   return (await firestore()).collection('snapshots').doc(name);
 }
 
-export function toSnapshot(found: DocumentSnapshot): Snapshot | null {
+export function toSnapshot(found: StoredDocument): Snapshot | null {
   return found.exists ? parseStored(snapshotSchema, found) : null;
 }
 
 /** Writes a snapshot in the transaction that read its previous state. */
 export async function writeSnapshot(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   name: SnapshotName,
   next: { json: string; previous: Snapshot | null; now: Date },
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { logEvent } from './log';
+import type { StoredDocument } from './storeTransaction';
 
 /** What fits of some documents, and the ids of those that do not. */
 export type Parsed<T> = { fits: T[]; misfits: string[] };
@@ -12,7 +12,7 @@ export type Parsed<T> = { fits: T[]; misfits: string[] };
  */
 export function parseStored<const S extends v.GenericSchema>(
   schema: S,
-  snapshot: DocumentSnapshot,
+  snapshot: StoredDocument,
 ): v.InferOutput<S> {
   const parsed = v.safeParse(schema, { ...toPlainFields(snapshot.data() ?? {}), id: snapshot.id });
   if (parsed.success) return parsed.output;
@@ -23,7 +23,7 @@ export function parseStored<const S extends v.GenericSchema>(
 /** Documents each on its own: one that does not fit is logged as `event` and takes none of the others away. */
 export function parseEach<const S extends v.GenericSchema>(
   schema: S,
-  docs: readonly DocumentSnapshot[],
+  docs: readonly StoredDocument[],
   event: string,
 ): Parsed<v.InferOutput<S>> {
   const parsed: Parsed<v.InferOutput<S>> = { fits: [], misfits: [] };
@@ -45,6 +45,8 @@ function toPlainFields(fields: object): Record<string, unknown> {
 function toPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value !== 'object' || value === null) return value;
+  // Of a document that the transaction is about to write.
+  if (value instanceof Date) return value.toISOString();
   return isTimestamp(value) ? value.toDate().toISOString() : toPlainFields(value);
 }
 

@@ -2,23 +2,19 @@ import { idSchema } from '@shop/core/model/ids';
 import type { ItemKind } from '@shop/core/model/product';
 import type { StarCount } from '@shop/core/rules/rating';
 import type { Stock } from '@shop/core/rules/stock';
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  QueryDocumentSnapshot,
-  Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored } from '../../platform/stored';
+import type { StoredDocument, StoreTransaction } from '../../platform/storeTransaction';
 import type { Item } from '../domain/item';
 import { itemSchema } from '../domain/item';
 
 /** The items of some ids, by id; unknown ids are absent. One read per id, locked when inside a transaction. */
 export async function readItems(
   ids: readonly string[],
-  transaction?: Transaction,
+  transaction?: StoreTransaction,
 ): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map();
   const references = await itemReferences(ids);
@@ -32,7 +28,7 @@ export async function itemReferences(ids: readonly string[]): Promise<DocumentRe
 }
 
 /** Items by id; those that do not exist are absent. */
-export function toItems(found: readonly DocumentSnapshot[]): Map<string, Item> {
+export function toItems(found: readonly StoredDocument[]): Map<string, Item> {
   return new Map(
     found
       .filter((snapshot) => snapshot.exists)
@@ -43,7 +39,7 @@ export function toItems(found: readonly DocumentSnapshot[]): Map<string, Item> {
 /**
  * All items of a kind. A document that does not fit is logged and left out: one bad document must not take the list away.
  */
-export async function readItemsOf(kind: ItemKind, transaction: Transaction): Promise<Item[]> {
+export async function readItemsOf(kind: ItemKind, transaction: StoreTransaction): Promise<Item[]> {
   const query = (await firestore()).collection('items').where('kind', '==', kind);
   const { docs } = await transaction.get(query);
   return parseWhatFits(docs);
@@ -89,7 +85,7 @@ export async function saveItem(item: Item, transaction: Transaction): Promise<vo
 
 /** Writes an item's counts after a hold, claim, release or restock that was decided on the same transaction's read. */
 export async function writeStock(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   id: string,
   change: { stock: Stock; now: Date },
 ): Promise<void> {
@@ -108,7 +104,7 @@ export async function writeRating(
   transaction.update(reference, { rating: change.rating, updatedAt: change.now });
 }
 
-function parseWhatFits(docs: readonly QueryDocumentSnapshot[]): Item[] {
+function parseWhatFits(docs: readonly StoredDocument[]): Item[] {
   return parseEach(itemSchema, docs, 'item left out of its list').fits;
 }
 

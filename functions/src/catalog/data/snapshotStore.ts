@@ -1,8 +1,8 @@
 import type { ItemKind } from '@shop/core/model/product';
-import type { Transaction } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 import type { Snapshot, SnapshotName } from '../../platform/snapshots';
+import type { StoreTransaction } from '../../platform/storeTransaction';
 import { readSnapshot, snapshotReference, toSnapshot, writeSnapshot } from '../../platform/snapshots';
 import type { Item, ItemOf } from '../domain/item';
 import type { Listed } from '../domain/listing';
@@ -31,7 +31,7 @@ export async function rebuildList(kind: ItemKind, now: Date): Promise<string> {
 }
 
 /** Reads the lists of some kinds for a transaction that changes items of them. Call it before any write. */
-export async function openLists(transaction: Transaction, kinds: Iterable<ItemKind>): Promise<OpenLists> {
+export async function openLists(transaction: StoreTransaction, kinds: Iterable<ItemKind>): Promise<OpenLists> {
   return Promise.all(
     [...new Set(kinds)].map(async (kind) =>
       openList(transaction, kind, await readSnapshot(nameOf[kind], transaction)),
@@ -41,7 +41,7 @@ export async function openLists(transaction: Transaction, kinds: Iterable<ItemKi
 
 /** An item that a transaction changes, with the list it stands in. Null when there is no such item, or none of these kinds. */
 export async function openItem<K extends ItemKind>(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   { id, kinds }: { id: string; kinds: readonly K[] },
 ): Promise<{ item: ItemOf<K>; lists: OpenLists } | null> {
   // One kind's list is known beforehand and read in the same round trip.
@@ -56,7 +56,7 @@ export async function openItem<K extends ItemKind>(
 
 /** Saves opened lists with some items as they are after the transaction. */
 export async function saveLists(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   lists: OpenLists,
   change: { items: readonly Item[]; now: Date },
 ): Promise<void> {
@@ -74,7 +74,7 @@ function isOf<K extends ItemKind>(item: Item, kinds: readonly K[]): item is Item
 }
 
 async function openList(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   kind: ItemKind,
   previous: Snapshot | null,
 ): Promise<OpenLists[number]> {

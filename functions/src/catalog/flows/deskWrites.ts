@@ -3,7 +3,7 @@ import type { DeskItem } from '@shop/core/model/deskItem';
 import type { ItemKind } from '@shop/core/model/product';
 
 import { addLedgerEntry } from '../../orders/data/stockLedger';
-import type { TransactionContext } from '../../orders/data/transact';
+import type { LockingContext } from '../../orders/data/transact';
 import { transact } from '../../orders/data/transact';
 import { deltasOf } from '../../orders/domain/stockMoves';
 import { itemLock } from '../../orders/flows/changeOrder';
@@ -64,7 +64,7 @@ export async function changeItem<K extends ItemKind>(
 
 /** Writes an item and all that belongs to it; the transaction has read what it needs and has not written yet. */
 async function writeItem(
-  context: TransactionContext,
+  context: LockingContext,
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
   { caller, action, now, reason }: DeskWrite,
 ): Promise<void> {

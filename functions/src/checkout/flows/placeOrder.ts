@@ -1,16 +1,16 @@
 import { AppError } from '@shop/core/model/appError';
 import { assertNever } from '@shop/core/model/assertNever';
 import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
-import type { Transaction } from 'firebase-admin/firestore';
 
 import { priceLines } from '../../cart/domain/priceLines';
 import { toSellable } from '../../cart/flows/readSellable';
 import type { Item } from '../../catalog/domain/item';
 import { readQuote } from '../../delivery/data/quoteStore';
-import { claimNumber, isNumberFree, readPlace } from '../../orders/data/orderNumbers';
+import { withLocks } from '../../orders/data/locks';
+import { claimNumber, isNumberFree, placeReferences, readPlace } from '../../orders/data/orderNumbers';
 import { saveOrder } from '../../orders/data/orderStore';
-import type { TransactionContext } from '../../orders/data/transact';
-import { transact } from '../../orders/data/transact';
+import { transactTogether } from '../../orders/data/transact';
+import type { TransactionContext } from '../../orders/data/transactionCall';
 import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
@@ -20,6 +20,7 @@ import { prepareMove } from '../../orders/flows/moveUnits';
 import { begun } from '../../platform/begun';
 import { shopIsBusy } from '../../platform/errors';
 import { once } from '../../platform/once';
+import type { StoreTransaction } from '../../platform/storeTransaction';
 import { checkWish } from '../domain/checkWish';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
 import type { OrderWish } from '../domain/orderWish';
@@ -42,14 +43,15 @@ export type Placing = {
 const maxNumbers = 10;
 
 /**
- * Places an order, or finds the one that an earlier call of the same attempt has placed. One transaction makes the order, claims
- * its display number, sets the units aside and writes the ledger. Whatever is refused has written nothing.
+ * Places an order, or finds the one that an earlier call of the same attempt has placed. One commit makes the order, claims its
+ * display number, sets the units aside and writes the ledger; buyers of the same items share commits. What is refused has written
+ * nothing.
  */
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { wish, now } = placing;
   const id = orderIdOf(wish.callerUid, wish.attemptId);
-  const read = once(() => readBeside(placing));
-  // On its way while the transaction begins.
+  const read = once(() => readPrerequisites(placing));
+  // On its way while an earlier call of the attempt ends.
   void begun(read());
   try {
     return await placeOnce({ ...placing, id, read });
@@ -61,11 +63,11 @@ export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   }
 }
 
-/** What is read once, beside the transaction: no purchase changes it, and it must not wait for others' locks. */
-type Beside = { standing: Standing | null; quote: DeliveryQuote | null };
-type PlacingOne = Placing & { id: string; read: () => Promise<Beside> };
+/** What is read once, before the transaction: no purchase changes it. */
+type Prerequisites = { standing: Standing | null; quote: DeliveryQuote | null };
+type PlacingOne = Placing & { id: string; read: () => Promise<Prerequisites> };
 
-async function readBeside({ wish: { delivery }, readStanding }: Placing): Promise<Beside> {
+async function readPrerequisites({ wish: { delivery }, readStanding }: Placing): Promise<Prerequisites> {
   const [standing, quote] = await Promise.all([
     readStanding === null ? Promise.resolve(null) : readStanding(),
     delivery === null ? Promise.resolve(null) : readQuote(delivery.quote_id),
@@ -76,25 +78,24 @@ async function readBeside({ wish: { delivery }, readStanding }: Placing): Promis
 async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const { id, wish, now } = placing;
   const wanted = { id, orderNumber: wish.proposedNumber, itemIds: wish.lines.map((line) => line.id) };
-  return transact(async (context) => {
-    await context.lock([orderLock(id)]);
-    // From here on buyers of the same items wait for each other: all that is needed is read in one round trip.
-    await context.lock(wish.lines.map(itemLock));
-    const [beside, { known, isFree, items }] = await Promise.all([
-      placing.read(),
-      readPlace(wanted, context.transaction),
-    ]);
-    if (known !== null) return meetAgain(context, known, { ...placing, ...beside });
-    if (beside.standing !== null) assertMayOrder(beside.standing, now);
-    const orderNumber = isFree ? wish.proposedNumber : await otherNumber(placing, context.transaction);
-    return place(context, { ...placing, ...beside, items, orderNumber });
+  const shared = { locks: wish.lines.map(itemLock), references: await placeReferences(wanted) };
+  return withLocks([orderLock(id)], async () => {
+    // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
+    const prerequisites = await placing.read();
+    return transactTogether(shared, async (context) => {
+      const { known, isFree, items } = await readPlace(wanted, context.transaction);
+      if (known !== null) return resumeAttempt(context, known, { ...placing, ...prerequisites });
+      if (prerequisites.standing !== null) assertMayOrder(prerequisites.standing, now);
+      const orderNumber = isFree ? wish.proposedNumber : await otherNumber(placing, context.transaction);
+      return place(context, { ...placing, ...prerequisites, items, orderNumber });
+    });
   });
 }
 
-async function meetAgain(
+async function resumeAttempt(
   context: TransactionContext,
   known: OrderRecord,
-  { wish, standing, now }: Placing & Beside,
+  { wish, standing, now }: Placing & Prerequisites,
 ): Promise<OrderRecord> {
   if (known.attempt.fingerprint !== fingerprintOf(wish)) {
     throw new AppError('attempt-mismatch', 'Your cart has changed since. Please press Pay Now again.');
@@ -120,7 +121,7 @@ type Found = { items: ReadonlyMap<string, Item>; orderNumber: string };
 
 async function place(
   context: TransactionContext,
-  { wish, id, quote, now, items, orderNumber, alsoWrite }: PlacingOne & Beside & Found,
+  { wish, id, quote, now, items, orderNumber, alsoWrite }: PlacingOne & Prerequisites & Found,
 ): Promise<OrderRecord> {
   const { transaction } = context;
   const cart = priceLines(wish.lines, toSellable(items));
@@ -148,7 +149,7 @@ async function place(
 }
 
 /** A display number in place of a proposed one that is taken. */
-async function otherNumber({ now, random }: Placing, transaction: Transaction): Promise<string> {
+async function otherNumber({ now, random }: Placing, transaction: StoreTransaction): Promise<string> {
   for (let tried = 0; tried < maxNumbers; tried += 1) {
     const candidate = proposeOrderNumber(now, random);
     if (await isNumberFree(candidate, transaction)) return candidate;

@@ -1,6 +1,6 @@
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 
-import type { TransactionContext } from '../../orders/data/transact';
+import type { LockingContext } from '../../orders/data/transact';
 import { transact } from '../../orders/data/transact';
 import type { StaffCaller } from '../../platform/caller';
 import { addAuditRow } from '../../staff/data/auditStore';
@@ -64,7 +64,7 @@ function tellDay(before: SpecialDay | null, day: SpecialDay | null) {
 
 function inTurn<T>(
   now: Date,
-  work: (context: TransactionContext, opened: OpenedHours) => Promise<T>,
+  work: (context: LockingContext, opened: OpenedHours) => Promise<T>,
 ): Promise<T> {
   return transact(async (context) => {
     await context.lock(['hours']);

@@ -1,23 +1,31 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 
 import { itemReferences, toItems } from '../../catalog/data/itemStore';
 import type { Item } from '../../catalog/domain/item';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
+import type { StoreTransaction } from '../../platform/storeTransaction';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 
 /** What an order is placed on: where it would stand, its display number, and the items of its lines. */
 export type Place = { known: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
 
-/** An order that may be there already, whether a display number is free, and some items: one round trip, all locked. */
-export async function readPlace(
-  { id, orderNumber, itemIds }: { id: string; orderNumber: string; itemIds: readonly string[] },
-  transaction: Transaction,
-): Promise<Place> {
+type WantedPlace = { id: string; orderNumber: string; itemIds: readonly string[] };
+
+/** The documents that an order is placed on: where it would stand, its display number, and the items of its lines. */
+export async function placeReferences({
+  id,
+  orderNumber,
+  itemIds,
+}: WantedPlace): Promise<DocumentReference[]> {
   const order = (await firestore()).collection('orders').doc(id);
-  const references = [order, await numberReference(orderNumber), ...(await itemReferences(itemIds))];
-  const [known, number, ...items] = await transaction.getAll(...references);
+  return [order, await numberReference(orderNumber), ...(await itemReferences(itemIds))];
+}
+
+/** An order that may be there already, whether a display number is free, and some items: one round trip. */
+export async function readPlace(wanted: WantedPlace, transaction: StoreTransaction): Promise<Place> {
+  const [known, number, ...items] = await transaction.getAll(...(await placeReferences(wanted)));
   return {
     items: toItems(items),
     known: known?.exists === true ? parseStored(orderRecordSchema, known) : null,
@@ -25,8 +33,8 @@ export async function readPlace(
   };
 }
 
-/** Whether a display number is free: one read, locked, so that two orders cannot both find it free. */
-export async function isNumberFree(orderNumber: string, transaction: Transaction): Promise<boolean> {
+/** Whether a display number is free: one read; `claimNumber` fails the transaction when another order claims it meanwhile. */
+export async function isNumberFree(orderNumber: string, transaction: StoreTransaction): Promise<boolean> {
   return !(await transaction.get(await numberReference(orderNumber))).exists;
 }
 
@@ -34,7 +42,7 @@ export async function isNumberFree(orderNumber: string, transaction: Transaction
 export async function claimNumber(
   orderNumber: string,
   owner: { id: string; now: Date },
-  transaction: Transaction,
+  transaction: StoreTransaction,
 ): Promise<void> {
   transaction.create(await numberReference(orderNumber), { order: owner.id, claimedAt: owner.now });
 }

@@ -1,8 +1,9 @@
-import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 import type { Parsed } from '../../platform/stored';
 import { parseEach, parseStored } from '../../platform/stored';
+import type { StoreTransaction } from '../../platform/storeTransaction';
 import { deskIndexOf } from '../domain/deskIndex';
 import type { Page } from '../domain/orderPage';
 import { partBackCents } from '../domain/settleRefund';
@@ -11,14 +12,22 @@ import { orderRecordSchema } from '../domain/orderRecord';
 import { readPage } from './readPage';
 
 /** Null when there is no such order: one read, locked when inside a transaction. */
-export async function readOrder(id: string, transaction?: Transaction): Promise<OrderRecord | null> {
+export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
   const reference = await orderReference(id);
   const found = await (transaction?.get(reference) ?? reference.get());
   return found.exists ? parseStored(orderRecordSchema, found) : null;
 }
 
+/** An order and the document it was read from, for a transaction that goes on from it: one read. Null when there is none. */
+export async function readOrderDocument(
+  id: string,
+): Promise<{ order: OrderRecord; document: DocumentSnapshot } | null> {
+  const document = await (await orderReference(id)).get();
+  return document.exists ? { order: parseStored(orderRecordSchema, document), document } : null;
+}
+
 /** Writes a whole order; the transaction must have read it, or know that there is none. */
-export async function saveOrder(order: OrderRecord, transaction: Transaction): Promise<void> {
+export async function saveOrder(order: OrderRecord, transaction: StoreTransaction): Promise<void> {
   transaction.set(await orderReference(order.id), toDocument(order));
 }
 

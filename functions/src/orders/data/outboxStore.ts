@@ -1,11 +1,11 @@
 import { instantSchema } from '@shop/core/model/ids';
 import { refundParts } from '@shop/core/model/payment';
-import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import type { Parsed } from '../../platform/stored';
 import { parseEach, parseStored } from '../../platform/stored';
+import type { StoreTransaction } from '../../platform/storeTransaction';
 import type { OwedRecord } from '../domain/owedWork';
 import { callBegun, owedStates } from '../domain/owedWork';
 import { transact } from './transact';
@@ -50,13 +50,13 @@ const owedSchema = v.variant('kind', [
 ]);
 
 /** Null when nothing of that id was ever owed: one read, locked when inside a transaction. */
-export async function readOwed(id: string, transaction?: Transaction): Promise<OwedRecord | null> {
+export async function readOwed(id: string, transaction?: StoreTransaction): Promise<OwedRecord | null> {
   const reference = await owedReference(id);
   const found = await (transaction?.get(reference) ?? reference.get());
   return found.exists ? parseStored(owedSchema, found) : null;
 }
 
-export async function saveOwed(owed: OwedRecord, transaction: Transaction): Promise<void> {
+export async function saveOwed(owed: OwedRecord, transaction: StoreTransaction): Promise<void> {
   const { id, ...fields } = owed;
   transaction.set(await owedReference(id), {
     ...fields,

@@ -1,10 +1,10 @@
 import type { StockSlot } from '@shop/core/rules/stock';
 import { instantSchema } from '@shop/core/model/ids';
-import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
+import type { StoreTransaction } from '../../platform/storeTransaction';
 import { toLedgerRow } from '../domain/ledgerRow';
 
 /** One change of stock: who, why, when, for which order (empty for none), and by how many. */
@@ -17,7 +17,7 @@ export type LedgerEntry = {
 };
 
 /** Writes a row in the transaction that changes the stock; rows are never changed. */
-export async function addLedgerEntry(entry: LedgerEntry, transaction: Transaction): Promise<void> {
+export async function addLedgerEntry(entry: LedgerEntry, transaction: StoreTransaction): Promise<void> {
   transaction.create((await firestore()).collection('stockLedger').doc(), toLedgerRow(entry));
 }
 

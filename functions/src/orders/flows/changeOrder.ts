@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { AppError } from '@shop/core/model/appError';
 
-import { readOrder, saveOrder } from '../data/orderStore';
+import { itemReferences } from '../../catalog/data/itemStore';
+import { withLocks } from '../data/locks';
+import { readOrder, readOrderDocument, saveOrder } from '../data/orderStore';
 import { readOwed, saveOwed } from '../data/outboxStore';
-import type { TransactionContext } from '../data/transact';
-import { transact } from '../data/transact';
+import { transactTogether } from '../data/transact';
+import type { TransactionContext } from '../data/transactionCall';
 import type { OrderChange } from '../domain/orderChange';
 import { assertPaymentMoves } from '../domain/orderChange';
 import type { OrderRecord } from '../domain/orderRecord';
@@ -25,19 +27,32 @@ export async function changeOrder(
   decide: (order: OrderRecord) => OrderChange | null,
   now: Date,
 ): Promise<Changed> {
-  return transact(async (context) => {
-    await context.lock([orderLock(id)]);
-    const order = await readOrder(id, context.transaction);
-    if (order === null) throw new AppError('not-found', 'There is no such order.');
-    const change = decide(order);
-    return change === null ? { order, owedIds: [] } : applyChange(context, { before: order, change, now });
+  return withLocks([orderLock(id)], async () => {
+    const found = await readOrderDocument(id);
+    if (found === null) throw noSuchOrder();
+    // What to lock is known once it is decided; a change that moves no units waits for no item.
+    const intended = decide(found.order);
+    if (intended === null) return { order: found.order, owedIds: [] };
+    const moved = intended.move === null ? [] : found.order.lines;
+    const items = await itemReferences(moved.map((line) => line.id));
+    const shared = {
+      locks: moved.map(itemLock),
+      references: [found.document.ref, ...items],
+      known: [found.document],
+    };
+    return transactTogether(shared, async (context) => {
+      const order = await readOrder(id, context.transaction);
+      if (order === null) throw noSuchOrder();
+      const change = decide(order);
+      return change === null ? { order, owedIds: [] } : applyChange(context, { before: order, change, now });
+    });
   });
 }
 
 /** A decided change of an order that the transaction has read. */
 type Decided = { before: OrderRecord; change: OrderChange; now: Date };
 
-/** Writes a decided change; the transaction must have written nothing yet. Throws `out-of-stock`. */
+/** Writes a decided change. Throws `out-of-stock`. */
 export async function applyChange(
   context: TransactionContext,
   { before, change, now }: Decided,
@@ -46,7 +61,6 @@ export async function applyChange(
   const { transaction } = context;
   assertPaymentMoves(before.payment.status, change);
   if (move === null) return writeChange(context, change, { now, writeUnits: null });
-  await context.lock(order.lines.map(itemLock));
   const items = await readItemsOfLines(order.lines, transaction);
   const entry = { at: now, by: change.by, reason: change.reason, orderId: order.id };
   const writeUnits = await prepareMove(transaction, { move, lines: order.lines, items, entry });
@@ -64,6 +78,10 @@ export function orderLock(id: string): string {
 
 export function itemLock({ id }: { id: string }): string {
   return `item ${id}`;
+}
+
+function noSuchOrder(): AppError {
+  return new AppError('not-found', 'There is no such order.');
 }
 
 async function writeChange(

@@ -1,10 +1,10 @@
 import type { Stock, StockUnits } from '@shop/core/rules/stock';
 import { unitsByItem } from '@shop/core/rules/stock';
-import type { Transaction } from 'firebase-admin/firestore';
 
 import { readItems, writeStock } from '../../catalog/data/itemStore';
 import { openLists, saveLists } from '../../catalog/data/snapshotStore';
 import type { Item } from '../../catalog/domain/item';
+import type { StoreTransaction } from '../../platform/storeTransaction';
 import type { LedgerEntry } from '../data/stockLedger';
 import { addLedgerEntry } from '../data/stockLedger';
 import type { StockMove } from '../domain/orderChange';
@@ -21,7 +21,7 @@ export type UnitsToMove = {
 /** Reads the items of some lines for a transaction that will move their units. */
 export async function readItemsOfLines(
   lines: readonly { id: string }[],
-  transaction: Transaction,
+  transaction: StoreTransaction,
 ): Promise<Map<string, Item>> {
   return readItems([...new Set(lines.map((line) => line.id))], transaction);
 }
@@ -31,7 +31,7 @@ export async function readItemsOfLines(
  * stock, ledger row and, when something sold out or came back, the lists: call it after the transaction's last read.
  */
 export async function prepareMove(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   { move, lines, items, entry }: UnitsToMove,
 ): Promise<(() => Promise<void>) | null> {
   const moved: { before: Item; after: Item }[] = [];

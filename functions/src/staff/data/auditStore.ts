@@ -2,7 +2,7 @@ import type { AuditEntry } from '@shop/core/contracts/audit';
 import { auditEntrySchema } from '@shop/core/contracts/audit';
 import type { Query } from 'firebase-admin/firestore';
 
-import type { TransactionContext } from '../../orders/data/transact';
+import type { TransactionContext } from '../../orders/data/transactionCall';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
 import type { AuditRow } from '../domain/auditRow';

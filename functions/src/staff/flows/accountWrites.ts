@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 
-import type { TransactionContext } from '../../orders/data/transact';
+import type { LockingContext } from '../../orders/data/transact';
 import { transact } from '../../orders/data/transact';
 import type { StaffCaller } from '../../platform/caller';
 import { changeAccount, createAccount, isUsernameTaken, readAccount } from '../data/accountStore';
@@ -97,7 +97,7 @@ export async function endAllSessions(staffId: string, write: AccountWrite): Prom
 async function changeOne(
   staffId: string,
   { caller }: AccountWrite,
-  change: (context: TransactionContext, before: StoredAccount) => Promise<StoredAccount>,
+  change: (context: LockingContext, before: StoredAccount) => Promise<StoredAccount>,
 ): Promise<StoredAccount> {
   return transact(async (context) => {
     await context.lock(['staff accounts']);
@@ -111,7 +111,7 @@ async function changeOne(
 }
 
 async function savePassword(
-  context: TransactionContext,
+  context: LockingContext,
   account: StoredAccount,
   passwordHash: string,
   write: AccountWrite,
@@ -122,7 +122,7 @@ async function savePassword(
 }
 
 async function tell(
-  context: TransactionContext,
+  context: LockingContext,
   { id, username }: StoredAccount,
   told: Told,
   { caller, action, now }: AccountWrite,

@@ -1,0 +1,17 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+
+import { firestore } from '../../platform/firebase';
+import { GroupCommit } from '../../platform/groupCommit';
+import { OptimisticTransaction } from '../../platform/optimisticTransaction';
+import type { StoreTransaction } from '../../platform/storeTransaction';
+
+/** What a transaction reads first. `known` was read just now, and counts for the first attempt alone. */
+export type DocumentsToRead = { references: readonly DocumentReference[]; known: DocumentSnapshot[] };
+
+/** The locks of this process, and the commits that its changes of stock share. */
+export const sharedCommits = new GroupCommit<StoreTransaction, DocumentsToRead>(async (needs) => {
+  const transaction = new OptimisticTransaction(await firestore());
+  for (const { known } of needs) transaction.adopt(known.splice(0));
+  await transaction.read(needs.flatMap(({ references }) => references));
+  return transaction;
+});
