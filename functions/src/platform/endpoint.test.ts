@@ -56,6 +56,8 @@ const slow = contract({
 });
 
 let handled = 0;
+/** How long the handlers of `addThing` had until their deadline. */
+let deadlinesMs: number[] = [];
 let served: Served;
 /** The work of `slowThing`: begun when `reached` is called, ended by a test. */
 let work: { reached: () => void; ended: Promise<object> };
@@ -66,8 +68,9 @@ beforeAll(async () => {
   served = await serve([
     { run: endpoint(list, async () => prepared), paths: [list.path] },
     {
-      run: endpoint(add, async ({ input, now, newId }) => {
+      run: endpoint(add, async ({ input, now, deadline, newId }) => {
         handled += 1;
+        deadlinesMs.push(deadline - performance.now());
         const failure = failures[input.name];
         if (failure !== undefined) throw failure;
         return { id: newId(), at: now.toISOString() };
@@ -89,6 +92,7 @@ afterAll(() => served.close());
 
 beforeEach(() => {
   handled = 0;
+  deadlinesMs = [];
   served.logs.length = 0;
 });
 
@@ -258,6 +262,12 @@ describe('a refused call', () => {
       details: { available: 2 },
     });
     expect(served.logs).toMatchObject([{ severity: 'WARNING', outcome: 'out-of-stock', status: 409 }]);
+  });
+
+  test('is made by a handler that knows when it must end: before its caller is answered without it', async () => {
+    await call(served.url, add, { name: 'contention' });
+    expect(deadlinesMs[0]).toBeGreaterThan(8_000);
+    expect(deadlinesMs[0]).toBeLessThan(9_700);
   });
 
   test('by contention is busy and worth another try', async () => {

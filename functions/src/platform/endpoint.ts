@@ -25,6 +25,8 @@ export type EndpointRequest<C extends Contract> = {
   input: InputOf<C>;
   caller: CallerOf<C>;
   now: Date;
+  /** When work that waits or calls outside must end, by `performance.now()`: earlier than the answer that the shop is busy. */
+  deadline: number;
   newId: () => string;
   raw: { body: Buffer; headers: IncomingHttpHeaders };
   requestId: string;
@@ -50,6 +52,8 @@ const maxInstances = 20;
  * again must find that.
  */
 const patienceMs = 9_700;
+/** What is left between a handler's deadline and that answer. */
+const reserveMs = 500;
 
 /** Calls of one endpoint that one instance takes from one signed-in caller in a minute: far more than any screen makes. */
 const maxCallsPerMinute = 600;
@@ -81,6 +85,7 @@ export function endpoint<C extends Contract>(
       request,
       response,
       requestId,
+      started,
       seen,
       limitByCaller,
     });
@@ -100,6 +105,7 @@ type Exchange = {
   request: Request;
   response: Response;
   requestId: string;
+  started: number;
   seen: { uid: string | null };
   limitByCaller: RateLimit;
 };
@@ -127,8 +133,12 @@ async function answer<C extends Contract>(
 
 /** Shoppers are told in time; staff's long lists and providers, who come again, may take longer. */
 function inTime<T>({ name, access }: Contract, requestId: string, work: () => Promise<T>): Promise<T> {
-  if (access !== 'public' && access !== 'customer') return work();
+  if (!isAnsweredInTime(access)) return work();
   return within(patienceMs, work(), (late) => logLate(late, { endpoint: name, requestId }));
+}
+
+function isAnsweredInTime(access: Contract['access']): boolean {
+  return access === 'public' || access === 'customer';
 }
 
 /** What became of work whose caller has been told that the shop is busy: that line of the log cannot know it. */
@@ -152,7 +162,7 @@ function logLate(
 
 async function toEndpointRequest<C extends Contract>(
   contract: C,
-  { request, requestId, seen, limitByCaller }: Exchange,
+  { request, requestId, started, seen, limitByCaller }: Exchange,
 ): Promise<EndpointRequest<C>> {
   if (request.method !== contract.method) {
     throw new AppError('method-not-allowed', `Use ${contract.method}.`);
@@ -171,6 +181,7 @@ async function toEndpointRequest<C extends Contract>(
     // readCaller answers what the access level promises; the type follows from the same level.
     caller: caller as CallerOf<C>,
     now,
+    deadline: isAnsweredInTime(contract.access) ? started + patienceMs - reserveMs : Infinity,
     newId: () => randomUUID().replaceAll('-', ''),
     raw: { body, headers },
     requestId,

@@ -36,7 +36,7 @@ type Job<Context, Needs> = JobOptions<Needs> & {
 /** Further jobs wait for the next commit: one that writes more takes longer. */
 const mostTogether = 40;
 /** An attempt that started in time may take so much longer than the deadline. */
-const attemptGraceMs = 1_200;
+export const attemptGraceMs = 1_200;
 
 /** Locks by name within this process, and commits that jobs with the same locks share. */
 export class GroupCommit<Context, Needs> {

@@ -16,7 +16,7 @@ const limitByStaff = rateLimit(60, 60);
 
 export const createOrder = endpoint(
   contract,
-  async ({ input, caller, now, newId }) => {
+  async ({ input, caller, now, deadline, newId }) => {
     limitByStaff(caller.uid, now);
     const author = staffAuthor(caller);
     const random = () => fraction(newId());
@@ -29,6 +29,7 @@ export const createOrder = endpoint(
       wish,
       readStanding: null,
       now,
+      deadline,
       random,
       alsoWrite: ({ id, orderId, totalCents, user, selfDelivery }, step) =>
         addAuditRow(
@@ -44,7 +45,7 @@ export const createOrder = endpoint(
           step,
         ),
     });
-    const redirectUrl = await openCheckout(order, now);
+    const redirectUrl = await openCheckout(order, { now, deadline });
     const { id, orderId, totalCents, heldUntil } = order;
     return { redirectUrl, id, orderId, totalCents, heldUntil };
   },

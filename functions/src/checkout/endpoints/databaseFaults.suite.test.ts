@@ -55,6 +55,17 @@ test('fault 40: a transaction that loses five times places the order once, and t
   expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
 });
 
+test('fault 40: when no commit succeeds Pay Now ends with that answer, and nothing goes on after it', async () => {
+  const { itemId, press } = await aWish();
+  const aborts = await abortCommits(1_000_000);
+  const refused = await press();
+  aborts.stop();
+  expect([refused.status, refused.body['code']]).toEqual([503, 'busy']);
+  answerOf(pay, await press());
+  expect(await unitsOf(itemId)).toEqual([10, 1]);
+  expect(shop.logs.filter(({ message }) => String(message).includes('after its caller'))).toEqual([]);
+});
+
 test('fault 40: a payment whose transaction loses five times counts once and books one courier', async () => {
   const order = await placeDelivery(shop);
   const aborts = await abortCommits(5);

@@ -14,17 +14,18 @@ const limitByShopper = rateLimit(60, 60);
 
 export const pay = endpoint(
   contract,
-  async ({ input, caller, now, newId }) => {
+  async ({ input, caller, now, deadline, newId }) => {
     limitByShopper(caller.uid, now);
     const wish = readWish(input, { user: caller, origins: shopOrigins() });
     const order = await placeOrder({
       wish,
       readStanding: () => readStanding(caller.uid, now),
       now,
+      deadline,
       random: () => fraction(newId()),
     });
-    // A shopper who has been told meanwhile that the shop is busy loses nothing: a press of the same attempt finds order and checkout.
-    const redirectUrl = await openCheckout(order, now);
+    // When no time is left for the checkout nothing is lost: a press of the same attempt finds the order.
+    const redirectUrl = await openCheckout(order, { now, deadline });
     return { redirectUrl, id: order.id, orderId: order.orderId };
   },
   { secrets: paymentSecrets, timeoutSeconds: 60 },

@@ -2,15 +2,21 @@ import { AppError } from '@shop/core/model/appError';
 
 import { recordCheckout, recordFailedTry } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { shopIsBusy } from '../../platform/errors';
 import { logEvent } from '../../platform/log';
 import { paymentProvider } from '../provider/currentProvider';
 import type { CheckoutRequest } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-/** A shopper is told within ten seconds, all tries together. */
-const budgetMs = 8_500;
+/** For all tries together, unless the deadline comes first. */
+const longestBudgetMs = 8_500;
+/** With less than this left a call to the provider is not worth starting. */
+const shortestBudgetMs = 1_500;
 /** A provider that failed by its own fault is asked once more, under a new key. */
 const maxKeys = 2;
+
+/** The moment of the call, and when it must end by `performance.now()`. */
+type CheckoutTime = { now: Date; deadline: number };
 
 const opening = new Map<string, Promise<string>>();
 
@@ -18,18 +24,19 @@ const opening = new Map<string, Promise<string>>();
  * The address to send the shopper to: the hosted page of the order's checkout, opened if there is none yet, or the shop's own
  * page when the order has been paid. Parallel calls share one checkout: in this process by waiting for it, elsewhere by its key.
  */
-export async function openCheckout(order: OrderRecord, now: Date): Promise<string> {
+export async function openCheckout(order: OrderRecord, time: CheckoutTime): Promise<string> {
   if (order.payment.status === 'paid') return order.returnUrls.success;
   if (order.payment.redirectUrl !== null) return order.payment.redirectUrl;
   const under = opening.get(order.id);
   if (under !== undefined) return under;
-  const page = open(order, now).finally(() => opening.delete(order.id));
+  const page = open(order, time).finally(() => opening.delete(order.id));
   opening.set(order.id, page);
   return page;
 }
 
-async function open(order: OrderRecord, now: Date): Promise<string> {
-  const endsAt = performance.now() + budgetMs;
+async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promise<string> {
+  const endsAt = Math.min(performance.now() + longestBudgetMs, deadline);
+  if (endsAt - performance.now() < shortestBudgetMs) throw shopIsBusy();
   const request = toRequest(order);
   const firstTry = order.payment.tries;
   for (let tries = firstTry; ; tries += 1) {

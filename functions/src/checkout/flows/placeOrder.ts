@@ -35,6 +35,8 @@ export type Placing = {
   /** Asked for while the transaction reads. Null when staff answer for the customer's age and consent, and take the order whatever the hours. */
   readStanding: (() => Promise<Standing>) | null;
   now: Date;
+  /** When it must have ended, by `performance.now()`. */
+  deadline: number;
   random: () => number;
   /** What else is written with a new order, in its transaction. */
   alsoWrite?: (order: OrderRecord, context: TransactionContext) => Promise<void>;
@@ -76,9 +78,10 @@ async function readPrerequisites({ wish: { delivery }, readStanding }: Placing):
 }
 
 async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
-  const { id, wish, now } = placing;
+  const { id, wish, now, deadline } = placing;
   const wanted = { id, orderNumber: wish.proposedNumber, itemIds: wish.lines.map((line) => line.id) };
-  const shared = { locks: wish.lines.map(itemLock), references: await placeReferences(wanted) };
+  const references = await placeReferences(wanted);
+  const shared = { locks: wish.lines.map(itemLock), references, deadline };
   return withLocks([orderLock(id)], async () => {
     // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
     const prerequisites = await placing.read();

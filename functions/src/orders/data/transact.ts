@@ -3,6 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-
 import { backoffMs } from '../../platform/backoff';
 import { shopIsBusy } from '../../platform/errors';
 import { firestore } from '../../platform/firebase';
+import { attemptGraceMs } from '../../platform/groupCommit';
 import { isTransient } from '../../platform/grpcCodes';
 import { pause } from '../../platform/pause';
 import { acquireLocks } from './locks';
@@ -48,6 +49,8 @@ type SharedOptions = {
   references: readonly DocumentReference[];
   /** What was read just now. */
   known?: readonly DocumentSnapshot[];
+  /** When it must end by `performance.now()`, if that is earlier than usual. */
+  deadline?: number;
 };
 
 /**
@@ -55,14 +58,14 @@ type SharedOptions = {
  * of the stock of items that many want at once.
  */
 export async function transactTogether<T>(
-  { locks, references, known = [] }: SharedOptions,
+  { locks, references, known = [], deadline = Infinity }: SharedOptions,
   work: (context: TransactionContext) => Promise<T>,
 ): Promise<T> {
   const call = newCall<T>();
   return sharedCommits.run(
     {
       keys: new Set(locks),
-      deadline: performance.now() + attemptsEndMs,
+      deadline: Math.min(deadline - attemptGraceMs, performance.now() + attemptsEndMs),
       needs: { references, known: [...known] },
     },
     (transaction) => runCall(call, { transaction }, work),
