@@ -57,7 +57,7 @@ export async function runProofs(on, rest, signal) {
         emulatorSettings: settings,
       });
       try {
-        await prove(title, stages.onSuite, { ...suite.env, ...settings });
+        await prove(title, stages.onSuite, { ...suite.env, ...settings, PROOF_ON: database });
       } finally {
         await suite.stop();
       }
