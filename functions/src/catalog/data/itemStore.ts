@@ -96,7 +96,7 @@ export async function writeStock(
 
 /** Writes the books of an item's reviews, decided on the same transaction's read; a sale at the same time keeps its counts. */
 export async function writeRating(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   id: string,
   change: { rating: StarCount; now: Date },
 ): Promise<void> {

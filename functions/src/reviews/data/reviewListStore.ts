@@ -1,12 +1,12 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Review } from '@shop/core/model/review';
 import type { StarCount } from '@shop/core/rules/rating';
-import type { Transaction } from 'firebase-admin/firestore';
 
 import { readItems } from '../../catalog/data/itemStore';
 import { firestore } from '../../platform/firebase';
 import type { Snapshot, SnapshotName } from '../../platform/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/snapshots';
+import type { StoreTransaction } from '../../platform/storeTransaction';
 import type { ReviewList } from '../domain/reviewList';
 import { toReviewList } from '../domain/reviewList';
 import { toReview } from '../domain/reviewRecord';
@@ -40,7 +40,10 @@ export async function rebuildReviewList(productId: string, now: Date): Promise<s
 }
 
 /** Reads a product's list for a transaction that adds a review. Call it before any write. */
-export async function openReviewList(productId: string, transaction: Transaction): Promise<OpenReviewList> {
+export async function openReviewList(
+  productId: string,
+  transaction: StoreTransaction,
+): Promise<OpenReviewList> {
   const previous = await readSnapshot(nameOf(productId), transaction);
   const reviews =
     previous === null
@@ -53,7 +56,7 @@ export async function openReviewList(productId: string, transaction: Transaction
 export async function saveReviewList(
   productId: string,
   opened: OpenReviewList,
-  change: { added: Review; books: StarCount; now: Date; transaction: Transaction },
+  change: { added: Review; books: StarCount; now: Date; transaction: StoreTransaction },
 ): Promise<void> {
   const json = JSON.stringify(toReviewList([change.added, ...opened.reviews], change.books));
   const next = { json, previous: opened.previous, now: change.now };

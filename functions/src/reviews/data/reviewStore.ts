@@ -1,14 +1,15 @@
 import { maxShownReviews } from '@shop/core/model/review';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/stored';
+import type { StoreTransaction } from '../../platform/storeTransaction';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { reviewRecordSchema } from '../domain/reviewRecord';
 
-/** Null when the product of this order has not been reviewed: one read, locked by the transaction. */
-export async function readReview(id: string, transaction: Transaction): Promise<ReviewRecord | null> {
-  const found = await transaction.get((await reviews()).doc(id));
+/** Null when the product of this order has not been reviewed: one read in the transaction. */
+export async function readReview(id: string, transaction: StoreTransaction): Promise<ReviewRecord | null> {
+  const found = await transaction.get(await reviewReference(id));
   return found.exists ? parseStored(reviewRecordSchema, found) : null;
 }
 
@@ -23,7 +24,7 @@ export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[
 }
 
 /** A product's newest reviews, as many as are shown. */
-export async function listNewest(productId: string, transaction: Transaction): Promise<ReviewRecord[]> {
+export async function listNewest(productId: string, transaction: StoreTransaction): Promise<ReviewRecord[]> {
   const query = (await reviews())
     .where('productId', '==', productId)
     .orderBy('date', 'desc')
@@ -33,9 +34,14 @@ export async function listNewest(productId: string, transaction: Transaction): P
 }
 
 /** Writes a review that the transaction knows to be the first of its order and product. */
-export async function addReview(review: ReviewRecord, transaction: Transaction): Promise<void> {
+export async function addReview(review: ReviewRecord, transaction: StoreTransaction): Promise<void> {
   const { id, ...fields } = review;
-  transaction.create((await reviews()).doc(id), { ...fields, date: new Date(review.date) });
+  transaction.create(await reviewReference(id), { ...fields, date: new Date(review.date) });
+}
+
+/** For transactions that read it together with other documents. */
+export async function reviewReference(id: string): Promise<DocumentReference> {
+  return (await reviews()).doc(id);
 }
 
 async function reviews() {

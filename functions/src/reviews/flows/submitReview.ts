@@ -1,18 +1,18 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Review } from '@shop/core/model/review';
 import { withStars } from '@shop/core/rules/rating';
-import type { Transaction } from 'firebase-admin/firestore';
 
-import { readItems, writeRating } from '../../catalog/data/itemStore';
+import { itemReferences, readItems, writeRating } from '../../catalog/data/itemStore';
 import { openLists, saveLists } from '../../catalog/data/snapshotStore';
 import { readOrder } from '../../orders/data/orderStore';
-import { transact } from '../../orders/data/transact';
+import { transactTogether } from '../../orders/data/transact';
 import { itemLock } from '../../orders/flows/changeOrder';
 import { findOrder } from '../../orders/flows/findOrder';
+import type { StoreTransaction } from '../../platform/storeTransaction';
 import { readAuthor } from '../data/authorStore';
 import { openReviewList, saveReviewList } from '../data/reviewListStore';
 import { reviewId } from '../data/reviewId';
-import { addReview, readReview } from '../data/reviewStore';
+import { addReview, readReview, reviewReference } from '../data/reviewStore';
 import type { Author } from '../domain/author';
 import { assertReviewable } from '../domain/reviewPolicy';
 import type { ReviewRecord } from '../domain/reviewRecord';
@@ -30,8 +30,15 @@ export async function submitReview(said: SaidReview, uid: string, now: Date): Pr
   if (found === null) throw noSuchOrder();
   assertReviewable(found, { uid, productId: said.productId });
   const author = await readAuthor(uid);
-  return transact(async ({ transaction, lock }) => {
-    await lock([itemLock({ id: said.productId })]);
+  const shared = {
+    // Every review changes the public list of its kind as well as its product.
+    locks: ['reviews', itemLock({ id: said.productId })],
+    references: [
+      await reviewReference(reviewId(found.id, said.productId)),
+      ...(await itemReferences([said.productId])),
+    ],
+  };
+  return transactTogether(shared, async ({ transaction }) => {
     const order = await readOrder(found.id, transaction);
     if (order === null) throw noSuchOrder();
     assertReviewable(order, { uid, productId: said.productId });
@@ -45,7 +52,7 @@ export async function submitReview(said: SaidReview, uid: string, now: Date): Pr
   });
 }
 
-async function write(record: ReviewRecord, now: Date, transaction: Transaction): Promise<void> {
+async function write(record: ReviewRecord, now: Date, transaction: StoreTransaction): Promise<void> {
   const { productId } = record;
   const item = (await readItems([productId], transaction)).get(productId);
   if (item === undefined) throw new AppError('not-found', 'There is no such product.');
