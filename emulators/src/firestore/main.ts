@@ -19,7 +19,9 @@ try {
 async function start(options: LaunchArguments): Promise<void> {
   const { host, rulesFile, indexesFile, seedFromExport } = options;
   const judge = new RulesJudge(rulesFile ?? 'firestore.rules');
-  if (rulesFile !== null)
+  if (rulesFile === null)
+    console.warn('No rules file is given: everyone may read and write until rules are put.');
+  else
     for (const issue of judge.replaceRules(readFileSync(rulesFile, 'utf8')))
       console.warn(`${rulesFile}:${issue.line}:${issue.column} ${issue.message}`);
   const server = await startFirestoreServer({

@@ -1,4 +1,5 @@
-import { checkNames } from './language/checkNames';
+import { checkRuleset } from './language/checkRuleset';
+import { findUnknownNames } from './language/findUnknownNames';
 import { parseRuleset } from './language/parseRuleset';
 import { RulesSyntaxError } from './language/rulesSyntaxError';
 
@@ -7,20 +8,27 @@ import type { Ruleset } from './language/syntax';
 
 export type RulesFile = { readonly name: string; readonly content: string };
 
-type RulesProblem = Place & { readonly message: string };
+/** With an error the file is not used at all; a warning names what will deny when a request comes to it. */
+export type RulesProblem = Place & { readonly message: string; readonly severity: 'error' | 'warning' };
 
-export type LoadedRules =
-  | { readonly ruleset: Ruleset; readonly problem: undefined }
-  | { readonly ruleset: undefined; readonly problem: RulesProblem };
+export type LoadedRules = {
+  /** Undefined when one of the problems is an error. */
+  readonly ruleset: Ruleset | undefined;
+  readonly problems: readonly RulesProblem[];
+};
 
-/** A file that is not understood whole is not used at all: the caller gets its problem and denies everything. */
 export function loadRuleset(file: RulesFile): LoadedRules {
   try {
     const ruleset = parseRuleset(file.name, file.content);
-    checkNames(ruleset);
-    return { ruleset, problem: undefined };
+    checkRuleset(ruleset);
+    const warnings = findUnknownNames(ruleset).map(({ message, at }): RulesProblem => ({
+      message,
+      ...at,
+      severity: 'warning',
+    }));
+    return { ruleset, problems: warnings };
   } catch (error) {
     if (!(error instanceof RulesSyntaxError)) throw error;
-    return { ruleset: undefined, problem: { message: error.message, ...error.at } };
+    return { ruleset: undefined, problems: [{ message: error.message, ...error.at, severity: 'error' }] };
   }
 }

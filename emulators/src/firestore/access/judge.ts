@@ -1,25 +1,24 @@
 // The seam between the Firestore stand-in and whoever judges clients that are not the owner (security rules).
-import type { Filter } from '../query/query';
+import type { Query } from '../query/query';
 import type { StoredDocument } from '../storage/document';
 import { StatusError } from '../wire/status';
 import type { Caller } from './caller';
 
 /** What is asked. Every path is relative to the database, e.g. `users/u1`; `null` stands for a missing document. */
 export type AccessRequest =
-  | { readonly method: 'get'; readonly path: string; readonly resource: StoredDocument | null }
+  | {
+      readonly method: 'get';
+      readonly path: string;
+      readonly resource: StoredDocument | null;
+      /** Only where a commit verifies the document. */
+      readonly newResource?: StoredDocument | null;
+    }
   | {
       readonly method: 'list';
       /** The collection asked (`users`, `users/u1/orders`); for a collection group `{path=**}/orders`. */
       readonly collection: string;
-      /** What the query would answer. */
-      readonly results: readonly StoredDocument[];
-      readonly query: {
-        /** Rules are no filters: they are judged by what this proves of every result, stored or not. */
-        readonly filter: Filter | null;
-        readonly limit: number | null;
-        readonly offset: number;
-        readonly orderBy: readonly string[];
-      };
+      /** Rules are no filters: they are judged by what this says of every result, stored or not. */
+      readonly query: Query;
     }
   | {
       readonly method: 'create' | 'update' | 'delete';
@@ -29,9 +28,10 @@ export type AccessRequest =
       readonly newResource: StoredDocument | null;
     };
 
-/** What a judge may look up; all of it is one consistent state of the database. */
+/** What a judge may look up for one request; all of it is one consistent state of the database. */
 export type AccessContext = {
   readonly projectId: string;
+  readonly isCommit: boolean;
   /** Microseconds since 1970. */
   readonly time: number;
   /** The stored document before the request (`get`, `exists`). */
@@ -43,16 +43,28 @@ export type AccessContext = {
 /** `reason` is shown to the developer, so it names the rule or construct that refused. */
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
 
-export type RulesIssue = { readonly message: string; readonly line: number; readonly column: number };
+export type RulesIssue = {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+  readonly severity: 'error' | 'warning';
+};
+
+export type RulesUpdate = {
+  /** Whose rules these are; otherwise those of every project without rules of its own. */
+  readonly projectId?: string;
+  /** Leaves the rules as they are when the new ones have an error. Otherwise everything is denied. */
+  readonly keepOnError?: boolean;
+};
 
 /** Judging is synchronous because a commit is judged and applied in one step. */
 export interface AccessJudge {
   judge(caller: Caller, request: AccessRequest, context: AccessContext): Verdict;
-  /** Takes a new rules file; while it has issues every request is denied. */
-  replaceRules(source: string): readonly RulesIssue[];
+  /** Takes a new rules file and says what is wrong with it. */
+  replaceRules(source: string, update?: RulesUpdate): readonly RulesIssue[];
 }
 
-/** Denies everyone: what stands here until a rules file has been understood. */
+/** Denies everyone. */
 export const denyAllJudge: AccessJudge = {
   judge: () => ({ allowed: false, reason: 'no security rules are loaded' }),
   replaceRules: () => [],

@@ -40,6 +40,7 @@ export function parseQuery(parent: string, wire: WireStructuredQuery | null | un
     scope,
     filter,
     orderBy,
+    statedOrders: explicitOrders.length,
     isOrderedByName: explicitOrders.some(({ field }) => isDocumentId(field)),
     startAt: parseCursor(wire.startAt, explicitOrders),
     endAt: parseCursor(wire.endAt, explicitOrders),

@@ -49,6 +49,8 @@ export type Query = {
   readonly filter: Filter | null;
   /** Complete: implicit orders are spelled out, and the last one is the document's name. */
   readonly orderBy: readonly Order[];
+  /** How many of them, from the first, the client asked for. */
+  readonly statedOrders: number;
   /** Whether the client itself asked for the order by name. */
   readonly isOrderedByName: boolean;
   readonly startAt: Cursor | null;

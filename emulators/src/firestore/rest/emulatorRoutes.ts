@@ -18,12 +18,14 @@ export async function answerEmulatorRequest(request: RestRequest, backend: Backe
     return { json: {} };
   }
   if (request.method === 'PUT' && rest === ':securityRules')
-    return putSecurityRules(await request.body(), backend.judge);
+    return putSecurityRules(projectId, await request.body(), backend.judge);
   if (request.method === 'POST' && rest === ':export') return postExport(projectId, request, backend);
   if (request.method === 'POST' && rest === '/eventarcTrigger') {
     backend.triggers.register(projectId, request.query.get('eventarcTriggerId') ?? '', await request.body());
     return { json: {} };
   }
+  if (rest.startsWith(':ruleCoverage'))
+    throw unimplemented("There is no rule coverage here; Google's Firestore emulator reports it.");
   if (rest.startsWith('/triggers/'))
     throw unimplemented('Functions of the first generation are not called here; use the second.');
   throw new StatusError('NOT_FOUND', `${request.method} ${request.path} is not known here.`);

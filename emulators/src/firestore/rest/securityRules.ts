@@ -2,25 +2,29 @@ import type { AccessJudge } from '../access/judge';
 import { invalidArgument } from '../wire/status';
 import type { RestAnswer } from './restServer';
 
-/** The number by which firebase-tools knows an error; of anything less it says that the rules were updated. */
-const ERROR_SEVERITY = 3;
+/** The numbers by which firebase-tools knows them; of anything less than an error it says that the rules were updated. */
+const SEVERITIES = { warning: 2, error: 3 } as const;
 
-/** Takes a rules file. A damaged one is refused, unless the caller would rather have its issues listed. */
-export function putSecurityRules(body: unknown, judge: AccessJudge): RestAnswer {
+/**
+ * Takes the rules of one project. A damaged file is refused and leaves the rules as they were, unless the caller asks for
+ * its issues to be listed: then everything is denied until the next file.
+ */
+export function putSecurityRules(projectId: string, body: unknown, judge: AccessJudge): RestAnswer {
   const file = onlyFile(body);
   const source = member(file, 'content');
   if (typeof source !== 'string') throw invalidArgument('rules.files[0].content is missing.');
   const name = member(file, 'name');
   const fileName = typeof name === 'string' ? name : 'firestore.rules';
-  const issues = judge.replaceRules(source);
-  const [first] = issues;
-  if (first !== undefined && member(body, 'ignore_errors') !== true)
+  const keepOnError = member(body, 'ignore_errors') !== true;
+  const issues = judge.replaceRules(source, { projectId, keepOnError });
+  const first = issues.find(({ severity }) => severity === 'error');
+  if (first !== undefined && keepOnError)
     throw invalidArgument(`${fileName}:${first.line}:${first.column}: ${first.message}`);
   return {
     json: {
-      issues: issues.map(({ line, column, message }) => ({
+      issues: issues.map(({ line, column, message, severity }) => ({
         sourcePosition: { fileName, line, column },
-        severity: ERROR_SEVERITY,
+        severity: SEVERITIES[severity],
         description: message,
       })),
     },

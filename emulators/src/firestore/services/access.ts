@@ -3,57 +3,70 @@ import type { Project } from '../project';
 import type { Query } from '../query/query';
 import type { View } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
-import { formatFieldPath } from '../values/fieldPath';
 import { serverTime } from '../writes/transforms';
-import type { PreparedCommit } from '../writes/prepare';
+import type { WorkedOutCommit } from '../writes/prepare';
+import type { Write } from '../writes/write';
 import type { Call } from './context';
 
-export function assertMayGet(call: Call, project: Project, view: View, path: string): void {
+export function assertMayGet(call: Call, project: Project, view: View, paths: readonly string[]): void {
   if (call.caller.kind === 'owner') return;
-  const request = { method: 'get', path, resource: view.document(path) } as const;
+  const context = contextOf(project, view);
+  for (const path of paths) {
+    const request = { method: 'get', path, resource: view.document(path) } as const;
+    assertAllowed(call.judge, call.caller, request, context);
+  }
+}
+
+export function assertMayList(call: Call, project: Project, view: View, query: Query): void {
+  if (call.caller.kind === 'owner') return;
+  const { scope } = query;
+  const parent = scope.allDescendants ? joinPath(scope.parent, '{path=**}') : scope.parent;
+  const collection = joinPath(parent, scope.collectionId ?? '{collection}');
+  const request = { method: 'list', collection, query } as const;
   assertAllowed(call.judge, call.caller, request, contextOf(project, view));
 }
 
-export function assertMayList(
+/** Judges what a commit does to each document as a whole, however many of its writes touch it. */
+export function assertMayWrite(
   call: Call,
   project: Project,
-  view: View,
-  { query, results }: { readonly query: Query; readonly results: readonly StoredDocument[] },
+  writes: readonly Write[],
+  commit: WorkedOutCommit,
 ): void {
   if (call.caller.kind === 'owner') return;
-  const { scope, filter, limit, offset, orderBy } = query;
-  const parent = scope.allDescendants ? joinPath(scope.parent, '{path=**}') : scope.parent;
-  const request = {
-    method: 'list',
-    collection: joinPath(parent, scope.collectionId ?? '{collection}'),
-    results,
-    query: { filter, limit, offset, orderBy: orderBy.map(({ field }) => formatFieldPath(field)) },
-  } as const;
-  assertAllowed(call.judge, call.caller, request, contextOf(project, view));
-}
-
-/** Judges each write of a commit as it found and left its document. */
-export function assertMayWrite(call: Call, project: Project, commit: PreparedCommit): void {
-  if (call.caller.kind === 'owner') return;
   const view = project.database.latest();
-  const after = new Map(commit.changes.map((change) => [change.path, change.after]));
   const context: AccessContext = {
     ...contextOf(project, view),
+    isCommit: true,
     // Rules may require that a server timestamp equals `request.time`.
     time: serverTime(commit.time),
-    readAfter: (path) => (after.has(path) ? (after.get(path) ?? null) : view.document(path)),
+    readAfter: (path) => (commit.after.has(path) ? (commit.after.get(path) ?? null) : view.document(path)),
   };
-  for (const path of commit.verified)
-    assertAllowed(call.judge, call.caller, { method: 'get', path, resource: view.document(path) }, context);
-  for (const { path, before, after: left } of commit.steps) {
-    const method = left === null ? 'delete' : before === null ? 'create' : 'update';
-    assertAllowed(call.judge, call.caller, { method, path, resource: before, newResource: left }, context);
+  for (const [path, newResource] of commit.after) {
+    const resource = view.document(path);
+    const touching = writes.filter((write) => write.path === path);
+    const request = { method: methodOf(touching, resource, newResource), path, resource, newResource };
+    assertAllowed(call.judge, call.caller, request, context);
   }
+}
+
+// A precondition says what the client means to do, whether or not the document is as it requires.
+function methodOf(
+  writes: readonly Write[],
+  before: StoredDocument | null,
+  after: StoredDocument | null,
+): 'get' | 'create' | 'update' | 'delete' {
+  const [first] = writes;
+  if (writes.every(({ content }) => content.kind === 'verify')) return 'get';
+  if (after === null) return 'delete';
+  const precondition = first?.precondition ?? null;
+  if (precondition === null || first?.content.kind === 'delete') return before === null ? 'create' : 'update';
+  return precondition.kind === 'exists' && !precondition.exists ? 'create' : 'update';
 }
 
 function contextOf(project: Project, view: View): AccessContext {
   const read = (path: string): StoredDocument | null => view.document(path);
-  return { projectId: project.id, time: view.time, read, readAfter: read };
+  return { projectId: project.id, isCommit: false, time: view.time, read, readAfter: read };
 }
 
 function joinPath(parent: string, child: string): string {

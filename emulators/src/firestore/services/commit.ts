@@ -10,7 +10,7 @@ import { microsToWire } from '../wire/timestamps';
 import { valueToWire } from '../wire/values';
 import { assertCollapsible } from '../writes/collapse';
 import { parseWrite } from '../writes/parse';
-import { prepareCommit, type PreparedCommit, type PreparedResult } from '../writes/prepare';
+import { prepareCommit, workOutCommit, type PreparedCommit, type PreparedResult } from '../writes/prepare';
 import type { Write } from '../writes/write';
 import { assertMayWrite } from './access';
 import type { Call } from './context';
@@ -49,8 +49,10 @@ export async function commitWrites(
     { kind: 'write', preview: previewOf(database, writes) },
     () => {
       if (transaction !== null) transactions.assertActive(transaction);
-      const prepared = prepareCommit(database, writes, database.clock.commitTime());
-      assertMayWrite(call, project, prepared);
+      const { failure, ...prepared } = workOutCommit(database, writes, database.clock.commitTime());
+      // Rules come first: whoever may not write learns nothing of the stored document.
+      assertMayWrite(call, project, writes, { ...prepared, failure });
+      if (failure !== null) throw failure;
       database.apply(prepared.changes, prepared.time);
       if (transaction !== null) transactions.finish(transaction);
       return prepared;

@@ -37,7 +37,7 @@ export async function getDocument(request: GetDocumentRequest, call: Call): Prom
   const projection = projectionFromMask(request.mask);
   const source = readSource(project, request);
   return readPaths(project, { source, paths: [path], signal: call.signal }, (view) => {
-    assertMayGet(call, project, view, path);
+    assertMayGet(call, project, view, [path]);
     const document = view.document(path);
     if (document === null)
       throw new StatusError('NOT_FOUND', `Document "${documentName(projectId, path)}" not found.`);
@@ -63,8 +63,8 @@ export async function batchGetDocuments(
       const readTime = microsToWire(view.time);
       const responses: BatchGetDocumentsResponse[] =
         source.begun === null ? [] : [{ transaction: source.begun, readTime }];
+      assertMayGet(call, project, view, paths);
       for (const path of paths) {
-        assertMayGet(call, project, view, path);
         const document = view.document(path);
         responses.push(
           document === null

@@ -135,11 +135,10 @@ class Listener implements Subscriber {
     });
   }
 
-  #assertMayListen({ spec, documents }: Target, view: View): void {
+  #assertMayListen({ spec }: Target, view: View): void {
     if (this.#call.caller.kind === 'owner') return;
-    if (spec.kind === 'query')
-      assertMayList(this.#call, this.project, view, { query: spec.query, results: [...documents.documents] });
-    else for (const path of spec.paths) assertMayGet(this.#call, this.project, view, path);
+    if (spec.kind === 'query') assertMayList(this.#call, this.project, view, spec.query);
+    else assertMayGet(this.#call, this.project, view, spec.paths);
   }
 
   #freeId(): number {

@@ -42,7 +42,7 @@ export async function listDocuments(
   // Later pages read the state of the first, unless the request names a state itself.
   const time = source.transaction === null ? (source.time ?? token.time) : source.time;
   const { view, result } = await readQuery(project, { ...source, time }, query, call.signal);
-  assertMayList(call, project, view, { query, results: result.documents });
+  assertMayList(call, project, view, query);
   const present = result.documents.map((document) => ({ path: document.path, document }));
   const missing = showMissing ? missingDocuments(project.database, view, parent, collectionId) : [];
   const all = missing.length === 0 ? present : mergeByName(present, missing);

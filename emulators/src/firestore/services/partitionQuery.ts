@@ -33,7 +33,7 @@ export async function partitionQuery(
     query,
     call.signal,
   );
-  assertMayList(call, project, view, { query, results: result.documents });
+  assertMayList(call, project, view, query);
   const cuts = cutEvenly(result.documents, wanted);
   const size = !isSet(request.pageSize) || request.pageSize <= 0 ? cuts.length : request.pageSize;
   const end = token.offset + size;

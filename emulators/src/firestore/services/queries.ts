@@ -72,6 +72,6 @@ async function readAllowed(
   query: Query,
 ): ReturnType<typeof readQuery> {
   const answer = await readQuery(project, source, query, call.signal);
-  assertMayList(call, project, answer.view, { query, results: answer.result.documents });
+  assertMayList(call, project, answer.view, query);
   return answer;
 }

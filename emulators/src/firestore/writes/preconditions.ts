@@ -3,25 +3,26 @@ import type { StoredDocument } from '../storage/document';
 import { StatusError } from '../wire/status';
 import type { Precondition } from './write';
 
-/** Throws with Firestore's status unless the stored document is as the write requires. */
-export function assertPrecondition(
+/** Why the stored document is not as the write requires, with Firestore's status; null when it is. */
+export function preconditionFailure(
   projectId: string,
   path: string,
   stored: StoredDocument | null,
   precondition: Precondition | null,
-): void {
-  if (precondition === null) return;
+): StatusError | null {
+  if (precondition === null) return null;
   const name = documentName(projectId, path);
   if (precondition.kind === 'exists') {
     if (precondition.exists && stored === null)
-      throw new StatusError('NOT_FOUND', `No document to update: ${name}`);
+      return new StatusError('NOT_FOUND', `No document to update: ${name}`);
     if (!precondition.exists && stored !== null)
-      throw new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
-    return;
+      return new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
+    return null;
   }
   if (stored?.updateTime !== precondition.updateTime)
-    throw new StatusError(
+    return new StatusError(
       'FAILED_PRECONDITION',
       `the stored version (${stored?.updateTime ?? 0}) does not match the required base version (${precondition.updateTime})`,
     );
+  return null;
 }

@@ -4,8 +4,8 @@ import { identical } from '../values/equality';
 import { valueAt, withValueAt } from '../values/fieldPath';
 import { documentSize, MAX_DOCUMENT_BYTES } from '../values/size';
 import { emptyMap, type MapValue, type Value } from '../values/value';
-import { invalidArgument } from '../wire/status';
-import { assertPrecondition } from './preconditions';
+import { invalidArgument, type StatusError } from '../wire/status';
+import { preconditionFailure } from './preconditions';
 import { applyTransforms } from './transforms';
 import type { Content, Write } from './write';
 
@@ -24,24 +24,37 @@ export type PreparedCommit = {
   readonly results: readonly PreparedResult[];
   /** Each write as it found and left its document; verifications left out. */
   readonly steps: readonly Change[];
-  /** Documents that were only verified. */
-  readonly verified: readonly string[];
+};
+
+/** A commit that is not yet known to be permitted: rules see what it would do even where a precondition fails. */
+export type WorkedOutCommit = PreparedCommit & {
+  /** What becomes of each document that a write names. */
+  readonly after: ReadonlyMap<string, StoredDocument | null>;
+  /** Why the commit fails, if it does. */
+  readonly failure: StatusError | null;
 };
 
 /** Works out what `writes` do at `time`; throws when a precondition or limit forbids one of them. */
 export function prepareCommit(database: Database, writes: readonly Write[], time: number): PreparedCommit {
+  const { failure, ...prepared } = workOutCommit(database, writes, time);
+  if (failure !== null) throw failure;
+  return prepared;
+}
+
+/** Works out what `writes` would do at `time` if every precondition held; throws when a limit forbids one of them. */
+export function workOutCommit(database: Database, writes: readonly Write[], time: number): WorkedOutCommit {
   const view = database.latest();
   const originals = new Map<string, StoredDocument | null>();
   const current = new Map<string, StoredDocument | null>();
   const transformResults: (readonly Value[])[] = [];
   const steps: Change[] = [];
-  const verified: string[] = [];
+  let failure: StatusError | null = null;
   for (const write of writes) {
     const { path } = write;
     // `assertCollapsible` compares the preconditions of further writes to the same document with the first one.
     if (!current.has(path)) {
       const stored = view.document(path);
-      assertPrecondition(database.projectId, path, stored, write.precondition);
+      failure ??= preconditionFailure(database.projectId, path, stored, write.precondition);
       originals.set(path, stored);
       current.set(path, stored);
     }
@@ -50,8 +63,7 @@ export function prepareCommit(database: Database, writes: readonly Write[], time
     const { after } = applied;
     current.set(path, after);
     transformResults.push(applied.transformResults);
-    if (write.content.kind === 'verify') verified.push(path);
-    else steps.push({ path, before, after });
+    if (write.content.kind !== 'verify') steps.push({ path, before, after });
   }
   const changes = [...current]
     .map(([path, after]) => ({ path, before: originals.get(path) ?? null, after }))
@@ -61,7 +73,7 @@ export function prepareCommit(database: Database, writes: readonly Write[], time
     updateTime: current.get(path)?.updateTime ?? null,
     transformResults: transformResults[index] ?? [],
   }));
-  return { time, changes, results, steps, verified };
+  return { time, changes, results, steps, after: current, failure };
 }
 
 type Applied = { readonly after: StoredDocument | null; readonly transformResults: readonly Value[] };

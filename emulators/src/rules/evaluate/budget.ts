@@ -1,43 +1,16 @@
 import { RulesLimitError } from './rulesError';
 
-// Google's published limits for one request.
+// Google's published limits: https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits
 const MAX_EXPRESSIONS = 1000;
-const MAX_CALL_DEPTH = 20;
-const MAX_DOCUMENTS_PER_OPERATION = 10;
 
-/** Counts what one request may cost; passing a limit denies it. */
+/** Counts what judging one `allow` may cost; passing the limit makes it not apply. */
 export class Budget {
   private expressions = 0;
-  private depth = 0;
-  private readonly documents = new Set<string>();
 
-  spendExpression(): void {
-    this.expressions += 1;
+  spend(count = 1): void {
+    this.expressions += count;
     if (this.expressions > MAX_EXPRESSIONS) {
-      throw new RulesLimitError(`more than ${MAX_EXPRESSIONS} expressions were evaluated for one request`);
-    }
-  }
-
-  /** Runs one function call of the rules file. */
-  call<T>(name: string, body: () => T): T {
-    if (this.depth >= MAX_CALL_DEPTH) {
-      throw new RulesLimitError(`function '${name}' is called more than ${MAX_CALL_DEPTH} levels deep`);
-    }
-    this.depth += 1;
-    try {
-      return body();
-    } finally {
-      this.depth -= 1;
-    }
-  }
-
-  /** Reading the same document twice counts once. */
-  spendDocument(access: string): void {
-    this.documents.add(access);
-    if (this.documents.size > MAX_DOCUMENTS_PER_OPERATION) {
-      throw new RulesLimitError(
-        `more than ${MAX_DOCUMENTS_PER_OPERATION} documents were read for one request`,
-      );
+      throw new RulesLimitError(`more than ${MAX_EXPRESSIONS} expressions were evaluated`);
     }
   }
 }

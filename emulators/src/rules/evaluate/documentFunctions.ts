@@ -1,8 +1,9 @@
-import { boolValue, NULL } from '../values/rulesValue';
+import { boolValue } from '../values/rulesValue';
 
 import { RulesError } from './rulesError';
 
-import type { RulesValue } from '../values/rulesValue';
+import type { PathSegment, RulesValue } from '../values/rulesValue';
+import type { DocumentReads } from './documentReads';
 import type { Judgement } from './evaluate';
 
 /**
@@ -14,12 +15,11 @@ export type DocumentSource = {
   readonly functions: ReadonlySet<string>;
   readonly before: (path: string) => RulesValue | undefined;
   readonly after: (path: string) => RulesValue | undefined;
+  readonly reads: DocumentReads;
 };
 
 export const FIRESTORE_FUNCTIONS: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter']);
 export const STORAGE_FUNCTIONS: ReadonlySet<string> = new Set(['firestore.get', 'firestore.exists']);
-
-const DOCUMENT_PATH = /^\/databases\/[^/]+\/documents(?:\/[^/]+\/[^/]+)+$/;
 
 export function isDocumentFunction(name: string): boolean {
   return FIRESTORE_FUNCTIONS.has(name) || STORAGE_FUNCTIONS.has(name);
@@ -30,14 +30,34 @@ export function callDocumentFunction(
   args: readonly RulesValue[],
   judgement: Judgement,
 ): RulesValue {
-  const { documents, budget } = judgement;
+  const { documents } = judgement;
   if (!documents.functions.has(name)) throw new RulesError(`function '${name}' does not exist here`);
   const [path] = args;
   if (path?.type !== 'path' || args.length !== 1) throw new RulesError(`${name} takes one path`);
-  const spelled = `/${path.segments.join('/')}`;
-  if (!DOCUMENT_PATH.test(spelled)) throw new RulesError(`${spelled} is not the path of a document`);
+  const segments = path.segments.map(boundSegment);
+  const spelled = `/${segments.join('/')}`;
+  assertDocumentPath(segments, spelled);
   const isAfter = name.endsWith('After');
-  budget.spendDocument(`${isAfter ? 'after' : 'before'} ${spelled}`);
-  const found = isAfter ? documents.after(spelled) : documents.before(spelled);
-  return name.includes('exists') ? boolValue(found !== undefined) : (found ?? NULL);
+  documents.reads.add(`${isAfter ? 'after' : 'before'} ${spelled}`);
+  // A string with a slash is one segment, and no document has such a name.
+  const isNameable = !segments.some((segment) => segment.includes('/'));
+  const found = isNameable ? (isAfter ? documents.after : documents.before)(spelled) : undefined;
+  if (name.includes('exists')) return boolValue(found !== undefined);
+  if (!found) throw new RulesError(`there is no document ${spelled}`);
+  return found;
+}
+
+function boundSegment(segment: PathSegment): string {
+  if (typeof segment === 'string') return segment;
+  throw new RulesError(`variable '${segment.name}' of the path is not bound`);
+}
+
+function assertDocumentPath(segments: readonly string[], spelled: string): void {
+  const [databases, , documents] = segments;
+  const isDocument =
+    databases === 'databases' &&
+    documents === 'documents' &&
+    segments.length > 3 &&
+    segments.length % 2 === 1;
+  if (!isDocument || segments.includes('')) throw new RulesError(`${spelled} is not the path of a document`);
 }

@@ -1,27 +1,27 @@
+import { toText } from '../methods/toText';
 import { pathValue } from '../values/rulesValue';
 
-import { RulesError } from './rulesError';
-
 import type { Expression, PathPart } from '../language/syntax';
-import type { RulesValue } from '../values/rulesValue';
+import type { PathSegment, RulesValue } from '../values/rulesValue';
+import type { Budget } from './budget';
 
+/** A string that is filled in is one segment, even with a slash in it; a path stands for all its segments. */
 export function evaluatePath(
   parts: readonly PathPart[],
+  budget: Budget,
   value: (part: Expression) => RulesValue,
 ): RulesValue {
-  return pathValue(
-    parts.flatMap((part) => (part.kind === 'text' ? [part.text] : segmentsOf(value(part.expression)))),
-  );
+  const segments = parts.flatMap((part): readonly PathSegment[] => {
+    if (part.kind === 'interpolation') {
+      const filled = value(part.expression);
+      return filled.type === 'path' ? filled.segments : [toText(filled)];
+    }
+    budget.spend();
+    return part.kind === 'text' ? [part.text] : [toCapture(part.capture)];
+  });
+  return pathValue(segments);
 }
 
-// A string is one segment: one with a slash would silently name another document.
-function segmentsOf(value: RulesValue): readonly string[] {
-  if (value.type === 'path') return value.segments;
-  if (value.type === 'unknown') throw new RulesError(`the query does not fix ${value.description}`);
-  if (value.type === 'int') return [value.value.toString()];
-  if (value.type !== 'string') throw new RulesError(`a path segment must be a string, not ${value.type}`);
-  if (value.value === '' || value.value.includes('/')) {
-    throw new RulesError(`'${value.value}' cannot be one path segment`);
-  }
-  return [value.value];
+function toCapture({ kind, name }: Extract<PathPart, { kind: 'capture' }>['capture']): PathSegment {
+  return { name, isMany: kind === 'many' };
 }

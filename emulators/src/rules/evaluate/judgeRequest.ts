@@ -4,18 +4,17 @@ import { matchPattern } from './matchPath';
 import { RulesError, RulesLimitError } from './rulesError';
 
 import type { Allow, MatchBlock, Method, Ruleset, ServiceName } from '../language/syntax';
-import type { RulesValue } from '../values/rulesValue';
 import type { DocumentSource } from './documentFunctions';
-import type { Judgement } from './evaluate';
 import type { RequestSegment } from './matchPath';
-import type { Scope } from './scope';
+import type { Lazy, Scope } from './scope';
 
 export type RulesRequest = {
   readonly service: ServiceName;
-  readonly method: Method;
+  /** What is done; more than one when the request asks for a whole group, as `write` does. */
+  readonly methods: readonly Method[];
   readonly path: readonly RequestSegment[];
   /** `request` and `resource`. */
-  readonly variables: ReadonlyMap<string, RulesValue>;
+  readonly variables: ReadonlyMap<string, Lazy>;
   readonly documents: DocumentSource;
 };
 
@@ -25,30 +24,24 @@ export type Verdict = { readonly permitted: boolean; readonly notes: readonly st
 /** Allowed when any matching `allow` is true. Throws only DocumentNeeded, from the request's own document source. */
 export function judgeRequest(ruleset: Ruleset, request: RulesRequest): Verdict {
   const notes: string[] = [];
-  const judgement: Judgement = {
-    budget: new Budget(),
-    documents: request.documents,
-    debug: (text) => notes.push(`${ruleset.file}: debug: ${text}`),
+  const { documents } = request;
+  const debug = (text: string): void => {
+    notes.push(`${ruleset.file}: debug: ${text}`);
   };
   const isAllowed = ({ allow, scope }: Candidate): boolean => {
     if (!allow.condition) return true;
     try {
-      return isTrue(evaluate(allow.condition, scope, judgement));
+      return isTrue(evaluate(allow.condition, scope, { budget: new Budget(), documents, debug }));
     } catch (error) {
-      if (!(error instanceof RulesError)) throw error;
+      if (!(error instanceof RulesError || error instanceof RulesLimitError)) throw error;
       notes.push(`${ruleset.file}:${allow.at.line}: ${error.message}`);
       return false;
     }
   };
-  try {
-    for (const candidate of candidates(ruleset, request)) {
-      if (isAllowed(candidate)) return { permitted: true, notes };
-    }
-    return { permitted: false, notes };
-  } catch (error) {
-    if (!(error instanceof RulesLimitError)) throw error;
-    return { permitted: false, notes: [...notes, `${ruleset.file}: ${error.message}`] };
+  for (const candidate of candidates(ruleset, request)) {
+    if (isAllowed(candidate)) return { permitted: true, notes };
   }
+  return { permitted: false, notes };
 }
 
 type Candidate = { readonly allow: Allow; readonly scope: Scope };
@@ -72,7 +65,7 @@ function* candidatesIn(
     const scope: Scope = { parent: outer, variables: bindings, functions: block.functions };
     if (rest.length === 0) {
       for (const allow of block.allows) {
-        if (allow.methods.has(place.request.method)) yield { allow, scope };
+        if (place.request.methods.every((method) => allow.methods.has(method))) yield { allow, scope };
       }
     }
     for (const inner of block.matches) yield* candidatesIn(inner, scope, { ...place, path: rest });

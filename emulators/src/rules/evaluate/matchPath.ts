@@ -1,7 +1,10 @@
-import { pathValue, stringValue, unknownValue } from '../values/rulesValue';
+import { pathValue, stringValue } from '../values/rulesValue';
+
+import { RulesError } from './rulesError';
 
 import type { PatternSegment } from '../language/syntax';
-import type { RulesValue } from '../values/rulesValue';
+import type { PathSegment } from '../values/rulesValue';
+import type { Lazy } from './scope';
 
 /**
  * One step of the path a request is for. A list does not fix its document (`anyId`), a collection group does not even
@@ -9,7 +12,7 @@ import type { RulesValue } from '../values/rulesValue';
  */
 export type RequestSegment = string | { readonly kind: 'anyId' | 'anyParents' };
 
-type Bindings = ReadonlyMap<string, RulesValue>;
+type Bindings = ReadonlyMap<string, Lazy>;
 
 /** A way the pattern takes a beginning of the path: what its wildcards hold, and what of the path is left. */
 export type PathMatch = { readonly bindings: Bindings; readonly rest: readonly RequestSegment[] };
@@ -38,10 +41,10 @@ function takeOne(
 ): Bindings | undefined {
   if (typeof segment === 'string') {
     if (pattern.kind === 'literal') return pattern.text === segment ? new Map() : undefined;
-    return new Map([[pattern.name, stringValue(segment)]]);
+    return new Map([[pattern.name, () => stringValue(segment)]]);
   }
   if (segment.kind === 'anyParents' || pattern.kind === 'literal') return undefined;
-  return new Map([[pattern.name, unknownValue(`{${pattern.name}}`)]]);
+  return new Map([[pattern.name, () => failAsUnknown(pattern.name)]]);
 }
 
 function matchMany(
@@ -53,7 +56,8 @@ function matchMany(
   if (version === 1 && others.length > 0) return [];
   const matches: PathMatch[] = [];
   for (let taken = path.length; taken >= least; taken -= 1) {
-    const bound: Bindings = new Map([[name, bindMany(name, path.slice(0, taken))]]);
+    const value = pathValue(path.slice(0, taken).map(toPathSegment));
+    const bound: Bindings = new Map([[name, () => value]]);
     for (const match of matchPattern(others, path.slice(taken), version)) {
       matches.push({ ...match, bindings: merge(bound, match.bindings) });
     }
@@ -61,9 +65,13 @@ function matchMany(
   return matches;
 }
 
-function bindMany(name: string, segments: readonly RequestSegment[]): RulesValue {
-  const fixed = segments.filter((segment): segment is string => typeof segment === 'string');
-  return fixed.length === segments.length ? pathValue(fixed) : unknownValue(`{${name}=**}`);
+function failAsUnknown(name: string): never {
+  throw new RulesError(`a query does not say what {${name}} is`);
+}
+
+// What a query leaves open equals nothing.
+function toPathSegment(segment: RequestSegment): PathSegment {
+  return typeof segment === 'string' ? segment : { name: '', isMany: segment.kind === 'anyParents' };
 }
 
 function merge(first: Bindings, second: Bindings): Bindings {

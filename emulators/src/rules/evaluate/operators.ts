@@ -1,19 +1,13 @@
 import { assertNever } from '../../assertNever';
-import { compareValues, contains, isEqual } from '../values/compareValues';
-import { decideContains, decideUnknown } from '../values/decideUnknown';
-import {
-  boolValue,
-  durationValue,
-  floatValue,
-  intValue,
-  stringValue,
-  timestampValue,
-} from '../values/rulesValue';
+import { compareValues, contains, equals, isEquivalent, isIdentical } from '../values/compareValues';
+import { decideConstraint, decideContains } from '../values/decideConstraint';
+import { boolValue, floatValue, intValue, stringValue } from '../values/rulesValue';
+import { checkedDuration, checkedTimestamp } from '../values/timeRange';
 
 import { RulesError } from './rulesError';
 
 import type { BinaryOperator } from '../language/syntax';
-import type { Comparison } from '../values/decideUnknown';
+import type { Comparison } from '../values/decideConstraint';
 import type { RulesValue } from '../values/rulesValue';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
@@ -53,15 +47,15 @@ export function applyOperator(operator: BinaryOperator, left: RulesValue, right:
 export function negate(value: RulesValue): RulesValue {
   if (value.type === 'int') return checkedInt(-value.value);
   if (value.type === 'float') return floatValue(-value.value);
-  if (value.type === 'duration') return durationValue(-value.nanos);
+  if (value.type === 'duration') return checkedDuration(-value.nanos);
   throw new RulesError(`${value.type} cannot be negated`);
 }
 
 function compare(operator: Comparison, left: RulesValue, right: RulesValue): boolean {
-  if (left.type === 'unknown') return decideUnknown(left, operator, right);
-  if (right.type === 'unknown') return decideUnknown(right, MIRRORED[operator], left);
-  if (operator === '==') return isEqual(left, right);
-  if (operator === '!=') return !isEqual(left, right);
+  if (left.type === 'constraint') return decideConstraint(left, operator, right);
+  if (right.type === 'constraint') return decideConstraint(right, MIRRORED[operator], left);
+  if (operator === '==') return equals(left, right);
+  if (operator === '!=') return !equals(left, right);
   const order = compareValues(left, right);
   if (order === undefined) return false;
   if (operator === '<') return order < 0;
@@ -72,12 +66,13 @@ function compare(operator: Comparison, left: RulesValue, right: RulesValue): boo
 function isIn(wanted: RulesValue, container: RulesValue): boolean {
   switch (container.type) {
     case 'list':
+      return contains(container.items, wanted, isIdentical);
     case 'set':
-      return contains(container.items, wanted);
+      return contains(container.items, wanted, isEquivalent);
     case 'map':
       if (wanted.type !== 'string') throw new RulesError(`a map key must be a string, not ${wanted.type}`);
       return container.fields.has(wanted.value);
-    case 'unknown':
+    case 'constraint':
       return decideContains(container, wanted);
     default:
       throw new RulesError(`'in' needs a list, set or map on its right, not ${container.type}`);
@@ -135,14 +130,14 @@ function calculateTime(operator: Arithmetic, left: RulesValue, right: RulesValue
   const sign = operator === '+' ? 1n : -1n;
   if (operator !== '+' && operator !== '-') return undefined;
   if (right.type === 'duration') {
-    if (left.type === 'timestamp') return timestampValue(left.nanos + sign * right.nanos);
-    if (left.type === 'duration') return durationValue(left.nanos + sign * right.nanos);
+    if (left.type === 'timestamp') return checkedTimestamp(left.nanos + sign * right.nanos);
+    if (left.type === 'duration') return checkedDuration(left.nanos + sign * right.nanos);
   }
   if (left.type === 'duration' && right.type === 'timestamp' && operator === '+') {
-    return timestampValue(left.nanos + right.nanos);
+    return checkedTimestamp(left.nanos + right.nanos);
   }
   if (left.type === 'timestamp' && right.type === 'timestamp' && operator === '-') {
-    return durationValue(left.nanos - right.nanos);
+    return checkedDuration(left.nanos - right.nanos);
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ export class RulesError extends Error {
   override readonly name = 'RulesError';
 }
 
-/** A limit was passed: the whole request is denied, whatever else the rules say. */
+/** A limit was passed: the `allow` that passed it does not apply, whatever else its condition says. */
 export class RulesLimitError extends Error {
   override readonly name = 'RulesLimitError';
 }

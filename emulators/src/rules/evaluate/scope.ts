@@ -1,14 +1,17 @@
 import type { FunctionDeclaration } from '../language/syntax';
 import type { RulesValue } from '../values/rulesValue';
 
+/** A value that is worked out when it is asked for; it may throw a RulesError every time. */
+export type Lazy = () => RulesValue;
+
 /** What names mean at one place of the rules file; a function sees where it stands, not who calls it. */
 export type Scope = {
   readonly parent: Scope | undefined;
-  readonly variables: ReadonlyMap<string, RulesValue>;
+  readonly variables: ReadonlyMap<string, Lazy>;
   readonly functions: readonly FunctionDeclaration[];
 };
 
-export function findVariable(scope: Scope, name: string): RulesValue | undefined {
+export function findVariable(scope: Scope, name: string): Lazy | undefined {
   for (let place: Scope | undefined = scope; place; place = place.parent) {
     const found = place.variables.get(name);
     if (found) return found;
@@ -25,4 +28,10 @@ export function findFunction(
     if (declaration) return { declaration, home: place };
   }
   return undefined;
+}
+
+/** Works the value out at most once. */
+export function once(work: Lazy): Lazy {
+  let value: RulesValue | undefined;
+  return () => (value ??= work());
 }

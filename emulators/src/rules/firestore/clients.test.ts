@@ -125,9 +125,17 @@ describe('a query', () => {
   });
 
   it('is denied when it could find more, even if it would not', async () => {
-    const onlyOwn = where(documentId(), 'in', ['open', 'closed']);
-    expect(await verdictOf(getDocs(query(rooms(ann), onlyOwn, limit(10))))).toBe('permission-denied');
     expect(await verdictOf(getDocs(query(rooms(ann), limit(10))))).toBe('permission-denied');
+    const onlyOwn = where(documentId(), '>=', 'a');
+    expect(await verdictOf(getDocs(query(rooms(ann), onlyOwn, limit(10))))).toBe('permission-denied');
+  });
+
+  it('that names its documents is judged by what is stored in them', async () => {
+    const named = where(documentId(), 'in', ['open', 'closed']);
+    expect(await verdictOf(getDocs(query(rooms(ann), named, limit(10))))).toBe('allowed');
+    expect(await verdictOf(getDocs(query(rooms(bob), named, limit(10))))).toBe('permission-denied');
+    const missing = where(documentId(), '==', 'none');
+    expect(await verdictOf(getDocs(query(rooms(ann), missing, limit(10))))).toBe('permission-denied');
   });
 
   it('is denied when one of its alternatives is', async () => {
@@ -185,16 +193,38 @@ describe('writing', () => {
   });
 });
 
+describe('a write that is not permitted', () => {
+  it.each([
+    ['an update of a missing document', () => updateDoc(doc(bob, 'rooms/none'), { isOpen: true })],
+    ['an update of an existing one', () => updateDoc(doc(bob, 'rooms/closed'), { isOpen: true })],
+    ['a deletion of a missing one', () => deleteDoc(doc(bob, 'closed/none'))],
+  ])('says nothing of what is stored: %s', async (_what, write) => {
+    expect(await verdictOf(write())).toBe('permission-denied');
+  });
+});
+
 describe('the rules', () => {
-  it('that are damaged are refused when they are put, and everything is denied until they are mended', async () => {
+  it('that are damaged are refused when they are put, and those before them stay', async () => {
     const put = (source: string): Promise<RulesTestEnvironment> =>
       initializeTestEnvironment({
         projectId: 'demo-rules',
         firestore: { host: '127.0.0.1', port: server.port, rules: source },
       });
     await expect(put(`${rules} }`)).rejects.toThrow("expected 'service' but found '}'");
-    expect(await verdictOf(getDoc(doc(nobody, 'rooms/open')))).toBe('permission-denied');
-    await (await put(rules)).cleanup();
     expect(await verdictOf(getDoc(doc(nobody, 'rooms/open')))).toBe('allowed');
+    expect(await verdictOf(getDoc(doc(nobody, 'rooms/closed')))).toBe('permission-denied');
+  });
+
+  it('of another project leave these alone', async () => {
+    const open = "rules_version = '2'; service cloud.firestore { match /{all=**} { allow read; } }";
+    const other = await initializeTestEnvironment({
+      projectId: 'demo-other-rules',
+      firestore: { host: '127.0.0.1', port: server.port, rules: open },
+    });
+    expect(await verdictOf(getDoc(doc(other.unauthenticatedContext().firestore(), 'rooms/1')))).toBe(
+      'allowed',
+    );
+    expect(await verdictOf(getDoc(doc(nobody, 'rooms/closed')))).toBe('permission-denied');
+    await other.cleanup();
   });
 });

@@ -1,13 +1,13 @@
 import { isDocumentId } from '../../firestore/values/fieldPath';
 import { Reference } from '../../firestore/values/value';
 import { assertNever } from '../../assertNever';
-import { NULL, unknownValue } from '../values/rulesValue';
+import { floatValue, mapValue, NULL } from '../values/rulesValue';
 
 import { toRulesValue } from './toRulesValue';
 
 import type { Filter } from '../../firestore/query/query';
 import type { FieldPath } from '../../firestore/values/fieldPath';
-import type { Fact, RulesValue } from '../values/rulesValue';
+import type { ConstraintValue, Fact, RulesValue } from '../values/rulesValue';
 
 type Leaf = Exclude<Filter, { kind: 'and' | 'or' }>;
 
@@ -15,17 +15,21 @@ type Leaf = Exclude<Filter, { kind: 'and' | 'or' }>;
 export type QueryBranch = {
   /** The document, relative to the database, when the query names it. */
   readonly documentPath: string | undefined;
+  /** What the query says about the name otherwise. */
+  readonly name: ConstraintValue | undefined;
+  /** Only the fields that the filter speaks of. */
   readonly data: RulesValue;
 };
 
-type Node = { value?: RulesValue; readonly facts: Fact[]; readonly fields: Map<string, Node> };
+type Node = { readonly facts: Fact[]; readonly fields: Map<string, Node> };
 
 // Firestore refuses queries with more alternatives than this.
 const MAX_BRANCHES = 30;
+const ORDERED: ReadonlySet<string> = new Set(['int', 'float', 'string', 'bytes', 'timestamp', 'duration']);
 
 /**
  * Rules are no filters: a query is allowed only if every document it could find is. So each alternative of its filter
- * is judged, knowing no more of a document than the filter proves. Undefined when there are too many to judge.
+ * is judged, knowing no more of a document than the filter says. Undefined when there are too many to judge.
  */
 export function branchesOf(filter: Filter | null): QueryBranch[] | undefined {
   const alternatives = filter === null ? [[]] : alternativesOf(filter);
@@ -58,55 +62,71 @@ function combine(left: Leaf[][], right: Leaf[][]): Leaf[][] {
 }
 
 function toBranch(leaves: readonly Leaf[]): QueryBranch {
-  const root: Node = { facts: [], fields: new Map() };
-  let documentPath: string | undefined;
-  for (const leaf of leaves) {
-    if (!isDocumentId(leaf.field)) addLeaf(nodeAt(root, leaf.field), leaf);
-    else if (leaf.kind === 'compare' && leaf.operator === '==' && leaf.value instanceof Reference) {
-      documentPath = leaf.value.name;
-    }
-  }
-  return { documentPath, data: valueOf(root, 'resource.data') };
+  const root = newNode();
+  const names = leaves.filter(({ field }) => isDocumentId(field));
+  for (const leaf of leaves)
+    if (!isDocumentId(leaf.field)) nodeAt(root, leaf.field).facts.push(...factsOf(leaf));
+  return {
+    documentPath: names.map(documentOf).find((path) => path !== undefined),
+    name: names.length === 0 ? undefined : { type: 'constraint', facts: names.flatMap(factsOf) },
+    data: mapOf(root),
+  };
+}
+
+function documentOf(leaf: Leaf): string | undefined {
+  const isExact = leaf.kind === 'compare' && leaf.operator === '==';
+  return isExact && leaf.value instanceof Reference ? leaf.value.name : undefined;
+}
+
+function newNode(): Node {
+  return { facts: [], fields: new Map() };
 }
 
 function nodeAt(root: Node, field: FieldPath): Node {
   let node = root;
   for (const key of field) {
-    const next: Node = node.fields.get(key) ?? { facts: [], fields: new Map() };
+    const next = node.fields.get(key) ?? newNode();
     node.fields.set(key, next);
     node = next;
   }
   return node;
 }
 
-function addLeaf(node: Node, leaf: Leaf): void {
+function factsOf(leaf: Leaf): Fact[] {
   switch (leaf.kind) {
     case 'compare':
-      if (leaf.operator === '==') node.value = toRulesValue(leaf.value);
-      else node.facts.push({ operator: leaf.operator, value: toRulesValue(leaf.value) });
-      return;
+      return comparison(leaf.operator, toRulesValue(leaf.value));
     case 'array-contains':
-      node.facts.push({ operator: 'contains', value: toRulesValue(leaf.value) });
-      return;
+      return [{ operator: 'contains', value: toRulesValue(leaf.value) }];
     case 'not-in':
-      node.facts.push(...leaf.values.map((value): Fact => ({ operator: '!=', value: toRulesValue(value) })));
-      return;
+      return leaf.values.map((value): Fact => ({ operator: '!=', value: toRulesValue(value) }));
     case 'is':
-      if (!leaf.negated && leaf.what === 'null') node.value = NULL;
-      if (leaf.negated && leaf.what === 'null') node.facts.push({ operator: '!=', value: NULL });
-      return;
+      return [
+        { operator: leaf.negated ? '!=' : '==', value: leaf.what === 'null' ? NULL : floatValue(Number.NaN) },
+      ];
     case 'in':
     case 'array-contains-any':
       throw new Error(`'${leaf.kind}' should have become alternatives`);
     default:
-      assertNever(leaf);
+      return assertNever(leaf);
   }
 }
 
-function valueOf(node: Node, description: string): RulesValue {
-  if (node.value) return node.value;
-  const members = new Map(
-    [...node.fields].map(([key, field]) => [key, valueOf(field, `${description}.${key}`)]),
-  );
-  return unknownValue(description, { members, facts: node.facts });
+// Rules know no order of other types, so such a bound says nothing.
+function comparison(operator: Exclude<Fact['operator'], 'contains'>, value: RulesValue): Fact[] {
+  const isEquality = operator === '==' || operator === '!=';
+  return isEquality || ORDERED.has(value.type) ? [{ operator, value }] : [];
+}
+
+function valueOf(node: Node): RulesValue {
+  const { facts, fields } = node;
+  const [first, ...others] = facts;
+  const isFixed = first?.operator === '==' && others.length === 0;
+  if (fields.size === 0) return isFixed ? first.value : { type: 'constraint', facts };
+  if (isFixed && first.value.type === 'map') return mapValue([...first.value.fields, ...mapOf(node).fields]);
+  return facts.length === 0 ? mapOf(node) : { type: 'constraint', facts };
+}
+
+function mapOf({ fields }: Node): Extract<RulesValue, { type: 'map' }> {
+  return mapValue([...fields].map(([key, field]) => [key, valueOf(field)] as const));
 }

@@ -6,7 +6,7 @@ import { RulesJudge } from './rulesJudge';
 
 import type { Caller } from '../../firestore/access/caller';
 import type { AccessContext, AccessRequest } from '../../firestore/access/judge';
-import type { Filter } from '../../firestore/query/query';
+import type { Filter, Query } from '../../firestore/query/query';
 import type { StoredDocument } from '../../firestore/storage/document';
 import type { Value } from '../../firestore/values/value';
 
@@ -24,7 +24,13 @@ function stored(path: string, fields: Record<string, Value>): StoredDocument {
 function contextOf(before: readonly StoredDocument[] = [], after = before): AccessContext {
   const reading = (documents: readonly StoredDocument[]) => (path: string) =>
     documents.find((document) => document.path === path) ?? null;
-  return { projectId: 'demo', time: NOW_MICROS, read: reading(before), readAfter: reading(after) };
+  return {
+    projectId: 'demo',
+    isCommit: false,
+    time: NOW_MICROS,
+    read: reading(before),
+    readAfter: reading(after),
+  };
 }
 
 function judging(rules: string, context = contextOf()): (request: AccessRequest, who?: Caller) => boolean {
@@ -38,8 +44,24 @@ function get(path: string, fields?: Record<string, Value>): AccessRequest {
 }
 
 function list(filter: Filter | null = null, collection = 'users'): AccessRequest {
-  const query = { limit: 10, offset: 0, orderBy: ['age', '__name__'], filter };
-  return { method: 'list', collection, results: [], query };
+  const orderBy = [
+    { field: ['age'], descending: true },
+    { field: ['__name__'], descending: true },
+  ];
+  const query: Query = {
+    scope: { parent: '', collectionId: collection, allDescendants: false },
+    filter,
+    orderBy,
+    statedOrders: 1,
+    isOrderedByName: false,
+    requiredFields: [],
+    startAt: null,
+    endAt: null,
+    limit: 10,
+    offset: 0,
+    projection: null,
+  };
+  return { method: 'list', collection, query };
 }
 
 function where(field: string, operator: '==' | '<' | '<=' | '>' | '>=' | '!=', value: Value): Filter {
@@ -49,18 +71,30 @@ function where(field: string, operator: '==' | '<' | '<=' | '>' | '>=' | '!=', v
 const ann = caller({ sub: 'ann', staff: true, firebase: { sign_in_provider: 'password' }, auth_time: 5 });
 
 describe('the rules judge', () => {
-  it('denies everything until a rules file has been understood', () => {
+  it('allows everything without a rules file, and nothing with a damaged one', () => {
     const judge = new RulesJudge();
-    expect(judge.judge(ann, get('users/ann'), contextOf())).toEqual({
-      allowed: false,
-      reason: 'no security rules are loaded',
-    });
+    expect(judge.judge(ann, get('users/ann'), contextOf())).toEqual({ allowed: true });
     expect(judge.replaceRules('service cloud.firestore { match /a { allow get; }')).toEqual([
-      { line: 1, column: 50, message: "expected match, allow or function but found 'end of file'" },
+      {
+        line: 1,
+        column: 50,
+        message: "expected match, allow or function but found 'end of file'",
+        severity: 'error',
+      },
     ]);
     expect(judge.judge(ann, get('users/ann'), contextOf())).toMatchObject({
       reason: expect.stringContaining('could not be loaded: firestore.rules:1'),
     });
+  });
+
+  it('judges each project by its own rules, and by those of the file until it has some', () => {
+    const judge = new RulesJudge();
+    judge.replaceRules(rulesWith('true'));
+    judge.replaceRules(rulesWith('false'), { projectId: 'closed' });
+    const allows = (projectId: string): boolean =>
+      judge.judge(ann, get('users/ann'), { ...contextOf(), projectId }).allowed;
+    expect(allows('demo')).toBe(true);
+    expect(allows('closed')).toBe(false);
   });
 
   it('forgets the old rules when the new ones are damaged', () => {
@@ -197,28 +231,43 @@ describe('a list', () => {
     ['resource.data.age > 18', where('age', '>=', 18n), false],
     ['resource.data.age != 18', where('age', '>', 18n), true],
     ['resource.data.age == 18', where('age', '>=', 18n), false],
-    ['!(resource.data.age < 18)', where('age', '>=', 18.5), true],
+    ['!(resource.data.age < 18)', where('age', '>=', 18.5), false],
     ['18 <= resource.data.age', where('age', '>=', 18n), true],
     ['resource.data.age < 18', where('age', '>', 18n), false],
     ["resource.data.age < 'x'", where('age', '<', 3n), false],
     ['resource.data.profile.city == "JHB"', where('profile.city', '==', 'JHB'), true],
-    ["'age' in resource.data && !('x' in resource.data)", where('age', '>', 1n), false],
+    ["'age' in resource.data && !('x' in resource.data)", where('age', '>', 1n), true],
+    ["'x' in resource.data", where('age', '>', 1n), false],
+    ["resource.data.get('owner', '') == 'ann'", where('owner', '==', 'ann'), true],
+    ["resource.data.get('owner', '') == 'ann'", where('age', '>', 1n), false],
+    ["resource.data.keys().hasAll(['age'])", where('age', '>', 1n), true],
+    ['resource.data != null && resource.data.size() == 0', null, true],
+    ['request.resource == null', null, false],
+    ['!(resource.data.age == 4)', where('age', '>', 18n), false],
+    ['resource.data.age != null', where('age', '>', 18n), true],
+    ['resource.data.age is int', where('age', '>', 18n), false],
+    ["'b' in resource.data.get('tags', [])", { kind: 'array-contains', field: ['tags'], value: 'b' }, true],
     ["'age' in resource.data", where('age', '>', 1n), true],
     ["'a' in resource.data.tags", { kind: 'array-contains', field: ['tags'], value: 'a' }, true],
     ["'b' in resource.data.tags", { kind: 'array-contains', field: ['tags'], value: 'a' }, false],
     ["resource.data.state != 'x'", { kind: 'not-in', field: ['state'], values: ['x', 'y'] }, true],
     ['resource.data.gone == null', { kind: 'is', field: ['gone'], what: 'null', negated: false }, true],
     ['resource.data.gone != null', { kind: 'is', field: ['gone'], what: 'null', negated: true }, true],
-    ["resource.data.tags.hasAny(['a'])", { kind: 'array-contains', field: ['tags'], value: 'a' }, false],
+    ["resource.data.tags.hasAny(['a'])", { kind: 'array-contains', field: ['tags'], value: 'a' }, true],
     ["resource.id == 'ann'", where('__name__', '==', new Reference('users/ann')), true],
+    ['resource.data.n == 1', where('__name__', '==', new Reference('users/ann')), true],
+    ['resource == null || true', where('__name__', '==', new Reference('users/bob')), true],
+    ['resource == null', where('__name__', '==', new Reference('users/bob')), false],
     ["userId == 'ann'", where('__name__', '==', new Reference('users/ann')), true],
     ["userId == 'bob'", where('__name__', '==', new Reference('users/ann')), false],
     ["resource.id == 'ann'", null, false],
     ['request.query.limit <= 10 && request.query.offset == 0', null, true],
     ["request.query.limit < 10 || request.query.orderBy == ''", null, false],
+    ["request.query.orderBy == {'age': 'DESC'} && request.query.kind == 'users'", null, true],
     ['true', null, true],
   ] as const)('under %s with %j is allowed: %s', (condition, filter, expected) => {
-    expect(judging(rulesWith(condition))(list(filter))).toBe(expected);
+    const context = contextOf([stored('users/ann', { n: 1n })]);
+    expect(judging(rulesWith(condition), context)(list(filter))).toBe(expected);
   });
 
   it('with more alternatives than Firestore takes is denied', () => {

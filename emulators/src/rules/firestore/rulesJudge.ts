@@ -1,156 +1,98 @@
+import { DocumentReads } from '../evaluate/documentReads';
 import { FIRESTORE_FUNCTIONS } from '../evaluate/documentFunctions';
 import { judgeRequest } from '../evaluate/judgeRequest';
 import { RulesError } from '../evaluate/rulesError';
 import { loadRuleset } from '../loadRuleset';
-import {
-  intValue,
-  mapValue,
-  NULL,
-  pathValue,
-  stringValue,
-  timestampValue,
-  unknownValue,
-} from '../values/rulesValue';
 
 import { branchesOf } from './queryFacts';
-import { DOCUMENTS, toAuth, toResource } from './toRulesValue';
+import { documentCase, queryCase } from './requestVariables';
+import { DOCUMENTS, toResource } from './toRulesValue';
 
 import type {
   AccessContext,
   AccessJudge,
   AccessRequest,
   RulesIssue,
+  RulesUpdate,
   Verdict,
 } from '../../firestore/access/judge';
 import type { Caller } from '../../firestore/access/caller';
 import type { DocumentSource } from '../evaluate/documentFunctions';
-import type { RequestSegment } from '../evaluate/matchPath';
 import type { Ruleset } from '../language/syntax';
-import type { RulesValue } from '../values/rulesValue';
-import type { QueryBranch } from './queryFacts';
+import type { Case } from './requestVariables';
 
-type ListRequest = Extract<AccessRequest, { method: 'list' }>;
+/** A ruleset, or why there is none to judge by. */
+type Rules = Ruleset | { readonly refusal: string };
 
-/** One thing to put before the rules; a query becomes one of these for each alternative of its filter. */
-type Case = {
-  readonly path: readonly RequestSegment[];
-  readonly resource: RulesValue;
-  readonly details: readonly (readonly [string, RulesValue])[];
-};
-
-const ANY_PARENTS = '{path=**}';
-const ANY_COLLECTION = '{collection}';
 const DOCUMENT_PREFIX = `/${DOCUMENTS}/`;
 
-/** Judges by the rules file it was last given, and denies everything while there is none it understands. */
+/** Judges by the rules of the project; a project without rules of its own has those of the file, and without one is open. */
 export class RulesJudge implements AccessJudge {
   private readonly file: string;
-  private ruleset: Ruleset | undefined;
-  private refusal = 'no security rules are loaded';
+  private readonly ofProject = new Map<string, Rules>();
+  private ofFile: Rules | undefined;
+  // Everything asked within one request is asked with the same context.
+  private readonly reads = new WeakMap<AccessContext, DocumentReads>();
 
   constructor(file = 'firestore.rules') {
     this.file = file;
   }
 
-  replaceRules(source: string): readonly RulesIssue[] {
-    const { ruleset, problem } = loadRuleset({ name: this.file, content: source });
-    this.ruleset = ruleset;
-    if (!problem) return [];
-    this.refusal = `the security rules could not be loaded: ${this.file}:${problem.line}: ${problem.message}`;
-    return [problem];
+  replaceRules(source: string, { projectId, keepOnError }: RulesUpdate = {}): readonly RulesIssue[] {
+    const { ruleset, problems } = loadRuleset({ name: this.file, content: source });
+    const [error] = problems.filter(({ severity }) => severity === 'error');
+    if (!ruleset && keepOnError === true) return problems;
+    const where = `${this.file}:${error?.line ?? 0}: ${error?.message ?? ''}`;
+    const rules = ruleset ?? { refusal: `the security rules could not be loaded: ${where}` };
+    if (projectId === undefined) this.ofFile = rules;
+    else this.ofProject.set(projectId, rules);
+    return problems;
   }
 
   judge(caller: Caller, request: AccessRequest, context: AccessContext): Verdict {
-    const { ruleset } = this;
-    if (!ruleset) return { allowed: false, reason: this.refusal };
-    const cases = casesOf(request);
+    const rules = this.ofProject.get(context.projectId) ?? this.ofFile;
+    if (!rules) return { allowed: true };
+    if ('refusal' in rules) return { allowed: false, reason: rules.refusal };
+    const cases = casesOf(request, { caller, context });
     if (!cases) return { allowed: false, reason: 'the query has too many alternatives to be judged' };
-    for (const each of cases) {
-      const verdict = judgeRequest(ruleset, {
+    const documents = documentsOf(context, new DocumentReads(this.readsOf(context)));
+    const methods = [request.method];
+    for (const { path, variables } of cases) {
+      const verdict = judgeRequest(rules, {
         service: 'cloud.firestore',
-        method: request.method,
-        path: each.path,
-        variables: variablesOf(each, { caller, request, context }),
-        documents: documentsOf(context),
+        methods,
+        path,
+        variables,
+        documents,
       });
       if (!verdict.permitted) return { allowed: false, reason: reasonOf(request, verdict.notes) };
     }
     return { allowed: true };
   }
+
+  private readsOf(context: AccessContext): DocumentReads {
+    const known = this.reads.get(context) ?? new DocumentReads();
+    this.reads.set(context, known);
+    return known;
+  }
 }
 
-function casesOf(request: AccessRequest): Case[] | undefined {
-  if (request.method === 'list') return listCases(request);
-  const path = segmentsOf(request.path);
-  if (request.method === 'get') return [{ path, resource: toResource(request.resource), details: [] }];
-  const details = [['resource', toResource(request.newResource)]] as const;
-  return [{ path, resource: toResource(request.resource), details }];
+function casesOf(
+  request: AccessRequest,
+  asker: { readonly caller: Caller; readonly context: AccessContext },
+): Case[] | undefined {
+  if (request.method !== 'list') return [documentCase(request, asker)];
+  return branchesOf(request.query.filter)?.map((branch) => queryCase(request, branch, asker));
 }
 
-function listCases({ collection, query }: ListRequest): Case[] | undefined {
-  const details = [
-    [
-      'query',
-      mapValue([
-        ['limit', query.limit === null ? NULL : intValue(BigInt(query.limit))],
-        ['offset', intValue(BigInt(query.offset))],
-        ['orderBy', stringValue(query.orderBy.join(', '))],
-      ]),
-    ],
-  ] as const;
-  return branchesOf(query.filter)?.map((branch) => ({ ...found(collection, branch), details }));
-}
-
-function found(collection: string, { documentPath, data }: QueryBranch): Omit<Case, 'details'> {
-  const name = documentPath === undefined ? undefined : segmentsOf(documentPath);
-  const resource = mapValue([
-    ['data', data],
-    ['id', name ? stringValue(String(name.at(-1))) : unknownValue('resource.id')],
-    ['__name__', name ? pathValue(name) : unknownValue('resource.__name__')],
-  ]);
-  return { path: name ?? listPath(collection), resource };
-}
-
-// `{path=**}` and `{collection}` are how the engine says that a query looks at more than one collection.
-function listPath(collection: string): RequestSegment[] {
-  const segments = segmentsOf(collection).map((segment): RequestSegment => {
-    if (segment === ANY_PARENTS) return { kind: 'anyParents' };
-    return segment === ANY_COLLECTION ? { kind: 'anyId' } : segment;
-  });
-  return [...segments, { kind: 'anyId' }];
-}
-
-function segmentsOf(path: string): string[] {
-  return `${DOCUMENTS}/${path}`.split('/');
-}
-
-function variablesOf(
-  { path, resource, details }: Case,
-  { caller, request, context }: { caller: Caller; request: AccessRequest; context: AccessContext },
-): Map<string, RulesValue> {
-  const fixed = path.filter((segment): segment is string => typeof segment === 'string');
-  const asked = mapValue([
-    ['auth', toAuth(caller)],
-    ['method', stringValue(request.method)],
-    ['path', fixed.length === path.length ? pathValue(fixed) : unknownValue('request.path')],
-    ['time', timestampValue(BigInt(context.time) * 1000n)],
-    ['resource', NULL],
-    ...details,
-  ]);
-  return new Map([
-    ['request', asked],
-    ['resource', resource],
-  ]);
-}
-
-function documentsOf({ read, readAfter }: AccessContext): DocumentSource {
+function documentsOf({ read, readAfter }: AccessContext, reads: DocumentReads): DocumentSource {
   const from = (source: AccessContext['read']) => (path: string) => {
     if (!path.startsWith(DOCUMENT_PREFIX))
       throw new RulesError(`${path} is in a database that does not exist here`);
     const document = source(path.slice(DOCUMENT_PREFIX.length));
     return document ? toResource(document) : undefined;
   };
-  return { functions: FIRESTORE_FUNCTIONS, before: from(read), after: from(readAfter) };
+  return { functions: FIRESTORE_FUNCTIONS, before: from(read), after: from(readAfter), reads };
 }
 
 function reasonOf(request: AccessRequest, notes: readonly string[]): string {

@@ -1,37 +1,18 @@
+import { readToken, skipBlank } from './tokens';
 import { RulesSyntaxError } from './rulesSyntaxError';
 
 import type { Place } from './rulesSyntaxError';
+import type { Token } from './tokens';
 
-type TokenKind = 'identifier' | 'int' | 'float' | 'string' | 'bytes' | 'symbol' | 'end';
+/** How deep brackets and operators may nest before the parser itself would run out of stack. */
+const MAX_NESTING = 400;
 
-/** `text` is the decoded value for strings and the source text for everything else. */
-export type Token = {
-  readonly kind: TokenKind;
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-};
-
-// Longest first, so that `<=` is never read as `<` and `=`.
-const SYMBOLS = '&& || == != <= >= { } ( ) [ ] , ; : . ? ! < > + - * / % = $'.split(' ');
-const SKIPPED = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-const IDENTIFIER = /[A-Za-z_][A-Za-z0-9_]*/y;
-const NUMBER = /(?:\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\d+)/y;
-const QUOTED = /(b?)("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/y;
-const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([\s\S]))/g;
-const SINGLE_ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  b: '\b',
-  f: '\f',
-  '0': '\0',
-};
-
-/** Reads tokens on demand: a `/` starts a path or divides, and only the parser knows which. */
+/** Reads the tokens of one rules file in order. */
 export class Cursor {
   readonly source: string;
   private position = 0;
+  private nesting = 0;
+  private ahead: Token | undefined;
   private readonly lineStarts: readonly number[];
 
   constructor(source: string) {
@@ -40,22 +21,18 @@ export class Cursor {
   }
 
   peek(): Token {
-    const start = this.skipBlank(this.position);
-    if (start >= this.source.length) return { kind: 'end', text: 'end of file', start, end: start };
-    const quoted = matchAt(QUOTED, this.source, start);
-    if (quoted) return quotedToken(quoted, start);
-    const identifier = matchAt(IDENTIFIER, this.source, start);
-    if (identifier) return token('identifier', identifier[0], start);
-    const number = matchAt(NUMBER, this.source, start);
-    if (number) return token(/^\d+$/.test(number[0]) ? 'int' : 'float', number[0], start);
-    const symbol = SYMBOLS.find((candidate) => this.source.startsWith(candidate, start));
-    if (symbol !== undefined) return token('symbol', symbol, start);
-    throw this.failure(`unexpected character '${this.source.charAt(start)}'`, start);
+    this.ahead ??= this.tokenAt(this.position);
+    return this.ahead;
+  }
+
+  /** The token after the next one. */
+  peekSecond(): Token {
+    return this.tokenAt(this.peek().end);
   }
 
   next(): Token {
     const found = this.peek();
-    this.position = found.end;
+    this.moveTo(found.end);
     return found;
   }
 
@@ -63,7 +40,7 @@ export class Cursor {
   take(text: string): boolean {
     const found = this.peek();
     if (!isSpelled(found, text)) return false;
-    this.position = found.end;
+    this.moveTo(found.end);
     return true;
   }
 
@@ -79,16 +56,27 @@ export class Cursor {
     return found;
   }
 
-  /** Takes characters as they stand, for path segments; undefined when the pattern does not match here. */
+  /** Takes characters as they stand after blanks; undefined when the pattern does not match there. */
   takeRaw(pattern: RegExp): string | undefined {
-    const found = matchAt(pattern, this.source, this.position);
-    if (!found) return undefined;
-    this.position += found[0].length;
-    return found[0];
+    pattern.lastIndex = this.offset();
+    const found = pattern.exec(this.source)?.[0];
+    if (found !== undefined) this.moveTo(pattern.lastIndex);
+    return found;
+  }
+
+  /** Runs one level of a recursive parser. */
+  nested<T>(parse: () => T): T {
+    if (this.nesting >= MAX_NESTING) throw this.failure('the expression is nested too deeply', this.offset());
+    this.nesting += 1;
+    try {
+      return parse();
+    } finally {
+      this.nesting -= 1;
+    }
   }
 
   offset(): number {
-    return this.skipBlank(this.position);
+    return skipBlank(this.source, this.position);
   }
 
   /** Where the next token stands, or the given offset. */
@@ -101,30 +89,17 @@ export class Cursor {
     return new RulesSyntaxError(message, this.place(offset));
   }
 
-  private skipBlank(from: number): number {
-    return from + (matchAt(SKIPPED, this.source, from)?.[0].length ?? 0);
+  private tokenAt(position: number): Token {
+    const start = skipBlank(this.source, position);
+    const found = readToken(this.source, start);
+    if (!found) throw this.failure(`unexpected character '${this.source.charAt(start)}'`, start);
+    return found;
   }
-}
 
-function matchAt(pattern: RegExp, source: string, offset: number): RegExpExecArray | null {
-  pattern.lastIndex = offset;
-  return pattern.exec(source);
-}
-
-function token(kind: TokenKind, text: string, start: number): Token {
-  return { kind, text, start, end: start + text.length };
-}
-
-function quotedToken(found: RegExpExecArray, start: number): Token {
-  const [whole, prefix = '', quoted = ''] = found;
-  const text = quoted
-    .slice(1, -1)
-    .replace(ESCAPE, (_all, unicode?: string, hex?: string, single?: string) => {
-      const code = unicode ?? hex;
-      if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
-      return SINGLE_ESCAPES[single ?? ''] ?? single ?? '';
-    });
-  return { kind: prefix === 'b' ? 'bytes' : 'string', text, start, end: start + whole.length };
+  private moveTo(position: number): void {
+    this.position = position;
+    this.ahead = undefined;
+  }
 }
 
 function isSpelled(found: Token, text: string): boolean {

@@ -1,22 +1,26 @@
 import { bytesValue, floatValue, intValue, stringValue } from '../values/rulesValue';
 
-import { parsePathExpression } from './parsePath';
+import { parsePathExpression, isPathNext } from './parsePath';
+import { isReserved, isReservedField } from './reservedWords';
 
 import type { RulesValue } from '../values/rulesValue';
-import type { Cursor, Token } from './cursor';
+import type { Cursor } from './cursor';
 import type { Place } from './rulesSyntaxError';
 import type { BinaryOperator, Expression } from './syntax';
+import type { Token } from './tokens';
 
-type Precedence = readonly (BinaryOperator | 'is')[];
+type Operator = BinaryOperator | '&&' | '||' | 'is';
 
-// Loosest first. `&&`, `||` and the ternary stand above these because they recover from errors or choose.
-const BINARY_LEVELS: readonly Precedence[] = [
-  ['==', '!='],
-  ['in', 'is'],
-  ['<=', '>=', '<', '>'],
-  ['+', '-'],
-  ['*', '/', '%'],
-];
+// Loosest first. Google's emulator binds `in` and `is` less tightly than `==`, unlike its reference page.
+const LEVELS: ReadonlyMap<string, number> = new Map(
+  [['||'], ['&&'], ['in'], ['is'], ['==', '!='], ['<=', '>=', '<', '>'], ['+', '-'], ['*', '/', '%']].flatMap(
+    (operators, level) => operators.map((operator): [string, number] => [operator, level]),
+  ),
+);
+
+const INT64_LIMIT = 2n ** 63n;
+/** How many fields, indexes and methods may follow one value. */
+const MAX_CHAIN = 1000;
 
 const CONSTANTS: ReadonlyMap<string, RulesValue> = new Map<string, RulesValue>([
   ['true', { type: 'bool', value: true }],
@@ -25,57 +29,68 @@ const CONSTANTS: ReadonlyMap<string, RulesValue> = new Map<string, RulesValue>([
 ]);
 
 export function parseExpression(cursor: Cursor): Expression {
-  const at = cursor.place();
-  const condition = parseOr(cursor);
-  if (!cursor.take('?')) return condition;
-  const whenTrue = parseExpression(cursor);
-  cursor.expect(':');
-  return { kind: 'ternary', condition, whenTrue, whenFalse: parseExpression(cursor), at };
+  return cursor.nested(() => {
+    const at = cursor.place();
+    const condition = parseBinary(cursor, 0);
+    if (!cursor.take('?')) return condition;
+    const whenTrue = parseExpression(cursor);
+    cursor.expect(':');
+    return { kind: 'ternary', condition, whenTrue, whenFalse: parseExpression(cursor), at };
+  });
 }
 
-function parseOr(cursor: Cursor): Expression {
+/** Reads operators of at least this level; after `is` and its type name the expression may go on with any of them. */
+function parseBinary(cursor: Cursor, least: number): Expression {
   const at = cursor.place();
-  let left = parseAnd(cursor);
-  while (cursor.take('||')) left = { kind: 'or', left, right: parseAnd(cursor), at };
-  return left;
-}
-
-function parseAnd(cursor: Cursor): Expression {
-  const at = cursor.place();
-  let left = parseBinary(cursor, 0);
-  while (cursor.take('&&')) left = { kind: 'and', left, right: parseBinary(cursor, 0), at };
-  return left;
-}
-
-function parseBinary(cursor: Cursor, level: number): Expression {
-  const operators = BINARY_LEVELS[level];
-  if (!operators) return parseUnary(cursor);
-  const at = cursor.place();
-  let left = parseBinary(cursor, level + 1);
+  let left = parseUnary(cursor);
   for (;;) {
-    const operator = operators.find((candidate) => cursor.take(candidate));
-    if (operator === undefined) return left;
-    if (operator === 'is') {
-      left = { kind: 'is', operand: left, typeName: cursor.expectIdentifier('a type name').text, at };
-    } else {
-      left = { kind: 'binary', operator, left, right: parseBinary(cursor, level + 1), at };
-    }
+    const operator = operatorNext(cursor);
+    const level = operator === undefined ? -1 : (LEVELS.get(operator) ?? -1);
+    if (operator === undefined || level < least) return left;
+    cursor.next();
+    left = combine(cursor, { operator, left, level, at });
   }
+}
+
+function operatorNext(cursor: Cursor): Operator | undefined {
+  const { kind, text } = cursor.peek();
+  return (kind === 'symbol' || kind === 'identifier') && isOperator(text) ? text : undefined;
+}
+
+function isOperator(text: string): text is Operator {
+  return LEVELS.has(text);
+}
+
+function combine(
+  cursor: Cursor,
+  { operator, left, level, at }: { operator: Operator; left: Expression; level: number; at: Place },
+): Expression {
+  if (operator === 'is')
+    return { kind: 'is', operand: left, typeName: cursor.expectIdentifier('a type name').text, at };
+  const right = parseBinary(cursor, level + 1);
+  if (operator === '&&') return { kind: 'and', left, right, at };
+  if (operator === '||') return { kind: 'or', left, right, at };
+  return { kind: 'binary', operator, left, right, at };
 }
 
 function parseUnary(cursor: Cursor): Expression {
   const at = cursor.place();
-  if (cursor.take('!')) return { kind: 'not', operand: parseUnary(cursor), at };
-  if (cursor.take('-')) return { kind: 'negate', operand: parseUnary(cursor), at };
-  return parsePostfix(cursor);
+  if (cursor.take('!')) return { kind: 'not', operand: cursor.nested(() => parseUnary(cursor)), at };
+  if (!cursor.take('-')) return parsePostfix(cursor);
+  const { kind, text } = cursor.peek();
+  // The least int has no positive counterpart, so it is read with its sign.
+  if (kind !== 'int' || BigInt(text) !== INT64_LIMIT)
+    return { kind: 'negate', operand: parsePostfix(cursor), at };
+  cursor.next();
+  return { kind: 'literal', value: intValue(-INT64_LIMIT), at };
 }
 
 function parsePostfix(cursor: Cursor): Expression {
   let expression = parsePrimary(cursor);
-  for (;;) {
+  for (let length = 0; length <= MAX_CHAIN; length += 1) {
     const at = cursor.place();
     if (cursor.take('.')) {
-      const name = cursor.expectIdentifier('a property or method name').text;
+      const name = parseFieldName(cursor);
       expression = cursor.take('(')
         ? { kind: 'call', receiver: expression, name, args: parseItems(cursor, ')'), at }
         : { kind: 'member', object: expression, name, at };
@@ -85,23 +100,36 @@ function parsePostfix(cursor: Cursor): Expression {
       return expression;
     }
   }
+  throw cursor.failure('the expression is nested too deeply', cursor.offset());
+}
+
+function parseFieldName(cursor: Cursor): string {
+  const { text, start } = cursor.expectIdentifier('a property or method name');
+  if (isReservedField(text)) throw cursor.failure(`'${text}' is a reserved word`, start);
+  return text;
 }
 
 function parseIndexOrRange(cursor: Cursor, object: Expression, at: Place): Expression {
-  const index = parseExpression(cursor);
+  const index = isSymbolNext(cursor, ':') ? undefined : parseExpression(cursor);
   if (!cursor.take(':')) {
     cursor.expect(']');
+    if (!index) throw cursor.failure('expected an index', cursor.offset());
     return { kind: 'index', object, index, at };
   }
-  const to = parseExpression(cursor);
+  const to = isSymbolNext(cursor, ']') ? undefined : parseExpression(cursor);
   cursor.expect(']');
   return { kind: 'range', object, from: index, to, at };
+}
+
+function isSymbolNext(cursor: Cursor, text: string): boolean {
+  const found = cursor.peek();
+  return found.kind === 'symbol' && found.text === text;
 }
 
 function parsePrimary(cursor: Cursor): Expression {
   const start = cursor.peek();
   const at = cursor.place(start.start);
-  if (start.kind === 'symbol' && start.text === '/') {
+  if (isPathNext(cursor)) {
     return { kind: 'path', parts: parsePathExpression(cursor, parseExpression), at };
   }
   cursor.next();
@@ -113,6 +141,7 @@ function parsePrimary(cursor: Cursor): Expression {
 function parseNamed(cursor: Cursor, name: Token, at: Place): Expression {
   const constant = CONSTANTS.get(name.text);
   if (constant) return { kind: 'literal', value: constant, at };
+  if (isReserved(name.text)) throw cursor.failure(`'${name.text}' is a reserved word`, name.start);
   if (!cursor.take('(')) return { kind: 'name', name: name.text, at };
   return { kind: 'call', receiver: undefined, name: name.text, args: parseItems(cursor, ')'), at };
 }
@@ -155,8 +184,10 @@ function literalValue(cursor: Cursor, found: Token): RulesValue {
     case 'string':
       return stringValue(found.text);
     case 'bytes':
-      return bytesValue(Buffer.from(found.text, 'utf8'));
+      return bytesValue(Buffer.from(found.text, 'latin1'));
     case 'int':
+      if (BigInt(found.text) >= INT64_LIMIT)
+        throw cursor.failure(`${found.text} does not fit an int`, found.start);
       return intValue(BigInt(found.text));
     case 'float':
       return floatValue(Number(found.text));

@@ -1,23 +1,31 @@
+import { decodeSegment } from '../values/pathText';
+
+import { parseVariableName } from './parseName';
+
 import type { Cursor } from './cursor';
 import type { Expression, PathPart, PatternSegment } from './syntax';
 
-const NEXT_SLASH = /\//y;
-// `(default)` is the usual database id and the only place where a segment may hold brackets.
-const TEXT = /\([A-Za-z0-9_-]+\)|[A-Za-z0-9_.~@%-]+/y;
-const INTERPOLATION = /\$\(/y;
-const CAPTURE = /\{/y;
+/** Whether a path starts (or goes on) with the next token: `/users`, `/{id}` or `/$(id)`. */
+export function isPathNext(cursor: Cursor): boolean {
+  const { kind, text } = cursor.peek();
+  if (kind === 'path') return true;
+  if (kind !== 'symbol' || text !== '/') return false;
+  const second = cursor.peekSecond();
+  return second.kind === 'symbol' && (second.text === '{' || second.text === '$(');
+}
 
-/** Reads `/users/$(id)`; blanks end the path, as they do in Google's compiler. */
+/** Reads `/users/$(id)` or `/users/{id}`. */
 export function parsePathExpression(
   cursor: Cursor,
   parseExpression: (cursor: Cursor) => Expression,
 ): PathPart[] {
-  const start = cursor.offset();
   const parts: PathPart[] = [];
-  cursor.expect('/');
-  do {
-    parts.push(parsePart(cursor, parseExpression, start));
-  } while (cursor.takeRaw(NEXT_SLASH) !== undefined);
+  while (isPathNext(cursor)) {
+    const { kind, text } = cursor.next();
+    if (kind === 'path') parts.push({ kind: 'text', text: decodeSegment(text.slice(1)) });
+    else if (cursor.take('$(')) parts.push(parseInterpolation(cursor, parseExpression));
+    else parts.push({ kind: 'capture', capture: parseCapture(cursor) });
+  }
   return parts;
 }
 
@@ -25,31 +33,24 @@ export function parsePathExpression(
 export function parsePattern(cursor: Cursor): PatternSegment[] {
   const start = cursor.offset();
   const segments: PatternSegment[] = [];
-  cursor.expect('/');
-  do {
-    segments.push(parsePatternSegment(cursor, start));
-  } while (cursor.takeRaw(NEXT_SLASH) !== undefined);
+  while (isPathNext(cursor)) {
+    const { kind, text } = cursor.next();
+    if (kind === 'path') segments.push({ kind: 'literal', text: decodeSegment(text.slice(1)) });
+    else segments.push(parseCapture(cursor));
+  }
+  if (segments.length === 0) throw cursor.failure('expected a path after match', start);
   return segments;
 }
 
-function parsePart(cursor: Cursor, parseExpression: (cursor: Cursor) => Expression, start: number): PathPart {
-  if (cursor.takeRaw(INTERPOLATION) !== undefined) {
-    const expression = parseExpression(cursor);
-    cursor.expect(')');
-    return { kind: 'interpolation', expression };
-  }
-  const text = cursor.takeRaw(TEXT);
-  if (text === undefined) throw cursor.failure('a path segment must be plain text or $(expression)', start);
-  return { kind: 'text', text };
+function parseInterpolation(cursor: Cursor, parseExpression: (cursor: Cursor) => Expression): PathPart {
+  const expression = parseExpression(cursor);
+  cursor.expect(')');
+  return { kind: 'interpolation', expression };
 }
 
-function parsePatternSegment(cursor: Cursor, start: number): PatternSegment {
-  const text = cursor.takeRaw(TEXT);
-  if (text !== undefined) return { kind: 'literal', text };
-  if (cursor.takeRaw(CAPTURE) === undefined) {
-    throw cursor.failure('a match segment must be plain text, {name} or {name=**}', start);
-  }
-  const name = cursor.expectIdentifier('a wildcard name').text;
+function parseCapture(cursor: Cursor): Exclude<PatternSegment, { kind: 'literal' }> {
+  cursor.expect('{');
+  const name = parseVariableName(cursor, 'a wildcard name');
   const isMany = cursor.take('=') && takeStars(cursor) === 2;
   cursor.expect('}');
   return { kind: isMany ? 'many' : 'one', name };

@@ -1,4 +1,7 @@
-import { problemOf, rulesetOf, rulesWith } from '../testing/judging';
+import { judge, problemOf, rulesetOf, rulesWith, warningsOf } from '../testing/judging';
+
+const F = 'function f() { return true; }';
+const EMPTY = 'service cloud.firestore { match /a { allow get; } }';
 
 function service(body: string): string {
   return `rules_version = '2';\nservice cloud.firestore {\n${body}\n}`;
@@ -24,13 +27,14 @@ describe('a rules file', () => {
     expect(rulesetOf('service firebase.storage { match /b/{bucket}/o { allow get; } }').version).toBe(1);
   });
 
-  it('may leave out its semicolons', () => {
+  it('may leave out its semicolons, but not after let', () => {
     const source = `rules_version = '2'
       service cloud.firestore {
-        function f(a) { let b = a return b == 1 }
+        function f(a) { let b = a; return b == 1 }
         match /x { allow get: if f(1) allow list: if true }
       }`;
     expect(rulesetOf(source).services[0]?.matches[0]?.allows).toHaveLength(2);
+    expect(problemOf(source.replace('= a;', '= a'))).toContain("expected ';' but found 'return'");
   });
 
   it('may hold comments and functions at every level', () => {
@@ -46,25 +50,37 @@ describe('a rules file', () => {
 
 describe('a rules file that is not understood', () => {
   it.each([
-    [
-      'an unknown method in allow',
-      service('match /a { allow peek: if true; }'),
-      "3:18: unknown method 'peek' in allow",
-    ],
-    ['an unknown service', 'service cloud.tables { }', "1:9: unknown service 'cloud.tables'"],
     ['an unknown version', "rules_version = '3';", "1:17: unknown rules_version '3'"],
-    ['an unknown function', rulesWith('isAdmin()'), "unknown function 'isAdmin'"],
-    ['an unknown variable', rulesWith('user == null'), "unknown variable 'user'"],
-    ['an unknown method', rulesWith("'a'.shout() == 'A'"), "unknown method 'shout'"],
-    ['an unknown namespace function', rulesWith('math.cube(2) == 8'), "unknown function 'math.cube'"],
-    ['an unknown name with a call', rulesWith('crypto.sign(2) == 8'), "unknown name 'crypto'"],
     ['an unknown type', rulesWith('1 is integer'), "unknown type 'integer'"],
-    ['a function of the other service', rulesWith('firestore.exists(/a/b)'), "unknown name 'firestore'"],
+    ['a namespace as a variable', rulesWith('math == 1'), "'math' is a namespace and no variable"],
+    ['a reserved word as a name', service('match /a/{match} { allow get; }'), "'match' is a reserved word"],
+    ['a function that calls itself', rulesWith('true', 'function f() { return f(); }'), "'f' calls itself"],
     [
-      'a wrong number of arguments',
-      rulesWith('f(1)', 'function f() { return true; }'),
-      "'f' takes 0 arguments, not 1",
+      'functions that call each other',
+      rulesWith('true', 'function f() { return g(); } function g() { return f(); }'),
+      'calls itself',
     ],
+    ['a function that is declared twice', rulesWith('true', F + F), "function 'f' is declared twice"],
+    [
+      'a variable that is declared twice',
+      rulesWith('true', 'function f(a) { let a = 1; return a; }'),
+      "variable 'a' of function 'f' is declared twice",
+    ],
+    ['a service that stands twice', `${EMPTY} ${EMPTY}`, "service 'cloud.firestore' is declared twice"],
+    ['two globs in a match', service('match /{a=**}/{b=**} { allow get; }'), 'more than one {name=**}'],
+    ['a wildcard that stands twice', service('match /{a}/{a} { allow get; }'), "wildcard 'a' stands twice"],
+    ['an empty block', service('match /a { }'), 'a block needs at least one declaration'],
+    ['an exponent', rulesWith('1e3 == 1000.0'), "found 'e3'"],
+    ['a number with a leading zero', rulesWith('010 == 10'), "found '10'"],
+    ['a division without a blank', rulesWith('4/2 == 2'), "found '/2'"],
+    ['two signs', rulesWith('--1 == 1'), "found '--'"],
+    ['an escape that is none', rulesWith("'\\d' == 'd'"), 'unexpected character'],
+    ['an int that does not fit', rulesWith('9223372036854775808 > 0'), 'does not fit an int'],
+    ['a lookahead', rulesWith("'a'.matches('(?=a)a')"), 'is not an RE2 regular expression'],
+    ['a backreference', rulesWith("'aa'.matches('(a)\\\\1')"), 'is not an RE2 regular expression'],
+    ['a hundred operators in a row', rulesWith(Array(100).fill('true').join(' && ')), 'too complex'],
+    ['brackets without end', rulesWith('('.repeat(5000)), 'nested too deeply'],
+    ['fields without end', rulesWith(`request${'.a'.repeat(5000)}`), 'nested too deeply'],
     ['a stray character', rulesWith('true # false'), "unexpected character '#'"],
     ['an unfinished file', 'service cloud.firestore { match /a {', "found 'end of file'"],
     ['an allow outside any match', service('allow read;'), 'allow stands outside any match'],
@@ -85,9 +101,39 @@ describe('a rules file that is not understood', () => {
     );
   });
 
-  it('does not let a function see the variables of its caller', () => {
+  it('is refused for a chain of more than twenty calls', () => {
+    const chain = (length: number): string =>
+      Array.from({ length }, (_unused, step) => `function f${step + 1}() { return f${step}(); }`).join(' ');
+    const ruleset = (length: number): string =>
+      rulesWith('true', `function f0() { return true; } ${chain(length)}`);
+    expect(warningsOf(ruleset(20))).toEqual([]);
+    expect(problemOf(ruleset(21))).toContain("function 'f21' leads through more than 20 calls");
+  });
+});
+
+describe('a name that nothing declares', () => {
+  it.each([
+    ['isAdmin() || true', "unknown function 'isAdmin'"],
+    ['user == null || true', "unknown variable 'user'"],
+    ["'a'.shout() == 'A' || true", "unknown method 'shout'"],
+    ['math.cube(2) == 8 || true', "unknown function 'math.cube'"],
+    ['crypto.sign(2) == 8 || true', "unknown variable 'crypto'"],
+    ['firestore.exists(/a/b) || true', "unknown variable 'firestore'"],
+  ])('is warned of and denies only where it is evaluated: %s', (condition, message) => {
+    expect(warningsOf(rulesWith(condition)).join()).toContain(message);
+    expect(judge(rulesWith(condition)).permitted).toBe(true);
+    expect(judge(rulesWith(condition.replace(' || true', ''))).permitted).toBe(false);
+  });
+
+  it('includes the variables of a caller', () => {
     const functions =
       'function outer() { let secret = 1; return inner(); } function inner() { return secret == 1; }';
-    expect(problemOf(rulesWith('outer()', functions))).toContain("unknown variable 'secret'");
+    expect(warningsOf(rulesWith('outer()', functions)).join()).toContain("unknown variable 'secret'");
+    expect(judge(rulesWith('outer()', functions)).permitted).toBe(false);
+  });
+
+  it('may be a method or a service, which then stand for nothing', () => {
+    expect(judge(rulesWith('true').replace('allow read', 'allow peek, READ')).permitted).toBe(true);
+    expect(judge(rulesWith('true').replace('cloud.firestore', 'cloud.tables')).permitted).toBe(false);
   });
 });

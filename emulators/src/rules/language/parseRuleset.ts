@@ -1,17 +1,9 @@
 import { Cursor } from './cursor';
 import { parseExpression } from './parseExpression';
+import { parseName, parseVariableName } from './parseName';
 import { parsePattern } from './parsePath';
 
-import type {
-  Allow,
-  Expression,
-  FunctionDeclaration,
-  MatchBlock,
-  Method,
-  Ruleset,
-  Service,
-  ServiceName,
-} from './syntax';
+import type { Allow, Expression, FunctionDeclaration, MatchBlock, Method, Ruleset, Service } from './syntax';
 
 type Body = { functions: FunctionDeclaration[]; allows: Allow[]; matches: MatchBlock[] };
 
@@ -22,10 +14,10 @@ const METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
   ['write', WRITES],
   ...[...READS, ...WRITES].map((method): [string, readonly Method[]] => [method, [method]]),
 ]);
-const SERVICES: readonly ServiceName[] = ['cloud.firestore', 'firebase.storage'];
+const SERVICE_NAME = /[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/y;
 const MAX_LET_BINDINGS = 10;
 
-/** Throws RulesSyntaxError for anything that is not the language; semicolons are optional, as in production. */
+/** Throws RulesSyntaxError for anything that is not the language; only after `let` is the semicolon required. */
 export function parseRuleset(file: string, source: string): Ruleset {
   const cursor = new Cursor(source);
   const version = parseVersion(cursor);
@@ -52,27 +44,27 @@ function parseVersion(cursor: Cursor): 1 | 2 {
 function parseService(cursor: Cursor): Service {
   cursor.expect('service');
   const start = cursor.offset();
-  const first = cursor.expectIdentifier('a service name').text;
-  cursor.expect('.');
-  const spelled = `${first}.${cursor.expectIdentifier('a service name').text}`;
-  const name = SERVICES.find((known) => known === spelled);
-  if (name === undefined) throw cursor.failure(`unknown service '${spelled}'`, start);
-  const body = parseBody(cursor);
-  if (body.allows.length > 0) throw cursor.failure('allow stands outside any match', start);
-  return { name, functions: body.functions, matches: body.matches };
+  const name = cursor.takeRaw(SERVICE_NAME);
+  if (name === undefined) throw cursor.failure('expected a service name', start);
+  const { functions, allows, matches } = parseBody(cursor);
+  if (allows.length > 0) throw cursor.failure('allow stands outside any match', start);
+  return { name, functions, matches };
 }
 
 function parseBody(cursor: Cursor): Body {
   const body: Body = { functions: [], allows: [], matches: [] };
+  const opening = cursor.offset();
   cursor.expect('{');
   while (!cursor.take('}')) {
     const start = cursor.offset();
     const keyword = cursor.next().text;
-    if (keyword === 'match') body.matches.push(parseMatch(cursor));
+    if (keyword === 'match') body.matches.push(cursor.nested(() => parseMatch(cursor)));
     else if (keyword === 'allow') body.allows.push(parseAllow(cursor));
     else if (keyword === 'function') body.functions.push(parseFunction(cursor));
     else throw cursor.failure(`expected match, allow or function but found '${keyword}'`, start);
   }
+  if (body.functions.length + body.allows.length + body.matches.length === 0)
+    throw cursor.failure('a block needs at least one declaration', opening);
   return body;
 }
 
@@ -86,10 +78,8 @@ function parseAllow(cursor: Cursor): Allow {
   const at = cursor.place();
   const methods = new Set<Method>();
   do {
-    const found = cursor.expectIdentifier('a method');
-    const meant = METHODS.get(found.text);
-    if (!meant) throw cursor.failure(`unknown method '${found.text}' in allow`, found.start);
-    for (const method of meant) methods.add(method);
+    const { text } = parseName(cursor, 'a method');
+    for (const method of METHODS.get(text.toLowerCase()) ?? []) methods.add(method);
   } while (cursor.take(','));
   let condition: Expression | undefined;
   if (cursor.take(':')) {
@@ -101,15 +91,15 @@ function parseAllow(cursor: Cursor): Allow {
 }
 
 function parseFunction(cursor: Cursor): FunctionDeclaration {
-  const { text: name, start } = cursor.expectIdentifier('a function name');
+  const { text: name, start } = parseName(cursor, 'a function name');
   const parameters = parseParameters(cursor);
   cursor.expect('{');
   const bindings: { name: string; value: Expression }[] = [];
   while (cursor.take('let')) {
-    const binding = cursor.expectIdentifier('a variable name').text;
+    const binding = parseVariableName(cursor, 'a variable name');
     cursor.expect('=');
     bindings.push({ name: binding, value: parseExpression(cursor) });
-    cursor.take(';');
+    cursor.expect(';');
   }
   if (bindings.length > MAX_LET_BINDINGS) {
     throw cursor.failure(`function '${name}' has more than ${MAX_LET_BINDINGS} let bindings`, start);
@@ -124,10 +114,10 @@ function parseFunction(cursor: Cursor): FunctionDeclaration {
 function parseParameters(cursor: Cursor): string[] {
   const parameters: string[] = [];
   cursor.expect('(');
-  while (!cursor.take(')')) {
-    parameters.push(cursor.expectIdentifier('a parameter name').text);
-    if (cursor.take(')')) break;
-    cursor.expect(',');
-  }
+  if (cursor.take(')')) return parameters;
+  do {
+    parameters.push(parseVariableName(cursor, 'a parameter name'));
+  } while (cursor.take(','));
+  cursor.expect(')');
   return parameters;
 }

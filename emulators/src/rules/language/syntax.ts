@@ -7,6 +7,7 @@ export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' |
 
 export type PathPart =
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'capture'; readonly capture: Wildcard }
   | { readonly kind: 'interpolation'; readonly expression: Expression };
 
 /** `at` is where the expression begins in its rules file, for messages. */
@@ -18,8 +19,9 @@ export type Expression = { readonly at: Place } & (
   | {
       readonly kind: 'range';
       readonly object: Expression;
-      readonly from: Expression;
-      readonly to: Expression;
+      /** Left out: from the start, or up to the end. */
+      readonly from: Expression | undefined;
+      readonly to: Expression | undefined;
     }
   | {
       readonly kind: 'call';
@@ -55,12 +57,13 @@ export type FunctionDeclaration = {
   readonly at: Place;
 };
 
-export type PatternSegment =
-  | { readonly kind: 'literal'; readonly text: string }
-  | { readonly kind: 'one'; readonly name: string }
-  | { readonly kind: 'many'; readonly name: string };
+/** `{name}` or `{name=**}`. */
+type Wildcard = { readonly kind: 'one' | 'many'; readonly name: string };
+
+export type PatternSegment = { readonly kind: 'literal'; readonly text: string } | Wildcard;
 
 export type Allow = {
+  /** Names that are no method stand for nothing and are left out. */
   readonly methods: ReadonlySet<Method>;
   readonly condition: Expression | undefined;
   readonly at: Place;
@@ -77,7 +80,8 @@ export type MatchBlock = {
 export type ServiceName = 'cloud.firestore' | 'firebase.storage';
 
 export type Service = {
-  readonly name: ServiceName;
+  /** A service of any name may stand in a file; only the known ones are ever asked. */
+  readonly name: string;
   readonly functions: readonly FunctionDeclaration[];
   readonly matches: readonly MatchBlock[];
 };

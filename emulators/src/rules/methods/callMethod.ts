@@ -3,7 +3,7 @@ import { RulesError } from '../evaluate/rulesError';
 
 import { bytesMethods, hashingNamespace } from './bytesMethods';
 import { latLngMethods, latLngNamespace } from './latLngMethods';
-import { listMethods, setMethods } from './listMethods';
+import { constraintMethods, listMethods, setMethods } from './listMethods';
 import { mapDiffMethods, mapMethods } from './mapMethods';
 import { mathNamespace } from './mathNamespace';
 import { invoke } from './method';
@@ -36,10 +36,6 @@ const METHOD_NAMES: ReadonlySet<string> = new Set(
     latLngMethods,
   ].flatMap((table: ReadonlyMap<string, unknown>) => [...table.keys()]),
 );
-
-export function isNamespace(name: string): boolean {
-  return NAMESPACES.has(name);
-}
 
 /** Whether any type has such a method; which one it must be is known only when the rule runs. */
 export function isMethodName(name: string): boolean {
@@ -79,8 +75,8 @@ export function callMethod(receiver: RulesValue, name: string, args: readonly Ru
       return invoke({ table: pathMethods, name, owner }, receiver, args);
     case 'latlng':
       return invoke({ table: latLngMethods, name, owner }, receiver, args);
-    case 'unknown':
-      throw new RulesError(`${receiver.description} is not fixed by the query`);
+    case 'constraint':
+      return invoke({ table: constraintMethods, name, owner }, receiver, args);
     case 'null':
     case 'bool':
     case 'int':

@@ -5,7 +5,7 @@ import { argument, methodTable } from './method';
 
 import type { LatLngValue } from '../values/rulesValue';
 
-const EARTH_RADIUS_METRES = 6_371_010;
+const EARTH_RADIUS_METRES = 6_371_009;
 
 export const latLngMethods = methodTable<LatLngValue>({
   latitude: [0, ({ latitude }) => floatValue(latitude)],

@@ -1,49 +1,59 @@
-import { contains, containsAll, withoutDuplicates } from '../values/compareValues';
+import { contains, containsAll, isEquivalent, isIdentical, withoutDuplicates } from '../values/compareValues';
+import { requiresElement } from '../values/decideConstraint';
 import { boolValue, intValue, listValue, stringValue } from '../values/rulesValue';
 
 import { argument, itemsArgument, methodTable } from './method';
 import { toText } from './toText';
 
-import type { ListValue, RulesValue, SetValue } from '../values/rulesValue';
+import type { ConstraintValue, ListValue, RulesValue, SetValue } from '../values/rulesValue';
 
 export const listMethods = methodTable<ListValue>({
   size: [0, ({ items }) => intValue(BigInt(items.length))],
-  concat: [1, ({ items }, args) => listValue([...items, ...argument(args, 0, 'list').items])],
-  hasAll: [1, ({ items }, args) => boolValue(containsAll(items, itemsArgument(args, 0)))],
-  hasAny: [1, ({ items }, args) => boolValue(hasAny(items, itemsArgument(args, 0)))],
-  hasOnly: [1, ({ items }, args) => boolValue(containsAll(itemsArgument(args, 0), items))],
+  concat: [1, ({ items }, args) => listValue([...items, ...listItems(args)])],
+  hasAll: [1, ({ items }, args) => boolValue(containsAll(items, listItems(args), isIdentical))],
+  hasAny: [
+    1,
+    ({ items }, args) => boolValue(listItems(args).some((wanted) => contains(items, wanted, isIdentical))),
+  ],
+  hasOnly: [1, ({ items }, args) => boolValue(containsAll(listItems(args), items, isIdentical))],
   join: [1, ({ items }, args) => stringValue(items.map(toText).join(argument(args, 0, 'string').value))],
-  removeAll: [1, ({ items }, args) => listValue(without(items, argument(args, 0, 'list').items))],
+  removeAll: [
+    1,
+    ({ items }, args) => {
+      const removed = listItems(args);
+      return listValue(items.filter((item) => !contains(removed, item, isIdentical)));
+    },
+  ],
   toSet: [0, ({ items }) => setOf(items)],
 });
 
 export const setMethods = methodTable<SetValue>({
   size: [0, ({ items }) => intValue(BigInt(items.length))],
-  hasAll: [1, ({ items }, args) => boolValue(containsAll(items, itemsArgument(args, 0)))],
-  hasAny: [1, ({ items }, args) => boolValue(hasAny(items, itemsArgument(args, 0)))],
-  hasOnly: [1, ({ items }, args) => boolValue(containsAll(itemsArgument(args, 0), items))],
+  hasAll: [1, ({ items }, args) => boolValue(containsAll(items, itemsArgument(args, 0), isEquivalent))],
+  hasAny: [
+    1,
+    ({ items }, args) =>
+      boolValue(itemsArgument(args, 0).some((wanted) => contains(items, wanted, isEquivalent))),
+  ],
+  hasOnly: [1, ({ items }, args) => boolValue(containsAll(itemsArgument(args, 0), items, isEquivalent))],
   union: [1, ({ items }, args) => setOf([...items, ...argument(args, 0, 'set').items])],
-  intersection: [
-    1,
-    ({ items }, args) => {
-      const others = argument(args, 0, 'set').items;
-      return { type: 'set', items: items.filter((item) => contains(others, item)) };
-    },
-  ],
-  difference: [
-    1,
-    ({ items }, args) => ({ type: 'set', items: without(items, argument(args, 0, 'set').items) }),
-  ],
+  intersection: [1, ({ items }, args) => filtered(items, argument(args, 0, 'set'), true)],
+  difference: [1, ({ items }, args) => filtered(items, argument(args, 0, 'set'), false)],
 });
+
+/** What can be asked of a field that a query leaves open. */
+export const constraintMethods = methodTable<ConstraintValue>({
+  hasAny: [1, (field, args) => boolValue(listItems(args).some((wanted) => requiresElement(field, wanted)))],
+});
+
+function listItems(args: readonly RulesValue[]): readonly RulesValue[] {
+  return argument(args, 0, 'list').items;
+}
 
 function setOf(items: readonly RulesValue[]): SetValue {
   return { type: 'set', items: withoutDuplicates(items) };
 }
 
-function hasAny(items: readonly RulesValue[], wanted: readonly RulesValue[]): boolean {
-  return wanted.some((value) => contains(items, value));
-}
-
-function without(items: readonly RulesValue[], removed: readonly RulesValue[]): RulesValue[] {
-  return items.filter((item) => !contains(removed, item));
+function filtered(items: readonly RulesValue[], { items: others }: SetValue, isKept: boolean): SetValue {
+  return { type: 'set', items: items.filter((item) => contains(others, item, isEquivalent) === isKept) };
 }

@@ -1,5 +1,5 @@
 import { RulesError } from '../evaluate/rulesError';
-import { isEqual } from '../values/compareValues';
+import { isEquivalent } from '../values/compareValues';
 import { intValue, listValue, stringValue } from '../values/rulesValue';
 
 import { argument, methodTable } from './method';
@@ -8,7 +8,7 @@ import type { MapDiffValue, MapValue, RulesValue, SetValue } from '../values/rul
 
 export const mapMethods = methodTable<MapValue>({
   size: [0, ({ fields }) => intValue(BigInt(fields.size))],
-  keys: [0, ({ fields }) => listValue([...fields.keys()].map(stringValue))],
+  keys: [0, ({ fields }) => listValue([...fields.keys()].sort(byCodeUnits).map(stringValue))],
   values: [0, ({ fields }) => listValue([...fields.values()])],
   diff: [1, (after, args) => ({ type: 'mapDiff', after, before: argument(args, 0, 'map') })],
   get: [
@@ -28,7 +28,10 @@ export const mapDiffMethods = methodTable<MapDiffValue>({
   unchangedKeys: [
     0,
     (diff) =>
-      keySet(diff, (before, after) => before !== undefined && after !== undefined && isEqual(before, after)),
+      keySet(
+        diff,
+        (before, after) => before !== undefined && after !== undefined && isEquivalent(before, after),
+      ),
   ],
   affectedKeys: [
     0,
@@ -36,6 +39,11 @@ export const mapDiffMethods = methodTable<MapDiffValue>({
       keySet(diff, (before, after) => before === undefined || after === undefined || isChange(before, after)),
   ],
 });
+
+function byCodeUnits(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
 
 function lookUp(map: MapValue, path: readonly RulesValue[]): RulesValue | undefined {
   let found: RulesValue | undefined = map;
@@ -55,7 +63,7 @@ function argumentAt(args: readonly RulesValue[], position: number): RulesValue {
 }
 
 function isChange(before: RulesValue | undefined, after: RulesValue | undefined): boolean {
-  return before !== undefined && after !== undefined && !isEqual(before, after);
+  return before !== undefined && after !== undefined && !isEquivalent(before, after);
 }
 
 function keySet(

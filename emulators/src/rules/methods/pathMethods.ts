@@ -2,26 +2,34 @@ import { RulesError } from '../evaluate/rulesError';
 import { pathValue } from '../values/rulesValue';
 
 import { argument, methodTable } from './method';
+import { toText } from './toText';
 
-import type { PathValue } from '../values/rulesValue';
-
-// What `bind` fills in: `path('/users/$(id)').bind({'id': uid})`, or a segment spelled {id}.
-const PLACEHOLDER = /^(?:\$\((\w+)\)|\$(\w+)|\{(\w+)\})$/;
+import type { MapValue, PathSegment, PathValue } from '../values/rulesValue';
 
 export const pathMethods = methodTable<PathValue>({
+  // Fills in `{id}` and `{rest=**}`; what is given no value is left out.
   bind: [
     1,
-    ({ segments }, args) => {
-      const { fields } = argument(args, 0, 'map');
-      const bound = segments.map((segment) => {
-        const found = PLACEHOLDER.exec(segment);
-        const name = found?.[1] ?? found?.[2] ?? found?.[3];
-        if (name === undefined) return segment;
-        const value = fields.get(name);
-        if (value?.type !== 'string') throw new RulesError(`bind has no string for '${name}'`);
-        return value.value;
-      });
-      return pathValue(bound);
+    (path, args) => {
+      const given = argument(args, 0, 'map');
+      assertKnown(path, given);
+      return pathValue(path.segments.flatMap((segment) => bound(segment, given)));
     },
   ],
 });
+
+function assertKnown({ segments }: PathValue, { fields }: MapValue): void {
+  for (const name of fields.keys()) {
+    const isKnown = segments.some((segment) => typeof segment !== 'string' && segment.name === name);
+    if (!isKnown) throw new RulesError(`the path has no variable '${name}'`);
+  }
+}
+
+function bound(segment: PathSegment, { fields }: MapValue): readonly PathSegment[] {
+  if (typeof segment === 'string') return [segment];
+  const value = fields.get(segment.name);
+  if (!value) return [];
+  if (!segment.isMany) return [toText(value)];
+  if (value.type !== 'path') throw new RulesError(`'${segment.name}' must be bound to a path`);
+  return value.segments;
+}

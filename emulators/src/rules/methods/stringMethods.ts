@@ -1,15 +1,18 @@
-import { compilePattern } from '../values/pattern';
+import { compilePattern } from '../patterns/compilePattern';
 import { boolValue, bytesValue, intValue, listValue, stringValue } from '../values/rulesValue';
 
 import { argument, methodTable } from './method';
+import { replaceAll } from './replaceAll';
 
 import type { StringValue } from '../values/rulesValue';
 
 export const stringMethods = methodTable<StringValue>({
-  lower: [0, ({ value }) => stringValue(value.toLowerCase())],
-  upper: [0, ({ value }) => stringValue(value.toUpperCase())],
-  trim: [0, ({ value }) => stringValue(value.trim())],
-  size: [0, ({ value }) => intValue(BigInt(Array.from(value).length))],
+  // Only the letters of ASCII have two cases here.
+  lower: [0, ({ value }) => stringValue(value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()))],
+  upper: [0, ({ value }) => stringValue(value.replace(/[a-z]+/g, (letters) => letters.toUpperCase()))],
+  trim: [0, ({ value }) => stringValue(trimControls(value))],
+  // UTF-16 code units, so a character beyond the basic plane counts twice.
+  size: [0, ({ value }) => intValue(BigInt(value.length))],
   toUtf8: [0, ({ value }) => bytesValue(Buffer.from(value, 'utf8'))],
   matches: [
     1,
@@ -19,7 +22,7 @@ export const stringMethods = methodTable<StringValue>({
     2,
     ({ value }, args) => {
       const pattern = compilePattern(argument(args, 0, 'string').value, 'everywhere');
-      return stringValue(value.replace(pattern, toReplacement(argument(args, 1, 'string').value)));
+      return stringValue(replaceAll(value, pattern, argument(args, 1, 'string').value));
     },
   ],
   split: [
@@ -31,22 +34,21 @@ export const stringMethods = methodTable<StringValue>({
   ],
 });
 
-// RE2 writes groups as \1 where JavaScript writes $1.
-function toReplacement(text: string): string {
-  return text
-    .replaceAll('$', '$$$$')
-    .replace(/\\([0-9])/g, (_all, group: string) => (group === '0' ? '$&' : `$${group}`));
+/** Without the blanks and controls of ASCII at both ends; other blanks stay. */
+export function trimControls(value: string): string {
+  // oxlint-disable-next-line no-control-regex -- exactly these are trimmed
+  return value.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
 }
 
-// String.split would also give back what groups captured.
+// String.split would also give back what groups captured. Empty pieces at the end are left out, but for a sole one.
 function splitBy(value: string, pattern: RegExp): string[] {
   const pieces: string[] = [];
   let start = 0;
   for (const found of value.matchAll(pattern)) {
-    const isEmptyAtEdge = found[0] === '' && (found.index === 0 || found.index === value.length);
-    if (isEmptyAtEdge) continue;
     pieces.push(value.slice(start, found.index));
     start = found.index + found[0].length;
   }
-  return [...pieces, value.slice(start)];
+  pieces.push(value.slice(start));
+  while (pieces.length > 1 && pieces.at(-1) === '') pieces.pop();
+  return pieces;
 }

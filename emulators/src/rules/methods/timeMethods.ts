@@ -1,5 +1,6 @@
 import { RulesError } from '../evaluate/rulesError';
 import { durationValue, intValue, timestampValue } from '../values/rulesValue';
+import { checkedDuration, checkedTimestamp } from '../values/timeRange';
 
 import { argument, methodTable, smallInt } from './method';
 
@@ -41,15 +42,17 @@ export const durationMethods = methodTable<DurationValue>({
 });
 
 export const timestampNamespace = methodTable<undefined>({
-  value: [1, (_self, args) => timestampValue(argument(args, 0, 'int').value * NANOS_PER_MILLI)],
+  value: [1, (_self, args) => checkedTimestamp(argument(args, 0, 'int').value * NANOS_PER_MILLI)],
   date: [
     3,
     (_self, args) => {
       const [year, month, day] = [smallInt(args, 0), smallInt(args, 1), smallInt(args, 2)];
-      const millis = Date.UTC(year, month - 1, day);
-      const isReal = new Date(millis).getUTCMonth() === month - 1 && new Date(millis).getUTCDate() === day;
+      // Date.UTC takes the years 0 to 99 for those of the 20th century.
+      const date = new Date(0);
+      date.setUTCFullYear(year, month - 1, day);
+      const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
       if (!isReal) throw new RulesError(`${year}-${month}-${day} is not a date`);
-      return timestampValue(BigInt(millis) * NANOS_PER_MILLI);
+      return checkedTimestamp(BigInt(date.getTime()) * NANOS_PER_MILLI);
     },
   ],
 });
@@ -61,7 +64,7 @@ export const durationNamespace = methodTable<undefined>({
       const unit = UNITS.get(argument(args, 1, 'string').value);
       if (unit === undefined)
         throw new RulesError(`'${argument(args, 1, 'string').value}' is not a unit of time`);
-      return durationValue(argument(args, 0, 'int').value * unit);
+      return checkedDuration(argument(args, 0, 'int').value * unit);
     },
   ],
   time: [
@@ -71,7 +74,7 @@ export const durationNamespace = methodTable<undefined>({
         (position) => argument(args, position, 'int').value,
       );
       const total = (hours ?? 0n) * 3_600n + (minutes ?? 0n) * 60n + (seconds ?? 0n);
-      return durationValue(total * NANOS_PER_SECOND + (nanos ?? 0n));
+      return checkedDuration(total * NANOS_PER_SECOND + (nanos ?? 0n));
     },
   ],
   abs: [

@@ -11,11 +11,25 @@ export function toText(value: RulesValue): string {
       return value.value;
     case 'bool':
     case 'int':
-    case 'float':
       return String(value.value);
+    case 'float':
+      return floatText(value.value);
     case 'path':
-      return `/${value.segments.join('/')}`;
+      return `/${value.segments.map((segment) => (typeof segment === 'string' ? segment : '')).join('/')}`;
     default:
       throw new RulesError(`${value.type} has no text form`);
   }
+}
+
+// As Java prints a double: always with a point, and with an exponent below 0.001 and from ten million.
+function floatText(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  if (Object.is(value, -0)) return '-0.0';
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1e-3 && size < 1e7)) {
+    const text = String(value);
+    return text.includes('.') ? text : `${text}.0`;
+  }
+  const [digits = '', exponent = ''] = value.toExponential().split('e');
+  return `${digits.includes('.') ? digits : `${digits}.0`}E${exponent.replace('+', '')}`;
 }

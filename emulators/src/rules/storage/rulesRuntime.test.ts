@@ -52,6 +52,17 @@ function mapOf(fields: Json): Json {
 }
 
 describe('the Storage rules runtime', () => {
+  it.each([
+    ['write', 'write', true],
+    ['read', 'read', true],
+    ['write', 'create, update', false],
+    ['create', 'write', true],
+  ])('takes the request method %s under "allow %s": %s', (method, allowed, permit) => {
+    const { ask } = started();
+    ask(load(storageRules('true').replace('allow create', `allow ${allowed}`)));
+    expect(ask(verify(method, '/b/bucket/o/file'))).toMatchObject({ result: { permit } });
+  });
+
   it('says it is ready under id -1', () => {
     const { runtime, sent } = started();
     runtime.announce();

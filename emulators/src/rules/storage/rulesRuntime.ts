@@ -1,17 +1,27 @@
 import { STORAGE_FUNCTIONS } from '../evaluate/documentFunctions';
+import { DocumentReads } from '../evaluate/documentReads';
 import { judgeRequest } from '../evaluate/judgeRequest';
 import { DocumentNeeded, RulesError } from '../evaluate/rulesError';
 import { loadRuleset } from '../loadRuleset';
 import { fromExpressionValue, fromRestDocument, isJson } from '../values/fromWire';
+import { mapValue, stringValue } from '../values/rulesValue';
 
 import type { RulesRequest } from '../evaluate/judgeRequest';
+import type { Lazy } from '../evaluate/scope';
 import type { Method, Ruleset } from '../language/syntax';
 import type { Json } from '../values/fromWire';
 import type { RulesValue } from '../values/rulesValue';
 
 // The CLI answers a fetch under an id of our choosing but counts its own requests in the same table: ours must not meet them.
 const FIRST_FETCH_ID = 1_000_000_000;
-const METHODS: readonly Method[] = ['get', 'list', 'create', 'update', 'delete'];
+const METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
+  ...(['get', 'list', 'create', 'update', 'delete'] as const).map((method): [string, Method[]] => [
+    method,
+    [method],
+  ]),
+  ['read', ['get', 'list']],
+  ['write', ['create', 'update', 'delete']],
+]);
 
 type Question = {
   readonly ruleset: Ruleset;
@@ -60,17 +70,20 @@ export class RulesRuntime {
     const [file] = files;
     if (!file || files.length > 1) return this.refuse(id, `expected one rules file, not ${files.length}`);
     const name = String(file['name']);
-    const { ruleset, problem } = loadRuleset({ name, content: String(file['content']) });
-    if (problem) return this.refuse(id, `${name}:${problem.line}:${problem.column}: ${problem.message}`);
+    const { ruleset, problems } = loadRuleset({ name, content: String(file['content']) });
+    const messages = problems.map(({ line, column, message }) => `${name}:${line}:${column}: ${message}`);
+    if (!ruleset) return this.refuse(id, messages.join('; '));
     this.rulesets.set(String(context['rulesetName']), ruleset);
-    this.send({ id, status: 'ok', result: { rulesVersion: ruleset.version }, errors: [], warnings: [] });
+    const result = { rulesVersion: ruleset.version };
+    this.send({ id, status: 'ok', result, errors: [], warnings: messages });
   }
 
   private questionOf(context: Json): Question {
     const ruleset = this.rulesets.get(String(context['rulesetName']));
     if (!ruleset) throw new RulesError(`no ruleset '${String(context['rulesetName'])}' is loaded`);
-    const method = METHODS.find((known) => known === context['method']);
-    if (!method) throw new RulesError(`unknown method '${String(context['method'])}'`);
+    const method = String(context['method']);
+    const methods = METHODS.get(method);
+    if (!methods) throw new RulesError(`unknown method '${method}'`);
     if (context['service'] !== 'firebase.storage')
       throw new RulesError(`unknown service '${String(context['service'])}'`);
     const path = String(context['path'])
@@ -78,7 +91,7 @@ export class RulesRuntime {
       .filter((segment) => segment !== '');
     const request = {
       service: 'firebase.storage',
-      method,
+      methods,
       path,
       variables: variablesOf(context, method),
     } as const;
@@ -90,7 +103,7 @@ export class RulesRuntime {
       if (!question.documents.has(path)) throw new DocumentNeeded(path);
       return question.documents.get(path);
     };
-    const documents = { functions: STORAGE_FUNCTIONS, before: read, after: read };
+    const documents = { functions: STORAGE_FUNCTIONS, before: read, after: read, reads: new DocumentReads() };
     try {
       const { permitted, notes } = judgeRequest(question.ruleset, { ...question.request, documents });
       const warnings = permitted ? [] : notes;
@@ -133,13 +146,13 @@ export class RulesRuntime {
   }
 }
 
-function variablesOf(context: Json, method: Method): Map<string, RulesValue> {
+function variablesOf(context: Json, method: string): Map<string, Lazy> {
   const sent = isJson(context['variables']) ? context['variables'] : {};
   const variables = new Map(
     Object.entries(sent).map(([name, value]) => [name, fromExpressionValue(value)] as const),
   );
   const request = variables.get('request');
   if (request?.type !== 'map') throw new RulesError('the request was not sent along');
-  const fields = new Map([...request.fields, ['method', { type: 'string', value: method }] as const]);
-  return variables.set('request', { type: 'map', fields });
+  variables.set('request', mapValue([...request.fields, ['method', stringValue(method)]]));
+  return new Map([...variables].map(([name, value]) => [name, () => value]));
 }

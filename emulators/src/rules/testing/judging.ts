@@ -1,12 +1,15 @@
 // Short ways to put an expression or a rules file before the evaluator in tests.
 import { FIRESTORE_FUNCTIONS } from '../evaluate/documentFunctions';
 import { judgeRequest } from '../evaluate/judgeRequest';
+import { DocumentReads } from '../evaluate/documentReads';
 import { loadRuleset } from '../loadRuleset';
 import { mapValue, NULL, stringValue, timestampValue } from '../values/rulesValue';
 
 import type { Verdict } from '../evaluate/judgeRequest';
 import type { RequestSegment } from '../evaluate/matchPath';
 import type { Method, Ruleset } from '../language/syntax';
+import type { Lazy } from '../evaluate/scope';
+import type { RulesProblem } from '../loadRuleset';
 import type { RulesValue } from '../values/rulesValue';
 
 export type Asked = {
@@ -22,16 +25,27 @@ export type Asked = {
 const NOW_NANOS = 1_700_000_000_123_000_000n;
 
 export function rulesetOf(source: string): Ruleset {
-  const { ruleset, problem } = loadRuleset({ name: 'firestore.rules', content: source });
-  if (problem) throw new Error(`${problem.line}:${problem.column}: ${problem.message}`);
+  const { ruleset, problems } = loadRuleset({ name: 'firestore.rules', content: source });
+  if (!ruleset) throw new Error(problems.map(describe).join('; '));
   return ruleset;
 }
 
 /** The problem of a file that must not load. */
 export function problemOf(source: string): string {
-  const { problem } = loadRuleset({ name: 'firestore.rules', content: source });
-  if (!problem) throw new Error('the file was loaded');
-  return `${problem.line}:${problem.column}: ${problem.message}`;
+  const { ruleset, problems } = loadRuleset({ name: 'firestore.rules', content: source });
+  if (ruleset) throw new Error('the file was loaded');
+  return problems.map(describe).join('; ');
+}
+
+/** What a file that loads is warned of. */
+export function warningsOf(source: string): readonly string[] {
+  const { ruleset, problems } = loadRuleset({ name: 'firestore.rules', content: source });
+  if (!ruleset) throw new Error('the file was not loaded');
+  return problems.map(describe);
+}
+
+function describe({ line, column, message }: RulesProblem): string {
+  return `${line}:${column}: ${message}`;
 }
 
 export function judge(source: string, asked: Asked = {}): Verdict {
@@ -54,13 +68,18 @@ export function judge(source: string, asked: Asked = {}): Verdict {
     stored[wanted.replace('/databases/(default)/documents/', '')];
   return judgeRequest(rulesetOf(source), {
     service: 'cloud.firestore',
-    method,
+    methods: [method],
     path: ['databases', '(default)', 'documents', ...segments],
-    variables: new Map<string, RulesValue>([
-      ['request', request],
-      ['resource', resource],
+    variables: new Map<string, Lazy>([
+      ['request', () => request],
+      ['resource', () => resource],
     ]),
-    documents: { functions: FIRESTORE_FUNCTIONS, before: read, after: read },
+    documents: {
+      functions: FIRESTORE_FUNCTIONS,
+      before: read,
+      after: read,
+      reads: new DocumentReads(new DocumentReads()),
+    },
   });
 }
 

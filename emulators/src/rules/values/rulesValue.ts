@@ -14,7 +14,7 @@ export type RulesValue =
   | DurationValue
   | PathValue
   | LatLngValue
-  | UnknownValue;
+  | ConstraintValue;
 
 export type NullValue = { readonly type: 'null' };
 export type BoolValue = { readonly type: 'bool'; readonly value: boolean };
@@ -28,22 +28,19 @@ export type MapValue = { readonly type: 'map'; readonly fields: ReadonlyMap<stri
 export type MapDiffValue = { readonly type: 'mapDiff'; readonly after: MapValue; readonly before: MapValue };
 export type TimestampValue = { readonly type: 'timestamp'; readonly nanos: bigint };
 export type DurationValue = { readonly type: 'duration'; readonly nanos: bigint };
-export type PathValue = { readonly type: 'path'; readonly segments: readonly string[] };
+export type PathValue = { readonly type: 'path'; readonly segments: readonly PathSegment[] };
+/** Text, or a variable that is not bound yet: `{name}`, `{name=**}`. */
+export type PathSegment = string | { readonly name: string; readonly isMany: boolean };
 export type LatLngValue = { readonly type: 'latlng'; readonly latitude: number; readonly longitude: number };
 
 /**
- * What a list request does not fix: rules are judged for every document the query could return, so a value is known
- * only as far as the query's filters tell.
+ * A field of which a query says more or other than one value. Rules are judged for every document a query could find, so all
+ * that is known is what the query's filters require.
  */
-export type UnknownValue = {
-  readonly type: 'unknown';
-  readonly description: string;
-  readonly members: ReadonlyMap<string, RulesValue>;
-  readonly facts: readonly Fact[];
-};
+export type ConstraintValue = { readonly type: 'constraint'; readonly facts: readonly Fact[] };
 
 export type Fact = {
-  readonly operator: '<' | '<=' | '>' | '>=' | '!=' | 'contains';
+  readonly operator: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains';
   readonly value: RulesValue;
 };
 
@@ -87,13 +84,6 @@ export function durationValue(nanos: bigint): DurationValue {
   return { type: 'duration', nanos };
 }
 
-export function pathValue(segments: readonly string[]): PathValue {
+export function pathValue(segments: readonly PathSegment[]): PathValue {
   return { type: 'path', segments };
-}
-
-export function unknownValue(
-  description: string,
-  known: { members?: ReadonlyMap<string, RulesValue>; facts?: readonly Fact[] } = {},
-): UnknownValue {
-  return { type: 'unknown', description, members: known.members ?? new Map(), facts: known.facts ?? [] };
 }

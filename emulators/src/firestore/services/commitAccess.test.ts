@@ -1,0 +1,72 @@
+import type { AccessJudge, AccessRequest } from '../access/judge';
+import { anOwnerCall } from '../testing/directCalls';
+import type { WireWrite } from '../wire/messages';
+import { commit } from './commit';
+import type { Call } from './context';
+
+const database = 'projects/p/databases/(default)';
+const owner = anOwnerCall();
+
+/** A call of somebody else, and what its judge was asked. */
+function aClientCall(allowed: boolean): { call: Call; asked: AccessRequest[] } {
+  const asked: AccessRequest[] = [];
+  const judge: AccessJudge = {
+    judge: (_caller, request) => {
+      asked.push(request);
+      return allowed ? { allowed } : { allowed, reason: 'no' };
+    },
+    replaceRules: () => [],
+  };
+  return { call: { ...owner, caller: { kind: 'anonymous' }, judge }, asked };
+}
+
+function set(id: string, n: number, currentDocument: WireWrite['currentDocument'] = null): WireWrite {
+  return {
+    update: { name: `${database}/documents/c/${id}`, fields: { n: { integerValue: n } } },
+    currentDocument,
+  };
+}
+
+function remove(id: string, currentDocument: WireWrite['currentDocument'] = null): WireWrite {
+  return { delete: `${database}/documents/c/${id}`, currentDocument };
+}
+
+beforeEach(async () => {
+  await commit({ database, writes: [set('old', 1), remove('new')] }, owner);
+});
+
+describe('a commit whose precondition fails', () => {
+  const stale = { updateTime: { seconds: 1, nanos: 0 } };
+  it.each([
+    ['update of a missing document', [set('new', 1, { exists: true })], 'update'],
+    ['creation of an existing one', [set('old', 1, { exists: false })], 'create'],
+    ['update of another version', [set('old', 1, stale)], 'update'],
+    ['deletion of a missing one', [remove('new', { exists: true })], 'delete'],
+  ])('is denied before that is said: %s', async (_what, writes, method) => {
+    const { call, asked } = aClientCall(false);
+    await expect(commit({ database, writes }, call)).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
+    expect(asked).toMatchObject([{ method }]);
+  });
+
+  it('fails with its own status where the rules allow it', async () => {
+    const { call } = aClientCall(true);
+    await expect(commit({ database, writes: [set('new', 1, { exists: true })] }, call)).rejects.toMatchObject(
+      {
+        status: 'NOT_FOUND',
+      },
+    );
+  });
+});
+
+describe('a commit that writes a document more than once', () => {
+  it.each([
+    ['set and set again', [set('new', 1), set('new', 9)], 'create'],
+    ['set and deleted', [set('old', 2), remove('old')], 'delete'],
+    ['deleted and set', [remove('old'), set('old', 9)], 'update'],
+  ])('is judged by what becomes of it: %s', async (_what, writes, method) => {
+    const { call, asked } = aClientCall(true);
+    await commit({ database, writes }, call);
+    expect(asked).toMatchObject([{ method }]);
+    expect(asked).toHaveLength(1);
+  });
+});

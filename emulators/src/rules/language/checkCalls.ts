@@ -1,0 +1,65 @@
+import { partsOf } from './partsOf';
+import { RulesSyntaxError } from './rulesSyntaxError';
+
+import type { Expression, FunctionDeclaration, MatchBlock, Ruleset } from './syntax';
+
+/** How many functions may call each other in a row, the first one aside. */
+const MAX_CALL_DEPTH = 20;
+
+/** The functions in reach at one place; inner ones hide outer ones of the same name. */
+type Reach = ReadonlyMap<string, FunctionDeclaration>;
+type Calls = Map<FunctionDeclaration, readonly FunctionDeclaration[]>;
+
+/** Refuses functions that call themselves, even through others, and chains of calls that are too long. */
+export function checkCalls(ruleset: Ruleset): void {
+  const calls: Calls = new Map();
+  const top = declare(new Map(), ruleset.functions, calls);
+  for (const service of ruleset.services) {
+    const reach = declare(top, service.functions, calls);
+    for (const block of service.matches) collectBlock(block, reach, calls);
+  }
+  const depths = new Map<FunctionDeclaration, number>();
+  for (const declaration of calls.keys()) depthOf(declaration, { calls, depths, path: [] });
+}
+
+function collectBlock(block: MatchBlock, outer: Reach, calls: Calls): void {
+  const reach = declare(outer, block.functions, calls);
+  for (const inner of block.matches) collectBlock(inner, reach, calls);
+}
+
+function declare(outer: Reach, declarations: readonly FunctionDeclaration[], calls: Calls): Reach {
+  const reach = new Map([...outer, ...declarations.map((each) => [each.name, each] as const)]);
+  for (const declaration of declarations) {
+    const bodies = [...declaration.bindings.map(({ value }) => value), declaration.result];
+    calls.set(
+      declaration,
+      bodies.flatMap((body) => [...calledIn(body, reach)]),
+    );
+  }
+  return reach;
+}
+
+function* calledIn(expression: Expression, reach: Reach): Generator<FunctionDeclaration> {
+  if (expression.kind === 'call' && !expression.receiver) {
+    const found = reach.get(expression.name);
+    if (found) yield found;
+  }
+  for (const part of partsOf(expression)) yield* calledIn(part, reach);
+}
+
+function depthOf(
+  declaration: FunctionDeclaration,
+  walk: { calls: Calls; depths: Map<FunctionDeclaration, number>; path: readonly FunctionDeclaration[] },
+): number {
+  const known = walk.depths.get(declaration);
+  if (known !== undefined) return known;
+  const { name, at } = declaration;
+  if (walk.path.includes(declaration)) throw new RulesSyntaxError(`function '${name}' calls itself`, at);
+  const path = [...walk.path, declaration];
+  const called = walk.calls.get(declaration) ?? [];
+  const depth = called.reduce((deepest, next) => Math.max(deepest, depthOf(next, { ...walk, path }) + 1), 0);
+  if (depth > MAX_CALL_DEPTH)
+    throw new RulesSyntaxError(`function '${name}' leads through more than ${MAX_CALL_DEPTH} calls`, at);
+  walk.depths.set(declaration, depth);
+  return depth;
+}

@@ -1,0 +1,82 @@
+/** `path` is one segment of a path with its slash; it needs at least one character right after the slash. */
+type TokenKind = 'identifier' | 'int' | 'float' | 'string' | 'bytes' | 'path' | 'symbol' | 'end';
+
+/** `text` is the decoded value for strings and bytes (one character per byte) and the source text for everything else. */
+export type Token = {
+  readonly kind: TokenKind;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+};
+
+type TokenPattern = {
+  readonly kind: TokenKind;
+  readonly pattern: RegExp;
+  readonly textOf?: (found: string) => string;
+};
+
+const SKIPPED = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+const ESCAPE = /\\(?:(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})|([0-3][0-7]{2})|([\s\S]))/g;
+const SINGLE_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+// The first that matches is taken, so longer tokens stand before their own beginnings: `4/2` holds the segment `/2`.
+const PATTERNS: readonly TokenPattern[] = [
+  {
+    kind: 'bytes',
+    pattern:
+      /[bB](?:"(?:[^"\\\n]|\\(?:[\\'"nrtbf]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}))*"|'(?:[^'\\\n]|\\(?:[\\'"nrtbf]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}))*')/y,
+    textOf: decodeBytes,
+  },
+  {
+    kind: 'string',
+    pattern:
+      /"(?:[^"\\\n]|\\(?:[\\'"nrtbf]|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[0-3][0-7]{2}))*"|'(?:[^'\\\n]|\\(?:[\\'"nrtbf]|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[0-3][0-7]{2}))*'/y,
+    textOf: (found) => decodeString(found.slice(1, -1)),
+  },
+  {
+    kind: 'path',
+    pattern: /\/(?:(?:[\w.~@:+*&'-]|%[0-9a-fA-F]{2})+|\((?:[\w.~@:+*&'-]|%[0-9a-fA-F]{2})+\))/y,
+  },
+  { kind: 'symbol', pattern: /\$\(|&&|\|\||==|!=|<=|>=|\+\+|--/y },
+  { kind: 'identifier', pattern: /[A-Za-z_$][\w$]*/y },
+  { kind: 'float', pattern: /(?:0|[1-9]\d*)?\.\d+|(?:0|[1-9]\d*)\./y },
+  { kind: 'int', pattern: /0|[1-9]\d*/y },
+  { kind: 'symbol', pattern: /[{}()[\],;:.?!<>+\-*/%=]/y },
+];
+
+/** Where the next token starts: blanks and comments are skipped. */
+export function skipBlank(source: string, from: number): number {
+  SKIPPED.lastIndex = from;
+  return from + (SKIPPED.exec(source)?.[0].length ?? 0);
+}
+
+/** The token that starts exactly here; undefined when no token of the language does. */
+export function readToken(source: string, start: number): Token | undefined {
+  if (start >= source.length) return { kind: 'end', text: 'end of file', start, end: start };
+  for (const { kind, pattern, textOf } of PATTERNS) {
+    pattern.lastIndex = start;
+    const found = pattern.exec(source)?.[0];
+    if (found !== undefined)
+      return { kind, text: textOf?.(found) ?? found, start, end: start + found.length };
+  }
+  return undefined;
+}
+
+function decodeString(quoted: string): string {
+  return quoted.replace(ESCAPE, (_all, hex?: string, octal?: string, single?: string) => {
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex.slice(1), 16));
+    return SINGLE_ESCAPES[single ?? ''] ?? single ?? '';
+  });
+}
+
+// Characters become their UTF-8 bytes, escapes exactly the byte they name.
+function decodeBytes(found: string): string {
+  return found
+    .slice(2, -1)
+    .split(/(\\(?:x..|[0-3]..|.))/)
+    .map((piece) =>
+      piece.startsWith('\\') ? decodeString(piece) : Buffer.from(piece, 'utf8').toString('latin1'),
+    )
+    .join('');
+}

@@ -1,0 +1,81 @@
+import { codeText, readCharacterEscape, readClassEscape } from './escapes';
+
+import type { PatternReader } from './patternReader';
+
+const NAMED = /\[:(\^?)(\w+):\]/y;
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['alnum', '0-9A-Za-z'],
+  ['alpha', 'A-Za-z'],
+  ['ascii', '\\0-\\x7f'],
+  ['blank', '\\t '],
+  ['cntrl', '\\0-\\x1f\\x7f'],
+  ['digit', '0-9'],
+  ['graph', '!-~'],
+  ['lower', 'a-z'],
+  ['print', ' -~'],
+  ['punct', '!-\\/:-@\\[-`\\{-~'],
+  ['space', '\\t\\n\\v\\f\\r '],
+  ['upper', 'A-Z'],
+  ['word', '0-9A-Za-z_'],
+  ['xdigit', '0-9A-Fa-f'],
+]);
+
+/** What follows `[`, as a class of JavaScript; a `]` that stands first is a member. */
+export function translateClass(reader: PatternReader, ignoresCase: boolean): string {
+  const isNegated = reader.take('^');
+  let members = '';
+  for (let isFirst = true; isFirst || !reader.take(']'); isFirst = false) {
+    if (reader.isAtEnd()) throw reader.failure('does not close a class');
+    members += namedMembers(reader) ?? rangeMembers(reader, ignoresCase);
+  }
+  return `[${isNegated ? '^' : ''}${members}]`;
+}
+
+// A negated name inside a class cannot be written with \P, so its complement within Unicode is looked up.
+function namedMembers(reader: PatternReader): string | undefined {
+  const found = reader.takeMatch(NAMED);
+  if (!found) return undefined;
+  const [, caret, name = ''] = found;
+  const members = NAMES.get(name);
+  if (members === undefined) throw reader.failure(`names the unknown class ${name}`);
+  return caret === '^' ? complementOf(members) : members;
+}
+
+function complementOf(members: string): string {
+  const isMember = new RegExp(`[${members}]`, 'u');
+  const ascii = Array.from({ length: 128 }, (_unused, code) => String.fromCodePoint(code));
+  const others = ascii.filter((character) => !isMember.test(character)).map(codeText);
+  return `${others.join('')}\\u{80}-\\u{10ffff}`;
+}
+
+function rangeMembers(reader: PatternReader, ignoresCase: boolean): string {
+  if (reader.take('\\')) {
+    const set = readClassEscape(reader);
+    if (set !== undefined) return set;
+    return upTo(reader, readCharacterEscape(reader), ignoresCase);
+  }
+  return upTo(reader, reader.next(), ignoresCase);
+}
+
+const RANGE = /-(?!\]|$)/y;
+
+function upTo(reader: PatternReader, from: string, ignoresCase: boolean): string {
+  if (!reader.takeMatch(RANGE)) return bothCases(from, from, ignoresCase);
+  const to = reader.take('\\') ? readCharacterEscape(reader) : reader.next();
+  if ((to.codePointAt(0) ?? 0) < (from.codePointAt(0) ?? 0))
+    throw reader.failure('holds a range without members');
+  return bothCases(from, to, ignoresCase);
+}
+
+function bothCases(from: string, to: string, ignoresCase: boolean): string {
+  const range = `${codeText(from)}-${codeText(to)}`;
+  if (!ignoresCase) return range;
+  const [low, high] = [from.codePointAt(0) ?? 0, to.codePointAt(0) ?? 0];
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz').filter((letter) =>
+    [letter, letter.toUpperCase()].some((each) => {
+      const code = each.codePointAt(0) ?? 0;
+      return code >= low && code <= high;
+    }),
+  );
+  return range + letters.map((letter) => letter + letter.toUpperCase()).join('');
+}

@@ -1,0 +1,87 @@
+import type { PatternReader } from './patternReader';
+
+// RE2's classes are those of ASCII; JavaScript's \s is not.
+const CLASSES: Readonly<Record<string, string>> = {
+  d: '0-9',
+  w: '0-9A-Za-z_',
+  s: '\\t\\n\\f\\r ',
+};
+const CONTROLS: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r: 13, v: 11 };
+const HEX = /x(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{2}))/y;
+// One digit alone, other than 0, would be a backreference.
+const OCTAL = /0[0-7]{0,2}|[1-7][0-7]{1,2}/y;
+const PROPERTY = /([pP])(?:\{(\^?)(\w+)\}|([A-Z]))/y;
+const LETTER = /^[A-Za-z]$/;
+const LAST_CODE_POINT = 0x10ffff;
+
+/** What follows a backslash outside of a class, as JavaScript. */
+export function readEscape(reader: PatternReader, ignoresCase: boolean): string {
+  if (reader.take('A')) return '(?<![\\s\\S])';
+  if (reader.take('z')) return '(?![\\s\\S])';
+  if (reader.take('b')) return '\\b';
+  if (reader.take('B')) return '\\B';
+  const set = readClassEscape(reader);
+  if (set !== undefined) return `[${set}]`;
+  return literalText(readCharacterEscape(reader), ignoresCase);
+}
+
+/** A class that is named by an escape, as the inside of a JavaScript class; undefined when it is a single character. */
+export function readClassEscape(reader: PatternReader): string | undefined {
+  const property = reader.takeMatch(PROPERTY);
+  if (property) return propertyText(reader, property);
+  const letter = reader.peek();
+  const members = CLASSES[letter.toLowerCase()];
+  if (members === undefined) return undefined;
+  reader.next();
+  if (letter === letter.toLowerCase()) return members;
+  return { D: '\\D', W: '\\W', S: '\\0-\\x08\\x0b\\x0e-\\x1f!-\\u{10ffff}' }[letter];
+}
+
+export function readCharacterEscape(reader: PatternReader): string {
+  const hex = reader.takeMatch(HEX);
+  if (hex) return fromCode(reader, Number.parseInt(hex[1] ?? hex[2] ?? '', 16));
+  const octal = reader.takeMatch(OCTAL);
+  if (octal) return fromCode(reader, Number.parseInt(octal[0], 8));
+  const found = reader.next();
+  const control = CONTROLS[found];
+  if (control !== undefined) return String.fromCodePoint(control);
+  // Punctuation stands for itself; other letters and digits are reserved.
+  if (/^[!-/:-@[-`{-~]$/.test(found)) return found;
+  throw reader.failure(`holds the unknown escape \\${found}`);
+}
+
+/** Characters as they stand; in both cases where case does not matter. */
+export function literalText(text: string, ignoresCase = false): string {
+  if (ignoresCase && LETTER.test(text)) return `[${text.toLowerCase()}${text.toUpperCase()}]`;
+  return codeText(text);
+}
+
+/** One character, safe at any place of a JavaScript pattern. */
+export function codeText(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+}
+
+function propertyText(reader: PatternReader, found: RegExpExecArray): string {
+  const [, letter = 'p', caret = '', long, short] = found;
+  const isNegated = (letter === 'P') !== (caret === '^');
+  const name = long ?? short ?? '';
+  if (name === 'Any') return isNegated ? '' : '\\0-\\u{10ffff}';
+  for (const spelled of [`General_Category=${name}`, `Script=${name}`]) {
+    const text = `\\${isNegated ? 'P' : 'p'}{${spelled}}`;
+    if (isPattern(text)) return text;
+  }
+  throw reader.failure(`names the unknown class ${name}`);
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u').unicode;
+  } catch {
+    return false;
+  }
+}
+
+function fromCode(reader: PatternReader, code: number): string {
+  if (code > LAST_CODE_POINT) throw reader.failure('names a character beyond Unicode');
+  return String.fromCodePoint(code);
+}

@@ -1,0 +1,121 @@
+import { translateClass } from './characterClass';
+import { literalText, readEscape } from './escapes';
+import { PatternReader } from './patternReader';
+
+/** What `(?imsU)` switches; each stands until the end of its group. */
+type Flags = {
+  readonly ignoresCase: boolean;
+  readonly isMultiline: boolean;
+  readonly dotTakesNewline: boolean;
+  readonly isLazy: boolean;
+};
+
+type Walk = { readonly reader: PatternReader; readonly names: Set<string>; readonly depth: number };
+
+const REPEAT = /[*+?]|\{(\d+)(,?)(\d*)\}/y;
+const NAME = /\(\?P?<([A-Za-z_]\w*)>/y;
+const FLAGS = /\(\?([imsU]*)(?:-([imsU]+))?([:)])/y;
+const MAX_REPEAT = 1000;
+const MAX_DEPTH = 200;
+const TEXT_START = '(?<![\\s\\S])';
+const TEXT_END = '(?![\\s\\S])';
+
+/** Writes an RE2 pattern as one of JavaScript with the `u` flag; the other flags are written out. */
+export function translatePattern(source: string): string {
+  const reader = new PatternReader(source);
+  const flags = { ignoresCase: false, isMultiline: false, dotTakesNewline: false, isLazy: false };
+  const translated = translateAlternatives({ reader, names: new Set(), depth: 0 }, flags);
+  if (!reader.isAtEnd()) throw reader.failure('closes a group that is not open');
+  return translated;
+}
+
+function translateAlternatives(walk: Walk, outer: Flags): string {
+  const { reader } = walk;
+  let flags = outer;
+  let translated = '';
+  while (!reader.isAtEnd() && reader.peek() !== ')') {
+    const switched = reader.takeMatch(FLAGS);
+    if (switched?.[3] === ')') flags = changed(flags, switched);
+    else if (switched) translated += repeated(reader, group('(?:', walk, changed(flags, switched)), flags);
+    else if (reader.take('|')) translated += '|';
+    else if (reader.take('\\Q')) translated += quoted(reader, flags);
+    else translated += repeated(reader, translateOne(walk, flags), flags);
+  }
+  return translated;
+}
+
+function changed(flags: Flags, [, on = '', off = '']: RegExpExecArray): Flags {
+  const after = (letter: string, before: boolean): boolean =>
+    !off.includes(letter) && (before || on.includes(letter));
+  return {
+    ignoresCase: after('i', flags.ignoresCase),
+    isMultiline: after('m', flags.isMultiline),
+    dotTakesNewline: after('s', flags.dotTakesNewline),
+    isLazy: after('U', flags.isLazy),
+  };
+}
+
+function translateOne(walk: Walk, flags: Flags): string {
+  const { reader } = walk;
+  const named = reader.takeMatch(NAME);
+  if (named) return group(`(?<${newName(walk, named[1] ?? '')}>`, walk, flags);
+  const found = reader.next();
+  switch (found) {
+    case '(':
+      if (reader.peek() === '?') throw reader.failure('holds an unknown kind of group');
+      return group('(', walk, flags);
+    case '[':
+      return translateClass(reader, flags.ignoresCase);
+    case '.':
+      return flags.dotTakesNewline ? '[\\s\\S]' : '[^\\n]';
+    case '^':
+      return flags.isMultiline ? `(?:${TEXT_START}|(?<=\\n))` : TEXT_START;
+    case '$':
+      return flags.isMultiline ? `(?:${TEXT_END}|(?=\\n))` : TEXT_END;
+    case '\\':
+      return readEscape(reader, flags.ignoresCase);
+    case '*':
+    case '+':
+    case '?':
+      throw reader.failure('repeats nothing');
+    default:
+      return literalText(found, flags.ignoresCase);
+  }
+}
+
+function newName({ reader, names }: Walk, name: string): string {
+  if (names.has(name)) throw reader.failure(`names two groups '${name}'`);
+  names.add(name);
+  return name;
+}
+
+function group(opening: string, walk: Walk, flags: Flags): string {
+  const { reader, depth } = walk;
+  if (depth >= MAX_DEPTH) throw reader.failure('is nested too deeply');
+  const inside = translateAlternatives({ ...walk, depth: depth + 1 }, flags);
+  if (!reader.take(')')) throw reader.failure('does not close a group');
+  return `${opening}${inside})`;
+}
+
+function quoted(reader: PatternReader, flags: Flags): string {
+  let translated = '';
+  while (!reader.isAtEnd() && !reader.take('\\E'))
+    translated += literalText(reader.next(), flags.ignoresCase);
+  return translated;
+}
+
+function repeated(reader: PatternReader, one: string, flags: Flags): string {
+  const found = reader.takeMatch(REPEAT);
+  if (!found) return one;
+  const [count, least, comma, most = ''] = found;
+  if (least !== undefined) assertCounts(reader, Number(least), comma === '' || most === '' ? least : most);
+  const isLazy = reader.take('?') !== flags.isLazy;
+  if (reader.takeMatch(REPEAT)) throw reader.failure('repeats a repetition');
+  // JavaScript repeats no bare assertion.
+  return `(?:${one})${count}${isLazy ? '?' : ''}`;
+}
+
+function assertCounts(reader: PatternReader, least: number, most: string): void {
+  if (least > MAX_REPEAT || Number(most) > MAX_REPEAT || Number(most) < least)
+    throw reader.failure(`repeats ${least} to ${most} times`);
+}

@@ -1,0 +1,75 @@
+import { RulesError } from '../evaluate/rulesError';
+
+import { compareValues, equals } from './compareValues';
+
+import type { ConstraintValue, Fact, RulesValue } from './rulesValue';
+
+export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
+
+const ORDERED: ReadonlySet<string> = new Set(['int', 'float', 'string', 'bytes', 'timestamp', 'duration']);
+
+/** True when the query's filters prove it for every document they admit; otherwise an error, never false. */
+export function decideConstraint(constraint: ConstraintValue, wanted: Comparison, value: RulesValue): true {
+  if (value.type === 'constraint') throw new RulesError('two fields the query leaves open are compared');
+  if (constraint.facts.some((fact) => implies(fact, wanted, value))) return true;
+  throw new RulesError(`the query does not prove that the field is ${wanted} ${value.type}`);
+}
+
+/** `value in constraint`: proved by an array-contains filter only. */
+export function decideContains(constraint: ConstraintValue, value: RulesValue): true {
+  if (requiresElement(constraint, value)) return true;
+  throw new RulesError('the query does not prove what the field contains');
+}
+
+/** Whether an array-contains filter asks for this element. */
+export function requiresElement({ facts }: ConstraintValue, value: RulesValue): boolean {
+  return facts.some((fact) => fact.operator === 'contains' && equals(fact.value, value));
+}
+
+function implies(fact: Fact, wanted: Comparison, value: RulesValue): boolean {
+  if (value.type === 'null' && fact.value.type !== 'null') return wanted === '!=';
+  switch (fact.operator) {
+    case 'contains':
+      return false;
+    case '!=':
+      return wanted === '!=' && equals(fact.value, value);
+    case '==':
+      return impliesByValue(fact.value, wanted, value);
+    default:
+      return impliesByBound(fact, wanted, value);
+  }
+}
+
+function impliesByValue(known: RulesValue, wanted: Comparison, value: RulesValue): boolean {
+  if (wanted === '==' && equals(known, value)) return true;
+  if (!isSameOrder(known, value))
+    return wanted === '!=' && known.type === value.type && !equals(known, value);
+  const side = compareValues(known, value);
+  if (side === undefined) return false;
+  if (wanted === '!=') return side !== 0;
+  if (wanted === '<' || wanted === '<=') return side < 0 || (side === 0 && wanted === '<=');
+  return (wanted === '>' || wanted === '>=') && (side > 0 || (side === 0 && wanted === '>='));
+}
+
+function impliesByBound(fact: Fact, wanted: Comparison, value: RulesValue): boolean {
+  if (!isSameOrder(fact.value, value)) return false;
+  const side = compareValues(fact.value, value);
+  if (side === undefined) return false;
+  const isStrict = fact.operator === '<' || fact.operator === '>';
+  const isBelow = fact.operator === '<' || fact.operator === '<=';
+  // Seen from the bound: does everything on its side lie on the wanted side of the value?
+  const distance = isBelow ? -side : side;
+  const isBeyond = distance > 0 || (distance === 0 && isStrict);
+  if (wanted === '!=') return isBeyond;
+  if (wanted === '<' || wanted === '>') return isBelow === (wanted === '<') && isBeyond;
+  if (wanted === '<=' || wanted === '>=') return isBelow === (wanted === '<=') && distance >= 0;
+  return false;
+}
+
+function isSameOrder(left: RulesValue, right: RulesValue): boolean {
+  return ORDERED.has(left.type) && kindOf(left) === kindOf(right);
+}
+
+function kindOf({ type }: RulesValue): string {
+  return type === 'float' ? 'int' : type;
+}

@@ -1,0 +1,32 @@
+import { RulesError } from '../evaluate/rulesError';
+
+import type { PathSegment } from './rulesValue';
+
+const CAPTURE = /^\{([A-Za-z_$][\w$]*)(=\*{1,2})?\}$/;
+
+const ESCAPED_BYTES = /(?:%[0-9a-f]{2})+/gi;
+const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
+
+/** Segments are spelled like the parts of a form-encoded address: `%20` and `+` are blanks. */
+export function decodeSegment(text: string): string {
+  if (BROKEN_ESCAPE.test(text)) throw new RulesError(`'${text}' is no path segment`);
+  return text
+    .replaceAll('+', ' ')
+    .replace(ESCAPED_BYTES, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'));
+}
+
+/** Reads what `path()` is given, e.g. `/users/{id}`. */
+export function parsePathText(text: string): PathSegment[] {
+  const segments = text.replace(/^\//, '').split('/').map(parseSegment);
+  const names = segments.flatMap((segment) => (typeof segment === 'string' ? [] : [segment.name]));
+  if (new Set(names).size < names.length) throw new RulesError(`'${text}' names a variable twice`);
+  return segments;
+}
+
+function parseSegment(text: string): PathSegment {
+  if (text === '') throw new RulesError('a path segment is empty');
+  if (!text.startsWith('{')) return decodeSegment(text);
+  const [, name, stars] = CAPTURE.exec(text) ?? [];
+  if (name === undefined) throw new RulesError(`'${text}' is no path segment`);
+  return { name, isMany: stars === '=**' };
+}
