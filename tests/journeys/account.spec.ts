@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { signUpShopper } from '../support/accounts';
 import { resetLinkOf } from '../support/mailAndTokens';
-import { store } from '../support/signedIn';
+import { store } from '../support/store';
 import { expect, test } from '../support/test';
 import { stopTime } from '../support/time';
 
@@ -159,7 +159,7 @@ test('logging out leaves no address on the device, and the cart stays', async ({
     selectedAddress: JSON.stringify(address),
     _persist: '{"version":1,"rehydrated":true}',
   };
-  await store(page, [['address', parts]]);
+  await store(page, { address: JSON.stringify(parts) });
   await page.goto('/settings');
   await expect(page.getByText(shopper.email)).toBeVisible();
   const kept = () => page.evaluate(() => localStorage.getItem('address'));

@@ -7,7 +7,7 @@ import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checko
 import { bookedDelivery } from '../support/deliveries';
 import { ownFlower } from '../support/ownFlower';
 import { acceptTerms, plentifulFlowers } from '../support/shopApi';
-import { store } from '../support/signedIn';
+import { store } from '../support/store';
 import { expect, test } from '../support/test';
 
 const checkoutFailed = 'An error occurred while creating the checkout.';
@@ -162,7 +162,7 @@ test('a cart of long ago tells what is gone, and pays the rest at the price of t
   const flower = await ownFlower();
   const line = (change: object) => ({ size: 'oneGram', quantity: 1, price: 10, imageUrl: '', ...change });
   const items = [line({ id: flower.id, name: 'Cheap 1G' }), line({ id: 'withdrawn', name: 'Withdrawn 1G' })];
-  await store(page, [['cart', { items: JSON.stringify(items) }]]);
+  await store(page, { cart: JSON.stringify({ items: JSON.stringify(items) }) });
   await page.goto('/cart');
   const changed = page.getByRole('alert').filter({ hasText: 'Something changed' });
   await expect(changed).toContainText('Withdrawn 1G: no longer in the shop. Please remove it.');

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 
 import { signUpShopper } from '../support/accounts';
 import { choose } from '../support/choose';
+import { store } from '../support/store';
 
 const productView = '/product-view?id=durban-poison';
 
@@ -82,15 +83,10 @@ test.describe('storage', () => {
 
   test('that is damaged is an empty cart, and a cart can be filled again @phone', async ({ page }) => {
     test.setTimeout(180_000);
-    await page.goto('/settings');
     for (const [what, value] of Object.entries(damaged)) {
       await test.step(what, async () => {
-        await page.evaluate((stored) => {
-          localStorage.clear();
-          for (const key of stored.length > 1_000_000 ? ['cart'] : ['cart', 'address', 'theme']) {
-            localStorage.setItem(key, stored);
-          }
-        }, value);
+        const isLong = value.length > 1_000_000;
+        await store(page, { cart: value, ...(!isLong && { address: value, theme: value }) });
         await page.goto('/cart');
         await expect(page.getByText('Your Cart is Empty'), what).toBeVisible();
       });
@@ -120,11 +116,7 @@ test.describe('storage', () => {
   });
 
   test('of years ago keeps its valid lines @phone', async ({ page }) => {
-    await page.goto('/settings');
-    await page.evaluate(
-      (lines) => localStorage.setItem('cart', JSON.stringify(lines)),
-      [line, { id: 'broken' }],
-    );
+    await store(page, { cart: JSON.stringify([line, { id: 'broken' }]) });
     await page.goto('/cart');
     await expect(page.getByText('Durban Poison 1G')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();

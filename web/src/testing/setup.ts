@@ -6,7 +6,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { resetServer } from './fakeBackend';
 
 // What a test waits to see may take its time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // What a browser has and jsdom lacks. Nothing here imitates our own code.
 Object.assign(globalThis, {

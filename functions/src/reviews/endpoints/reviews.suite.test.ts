@@ -346,7 +346,7 @@ test('the catalogue shows a new rating to everybody', async () => {
   await rebuildList('flower', new Date());
   const order = await storeOrder(shopper.uid, [productId]);
   await submit({ ...said, orderId: order.id, productId });
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   let rating: object | undefined;
   while (rating === undefined && Date.now() < deadline) {
     const { products } = answerOf(getallProducts, await call(served.url, getallProducts, {}));

