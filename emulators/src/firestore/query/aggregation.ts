@@ -24,7 +24,8 @@ export function queryForAggregation(query: Query, aggregations: readonly Aggrega
 function assertNotBehindName(query: Query, fields: readonly FieldPath[]): void {
   const isByName =
     query.isOrderedByName || [...leaves(query.filter)].some(({ field }) => isDocumentId(field));
-  if (!isByName && query.scope.collectionId !== null) return;
+  const isBelowDocument = query.scope.allDescendants && query.scope.parent !== '';
+  if (!isByName && !isBelowDocument) return;
   const indexed = new Set(query.orderBy.map(({ field }) => formatFieldPath(field)));
   if (fields.some((field) => !indexed.has(formatFieldPath(field))))
     throw invalidArgument('No index has a field behind __name__, as this sum or average would need.');

@@ -1,4 +1,6 @@
-import { isDocumentId } from '../values/fieldPath';
+import { identical } from '../values/equality';
+import { formatFieldPath, isDocumentId, type FieldPath } from '../values/fieldPath';
+import type { Value } from '../values/value';
 import { invalidArgument } from '../wire/status';
 import { activeLeaves, leaves, type FieldFilter, type Filter } from './query';
 
@@ -20,7 +22,7 @@ export function assertFilterLimits(filter: Filter | null): void {
   const terms = disjunctions(filter);
   if (terms.length > MAX_DISJUNCTIONS)
     throw invalidArgument(`The query has more than ${MAX_DISJUNCTIONS} disjunctions after normalization.`);
-  if (terms.some((term) => term > 1))
+  if (terms.some((tests) => tests.length > 1))
     throw invalidArgument('A maximum of 1 array filter is allowed per disjunction.');
   assertNoRangeBesideName(activeLeaves(filter));
   const ranged = new Set(all.filter(isRange).map((leaf) => leaf.field.join('\u0000')));
@@ -63,11 +65,13 @@ function assertNoRangeBesideName(all: readonly FieldFilter[]): void {
     throw invalidArgument('Equality on __name__ is not allowed with inequalities on other fields only.');
 }
 
+type ArrayTest = { readonly field: FieldPath; readonly value: Value };
+
 /**
- * One number for each conjunction of the normalized filter: how many array tests it holds. `in` and
- * `array-contains-any` count once for each value. Stops growing shortly above the limit.
+ * The different array tests of each conjunction of the normalized filter. `in` and `array-contains-any` make a
+ * conjunction of each value. Stops growing shortly above the limit.
  */
-function disjunctions(filter: Filter): number[] {
+function disjunctions(filter: Filter): (readonly ArrayTest[])[] {
   switch (filter.kind) {
     case 'or':
       return filter.filters.flatMap(disjunctions);
@@ -75,16 +79,23 @@ function disjunctions(filter: Filter): number[] {
       return filter.filters
         .map(disjunctions)
         .reduce(
-          (left, right) => left.flatMap((a) => right.map((b) => a + b)).slice(0, MAX_DISJUNCTIONS + 1),
-          [0],
+          (left, right) =>
+            left.flatMap((a) => right.map((b) => distinct([...a, ...b]))).slice(0, MAX_DISJUNCTIONS + 1),
+          [[]],
         );
     case 'in':
-      return filter.values.map(() => 0);
+      return filter.values.map(() => []);
     case 'array-contains-any':
-      return filter.values.map(() => 1);
+      return filter.values.map((value) => [{ field: filter.field, value }]);
     case 'array-contains':
-      return [1];
+      return [[{ field: filter.field, value: filter.value }]];
     default:
-      return [0];
+      return [[]];
   }
+}
+
+function distinct(tests: readonly ArrayTest[]): ArrayTest[] {
+  const isSame = (left: ArrayTest, right: ArrayTest): boolean =>
+    formatFieldPath(left.field) === formatFieldPath(right.field) && identical(left.value, right.value);
+  return tests.filter((test, index) => tests.findIndex((other) => isSame(test, other)) === index);
 }

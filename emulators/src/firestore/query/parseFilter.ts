@@ -80,7 +80,9 @@ function operands(field: FieldPath, value: Value, kind: string): ArrayValue {
 function parseUnaryFilter(wire: WireUnaryFilter): Filter {
   const test = unaryTests[String(wire.op ?? 0)];
   if (test === undefined) throw invalidArgument('Unknown unary filter operator.');
-  return { kind: 'is', field: parseFieldPath(wire.field?.fieldPath), ...test };
+  const field = parseFieldPath(wire.field?.fieldPath);
+  if (isDocumentId(field)) throw invalidArgument('The __name__ property is always a document reference.');
+  return { kind: 'is', field, ...test };
 }
 
 function assertNotDocumentId(field: FieldPath): void {

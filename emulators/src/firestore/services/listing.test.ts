@@ -19,6 +19,7 @@ describe('listDocuments', () => {
     await write(call, wireSet('c/a', { n: integer(1) }), wireSet('c/b', { n: integer(2) }), wireSet('c/c'));
     expect((await list(call, {})).ids).toEqual(['a', 'b', 'c']);
     expect((await list(call, { orderBy: 'n desc, __name__' })).ids).toEqual(['b', 'a']);
+    expect((await list(call, { orderBy: '`a, b` desc, n' })).ids).toEqual([]);
     await expect(list(call, { orderBy: 'n sideways' })).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 

@@ -23,6 +23,10 @@ import { parsePageToken, toPageToken } from './pageToken';
 
 const DEFAULT_PAGE_SIZE = 300;
 
+/** A comma with an even number of backticks behind it. */
+const OUTSIDE_QUOTES = /,(?=(?:[^`]*`[^`]*`)*[^`]*$)/;
+const ORDER = /^\s*((?:`[^`]*`|[^\s`])+)(?:\s+(asc|desc))?\s*$/i;
+
 export async function listDocuments(
   request: ListDocumentsRequest,
   call: Call,
@@ -123,12 +127,11 @@ function pageSize(size: number | null | undefined): number {
 /** Reads `a desc, b`, the form in which ListDocuments takes its order. */
 function parseOrderBy(text: string | null | undefined): WireOrder[] {
   if (!isSet(text) || text.trim() === '') return [];
-  return text.split(',').map((part): WireOrder => {
-    const [fieldPath, direction = 'asc', ...rest] = part.trim().split(/\s+/);
-    if (rest.length > 0 || !/^(?:asc|desc)$/i.test(direction))
-      throw invalidArgument(`Invalid order "${text}".`);
+  return text.split(OUTSIDE_QUOTES).map((part): WireOrder => {
+    const [, fieldPath, direction = 'asc'] = ORDER.exec(part) ?? [];
+    if (fieldPath === undefined) throw invalidArgument(`Invalid order "${text}".`);
     return {
-      field: { fieldPath: fieldPath ?? '' },
+      field: { fieldPath },
       direction: direction.toLowerCase() === 'desc' ? 'DESCENDING' : 'ASCENDING',
     };
   });

@@ -1,6 +1,7 @@
 import { parseDatabaseName } from '../names/resourceName';
 import type { BeginTransactionRequest, BeginTransactionResponse, RollbackRequest } from '../wire/messages';
 import { isSet } from '../wire/presence';
+import { isTransactionToken } from '../transactions/transaction';
 import { invalidArgument } from '../wire/status';
 import type { Call } from './context';
 
@@ -14,7 +15,7 @@ export async function beginTransaction(
 
 export async function rollback(request: RollbackRequest, call: Call): Promise<Record<string, never>> {
   const project = call.projects.get(parseDatabaseName(request.database));
-  if (!isSet(request.transaction) || request.transaction.length === 0)
+  if (!isSet(request.transaction) || !isTransactionToken(request.transaction))
     throw invalidArgument('A rollback needs a transaction.');
   project.transactions.rollback(request.transaction);
   return {};

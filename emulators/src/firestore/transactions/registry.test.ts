@@ -55,6 +55,11 @@ describe('a transaction', () => {
     });
   });
 
+  it('is no transaction when its token cannot be one', async () => {
+    const refused = rollback({ database: DATABASE, transaction: new Uint8Array(3) }, anOwnerCall());
+    await expect(refused).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
   it('expires when its client says nothing for too long, and then blocks nobody', async () => {
     const call = anOwnerCall({ limits: { idleMs: 30, totalMs: 10_000 } });
     await write(call, wireSet('c/a'));

@@ -31,6 +31,11 @@ export class Transaction implements LockOwner {
   }
 }
 
+/** Whether a client may have been given this token, by this run or an earlier one. */
+export function isTransactionToken(token: Uint8Array): boolean {
+  return token.length === TOKEN_BYTES;
+}
+
 function tokenOf(sequence: number, seniority: number): Uint8Array {
   const token = Buffer.alloc(TOKEN_BYTES);
   INSTANCE.copy(token);

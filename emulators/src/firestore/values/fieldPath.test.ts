@@ -23,6 +23,11 @@ describe('parseFieldPath', () => {
     },
   );
 
+  it.each(['__a__', 'a.__b__'])('refuses the reserved names of "%s"', (text) => {
+    expect(() => parseFieldPath(text)).toThrow(/reserved/);
+    expect(parseFieldPath('__name__')).toEqual(['__name__']);
+  });
+
   it('refuses a path longer than 1500 bytes', () => {
     expect(() => parseFieldPath('a'.repeat(1501))).toThrow(/1500 bytes/);
     expect(parseFieldPath('a'.repeat(1500))).toHaveLength(1);

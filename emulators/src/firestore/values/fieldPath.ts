@@ -26,10 +26,16 @@ export function parseFieldPath(text: string | null | undefined): FieldPath {
     if (key === '') throw invalidArgument(`Invalid property path "${text ?? ''}": a name is empty.`);
     keys.push(key);
     rest = rest.slice(match[0].length);
-    if (rest === '') return keys;
+    if (rest === '') return withoutReserved(keys);
     if (!rest.startsWith('.')) throw invalidArgument(`Invalid property path "${text ?? ''}".`);
     rest = rest.slice(1);
   }
+}
+
+function withoutReserved(keys: FieldPath): FieldPath {
+  const reserved = isDocumentId(keys) ? undefined : keys.find((key) => RESERVED_KEY.test(key));
+  if (reserved !== undefined) throw invalidArgument(`The property path has the reserved name "${reserved}".`);
+  return keys;
 }
 
 export function formatFieldPath(path: FieldPath): string {

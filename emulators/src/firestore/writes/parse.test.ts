@@ -18,6 +18,7 @@ describe('a write', () => {
     ],
     ['that verifies nothing', { verify: name }],
     ['with a mask but no document', { delete: name, updateMask: { fieldPaths: ['a'] } }],
+    ['that transforms no field', { transform: { document: name } }],
     ['without an operation', {}],
     ["to another project's document", { delete: name.replace('demo-test', 'demo-other') }],
   ])('%s is refused', (_what, wire) => {

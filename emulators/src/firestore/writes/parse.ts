@@ -41,6 +41,7 @@ export function parseWrite(projectId: string, wire: WireWrite): Write {
   if (isSet(wire.transform)) {
     const { document, fieldTransforms } = wire.transform;
     const transforms = parseTransforms(fieldTransforms ?? []);
+    if (transforms.length === 0) throw invalidArgument('A transform has no fields.');
     return { path: pathIn(projectId, document), content: { kind: 'keep' }, transforms, precondition };
   }
   throw invalidArgument('A write has no operation.');
