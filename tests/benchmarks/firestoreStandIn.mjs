@@ -1,56 +1,74 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 
-import { inRoot } from '../../emulators/bin/suite/paths.mjs';
+import { startGoogle, startStandIn } from './firestoreServers.mjs';
 import { median } from './statistics.mjs';
 
-const documents = 10_000;
+const documents = 100_000;
 const batchSize = 500;
 const operations = 400;
 const listeners = 100;
-const firstAnswerBarMs = 300;
-const memoryBarMiB = 200;
+const transactionsMs = 5_000;
+const counters = 20;
+const transactionsAtOnce = 16;
+const firstAnswerBarMs = 183;
+const memoryBarMiB = 270;
 const listenerBar = 1.5;
 
-/** The Firestore stand-in by itself: a process of its own, asked by the Admin SDK over gRPC. */
+/** @typedef {import('firebase-admin/firestore').Firestore} Firestore */
+/** @typedef {{ what: string, figure: string, bar?: string, holds?: boolean }} Measure */
+
+/** The Firestore stand-in by itself, asked by the Admin SDK over gRPC; Google's emulator beside it where it is on this machine. */
 export async function firestoreStandIn() {
-  const port = await freePort();
-  const begun = performance.now();
-  const program = spawn(
-    process.execPath,
-    [inRoot('emulators/dist/firestore.js'), '--host', '127.0.0.1', '--port', String(port)],
-    { stdio: 'ignore' },
-  );
+  const server = await startStandIn();
   try {
-    await untilAnswers(port);
-    const firstAnswerMs = performance.now() - begun;
-    const database = open(port, 'writer');
-    const watcher = open(port, 'watcher');
-    const rows = [
-      {
-        what: 'Firestore stand-in, start to first answer',
-        figure: `${firstAnswerMs.toFixed(0)} ms`,
-        bar: `${firstAnswerBarMs} ms`,
-        holds: firstAnswerMs <= firstAnswerBarMs,
-      },
-      ...(await throughput(database)),
-      ...(await listenerCost(database, watcher)),
-      ...(await bigCollection(database, program.pid)),
-    ];
+    const database = open(server.port, 'writer');
+    const watcher = open(server.port, 'watcher');
+    const own = await speed(server, database);
+    const rows = [...(await listenerCost(database, watcher)), ...(await bigCollection(database, server))];
     await Promise.all([database.terminate(), watcher.terminate()]);
-    return rows;
+    const google = await googleSpeed();
+    const compared = own.map(({ what, figure, ...bar }, index) => ({
+      bar: '',
+      ...bar,
+      what: `Firestore stand-in, ${what}`,
+      figure: google === null ? figure : `${figure} (Google’s emulator: ${google[index]?.figure})`,
+    }));
+    return [...compared, ...rows];
   } finally {
-    program.kill('SIGINT');
+    server.stop();
   }
 }
 
-/** @param {import('firebase-admin/firestore').Firestore} database */
-async function throughput(database) {
-  const rows = [];
+/** @returns {Promise<Measure[] | null>} */
+async function googleSpeed() {
+  const server = await startGoogle();
+  if (server === null) return null;
+  try {
+    const database = open(server.port, 'google');
+    const measures = await speed(server, database);
+    await database.terminate();
+    return measures;
+  } finally {
+    server.stop();
+  }
+}
+
+/**
+ * @param {import('./firestoreServers.mjs').Server} server
+ * @param {Firestore} database
+ * @returns {Promise<Measure[]>}
+ */
+async function speed(server, database) {
+  /** @type {Measure[]} */
+  const measures = [
+    {
+      what: 'start to first answer',
+      figure: `${server.firstAnswerMs.toFixed(0)} ms`,
+      bar: `${firstAnswerBarMs} ms`,
+      holds: server.firstAnswerMs <= firstAnswerBarMs,
+    },
+  ];
   for (const concurrency of [1, 32]) {
     const commits = await perSecond(concurrency, (index) =>
       database.doc(`bench/c${concurrency}-${index}`).set({ index }),
@@ -58,21 +76,49 @@ async function throughput(database) {
     const reads = await perSecond(concurrency, (index) =>
       database.doc(`bench/c${concurrency}-${index % operations}`).get(),
     );
-    rows.push({
-      what: `Firestore stand-in, commits and reads a second, ${concurrency} at once`,
+    measures.push({
+      what: `commits and reads a second, ${concurrency} at once`,
       figure: `${commits} and ${reads}`,
-      bar: '',
     });
   }
-  return rows;
+  return [...measures, await transactionSpeed(database)];
+}
+
+/**
+ * Transactions that each add one to one of twenty counters; those that lost too often are not counted.
+ * @param {Firestore} database
+ */
+async function transactionSpeed(database) {
+  const startedAt = performance.now();
+  const until = startedAt + transactionsMs;
+  let [committed, given] = [0, 0];
+  const worker = async () => {
+    while (performance.now() < until) {
+      const counter = database.doc(`counters/${given++ % counters}`);
+      const added = database.runTransaction(async (transaction) => {
+        const { n = 0 } = (await transaction.get(counter)).data() ?? {};
+        transaction.set(counter, { n: n + 1 });
+      });
+      await added.then(
+        () => (committed += 1),
+        () => undefined,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: transactionsAtOnce }, worker));
+  const seconds = (performance.now() - startedAt) / 1000;
+  return {
+    what: `transactions a second, ${transactionsAtOnce} at once on ${counters} counters`,
+    figure: String(Math.round(committed / seconds)),
+  };
 }
 
 /**
  * A write to one collection while nobody, and while a hundred, listen to another: unrelated listeners must cost nothing.
  * The listeners have a client of their own: a client with a hundred streams open makes a new connection for each further call,
  * which would be measured in the server's stead.
- * @param {import('firebase-admin/firestore').Firestore} database
- * @param {import('firebase-admin/firestore').Firestore} watcher
+ * @param {Firestore} database
+ * @param {Firestore} watcher
  */
 async function listenerCost(database, watcher) {
   const alone = await writeMs(database);
@@ -99,31 +145,31 @@ async function listenerCost(database, watcher) {
 }
 
 /**
- * @param {import('firebase-admin/firestore').Firestore} database
- * @param {number | undefined} pid
+ * @param {Firestore} database
+ * @param {import('./firestoreServers.mjs').Server} server
  */
-async function bigCollection(database, pid) {
+async function bigCollection(database, server) {
   const collection = database.collection('many');
   for (let start = 0; start < documents; start += batchSize) {
     const batch = database.batch();
     for (let index = start; index < start + batchSize; index += 1) {
       batch.set(collection.doc(`d${index}`), {
         index,
-        group: index % 1000,
+        group: index % 10_000,
         name: `Document ${index}`,
         on: true,
       });
     }
     await batch.commit();
   }
-  const memory = residentMiB(pid);
+  const memory = server.residentMiB();
   /** @type {number[]} */
   const times = [];
   for (let round = 0; round < 30; round += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { size } = await collection.where('group', '==', round).get();
-    if (size !== documents / 1000) throw new Error(`The query found ${size} documents.`);
-    times.push(performance.now() - begun);
+    if (size !== documents / 10_000) throw new Error(`The query found ${size} documents.`);
+    times.push(performance.now() - startedAt);
   }
   return [
     {
@@ -145,23 +191,23 @@ async function bigCollection(database, pid) {
  * @param {(index: number) => Promise<unknown>} work
  */
 async function perSecond(concurrency, work) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let next = 0;
   const worker = async () => {
     while (next < operations) await work(next++);
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  return Math.round((operations / (performance.now() - begun)) * 1000);
+  return Math.round((operations / (performance.now() - startedAt)) * 1000);
 }
 
-/** @param {import('firebase-admin/firestore').Firestore} database */
+/** @param {Firestore} database */
 async function writeMs(database) {
   /** @type {number[]} */
   const times = [];
   for (let round = 0; round < 200; round += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await database.doc('bench/one').set({ round });
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return median(times);
 }
@@ -178,34 +224,4 @@ function open(port, client) {
     customHeaders: { Authorization: 'Bearer owner' },
   });
   return database;
-}
-
-/** @param {number} port */
-async function untilAnswers(port) {
-  const until = performance.now() + 10_000;
-  while (performance.now() < until) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error('The Firestore stand-in did not answer.');
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(),
-      );
-    });
-  });
-}
-
-/** @param {number | undefined} pid */
-function residentMiB(pid) {
-  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-  return (pages * 4096) / 2 ** 20;
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 import { aNumber, anArray, aReference, aValue, nameOf, type JsonValue } from './randomValues';
 
-export type JsonQuery = Readonly<Record<string, unknown>>;
+type JsonQuery = Readonly<Record<string, unknown>>;
 
 export type QueryRequest = { readonly parent: string; readonly structuredQuery: JsonQuery };
 

@@ -62,7 +62,9 @@ function assertNoRangeBesideName(all: readonly FieldFilter[]): void {
     isDocumentId(leaf.field) && (leaf.kind === 'in' || (leaf.kind === 'compare' && leaf.operator === '=='));
   const ranges = all.filter(isRange);
   if (all.some(isNameEquality) && ranges.length > 0 && !ranges.some(({ field }) => isDocumentId(field)))
-    throw invalidArgument('Equality on __name__ is not allowed with inequalities on other fields only.');
+    throw invalidArgument(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    );
 }
 
 type ArrayTest = { readonly field: FieldPath; readonly value: Value };

@@ -95,7 +95,7 @@ function completeOrders(explicit: readonly Order[], filter: Filter | null): Orde
   const nameAt = orders.findIndex(({ field }) => isDocumentId(field));
   if (nameAt === -1) return [...orders, { field: ['__name__'], descending }];
   if (nameAt < orders.length - 1)
-    throw invalidArgument('Nothing can be ordered after __name__, neither explicitly nor for an inequality.');
+    throw invalidArgument('order by clause cannot contain more fields after the key');
   return orders;
 }
 
