@@ -5,7 +5,7 @@ import { order } from '@shop/core/contracts/orders';
 import { aBuyer, aLine, aPayment, payAs } from '../../functions/src/checkout/testing/buyer';
 import type { Billed } from '../../functions/src/checkout/testing/countDocuments';
 import { countDocuments } from '../../functions/src/checkout/testing/countDocuments';
-import { stockFlower } from '../../functions/src/checkout/testing/placed';
+import { stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/delivery/testing/deliveryShop';
 import {
   aDeliveryPayment,
@@ -73,6 +73,21 @@ test('a purchase that is brought, from quote to booked courier, costs at most 19
   reportBilled('to be brought', billed);
   expect(billed.reads).toBeLessThanOrEqual(19);
   expect(billed.writes).toBeLessThanOrEqual(12);
+});
+
+test('twenty buyers of one item at once share commits: the item is written less often than it is bought', async () => {
+  const [itemId, buyersAtOnce] = [await stockFlower(20), 20];
+  const buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => aBuyer(shop)));
+  const alone = { placed: 4, checkoutNoted: 1 };
+  const { billed, stop } = await countDocuments();
+  const products = [aLine({ id: itemId })];
+  const answers = await Promise.all(
+    buyers.map((buyer) => payAs(shop, buyer, aPayment(shop, buyer, { products }))),
+  );
+  stop();
+  expect(answers.map(({ status }) => status)).toEqual(Array(buyersAtOnce).fill(200));
+  expect(await unitsOf(itemId)).toEqual([20, 20]);
+  expect(billed.writes).toBeLessThan(buyersAtOnce * (alone.placed + alone.checkoutNoted));
 });
 
 function reportBilled(what: string, { reads, writes }: Billed): void {

@@ -12,14 +12,25 @@ export type Wanting = { uid: string; orderId: string; itemIds: readonly string[]
  * older order of the same things, which this purchase replaces. Answers whether any were given back.
  */
 export async function freeUnits(wanting: Wanting): Promise<boolean> {
-  const expired = await expireHolds(wanting.now);
-  const replaced = (wanting.uid === '' ? [] : await listOwnHeld(wanting.uid)).filter((order) =>
-    isReplaced(order, wanting),
-  );
+  const [expired, held] = await Promise.all([
+    shareExpiry(wanting.now),
+    wanting.uid === '' ? [] : listOwnHeld(wanting.uid),
+  ]);
+  const replaced = held.filter((order) => isReplaced(order, wanting));
   for (const { id } of replaced) {
     await changeOrder(id, (order) => replace(order, wanting), wanting.now);
   }
   return expired > 0 || replaced.length > 0;
+}
+
+let expiry: Promise<number> | undefined;
+
+/** When a hot item sells out, all who fall short at that moment share one look for holds whose time has run out. */
+function shareExpiry(now: Date): Promise<number> {
+  expiry ??= expireHolds(now).finally(() => {
+    expiry = undefined;
+  });
+  return expiry;
 }
 
 function isReplaced(order: OrderRecord, { orderId, itemIds }: Wanting): boolean {
