@@ -26,8 +26,8 @@ const crowds = isFullProof ? 5 : 1;
 const processCount = 3;
 const burstSize = 30;
 const bursts = isFullProof ? 10 : 2;
-/** The bar of the full proof, which has the machine to itself. The short run shares it and holds no time. */
-const burstBarMs = { official: 5_000, standin: 2_000 }[provenOn];
+/** The bar of the full proof, which has the machine to itself. The short run shares it, and no time is held to. */
+const burstBarMs = isFullProof ? { official: 5_000, standin: 2_000 }[provenOn] : Infinity;
 
 jest.setTimeout(isFullProof ? 45 * 60_000 : 120_000);
 
@@ -194,7 +194,7 @@ test(`every one of a burst of ${burstSize} at one hot flower gets an order`, asy
     bar: `worst ≤ ${burstBarMs} ms`,
     holds: worst <= burstBarMs,
   });
-  if (isFullProof) expect(worst).toBeLessThanOrEqual(burstBarMs);
+  expect(worst).toBeLessThanOrEqual(burstBarMs);
 });
 
 /** Orders that hold units of a flower although their buyers were refused. */
