@@ -40,6 +40,9 @@ beforeAll(async () => {
   processes = await Promise.all(Array.from({ length: processCount }, startProcess));
   buyers = [];
   for (let made = 0; made < crowds * buyersPerRound; made += 1) buyers.push(await aBuyer(shop));
+  // A first purchase each, so that no round waits for a process to load what it needs.
+  const { hot, other } = await stockHot({ oneGram: 20, threeGram: 20, preRoll: 20 });
+  await rush(hot, other, crowdOf(0, processCount));
 });
 
 afterAll(async () => {
@@ -146,6 +149,7 @@ test(`what is sold is what there was: ${buyersPerRound} buyers at once over ${pr
       threeGram: Math.min(onHand.threeGram, wanted.threeGram),
       preRoll: Math.min(onHand.preRoll, wanted.preRoll),
     };
+    expect(lost.map(({ code }) => code)).toEqual(lost.map(() => 'out-of-stock'));
     expect(countBySize(won)).toEqual(expected);
     expect(await readStored(`items/${hot}`)).toMatchObject({ onHand, held: expected });
     // Half of the rounds are paid for; the others keep their holds, which must be exactly the winners'.
