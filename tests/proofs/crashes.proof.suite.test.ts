@@ -39,7 +39,7 @@ const lockWaitMs = 150_000;
 /** The gRPC code of a write that others' locks keep out. */
 const contention = 10;
 
-jest.setTimeout(isFullProof ? 45 * 60_000 : 120_000);
+jest.setTimeout(isFullProof ? 45 * 60_000 : 240_000);
 
 const later = 12 * 60_000;
 const hearingMs = 20_000;
