@@ -88,6 +88,7 @@ describe('what cannot be computed', () => {
     ["'a'.matches('(' + '?=a)a')", "'(?=a)a' is not an RE2 regular expression"],
     ["'a'.matches('' + '(')", "'(' is not an RE2 regular expression"],
     ["bool('true')", "function 'bool' does not exist"],
+    ["path('/a/{x}').bind({'x': ''}) == /a/b", "'x' is bound to an empty string"],
     ["path('/a//b') == /a/b", 'a path segment is empty'],
     ['timestamp.date(10000, 1, 1) == request.time', 'outside the years 1 to 9999'],
     ["duration.value(9223372036854775807, 'd') == null", 'longer than ten thousand years'],
@@ -98,6 +99,7 @@ describe('what cannot be computed', () => {
     ["duration.value(1, 'y') == duration.value(1, 'd')", "'y' is not a unit of time"],
     ['timestamp.date(2023, 2, 30) == request.time', '2023-2-30 is not a date'],
     ['latlng.value(91, 0) == null', 'not a place on the globe'],
+    ['latlng.value(0.0 / 0.0, 0) == null', 'not a place on the globe'],
     ["'a'.replace(1, 2) == 'a'", 'expected string as argument 1 but found int'],
     ["path('/a/$(id)').bind({'id': 'x'}) == /a/x", "the path has no variable 'id'"],
   ])('fails: %s', (condition, reason) => {

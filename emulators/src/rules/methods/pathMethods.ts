@@ -29,7 +29,12 @@ function bound(segment: PathSegment, { fields }: MapValue): readonly PathSegment
   if (typeof segment === 'string') return [segment];
   const value = fields.get(segment.name);
   if (!value) return [];
-  if (!segment.isMany) return [toText(value)];
+  if (!segment.isMany) return [filledIn(toText(value), segment.name)];
   if (value.type !== 'path') throw new RulesError(`'${segment.name}' must be bound to a path`);
   return value.segments;
+}
+
+function filledIn(text: string, name: string): string {
+  if (text === '') throw new RulesError(`'${name}' is bound to an empty string`);
+  return text;
 }

@@ -1,0 +1,39 @@
+/** Where Google's emulator differs from production, or in no way that a rule could rely on; what matches is not compared. */
+export type KnownDifference = { readonly what: string; readonly pattern: RegExp; readonly source: string };
+
+const SECOND_HALF =
+  'The halves of a UTF-16 pair are no characters; only the emulator, which is written in Java, finds a place between them.';
+
+export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
+  {
+    what: 'an empty match between the halves of a character beyond the basic plane',
+    pattern:
+      /(?:🐼|resource\.data\.s)[\s\S]*\.(?:split|replace)\(|\.(?:split|replace)\([\s\S]*(?:🐼|resource\.data\.s)/u,
+    source: SECOND_HALF,
+  },
+  {
+    what: 'half a character, which a string keeps here and Java turns into a question mark as UTF-8',
+    pattern:
+      /(?:🐼|resource\.data\.s)[\s\S]*\[[\s\S]*(?:toUtf8|hashing)|(?:toUtf8|hashing)[\s\S]*(?:🐼|resource\.data\.s)[\s\S]*\[/u,
+    source: SECOND_HALF,
+  },
+  {
+    what: 'the last digits of powers and distances, which every library rounds in its own way',
+    pattern: /math\.pow|\.distance\(/,
+    source: 'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/lang/Math.html',
+  },
+  {
+    what: 'a filter that a field equals null, which client SDKs send as IS_NULL: the emulator takes it for a bool that is true and false at once',
+    pattern: /"op":"(?:EQUAL|IN|NOT_EQUAL|NOT_IN)","value":[^}]*\{?"nullValue"|nullValue[^}]*\}[^}]*\]/,
+    source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#unaryfilter',
+  },
+  {
+    what: 'more than ten let bindings, which only the emulator takes',
+    pattern: /(?:let [^;]*;[^;]*){11}/,
+    source: 'https://firebase.google.com/docs/rules/rules-language#function',
+  },
+];
+
+export function isComparable(text: string): boolean {
+  return !KNOWN_DIFFERENCES.some(({ pattern }) => pattern.test(text));
+}

@@ -1,0 +1,59 @@
+import type { Random } from './random';
+
+const TOKENS = /\s+|[\w.]+|'[^']*'|[^\w\s']/g;
+const INSERTED: readonly [string, ...string[]] = [
+  '(',
+  ')',
+  '[',
+  ']',
+  '.',
+  ',',
+  '!',
+  '-',
+  '--',
+  '/',
+  '/a',
+  ' in ',
+  ' is ',
+  ' is int',
+  ' && ',
+  ' ? ',
+  ':',
+  '1',
+  '01',
+  '1e3',
+  '.5',
+  "'\\d'",
+  "'",
+  'true',
+  'match',
+  'math',
+  '{',
+  '}',
+  '$(',
+  '{x}',
+  '// c\n',
+  '/* c */',
+  ';',
+  '==',
+  ' + ',
+  '%',
+  'service',
+];
+
+/** The same text with up to two of its tokens lost, doubled or added: mostly, but not always, no longer the language. */
+export function mutated(random: Random, text: string): string {
+  let tokens: readonly string[] = text.match(TOKENS) ?? [];
+  for (let count = random.below(3); count > 0; count -= 1) {
+    const at = random.below(tokens.length);
+    const here = tokens[at] ?? '';
+    const instead = random.pick<readonly string[]>([
+      [],
+      [here, here],
+      [random.pick(INSERTED), here],
+      [here, random.pick(INSERTED)],
+    ]);
+    tokens = [...tokens.slice(0, at), ...instead, ...tokens.slice(at + 1)];
+  }
+  return tokens.join('');
+}
