@@ -7,7 +7,7 @@ export type Outcome = string;
 
 export type Server = { readonly url: string; readonly close: () => Promise<void> };
 
-export const PROJECT = 'demo-rules';
+const PROJECT = 'demo-rules';
 export const DATABASE = `projects/${PROJECT}/databases/(default)`;
 
 const claims = { sub: 'ann', user_id: 'ann', role: 'staff', firebase: { sign_in_provider: 'password' } };

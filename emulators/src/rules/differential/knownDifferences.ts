@@ -1,10 +1,10 @@
 /** Where Google's emulator differs from production, or in no way that a rule could rely on; what matches is not compared. */
-export type KnownDifference = { readonly what: string; readonly pattern: RegExp; readonly source: string };
+type KnownDifference = { readonly what: string; readonly pattern: RegExp; readonly source: string };
 
 const SECOND_HALF =
   'The halves of a UTF-16 pair are no characters; only the emulator, which is written in Java, finds a place between them.';
 
-export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
+const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
     what: 'an empty match between the halves of a character beyond the basic plane',
     pattern:
