@@ -93,6 +93,8 @@ describe('the REST surface', () => {
     ['GET', `${ROOT}/c/a?colour=red`, 400],
     ['GET', `${ROOT}/c/%E0%A4%A`, 400],
     ['PUT', '/emulator/v1/projects/demo-rest/triggers/old', 501],
+    ['GET', '/emulator/v1/projects/demo-rest:ruleCoverage', 501],
+    ['GET', '/emulator/v1/projects/demo-rest:ruleCoverage.html', 501],
   ])('answers %s %s with %i', async (method, path, status) => {
     expect(await ask(method, path)).toMatchObject({ status });
   });
