@@ -117,7 +117,7 @@ test('a new colleague logs in, chooses a password, is disabled, and is out withi
     await form.getByLabel('Password now').fill(password);
     await form.getByLabel('New password').fill(own);
     await form.getByRole('button', { name: 'Change password' }).click();
-    await expect(colleague).toHaveURL('/admin/login', { timeout: 20_000 });
+    await expect(colleague).toHaveURL('/admin/login');
     await logIn(colleague, username, own);
     await expect(colleague.getByRole('banner').getByText(username)).toBeVisible();
     await colleague.goto('/admin/manage-banners');

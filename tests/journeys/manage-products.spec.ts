@@ -30,10 +30,9 @@ async function fill(page: Page, fields: Record<string, string>) {
   }
 }
 
-/** Presses Add; the first call of a function may have to wait for its start. */
 async function add(page: Page, toast: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('dialog').getByText(toast)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('dialog').getByText(toast)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 }
 

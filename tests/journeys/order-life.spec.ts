@@ -14,7 +14,7 @@ async function lookUntil(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(sign).toBeVisible({ timeout: 1_500 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
 }
 
 function rand(cents: number): string {

@@ -90,7 +90,7 @@ test('on a phone what is to be paid stays in view with its button, clear of the 
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const [above, below] = await Promise.all([note.boundingBox(), dock.boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await expect(dock.getByRole('status')).toBeInViewport({ ratio: 1 });
 });
 
