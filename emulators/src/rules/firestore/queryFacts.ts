@@ -21,7 +21,7 @@ export type QueryBranch = {
   readonly data: RulesValue;
 };
 
-type Node = { readonly facts: Fact[]; readonly fields: Map<string, Node> };
+type Node = { filters: number; readonly facts: Fact[]; readonly fields: Map<string, Node> };
 
 // Firestore refuses queries with more alternatives than this.
 const MAX_BRANCHES = 30;
@@ -64,8 +64,12 @@ function combine(left: Leaf[][], right: Leaf[][]): Leaf[][] {
 function toBranch(leaves: readonly Leaf[]): QueryBranch {
   const root = newNode();
   const names = leaves.filter(({ field }) => isDocumentId(field));
-  for (const leaf of leaves)
-    if (!isDocumentId(leaf.field)) nodeAt(root, leaf.field).facts.push(...factsOf(leaf));
+  for (const leaf of leaves) {
+    if (isDocumentId(leaf.field)) continue;
+    const node = nodeAt(root, leaf.field);
+    node.filters += 1;
+    node.facts.push(...factsOf(leaf));
+  }
   return {
     documentPath: names.map(documentOf).find((path) => path !== undefined),
     name: names.length === 0 ? undefined : { type: 'constraint', facts: names.flatMap(factsOf) },
@@ -79,7 +83,7 @@ function documentOf(leaf: Leaf): string | undefined {
 }
 
 function newNode(): Node {
-  return { facts: [], fields: new Map() };
+  return { filters: 0, facts: [], fields: new Map() };
 }
 
 function nodeAt(root: Node, field: FieldPath): Node {
@@ -119,12 +123,13 @@ function comparison(operator: Exclude<Fact['operator'], 'contains'>, value: Rule
 }
 
 function valueOf(node: Node): RulesValue {
-  const { facts, fields } = node;
-  const [first, ...others] = facts;
-  const isFixed = first?.operator === '==' && others.length === 0;
+  const { filters, facts, fields } = node;
+  const [first] = facts;
+  // A second filter leaves the field open, even one that says nothing to rules.
+  const isFixed = first?.operator === '==' && filters === 1;
   if (fields.size === 0) return isFixed ? first.value : { type: 'constraint', facts };
   if (isFixed && first.value.type === 'map') return mapValue([...first.value.fields, ...mapOf(node).fields]);
-  return facts.length === 0 ? mapOf(node) : { type: 'constraint', facts };
+  return filters === 0 ? mapOf(node) : { type: 'constraint', facts };
 }
 
 function mapOf({ fields }: Node): Extract<RulesValue, { type: 'map' }> {

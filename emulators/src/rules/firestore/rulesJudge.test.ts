@@ -245,6 +245,11 @@ describe('a list', () => {
     ['request.resource == null', null, false],
     ['!(resource.data.age == 4)', where('age', '>', 18n), false],
     ['resource.data.age != null', where('age', '>', 18n), true],
+    [
+      '!(resource.data.age == 4)',
+      { kind: 'and', filters: [where('age', '>=', true), where('age', '==', 5n)] },
+      false,
+    ],
     ['resource.data.age is int', where('age', '>', 18n), false],
     ["'b' in resource.data.get('tags', [])", { kind: 'array-contains', field: ['tags'], value: 'b' }, true],
     ["'age' in resource.data", where('age', '>', 1n), true],
