@@ -2,22 +2,34 @@ import type { StoredDocument } from '../storage/document';
 import { formatFieldPath, isDocumentId, valueAt, type FieldPath } from '../values/fieldPath';
 import { invalidArgument } from '../wire/status';
 import { isNumeric, type Value } from '../values/value';
+import { comparePaths } from './ordering';
 import type { Aggregation } from './parseAggregation';
-import { leaves, type Query } from './query';
+import { leaves, type Order, type Query } from './query';
 
 const MAX_INT64 = 2n ** 63n - 1n;
 const MIN_INT64 = -(2n ** 63n);
 
-/** Only documents that have every aggregated field take part, and a lone `up_to` bounds how many are read. */
+/**
+ * Sums and averages are read from an index: aggregated fields are ordered by, as those of inequalities are, and a document
+ * without one takes no part. A lone `up_to` bounds how many are read.
+ */
 export function queryForAggregation(query: Query, aggregations: readonly Aggregation[]): Query {
-  const requiredFields = aggregatedFields(aggregations);
-  if (requiredFields.length > 0 && query.projection !== null)
+  const fields = aggregatedFields(aggregations);
+  if (fields.length > 0 && query.projection !== null)
     throw invalidArgument('A query with a projection has no sum or average.');
-  assertNotBehindName(query, requiredFields);
+  assertNotBehindName(query, fields);
   const [first, ...others] = aggregations;
-  if (first?.kind !== 'count' || first.upTo === null || others.length > 0)
-    return { ...query, requiredFields };
-  return { ...query, limit: Math.min(query.limit ?? first.upTo, first.upTo) };
+  if (first?.kind === 'count' && first.upTo !== null && others.length === 0)
+    return { ...query, limit: Math.min(query.limit ?? first.upTo, first.upTo) };
+  return { ...query, orderBy: fields.toSorted(comparePaths).reduce(withOrder, query.orderBy) };
+}
+
+/** Puts a field before the name, in the direction of the name, unless it is ordered by already. */
+function withOrder(orderBy: readonly Order[], field: FieldPath): readonly Order[] {
+  const isOrdered = orderBy.some((order) => formatFieldPath(order.field) === formatFieldPath(field));
+  const name = orderBy.at(-1);
+  if (isOrdered || name === undefined) return orderBy;
+  return [...orderBy.slice(0, -1), { field, descending: name.descending }, name];
 }
 
 /** Every index ends in the name, so a query that asks for names finds no aggregated field behind them. */

@@ -2,6 +2,7 @@ import { compareNames } from '../names/order';
 import type { StoredDocument } from '../storage/document';
 import { isDocumentId, type FieldPath } from '../values/fieldPath';
 import { compareValues } from '../values/order';
+import { compareStrings } from '../values/strings';
 import { fieldValue } from './filters';
 import type { Order } from './query';
 
@@ -18,6 +19,11 @@ export function compareDocuments(
     }
     return 0;
   };
+}
+
+/** The order of fields that a query sorts by without being asked to. */
+export function comparePaths(left: FieldPath, right: FieldPath): number {
+  return compareStrings(left.join('.'), right.join('.'));
 }
 
 /** Whether the document has all these fields; without one that the query sorts by it is in no index and no result. */

@@ -1,11 +1,11 @@
 import { assertCollectionId } from '../names/resourceName';
-import { compareStrings } from '../values/strings';
 import { formatFieldPath, isDocumentId, parseFieldPath, type FieldPath } from '../values/fieldPath';
 import type { WireCursor, WireOrder, WireStructuredQuery } from '../wire/messages';
 import { isSet } from '../wire/presence';
-import { invalidArgument, unimplemented } from '../wire/status';
+import { invalidArgument, StatusError, unimplemented } from '../wire/status';
 import { operandFromWire } from '../wire/values';
 import { nameOperand } from './nameOperand';
+import { comparePaths } from './ordering';
 import { parseFilter } from './parseFilter';
 import {
   activeLeaves,
@@ -46,7 +46,6 @@ export function parseQuery(parent: string, wire: WireStructuredQuery | null | un
     endAt: parseCursor(wire.endAt, explicitOrders),
     offset,
     limit,
-    requiredFields: [],
     projection: parseProjection(wire),
   };
 }
@@ -65,11 +64,13 @@ function assertScanned(scope: Scope, filter: Filter | null, orderBy: readonly Or
   const isDeepGroup = scope.allDescendants && scope.parent !== '';
   if (scope.collectionId !== null && !isDeepGroup) return;
   const fields = [...leaves(filter), ...orderBy].map(({ field }) => field);
-  if (fields.every(isDocumentId) && !orderBy.some(({ descending }) => descending)) return;
-  throw invalidArgument(
-    scope.collectionId === null
-      ? 'A query of all collections can only filter by __name__ and be ordered by ascending __name__.'
-      : 'Collection group queries are only allowed at the root parent.',
+  const isByName = fields.every(isDocumentId);
+  if (isByName && !orderBy.some(({ descending }) => descending)) return;
+  if (scope.collectionId === null)
+    throw invalidArgument('kind is required for all orders except __key__ ascending');
+  throw new StatusError(
+    isByName ? 'FAILED_PRECONDITION' : 'INVALID_ARGUMENT',
+    'Collection group queries are only allowed at the root parent.',
   );
 }
 
@@ -104,10 +105,6 @@ function inequalityFields(filter: Filter | null): FieldPath[] {
   for (const leaf of activeLeaves(filter))
     if (isInequality(leaf)) fields.set(formatFieldPath(leaf.field), leaf.field);
   return [...fields.values()].sort(comparePaths);
-}
-
-function comparePaths(left: FieldPath, right: FieldPath): number {
-  return compareStrings(left.join('.'), right.join('.'));
 }
 
 function parseCursor(wire: WireCursor | null | undefined, orderBy: readonly Order[]): Cursor | null {

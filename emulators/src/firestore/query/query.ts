@@ -57,8 +57,6 @@ export type Query = {
   readonly endAt: Cursor | null;
   readonly offset: number;
   readonly limit: number | null;
-  /** Fields without which a document is no result, orders aside: those that are aggregated. */
-  readonly requiredFields: readonly FieldPath[];
   /** null: all fields. */
   readonly projection: readonly FieldPath[] | null;
 };

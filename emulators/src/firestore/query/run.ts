@@ -28,7 +28,7 @@ export function runQuery(database: Database, view: View, query: Query): QueryRes
 /** The test for belonging to a query's results, offset and limit aside and its collections taken for granted. */
 function compileMatch(query: Query): Predicate {
   const passes = compileFilter(query.filter);
-  const fields = [...query.orderBy.map(({ field }) => field), ...query.requiredFields];
+  const fields = query.orderBy.map(({ field }) => field);
   return (document) => passes(document) && hasFields(fields, document) && isWithinCursors(query, document);
 }
 

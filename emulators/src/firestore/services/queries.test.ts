@@ -277,6 +277,14 @@ describe('runAggregationQuery', () => {
     });
   });
 
+  it('skips and limits in the order of the aggregated field', async () => {
+    const call = anOwnerCall();
+    await write(call, ...[3, 1, 2].map((n) => wireSet(`c/${n}`, { n: integer(4 - n) })));
+    expect(await aggregate(call, { limit: { value: 2 } }, sumOfN)).toEqual({ s: integer(3) });
+    const falling = { orderBy: [wireOrder('__name__', true)] };
+    await expect(aggregate(call, falling, sumOfN)).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
   it('passes over documents without an aggregated field before it skips and limits', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a'), ...['b', 'd'].map((id) => wireSet(`c/${id}`, { n: integer(1) })));

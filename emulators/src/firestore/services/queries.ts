@@ -51,7 +51,7 @@ export async function runAggregationQuery(
   if (!isSet(wire)) throw invalidArgument('An aggregation query is required.');
   const aggregations = parseAggregations(wire.aggregations ?? []);
   const query = queryForAggregation(parseQuery(path, wire.structuredQuery), aggregations);
-  assertIndexed(project.indexes, query, query.requiredFields);
+  assertIndexed(project.indexes, query);
   return withReadSource(project, request, async (source) => {
     const { view, result } = await readAllowed(call, project, source, query);
     const values = [...aggregate(result.documents, aggregations)];

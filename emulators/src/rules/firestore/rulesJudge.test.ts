@@ -54,7 +54,6 @@ function list(filter: Filter | null = null, collection = 'users'): AccessRequest
     orderBy,
     statedOrders: 1,
     isOrderedByName: false,
-    requiredFields: [],
     startAt: null,
     endAt: null,
     limit: 10,
