@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 
 import { FieldPath, FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 
+import { defaultProjectOptions } from '../project';
 import { startTestServer, type TestServer } from '../testing/testServer';
 
 let server: TestServer;
@@ -50,11 +51,15 @@ describe('the server SDK', () => {
   });
 
   it('loses no update of 25 transactions on one document, and needs no second attempt', async () => {
-    const document = db.collection('hot').doc('h');
+    // However slow the machine, no transaction waits in vain for the one before it.
+    const locks = { waitLimitMs: 60_000, graceWaitMs: 60_000 };
+    const patient = await startTestServer({ project: { ...defaultProjectOptions, locks } });
+    const client = patient.client();
+    const document = client.collection('hot').doc('h');
     await document.set({ n: 0 });
     let attempts = 0;
     const increment = (): Promise<void> =>
-      db.runTransaction(async (transaction) => {
+      client.runTransaction(async (transaction) => {
         attempts++;
         const snapshot = await transaction.get(document);
         transaction.update(document, { n: Number(snapshot.get('n')) + 1 });
@@ -62,6 +67,7 @@ describe('the server SDK', () => {
     await Promise.all(Array.from({ length: 25 }, increment));
     expect((await document.get()).get('n')).toBe(25);
     expect(attempts).toBe(25);
+    await patient.close();
   });
 
   it('retries a transaction that lost, and lets it win then', async () => {
