@@ -21,6 +21,11 @@ export const knownDifferences: readonly KnownDifference[] = [
     applies: (example) => example.includes('"select":{"fields":[]}'),
   },
   {
+    what: 'a composite filter without filters lets everything through; documented: at least one filter is required',
+    source: `${STRUCTURED_QUERY}#CompositeFilter`,
+    applies: (example) => example.includes('"filters":[]'),
+  },
+  {
     what: 'a list with missing documents ignores its mask; documented: any field not in the mask is left out',
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/list',
     applies: (example) => example.includes('"showMissing":true') && example.includes('"mask"'),
@@ -29,6 +34,11 @@ export const knownDifferences: readonly KnownDifference[] = [
     what: 'documents with ids of more than 1,500 bytes, which cannot exist, are looked for',
     source: 'https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields',
     applies: (example) => /x{1501}/.test(example),
+  },
+  {
+    what: 'a transform makes a field whose name has more than 1,500 bytes, which no other write may',
+    source: 'https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields',
+    applies: (example) => /x{1500}/.test(example) && example.includes('"fieldTransforms"'),
   },
   {
     what: 'a full page of a list has a token even when nothing follows; documented: then there is none',

@@ -67,7 +67,11 @@ const writes: fc.Arbitrary<NamedRequest> = fc.oneof(
   ),
   aFieldPath.map((key) => write({ update: { name: nameOf('m/k'), fields: { [key]: one } } })),
   aFieldPath.map((fieldPath) =>
-    write({ transform: { document: nameOf('m/t'), fieldTransforms: [{ fieldPath, increment: one }] } }),
+    write({
+      transform: { document: nameOf('m/t'), fieldTransforms: [{ fieldPath, increment: one }] },
+      // So that nothing is written which the other server lacks.
+      currentDocument: { exists: true },
+    }),
   ),
   fc
     .integer({ min: 17, max: 23 })
