@@ -9,7 +9,7 @@ type KnownDifference = {
 
 const STRUCTURED_QUERY = 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery';
 
-export const knownDifferences: readonly KnownDifference[] = [
+const knownDifferences: readonly KnownDifference[] = [
   {
     what: 'a query by falling names alone is refused; production answers it from an index',
     source: `${STRUCTURED_QUERY}#Order (orders by __name__ have a direction like any other)`,

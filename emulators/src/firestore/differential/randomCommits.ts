@@ -12,7 +12,7 @@ export type WritePlan = {
 };
 
 /** `commitsAgo` names the update time: that of the last commit, or of an earlier one. */
-export type PreconditionPlan = { readonly exists: boolean } | { readonly commitsAgo: number };
+type PreconditionPlan = { readonly exists: boolean } | { readonly commitsAgo: number };
 
 export type CommitPlan = readonly WritePlan[];
 
