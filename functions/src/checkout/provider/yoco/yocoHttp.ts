@@ -65,7 +65,8 @@ async function tryOnce<T>(
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(Math.max(1, timeoutMs)),
+      // Whole milliseconds: a fraction is out of its range.
+      signal: AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs))),
     });
     const body = parseBody(await response.text());
     return response.ok ? readAnswer(call, body) : readFailure(call, response, body);

@@ -66,6 +66,11 @@ describe('creating a checkout', () => {
     });
   });
 
+  it('takes a budget that is no whole number of milliseconds, and shorter than one try may take', async () => {
+    const opened = await provider.createCheckout(request, { ...call, budgetMs: 3_000.7 });
+    expect(opened.checkoutId).toBe((await sandbox.checkouts('order-1'))[0]?.id);
+  });
+
   it('under one key is one checkout, however often', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => provider.createCheckout(request, call)));
     expect(new Set(all.map(({ checkoutId }) => checkoutId)).size).toBe(1);
