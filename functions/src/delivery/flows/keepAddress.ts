@@ -4,7 +4,7 @@ import { maxSavedAddresses } from '@shop/core/model/address';
 import { AppError } from '@shop/core/model/appError';
 
 import { readUser, writeContact } from '../../account/data/userStore';
-import { firestore } from '../../platform/firebase';
+import { transact } from '../../orders/data/transact';
 import { addressIdOf, readBook, writeAddress } from '../data/addressStore';
 import { assertWithinReach } from '../domain/dropoff';
 
@@ -23,8 +23,8 @@ export async function keepAddress(
   if (userUID !== shopper.uid) throw new AppError('uid-mismatch', 'You are signed in as somebody else.');
   assertWithinReach(address);
   const id = addressIdOf(address);
-  const database = await firestore();
-  await database.runTransaction(async (transaction) => {
+  await transact(async ({ transaction, lock }) => {
+    await lock([`addresses ${shopper.uid}`]);
     const user = await readUser(shopper.uid, transaction);
     const book = await readBook(shopper.uid, transaction);
     if (book.length >= maxSavedAddresses && !book.some((known) => known.id === id)) {
