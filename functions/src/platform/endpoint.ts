@@ -25,7 +25,7 @@ export type EndpointRequest<C extends Contract> = {
   input: InputOf<C>;
   caller: CallerOf<C>;
   now: Date;
-  /** When work that waits or calls outside must end, by `performance.now()`: earlier than the answer that the shop is busy. */
+  /** When work that waits or calls outside must end, by `performance.now()`: for shoppers, earlier than the answer that the shop is busy. */
   deadline: number;
   newId: () => string;
   raw: { body: Buffer; headers: IncomingHttpHeaders };
@@ -54,6 +54,8 @@ const maxInstances = 20;
 const patienceMs = 9_700;
 /** What is left between a handler's deadline and that answer. */
 const reserveMs = 500;
+/** How long staff and providers wait. */
+const longWorkMs = 30_000;
 
 /** Calls of one endpoint that one instance takes from one signed-in caller in a minute: far more than any screen makes. */
 const maxCallsPerMinute = 600;
@@ -181,7 +183,7 @@ async function toEndpointRequest<C extends Contract>(
     // readCaller answers what the access level promises; the type follows from the same level.
     caller: caller as CallerOf<C>,
     now,
-    deadline: isAnsweredInTime(contract.access) ? started + patienceMs - reserveMs : Infinity,
+    deadline: started + (isAnsweredInTime(contract.access) ? patienceMs - reserveMs : longWorkMs),
     newId: () => randomUUID().replaceAll('-', ''),
     raw: { body, headers },
     requestId,

@@ -21,6 +21,7 @@ import { begun } from '../../platform/begun';
 import { shopIsBusy } from '../../platform/errors';
 import { once } from '../../platform/once';
 import type { StoreTransaction } from '../../platform/storeTransaction';
+import { within } from '../../platform/within';
 import { checkWish } from '../domain/checkWish';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
 import type { OrderWish } from '../domain/orderWish';
@@ -84,7 +85,7 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const shared = { locks: wish.lines.map(itemLock), references, deadline };
   return withLocks([orderLock(id)], async () => {
     // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
-    const prerequisites = await placing.read();
+    const prerequisites = await within(deadline - performance.now(), placing.read(), () => {});
     return transactTogether(shared, async (context) => {
       const { known, isFree, items } = await readPlace(wanted, context.transaction);
       if (known !== null) return resumeAttempt(context, known, { ...placing, ...prerequisites });
