@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { readJson } from './paths.mjs';
+
 /**
  * @typedef {{ shop: string, auth: string, functions: string }} Urls
  * @typedef {{ email: string, password: string }} Login
@@ -86,6 +88,29 @@ export async function wakeFunctions(shop, pages = 1) {
   const asked = Array.from({ length: pages }, () => calls.map((call) => fetch(`${shop}/api/${call}`)));
   // Whether they answer well is the page's business.
   await Promise.allSettled(asked.flat());
+}
+
+/**
+ * Starts the process of every function of the API, two at a time: a page waits some seconds for an answer, and several processes that start
+ * at once on a busy machine take longer.
+ * @param {string} shop
+ */
+export async function wakeEveryFunction(shop) {
+  /** @type {{ hosting: { rewrites: { source: string, function?: { functionId: string } }[] } }} */
+  const { hosting } = readJson('firebase.json');
+  const calls = new Map(
+    hosting.rewrites.flatMap((rewrite) =>
+      rewrite.function ? [[rewrite.function.functionId, rewrite.source]] : [],
+    ),
+  );
+  const waiting = [...calls.values()];
+  const lane = async () => {
+    // Whether they answer well is not asked here: most take no such request.
+    for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
+      await fetch(`${shop}${call}`).catch(() => undefined);
+    }
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 
 import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries.mjs';
-import { wakeFunctions } from '../../../emulators/bin/suite/ready.mjs';
+import { wakeEveryFunction, wakeFunctions } from '../../../emulators/bin/suite/ready.mjs';
 import { listenForStop } from '../../../emulators/bin/suite/stopSignal.mjs';
 import { findBrowser } from '../browser.mjs';
 import { runStage } from './runStage.mjs';
@@ -104,7 +104,10 @@ async function runOnSuite(stages, signal) {
     );
     const hasJourneys = stages.some(({ name }) => name === 'journeys');
     const browser = hasJourneys ? browserEnvironment() : {};
-    if (hasJourneys) await wakeFunctions(suite.urls.shop, 2);
+    if (hasJourneys) {
+      await wakeFunctions(suite.urls.shop, 2);
+      await wakeEveryFunction(suite.urls.shop);
+    }
     for (const stage of stages) {
       if (signal.aborted) break;
       results.push(
