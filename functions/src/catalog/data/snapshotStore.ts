@@ -31,7 +31,10 @@ export async function rebuildList(kind: ItemKind, now: Date): Promise<string> {
 }
 
 /** Reads the lists of some kinds for a transaction that changes items of them. Call it before any write. */
-export async function openLists(transaction: StoreTransaction, kinds: Iterable<ItemKind>): Promise<OpenLists> {
+export async function openLists(
+  transaction: StoreTransaction,
+  kinds: Iterable<ItemKind>,
+): Promise<OpenLists> {
   return Promise.all(
     [...new Set(kinds)].map(async (kind) =>
       openList(transaction, kind, await readSnapshot(nameOf[kind], transaction)),
