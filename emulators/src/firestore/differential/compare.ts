@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs';
 
 import * as fc from 'fast-check';
 
+import { comparisonSeed } from '../../testing/comparisonSeed';
 import { isKnownDifference } from './knownDifferences';
 import type { Answer } from './rawClient';
 
@@ -29,8 +30,7 @@ type Run<Case> = (example: Case, index: number) => Promise<{ google: Outcome; st
 
 const MAX_REPORTED = 5;
 
-/** The seed of the random cases: DIFFERENTIAL_SEED, or another one each time. */
-export const seed = Number(process.env['DIFFERENTIAL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+export const seed = comparisonSeed();
 
 /** A small sample in every test run, thousands of cases on request. */
 export function sampleSize(small: number, full: number): number {

@@ -27,9 +27,3 @@ export class Random {
     return Array.from({ length: this.below(count + 1) }, make);
   }
 }
-
-/** From the environment to repeat a run, otherwise new each time. */
-export function seedOfRun(): number {
-  const given = Number(process.env['RULES_SEED']);
-  return Number.isInteger(given) && given > 0 ? given : 1 + Math.floor(Math.random() * 2 ** 31);
-}

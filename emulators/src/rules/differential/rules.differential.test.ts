@@ -1,6 +1,7 @@
-// Random rules before Google's emulator and before ours. `RULES_SEED=<seed>` repeats a run, `PROOF=1` makes it long.
+// Random rules before Google's emulator and before ours. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` makes it long.
 import { isFullProof, reportFigure } from '../../../../tests/support/figures';
 
+import { comparisonSeed } from '../../testing/comparisonSeed';
 import { loadRuleset } from '../loadRuleset';
 
 import { commit, commitAsOwner, DATABASE, get, putRules, rulesOf, runQuery, startBoth } from './bothServers';
@@ -9,11 +10,11 @@ import { randomCondition } from './expressions';
 import { isComparable } from './knownDifferences';
 import { mutated } from './mutations';
 import { randomListCase } from './queries';
-import { Random, seedOfRun } from './random';
+import { Random } from './random';
 
 import type { Outcome, Server } from './bothServers';
 
-const seed = seedOfRun();
+const seed = comparisonSeed();
 const random = new Random(seed);
 const cases = isFullProof
   ? { perFile: 25, conditions: 400, lists: 320, commits: 160, texts: 3000 }
