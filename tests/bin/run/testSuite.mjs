@@ -20,7 +20,8 @@ export async function startTestSuite(kind, more = {}) {
     const outputs = { functions: `functions/dist-${place.name}`, web: `web/dist-${place.name}` };
     const suite = await startSuite({
       name: place.name,
-      projectId: `demo-shop-${kind}`,
+      // The CLI finds running emulators by their project, so no two suites share one.
+      projectId: `demo-shop-${kind}-${place.index}`,
       ports: place.ports,
       outputs,
       // The provider repeats webhooks over days; here they are a thousand times quicker.
@@ -53,7 +54,7 @@ async function takePlace() {
     const leave = claim(name);
     if (!leave) continue;
     const ports = suitePorts(readJson('firebase.json'), firstOffset + index * step);
-    if ((await takenPorts(ports)).length === 0) return { name, ports, leave };
+    if ((await takenPorts(ports)).length === 0) return { index, name, ports, leave };
     leave();
   }
   throw new Error(
