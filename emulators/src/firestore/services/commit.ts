@@ -50,7 +50,7 @@ export async function commitWrites(
     () => {
       if (transaction !== null) transactions.assertActive(transaction);
       const { failure, ...prepared } = workOutCommit(database, writes, database.clock.commitTime());
-      // Rules come first: whoever may not write learns nothing of the stored document.
+      // Rules come first: a caller who may not write learns nothing of the stored document.
       assertMayWrite(call, project, writes, { ...prepared, failure });
       if (failure !== null) throw failure;
       database.apply(prepared.changes, prepared.time);

@@ -7,7 +7,7 @@ import type { Call } from './context';
 const database = 'projects/p/databases/(default)';
 const owner = anOwnerCall();
 
-/** A call of somebody else, and what its judge was asked. */
+/** A call by a client other than the owner, and what its judge was asked. */
 function aClientCall(allowed: boolean): { call: Call; asked: AccessRequest[] } {
   const asked: AccessRequest[] = [];
   const judge: AccessJudge = {
