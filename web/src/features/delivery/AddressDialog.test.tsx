@@ -1,6 +1,6 @@
 import { deliveryQoute, saveUserInfo } from '@shop/core/contracts/delivery';
 import { shop } from '@shop/core/model/shop';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { env } from '@/config/env';
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -124,6 +124,15 @@ test('a suggestion fills in address and place; verifying asks for a quote as doc
       manifest_total_value: 25,
     },
   ]);
+});
+
+test('an address verified before the maps are loaded is looked up as soon as they are', async () => {
+  renderWithStore(<AddressDialog uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />);
+  fireEvent.change(street(), { target: { value: '7 conrad drive' } });
+  fireEvent.click(button('Verify address'));
+  expect(google.drawn).toBeNull();
+  expect(await screen.findByText(deliverable)).toBeVisible();
+  expect(sent()).toHaveLength(1);
 });
 
 test('the first Escape hides the suggestions, the next one closes the dialog', async () => {

@@ -32,7 +32,7 @@ export function AddressDialog({ uid, phoneNumber, onClose, onSaved }: AddressDia
   const maps = useMaps();
   const entry = useAddressEntry(maps.service);
   const suggestions = useAddressSuggestions(maps.service, entry.isTyped ? entry.text : null);
-  const verification = useVerification(maps.service, entry);
+  const verification = useVerification(maps, entry);
   const saving = useSaving(uid, phoneNumber);
   const [isWorking, isSaved] = [verification.isBusy || saving.isBusy, saving.saved !== null];
   // The address on the screen, and no other, is what gets saved.

@@ -7,7 +7,8 @@ import { addressFailure, locate } from './addressSteps';
 import { addressSentences } from './deliverySentences';
 import type { FormMessage } from './formMessage';
 import { bad, good } from './formMessage';
-import type { FoundAddress, MapsService } from './maps/mapsService';
+import type { FoundAddress } from './maps/mapsService';
+import type { Maps } from './maps/useMaps';
 import { quoteRequest } from './quoteRequest';
 import type { AddressEntry } from './useAddressEntry';
 
@@ -24,7 +25,7 @@ export type Verification = {
 };
 
 /** 'Verify address': finds out where the address is and whether a courier goes there. */
-export function useVerification(service: MapsService | null, entry: AddressEntry): Verification {
+export function useVerification({ whenOpened }: Maps, entry: AddressEntry): Verification {
   const [verified, setVerified] = useState<FoundAddress | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -36,7 +37,7 @@ export function useVerification(service: MapsService | null, entry: AddressEntry
     setMessage(null);
     setIsBusy(true);
     try {
-      const located = await locate(service, { address, place: entry.place });
+      const located = await locate(await whenOpened(), { address, place: entry.place });
       if (typeof located === 'string') return setMessage(bad(located));
       entry.accept(located);
       const request = quoteRequest(located.address, located.place);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callContract } from '@/api/callContract';
 
 import { addressFailure, locate } from '../../delivery/addressSteps';
-import type { MapsService } from '../../delivery/maps/mapsService';
+import type { Maps } from '../../delivery/maps/useMaps';
 import { quoteRequest } from '../../delivery/quoteRequest';
 import type { AddressEntry } from '../../delivery/useAddressEntry';
 import { quoteTimeoutMs } from '../../delivery/useVerification';
@@ -22,7 +22,7 @@ export type Fee = {
 };
 
 /** The courier's price for an address, asked for by staff; their quote is the one their order names. */
-export function useFee(service: MapsService | null, entry: AddressEntry): Fee {
+export function useFee({ whenOpened }: Maps, entry: AddressEntry): Fee {
   const [found, setFound] = useState<Quoted | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function useFee(service: MapsService | null, entry: AddressEntry): Fee {
     setProblem(null);
     setIsBusy(true);
     try {
-      const located = await locate(service, { address, place: entry.place });
+      const located = await locate(await whenOpened(), { address, place: entry.place });
       if (typeof located === 'string') return setProblem(located);
       entry.accept(located);
       const request = quoteRequest(located.address, located.place);
