@@ -18,6 +18,11 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
+  // An intercepted request may be under way when the journey has seen all it wants: its interruption is no failure.
+  page: async ({ page }, provide) => {
+    await provide(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   expectRefusal: [
     async ({ context }, provide) => {
       const trouble = await watchForTrouble(context);
