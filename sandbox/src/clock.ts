@@ -4,85 +4,85 @@
  */
 type Task = () => Promise<void> | void;
 
-interface Timer {
+type Timer = {
   dueAt: number;
   task: Task;
-}
+};
 
 // The longest delay setTimeout takes; a later timer is looked at again then.
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+const longestWaitMs = 2 ** 31 - 1;
 
 export class Clock {
-  private offsetMs = 0;
-  private timers: Timer[] = [];
-  private wake: NodeJS.Timeout | undefined;
-  private moving = false;
+  #offsetMs = 0;
+  #timers: Timer[] = [];
+  #wake: NodeJS.Timeout | undefined;
+  #moving = false;
 
   /** Sandbox time in ms since 1970. */
   now(): number {
-    return Date.now() + this.offsetMs;
+    return Date.now() + this.#offsetMs;
   }
 
   /** Runs the task once that much sandbox time has passed. */
   after(delayMs: number, task: Task): () => void {
     const timer = { dueAt: this.now() + delayMs, task };
-    this.timers.push(timer);
-    this.arm();
+    this.#timers.push(timer);
+    this.#arm();
     return () => {
-      this.timers = this.timers.filter((other) => other !== timer);
+      this.#timers = this.#timers.filter((other) => other !== timer);
     };
   }
 
   /** Forward moves run due timers in order and wait for them; backward moves run nothing. */
   async moveTo(target: number): Promise<void> {
     const forward = target >= this.now();
-    this.moving = true;
+    this.#moving = true;
     try {
-      for (let next = this.earliest(); next && next.dueAt <= target; next = this.earliest()) {
-        this.remove(next);
-        this.offsetMs = Math.max(next.dueAt, this.now()) - Date.now();
+      for (let next = this.#earliest(); next && next.dueAt <= target; next = this.#earliest()) {
+        this.#remove(next);
+        this.#offsetMs = Math.max(next.dueAt, this.now()) - Date.now();
         await next.task();
       }
       // What ran on the way took real time: never step back over it.
-      this.offsetMs = (forward ? Math.max(target, this.now()) : target) - Date.now();
+      this.#offsetMs = (forward ? Math.max(target, this.now()) : target) - Date.now();
     } finally {
-      this.moving = false;
-      this.arm();
+      this.#moving = false;
+      this.#arm();
     }
   }
 
   /** Back to wall time, with nothing planned. */
   reset(): void {
-    clearTimeout(this.wake);
-    this.timers = [];
-    this.offsetMs = 0;
+    clearTimeout(this.#wake);
+    this.#timers = [];
+    this.#offsetMs = 0;
   }
 
-  private arm(): void {
-    clearTimeout(this.wake);
-    const next = this.earliest();
-    if (!next || this.moving) return;
-    const waitMs = Math.min(Math.max(next.dueAt - this.now(), 0), LONGEST_WAIT_MS);
-    this.wake = setTimeout(() => this.runDue(), waitMs);
+  #arm(): void {
+    clearTimeout(this.#wake);
+    const next = this.#earliest();
+    if (!next || this.#moving) return;
+    const waitMs = Math.min(Math.max(next.dueAt - this.now(), 0), longestWaitMs);
+    this.#wake = setTimeout(() => this.#runDue(), waitMs);
   }
 
-  private runDue(): void {
+  #runDue(): void {
     const now = this.now();
-    const due = this.timers.filter((timer) => timer.dueAt <= now).toSorted((a, b) => a.dueAt - b.dueAt);
-    this.timers = this.timers.filter((timer) => timer.dueAt > now);
+    const due = this.#timers.filter((timer) => timer.dueAt <= now).toSorted((a, b) => a.dueAt - b.dueAt);
+    this.#timers = this.#timers.filter((timer) => timer.dueAt > now);
     for (const timer of due) void timer.task();
-    this.arm();
+    this.#arm();
   }
 
-  private earliest(): Timer | undefined {
-    return this.timers.reduce<Timer | undefined>(
+  #earliest(): Timer | undefined {
+    return this.#timers.reduce<Timer | undefined>(
       (best, timer) => (best === undefined || timer.dueAt < best.dueAt ? timer : best),
       undefined,
     );
   }
 
-  private remove(timer: Timer): void {
-    this.timers = this.timers.filter((other) => other !== timer);
+  #remove(timer: Timer): void {
+    this.#timers = this.#timers.filter((other) => other !== timer);
   }
 }
 

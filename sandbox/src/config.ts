@@ -1,11 +1,11 @@
 import type { CourierSettings } from './courier/provider';
 
-interface WebhookTarget {
+type WebhookTarget = {
   url: string;
   secret: string;
-}
+};
 
-export interface SandboxConfig {
+export type SandboxConfig = {
   host: string;
   port: number;
   /** A free one when 0. */
@@ -31,16 +31,16 @@ export interface SandboxConfig {
     trackingUrl: string | undefined;
     settings: CourierSettings;
   };
-}
+};
 
-const DEFAULT_PORT = 5010;
+const defaultPort = 5010;
 // Requests for a token in an hour, as documented.
-const DEFAULT_TOKEN_LIMIT = 100;
+const defaultTokenLimit = 100;
 
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   return {
     host: env['SANDBOX_HOST'] ?? '127.0.0.1',
-    port: number(env, 'SANDBOX_PORT', DEFAULT_PORT),
+    port: number(env, 'SANDBOX_PORT', defaultPort),
     tlsPort: number(env, 'SANDBOX_TLS_PORT', 0),
     publicUrl: env['SANDBOX_PUBLIC_URL']?.replace(/\/$/, ''),
     retryScale: number(env, 'SANDBOX_RETRY_SCALE', 1),
@@ -59,7 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
         robo: oneOf(env, 'SANDBOX_UBER_ROBO', ['off', 'auto']),
         roboScale: number(env, 'SANDBOX_UBER_ROBO_SCALE', 1),
         rateLimit: env['SANDBOX_UBER_RATE_LIMIT'] ? number(env, 'SANDBOX_UBER_RATE_LIMIT', 0) : 'off',
-        tokenLimit: number(env, 'SANDBOX_UBER_TOKEN_LIMIT', DEFAULT_TOKEN_LIMIT),
+        tokenLimit: number(env, 'SANDBOX_UBER_TOKEN_LIMIT', defaultTokenLimit),
       },
     },
   };

@@ -5,14 +5,14 @@ import type { Router } from './http/router';
 import { finite, record, text } from './http/shape';
 import type { Outbox } from './webhooks/outbox';
 
-interface Controlled {
+type Controlled = {
   clock: Clock;
   outbox: Outbox;
   reset: () => void;
-}
+};
 
-const IDLE_WITHIN_MS = 1_000;
-const IDLE_TIMEOUT_MS = 20_000;
+const idleWithinMs = 1_000;
+const idleTimeoutMs = 20_000;
 
 /** What is common to all stand-ins: time, reset, and waiting for webhooks. */
 export function addControls(router: Router, { clock, outbox, reset }: Controlled): void {
@@ -32,8 +32,8 @@ export function addControls(router: Router, { clock, outbox, reset }: Controlled
     return empty(204);
   });
   router.on('GET', '/_sandbox/idle', async ({ query }) => {
-    const withinMs = Number(query.get('withinMs') ?? IDLE_WITHIN_MS);
-    const timeoutMs = Number(query.get('timeoutMs') ?? IDLE_TIMEOUT_MS);
+    const withinMs = Number(query.get('withinMs') ?? idleWithinMs);
+    const timeoutMs = Number(query.get('timeoutMs') ?? idleTimeoutMs);
     const standing = await outbox.settled(withinMs, timeoutMs);
     return json(standing.idle ? 200 : 503, standing);
   });

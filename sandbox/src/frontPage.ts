@@ -3,7 +3,7 @@ import { html } from './http/html';
 import { page } from './http/page';
 import type { Router } from './http/router';
 
-const LINKS: [string, string][] = [
+const links: [string, string][] = [
   ['/_sandbox/yoco/checkouts', 'Checkouts of the card provider'],
   ['/_sandbox/yoco/webhooks', 'Webhooks of the card provider'],
   ['/_sandbox/uber/deliveries', 'Deliveries of the courier'],
@@ -18,7 +18,7 @@ export function addFrontPage(router: Router): void {
 }
 
 function frontPage(): SentReply {
-  const items = LINKS.map(([href, words]) => html`<li><a href="${href}">${words}</a></li>`);
+  const items = links.map(([href, words]) => html`<li><a href="${href}">${words}</a></li>`);
   const body = html`<main>
     <section class="card">
       <h1>The outside world of the shop</h1>

@@ -23,12 +23,12 @@ import { addCardRoutes } from './payment/routes';
 import { selfSignedCertificate } from './tls/certificate';
 import { Outbox } from './webhooks/outbox';
 
-export interface Sandbox {
+export type Sandbox = {
   url: string;
   /** The same over TLS with a self-signed certificate, because tracking links are https. */
   tlsUrl: string;
   close: () => Promise<void>;
-}
+};
 
 /** Starts all stand-ins on one port, and once more over TLS; port 0 takes a free one. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {

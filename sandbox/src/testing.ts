@@ -7,31 +7,31 @@ import { readBody } from './http/exchange';
 import type { Json } from './http/shape';
 import { type Sandbox, startSandbox } from './server';
 
-export interface Answer {
+export type Answer = {
   status: number;
   headers: Headers;
   text: string;
   body: Json;
-}
+};
 
-interface Received {
+type Received = {
   headers: IncomingHttpHeaders;
   raw: string;
   event: Json;
-}
+};
 
 /** A webhook endpoint that records what arrives and answers the statuses it is given, then 200. */
-export interface Endpoint {
+export type Endpoint = {
   url: string;
   received: Received[];
   answers: number[];
   close: () => Promise<void>;
-}
+};
 
 /** The real server on a free port, with an HTTP client for it. */
-export interface Driven extends Sandbox {
+export type Driven = Sandbox & {
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-}
+};
 
 export async function startDriven(change: Partial<SandboxConfig> = {}): Promise<Driven> {
   const sandbox = await startSandbox({ ...readConfig({}), port: 0, ...change });

@@ -5,7 +5,7 @@ import { distanceKm } from '../maps/geometry';
 import { geocodeAddress } from '../maps/places';
 import { invalid, type Refusal } from './errors';
 
-export interface Address {
+export type Address = {
   street: string[];
   city: string;
   state: string;
@@ -13,14 +13,14 @@ export interface Address {
   country: string;
   /** All parts on one line. */
   line: string;
-}
+};
 
-export interface Located {
+export type Located = {
   address: Address;
   location: Point;
-}
+};
 
-const MAX_OFFSET_KM = 2;
+const maxOffsetKm = 2;
 
 /** An address is JSON text inside a string; one plain line is taken as well. */
 export function readAddress(field: string, value: unknown): Address | Refusal {
@@ -54,7 +54,7 @@ export function locate(
   }
   if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return invalid(`${side}_latitude`, 'not on this planet');
   const location = { lat, lng };
-  if (known && distanceKm(known, location) > MAX_OFFSET_KM) {
+  if (known && distanceKm(known, location) > maxOffsetKm) {
     return invalid(`${side}_latitude`, 'the coordinates are too far from the address');
   }
   return { address, location };

@@ -10,8 +10,8 @@ import { makeQuote, type Quote } from './quotes';
 import { specialStreet } from './specialStreets';
 import { announce } from './webhooks';
 
-const KEY_LIFETIME_MS = 60 * 60_000;
-const SAME_PLACE_KM = 0.05;
+const keyLifetimeMs = 60 * 60_000;
+const samePlaceKm = 0.05;
 
 /** Books a delivery once: the same idempotency key or reference again is 409 with the first delivery's id. */
 export function bookDelivery(provider: CourierProvider, body: unknown): SentReply {
@@ -54,7 +54,7 @@ export function cancelDelivery(provider: CourierProvider, delivery: Delivery): S
   return json(200, provider.show(delivery));
 }
 
-const EDITABLE = [
+const editable = [
   'dropoff_notes',
   'dropoff_seller_notes',
   'pickup_notes',
@@ -65,7 +65,7 @@ const EDITABLE = [
 ];
 
 export function updateDelivery(provider: CourierProvider, delivery: Delivery, change: Json): SentReply {
-  const odd = Object.keys(change).find((key) => !EDITABLE.includes(key));
+  const odd = Object.keys(change).find((key) => !editable.includes(key));
   if (odd !== undefined) return refuse(invalid(odd, 'cannot be changed'));
   const { tip_by_customer: tip, ...rest } = change;
   if (Object.keys(rest).length > 0 && isComplete(delivery.step)) {
@@ -95,7 +95,7 @@ function findExisting(provider: CourierProvider, request: DeliveryRequest): stri
   const { idempotencyKey, externalId, manifestReference } = request;
   if (idempotencyKey !== undefined) {
     const booking = provider.bookings.get(idempotencyKey);
-    return booking && provider.now() - booking.at < KEY_LIFETIME_MS ? booking.deliveryId : undefined;
+    return booking && provider.now() - booking.at < keyLifetimeMs ? booking.deliveryId : undefined;
   }
   if (externalId === undefined && manifestReference === undefined) return undefined;
   const same = [...provider.deliveries.values()].find(
@@ -114,7 +114,7 @@ function pickQuote(provider: CourierProvider, request: DeliveryRequest): Quote |
   if (provider.now() >= quote.expiresAt)
     return { code: 'expired_quote', message: 'the quote is older than 15 minutes' };
   const moved = (['pickup', 'dropoff'] as const).find(
-    (side) => distanceKm(quote[side].location, request[side].location) > SAME_PLACE_KM,
+    (side) => distanceKm(quote[side].location, request[side].location) > samePlaceKm,
   );
   return moved === undefined ? quote : invalid(`${moved}_address`, 'the location changed after the quote');
 }

@@ -7,15 +7,15 @@ import type { CourierProvider } from './provider';
 
 export type Operation = 'quote' | 'create' | 'list' | 'get' | 'update' | 'cancel' | 'pod';
 
-interface Call {
+type Call = {
   operation: Operation;
   facts: Facts;
   /** What the service itself does before it looks at the request, such as being slow for one address. */
   slowMs?: number;
   work: (effect: Json) => SentReply;
-}
+};
 
-const TEN_MINUTES_MS = 600_000;
+const tenMinutesMs = 600_000;
 
 /** One API call: token, customer, rate limit, scenario, work, and a line in the request log. */
 export async function answerCall(provider: CourierProvider, exchange: Exchange, call: Call): Promise<Reply> {
@@ -24,10 +24,10 @@ export async function answerCall(provider: CourierProvider, exchange: Exchange, 
   return reply;
 }
 
-interface Carried {
+type Carried = {
   reply: Reply;
   note: string | null;
-}
+};
 
 async function carryOut(provider: CourierProvider, exchange: Exchange, call: Call): Promise<Carried> {
   const refusal = checkCaller(provider, exchange);
@@ -51,7 +51,7 @@ function checkCaller(provider: CourierProvider, exchange: Exchange): SentReply |
   }
   const { rateLimit } = provider.settings;
   if (rateLimit === 'off') return undefined;
-  provider.recentCalls = [...provider.recentCalls.filter((at) => now - at < TEN_MINUTES_MS), now];
+  provider.recentCalls = [...provider.recentCalls.filter((at) => now - at < tenMinutesMs), now];
   if (provider.recentCalls.length <= rateLimit) return undefined;
   return refuse({ code: 'customer_limited', message: 'too many requests' });
 }

@@ -2,44 +2,44 @@ import { empty, type Exchange, json, param, parseJson, type Reply } from '../htt
 import { newId } from '../http/ids';
 import type { Router } from '../http/router';
 import { finite, integer, type Json, record, text } from '../http/shape';
-import { API_FAULT_KEYS } from '../scenario/faults';
+import { apiFaultKeys } from '../scenario/faults';
 import { addRuleRoutes } from '../scenario/ruleRoutes';
 import { showDelivery } from '../webhooks/delivery';
-import { type Delivery, ROAD, type Step } from './delivery';
+import { type Delivery, road, type Step } from './delivery';
 import { advance } from './lifecycle';
 import type { CourierProvider, CourierSettings } from './provider';
-import { announce, EVENT_KINDS, FORGERY_KEYS, makeEvent, toParcel, WEBHOOK_EFFECT_KEYS } from './webhooks';
+import { announce, eventKinds, forgeryKeys, makeEvent, toParcel, webhookEffectKeys } from './webhooks';
 
-const BASE = '/_sandbox/uber';
-const STEPS: Step[] = [...ROAD, 'canceled', 'returned'];
+const base = '/_sandbox/uber';
+const steps: Step[] = [...road, 'canceled', 'returned'];
 
-const VOCABULARY = {
-  token: API_FAULT_KEYS,
-  quote: [...API_FAULT_KEYS, 'feeCents', 'feePercent'],
-  create: API_FAULT_KEYS,
-  list: API_FAULT_KEYS,
-  get: API_FAULT_KEYS,
-  update: API_FAULT_KEYS,
-  cancel: API_FAULT_KEYS,
-  pod: API_FAULT_KEYS,
-  '*': API_FAULT_KEYS,
-  webhook: WEBHOOK_EFFECT_KEYS,
+const vocabulary = {
+  token: apiFaultKeys,
+  quote: [...apiFaultKeys, 'feeCents', 'feePercent'],
+  create: apiFaultKeys,
+  list: apiFaultKeys,
+  get: apiFaultKeys,
+  update: apiFaultKeys,
+  cancel: apiFaultKeys,
+  pod: apiFaultKeys,
+  '*': apiFaultKeys,
+  webhook: webhookEffectKeys,
 };
 
-const DELIVER_KEYS = [...FORGERY_KEYS, 'kind', 'status', 'eventId', 'times', 'secret', 'url'];
+const deliverKeys = [...forgeryKeys, 'kind', 'status', 'eventId', 'times', 'secret', 'url'];
 
 /** Being the courier and the network, from a test. */
 export function addCourierControls(router: Router, provider: CourierProvider): void {
-  addRuleRoutes(router, `${BASE}/scenario`, provider.rules, VOCABULARY);
-  router.on('GET', `${BASE}/settings`, () => json(200, provider.settings));
-  router.on('POST', `${BASE}/settings`, (exchange) => {
+  addRuleRoutes(router, `${base}/scenario`, provider.rules, vocabulary);
+  router.on('GET', `${base}/settings`, () => json(200, provider.settings));
+  router.on('POST', `${base}/settings`, (exchange) => {
     const settings = readSettings(provider.settings, record(parseJson(exchange.raw)));
     if (typeof settings === 'string') return json(400, { error: settings });
     provider.settings = settings;
     return json(200, settings);
   });
   // In the real world this is done in the dashboard.
-  router.on('POST', `${BASE}/webhook`, (exchange) => {
+  router.on('POST', `${base}/webhook`, (exchange) => {
     const { url, secret } = record(parseJson(exchange.raw));
     if (typeof url !== 'string' || !URL.canParse(url) || typeof secret !== 'string') {
       return json(400, { error: 'send "url" and "secret"' });
@@ -47,20 +47,20 @@ export function addCourierControls(router: Router, provider: CourierProvider): v
     provider.webhook = { url, secret };
     return json(200, { url });
   });
-  router.on('POST', `${BASE}/revoke-tokens`, () => {
+  router.on('POST', `${base}/revoke-tokens`, () => {
     provider.tokens.revokeAll();
     return empty(204);
   });
-  router.on('GET', `${BASE}/deliveries`, ({ query }) => {
+  router.on('GET', `${base}/deliveries`, ({ query }) => {
     const externalId = query.get('externalId');
     const all = [...provider.deliveries.values()];
     const chosen = all.filter(({ request }) => externalId === null || request.externalId === externalId);
     return json(200, { deliveries: chosen.map((delivery) => inspect(provider, delivery)) });
   });
-  router.on('GET', `${BASE}/requests`, ({ query }) =>
+  router.on('GET', `${base}/requests`, ({ query }) =>
     json(200, { requests: provider.requests.select(query) }),
   );
-  router.on('GET', `${BASE}/webhooks`, ({ query }) => {
+  router.on('GET', `${base}/webhooks`, ({ query }) => {
     const deliveryId = query.get('deliveryId');
     const sent = provider.outside.outbox.list('uber');
     const chosen = sent.filter(({ parcel }) => deliveryId === null || parcel.subject === deliveryId);
@@ -74,16 +74,16 @@ function addDeliveryControls(router: Router, provider: CourierProvider): void {
     verb: string,
     action: (delivery: Delivery, exchange: Exchange) => Reply | Promise<Reply>,
   ): void => {
-    router.on('POST', `${BASE}/deliveries/:id/${verb}`, (exchange) => {
+    router.on('POST', `${base}/deliveries/:id/${verb}`, (exchange) => {
       const delivery = provider.deliveries.get(param(exchange, 'id'));
       return delivery ? action(delivery, exchange) : empty(404);
     });
   };
   act('advance', (delivery, exchange) => {
     const { to, direct } = record(parseJson(exchange.raw, {}));
-    const next = ROAD[ROAD.findIndex((step) => step === delivery.step) + 1];
-    const step = to === undefined || to === 'next' ? next : STEPS.find((known) => known === to);
-    if (!step) return json(400, { error: `"to" is "next" or one of ${STEPS.join(', ')}` });
+    const next = road[road.findIndex((step) => step === delivery.step) + 1];
+    const step = to === undefined || to === 'next' ? next : steps.find((known) => known === to);
+    if (!step) return json(400, { error: `"to" is "next" or one of ${steps.join(', ')}` });
     const problem = advance(provider, delivery, step, direct === true);
     return problem === undefined ? json(200, inspect(provider, delivery)) : json(409, { error: problem });
   });
@@ -98,10 +98,10 @@ function addDeliveryControls(router: Router, provider: CourierProvider): void {
 
 /** Sends one event now, honest or forged, `times` in parallel, and shows what the endpoint answered. */
 async function deliver(provider: CourierProvider, delivery: Delivery, wish: Json): Promise<Reply> {
-  const stray = Object.keys(wish).find((key) => !DELIVER_KEYS.includes(key));
+  const stray = Object.keys(wish).find((key) => !deliverKeys.includes(key));
   if (stray !== undefined)
-    return json(400, { error: `unknown key "${stray}"; known: ${DELIVER_KEYS.join(', ')}` });
-  const kind = EVENT_KINDS.find((known) => known === (wish['kind'] ?? 'event.delivery_status'));
+    return json(400, { error: `unknown key "${stray}"; known: ${deliverKeys.join(', ')}` });
+  const kind = eventKinds.find((known) => known === (wish['kind'] ?? 'event.delivery_status'));
   const url = text(wish['url']) ?? provider.webhook?.url;
   const secret = text(wish['secret']) ?? provider.webhook?.secret;
   if (!kind || !url || !secret) {

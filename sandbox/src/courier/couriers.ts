@@ -1,13 +1,13 @@
-export interface Courier {
+export type Courier = {
   name: string;
   vehicle_type: string;
   vehicle_make: string;
   vehicle_model: string;
   vehicle_color: string;
   phone_number: string;
-}
+};
 
-const FLEET: [Courier, ...Courier[]] = [
+const fleet: [Courier, ...Courier[]] = [
   courier('First Courier', 'motorcycle', 'Honda', 'CG 125', 'red', '+27820000001'),
   courier('Second Courier', 'car', 'Toyota', 'Starlet', 'white', '+27820000002'),
   courier('Third Courier', 'scooter', 'Big Boy', 'Velocity', 'black', '+27820000003'),
@@ -17,7 +17,7 @@ const FLEET: [Courier, ...Courier[]] = [
 /** The same delivery always gets the same courier. */
 export function courierFor(deliveryId: string): Courier {
   const sum = Array.from(deliveryId).reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return FLEET[sum % FLEET.length] ?? FLEET[0];
+  return fleet[sum % fleet.length] ?? fleet[0];
 }
 
 function courier(name: string, ...rest: [string, string, string, string, string]): Courier {

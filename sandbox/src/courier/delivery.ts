@@ -8,7 +8,7 @@ import type { DeliveryRequest } from './deliveryRequest';
 import type { Quote } from './quotes';
 
 /** The road of a delivery; `_imminent` is the same status with the courier about a minute away. */
-export const ROAD = [
+export const road = [
   'pending',
   'pickup',
   'pickup_imminent',
@@ -18,10 +18,10 @@ export const ROAD = [
   'delivered',
 ] as const;
 
-type RoadStep = (typeof ROAD)[number];
+type RoadStep = (typeof road)[number];
 export type Step = RoadStep | 'canceled' | 'returned';
 
-export interface Delivery {
+export type Delivery = {
   id: string;
   uuid: string;
   request: DeliveryRequest;
@@ -40,11 +40,11 @@ export interface Delivery {
   legMs: number;
   cancelReason: string | undefined;
   returnId: string | undefined;
-}
+};
 
-const MINUTE = 60_000;
+const minute = 60_000;
 // A courier starts about 1.5 km away from the shop.
-const START_OFFSET = { lat: 0.009, lng: 0.011 };
+const startOffset = { lat: 0.009, lng: 0.011 };
 
 export function newDelivery(request: DeliveryRequest, quote: Quote, now: number): Delivery {
   return {
@@ -61,7 +61,7 @@ export function newDelivery(request: DeliveryRequest, quote: Quote, now: number)
     createdAt: now,
     updatedAt: now,
     courier: undefined,
-    legMs: (quote.dropoffMinutes - quote.pickupMinutes) * MINUTE,
+    legMs: (quote.dropoffMinutes - quote.pickupMinutes) * minute,
     cancelReason: undefined,
     returnId: undefined,
   };
@@ -88,7 +88,7 @@ export function isCollected(delivery: Delivery): boolean {
 export function courierLocation(delivery: Delivery, now: number): Point {
   const shop = delivery.request.pickup.location;
   const door = delivery.request.dropoff.location;
-  const start = { lat: shop.lat + START_OFFSET.lat, lng: shop.lng + START_OFFSET.lng };
+  const start = { lat: shop.lat + startOffset.lat, lng: shop.lng + startOffset.lng };
   const elapsedMs = now - (delivery.reachedAt[delivery.step] ?? now);
   const part = Math.min(Math.max(elapsedMs / delivery.legMs, 0), 1) * 0.9;
   const places: Record<Step, Point> = {

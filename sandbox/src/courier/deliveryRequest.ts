@@ -2,7 +2,7 @@ import { integer, isRecord, type Json, list, record, text } from '../http/shape'
 import { invalid, type Refusal } from './errors';
 import { readTrip, type Trip } from './quotes';
 
-export interface DeliveryRequest extends Trip {
+export type DeliveryRequest = Trip & {
   /** The request as it came; the delivery object echoes much of it. */
   body: Json;
   pickupName: string;
@@ -14,9 +14,9 @@ export interface DeliveryRequest extends Trip {
   manifestReference: string | undefined;
   idempotencyKey: string | undefined;
   manifestItems: Json[];
-}
+};
 
-const REQUIRED = [
+const required = [
   'pickup_name',
   'pickup_address',
   'pickup_phone_number',
@@ -24,17 +24,17 @@ const REQUIRED = [
   'dropoff_address',
   'dropoff_phone_number',
 ];
-const NOTES = ['pickup_notes', 'dropoff_notes', 'dropoff_seller_notes'];
-const MAX_NOTE_CHARS = 280;
-const SIZES = ['small', 'medium', 'large', 'xlarge'];
-const CHOICES: Record<string, string[]> = {
+const notes = ['pickup_notes', 'dropoff_notes', 'dropoff_seller_notes'];
+const maxNoteChars = 280;
+const sizes = ['small', 'medium', 'large', 'xlarge'];
+const requestChoices: Record<string, string[]> = {
   deliverable_action: ['deliverable_action_meet_at_door', 'deliverable_action_leave_at_door'],
   undeliverable_action: ['return', 'leave_at_door', 'discard'],
 };
 
 export function readDeliveryRequest(value: unknown, now: number): DeliveryRequest | Refusal {
   if (!isRecord(value)) return invalid('body', 'not a JSON object');
-  const missing = REQUIRED.find((key) => !text(value[key])?.trim());
+  const missing = required.find((key) => !text(value[key])?.trim());
   if (missing !== undefined) return invalid(missing, 'required');
   const problem = badTexts(value) ?? badManifest(value['manifest_items']);
   if (problem) return problem;
@@ -62,9 +62,9 @@ export function roboSpecification(body: Json): Json | undefined {
 }
 
 function badTexts(body: Json): Refusal | undefined {
-  const long = NOTES.find((key) => body[key] !== undefined && !isNote(body[key]));
-  if (long !== undefined) return invalid(long, `a text of at most ${MAX_NOTE_CHARS} characters`);
-  const odd = Object.entries(CHOICES).find(
+  const long = notes.find((key) => body[key] !== undefined && !isNote(body[key]));
+  if (long !== undefined) return invalid(long, `a text of at most ${maxNoteChars} characters`);
+  const odd = Object.entries(requestChoices).find(
     ([key, choices]) => body[key] !== undefined && !choices.includes(text(body[key]) ?? ''),
   );
   return odd && invalid(odd[0], `one of ${odd[1].join(', ')}`);
@@ -72,7 +72,7 @@ function badTexts(body: Json): Refusal | undefined {
 
 function isNote(value: unknown): boolean {
   const note = text(value);
-  return note !== undefined && note.length <= MAX_NOTE_CHARS;
+  return note !== undefined && note.length <= maxNoteChars;
 }
 
 function badManifest(value: unknown): Refusal | undefined {
@@ -88,8 +88,8 @@ function badManifest(value: unknown): Refusal | undefined {
 function badItem(item: Json): string | undefined {
   if (!text(item['name'])?.trim()) return 'name is required';
   if (!atLeastOne(item['quantity'])) return 'quantity is an integer of at least 1';
-  if (item['size'] !== undefined && !SIZES.includes(text(item['size']) ?? ''))
-    return `size is one of ${SIZES.join(', ')}`;
+  if (item['size'] !== undefined && !sizes.includes(text(item['size']) ?? ''))
+    return `size is one of ${sizes.join(', ')}`;
   if (item['weight'] !== undefined && !atLeastOne(item['weight'])) return 'weight is in whole grams';
   if (item['dimensions'] !== undefined) {
     const sides = record(item['dimensions']);

@@ -2,7 +2,7 @@ import { json, type SentReply } from '../http/exchange';
 import type { Json } from '../http/shape';
 
 // Documented codes with their statuses.
-const STATUS: Record<string, number> = {
+const statusValue: Record<string, number> = {
   unauthorized: 401,
   customer_suspended: 402,
   customer_blocked: 403,
@@ -18,7 +18,7 @@ const STATUS: Record<string, number> = {
   service_unavailable: 503,
 };
 
-const CODE_OF_STATUS: Record<number, string> = {
+const codeOfStatus: Record<number, string> = {
   401: 'unauthorized',
   402: 'customer_suspended',
   403: 'customer_blocked',
@@ -31,14 +31,14 @@ const CODE_OF_STATUS: Record<number, string> = {
 };
 
 /** A documented refusal; codes that are not listed above are 400. */
-export interface Refusal {
+export type Refusal = {
   code: string;
   message: string;
   metadata?: Json;
-}
+};
 
 export function statusOf(code: string): number {
-  return STATUS[code] ?? 400;
+  return statusValue[code] ?? 400;
 }
 
 export function refuse({ code, message, metadata }: Refusal): SentReply {
@@ -53,7 +53,6 @@ export function invalid(field: string, reason: string): Refusal {
 }
 
 export function faultBody(status: number, code: string | undefined): Json {
-  const named =
-    code ?? CODE_OF_STATUS[status] ?? (status >= 500 ? 'internal_server_error' : 'invalid_params');
+  const named = code ?? codeOfStatus[status] ?? (status >= 500 ? 'internal_server_error' : 'invalid_params');
   return { code: named, message: `sandbox: scenario answer ${status}`, kind: 'error' };
 }

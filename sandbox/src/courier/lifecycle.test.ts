@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const advanceTo = (id: string, to: string, more = {}): ReturnType<CourierShop['control']> =>
   shop.control('POST', `/deliveries/${id}/advance`, { to, ...more });
 
-const WHOLE_ROAD = [
+const wholeRoad = [
   'pending',
   'pickup',
   'pickup imminent',
@@ -25,7 +25,7 @@ test('advancing to delivered goes through every status, each told by a signed we
   const id = await shop.book({ external_id: 'doc1' });
   expect(await advanceTo(id, 'delivered')).toMatchObject({ status: 200, body: { complete: true } });
   await shop.idle();
-  expect(shop.told().toSorted()).toEqual(WHOLE_ROAD.toSorted());
+  expect(shop.told().toSorted()).toEqual(wholeRoad.toSorted());
   expect(shop.endpoint.received.every(isHonest)).toBe(true);
   expect(shop.endpoint.received[0]?.event).toMatchObject({
     kind: 'event.delivery_status',
@@ -87,7 +87,7 @@ test('the robot drives on the documented timetable, in order, with the courier m
   const events = shop.endpoint.received.map(({ event }) => event);
   const status = events.filter(({ kind }) => kind === 'event.delivery_status');
   expect(status.map((event) => event['status'])).toEqual(
-    WHOLE_ROAD.map((step) => step.replace(' imminent', '')),
+    wholeRoad.map((step) => step.replace(' imminent', '')),
   );
   const places = events.filter(({ kind }) => kind === 'event.courier_update').map(({ location }) => location);
   expect(places.length).toBeGreaterThanOrEqual(5);

@@ -1,11 +1,11 @@
 import { newId } from '../http/ids';
 import { type Json, text } from '../http/shape';
 import { courierFor } from './couriers';
-import { type Delivery, isCollected, isComplete, ROAD, type Step } from './delivery';
+import { type Delivery, isCollected, isComplete, road, type Step } from './delivery';
 import type { CourierProvider } from './provider';
 import { announce } from './webhooks';
 
-const AUTO_SECONDS: [Step, number][] = [
+const autoSeconds: [Step, number][] = [
   ['pickup', 30],
   ['pickup_imminent', 60],
   ['pickup_complete', 90],
@@ -13,16 +13,16 @@ const AUTO_SECONDS: [Step, number][] = [
   ['dropoff_imminent', 120],
   ['delivered', 150],
 ];
-const CUSTOM_TIMES: [Step, string][] = [
+const customTimes: [Step, string][] = [
   ['pickup', 'enroute_for_pickup_at'],
   ['pickup_imminent', 'pickup_imminent_at'],
   ['pickup_complete', 'pickup_at'],
   ['dropoff_imminent', 'dropoff_imminent_at'],
   ['delivered', 'dropoff_at'],
 ];
-const COURIER_UPDATE_MS = 20_000;
-const SHORTEST_UPDATE_MS = 250;
-const LEG_MS = 30_000;
+const courierUpdateMs = 20_000;
+const shortestUpdateMs = 250;
+const legMs = 30_000;
 
 /** Takes one step and tells the shop. */
 function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
@@ -49,10 +49,10 @@ export function advance(
     take(provider, delivery, 'returned');
     return undefined;
   }
-  const from = ROAD.findIndex((known) => known === delivery.step);
-  const to = ROAD.findIndex((known) => known === step);
+  const from = road.findIndex((known) => known === delivery.step);
+  const to = road.findIndex((known) => known === step);
   if (to <= from) return `the delivery is past ${step}: it is at ${delivery.step}`;
-  for (const between of direct ? [step] : ROAD.slice(from + 1, to + 1)) take(provider, delivery, between);
+  for (const between of direct ? [step] : road.slice(from + 1, to + 1)) take(provider, delivery, between);
   return undefined;
 }
 
@@ -64,9 +64,9 @@ export function cancel(provider: CourierProvider, delivery: Delivery, reason: st
 /** The first of the robot's five times that is missing or is not a time. */
 export function missingRobotTime(specification: Json): string | undefined {
   if (specification['mode'] !== 'custom') return undefined;
-  return CUSTOM_TIMES.map(([, key]) => key).find((key) =>
-    Number.isNaN(Date.parse(text(specification[key]) ?? '')),
-  );
+  return customTimes
+    .map(([, key]) => key)
+    .find((key) => Number.isNaN(Date.parse(text(specification[key]) ?? '')));
 }
 
 /** Plans the robot's drive in sandbox time. */
@@ -74,7 +74,7 @@ export function startRobot(provider: CourierProvider, delivery: Delivery, specif
   const { clock } = provider.outside;
   const { roboScale } = provider.settings;
   delivery.courier = courierFor(delivery.id);
-  delivery.legMs = LEG_MS * roboScale;
+  delivery.legMs = legMs * roboScale;
   const ending = text(specification['cancel_reason']);
   for (const [step, delayMs] of plan(specification, provider.now(), roboScale)) {
     clock.after(delayMs, () => {
@@ -83,7 +83,7 @@ export function startRobot(provider: CourierProvider, delivery: Delivery, specif
       else advance(provider, delivery, step, false);
     });
   }
-  planUpdate(provider, delivery, Math.max(COURIER_UPDATE_MS * roboScale, SHORTEST_UPDATE_MS));
+  planUpdate(provider, delivery, Math.max(courierUpdateMs * roboScale, shortestUpdateMs));
 }
 
 /** The courier's position, every 20 seconds while on the way. */
@@ -97,6 +97,6 @@ function planUpdate(provider: CourierProvider, delivery: Delivery, everyMs: numb
 
 function plan(specification: Json, now: number, scale: number): [Step, number][] {
   if (specification['mode'] !== 'custom')
-    return AUTO_SECONDS.map(([step, seconds]) => [step, seconds * 1000 * scale]);
-  return CUSTOM_TIMES.map(([step, key]) => [step, Math.max(Date.parse(String(specification[key])) - now, 0)]);
+    return autoSeconds.map(([step, seconds]) => [step, seconds * 1000 * scale]);
+  return customTimes.map(([step, key]) => [step, Math.max(Date.parse(String(specification[key])) - now, 0)]);
 }

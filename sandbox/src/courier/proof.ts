@@ -3,15 +3,15 @@ import { type Json, text } from '../http/shape';
 import { type Delivery, isCollected } from './delivery';
 import { invalid, refuse } from './errors';
 
-const WAYPOINTS = ['pickup', 'dropoff', 'return'];
-const TYPES = ['picture', 'signature', 'pincode'];
+const waypoints = ['pickup', 'dropoff', 'return'];
+const types = ['picture', 'signature', 'pincode'];
 
 /** The proof of a waypoint that has been completed: a drawn picture that names the delivery, in base64. */
 export function proofOfDelivery(delivery: Delivery, body: Json): SentReply {
   const waypoint = text(body['waypoint']) ?? '';
   const type = text(body['type']) ?? '';
-  if (!WAYPOINTS.includes(waypoint)) return refuse(invalid('waypoint', `one of ${WAYPOINTS.join(', ')}`));
-  if (!TYPES.includes(type)) return refuse(invalid('type', `one of ${TYPES.join(', ')}`));
+  if (!waypoints.includes(waypoint)) return refuse(invalid('waypoint', `one of ${waypoints.join(', ')}`));
+  if (!types.includes(type)) return refuse(invalid('type', `one of ${types.join(', ')}`));
   const done = { pickup: isCollected(delivery), dropoff: delivery.step === 'delivered', return: false };
   const completed =
     done[waypoint as keyof typeof done] || (waypoint === 'return' && delivery.step === 'returned');

@@ -8,7 +8,7 @@ import type { Quote } from './quotes';
 import { TokenOffice } from './tokens';
 import { deliveryToWire } from './wire';
 
-export interface CourierSettings {
+export type CourierSettings = {
   /** Every delivery is driven by a robot, also those that do not ask for one. */
   robo: 'auto' | 'off';
   /** The robot's documented times are multiplied by this. */
@@ -17,15 +17,15 @@ export interface CourierSettings {
   rateLimit: number | 'off';
   /** Token requests in an hour. */
   tokenLimit: number;
-}
+};
 
-interface WebhookTarget {
+type WebhookTarget = {
   url: string;
   /** The signing key. */
   secret: string;
-}
+};
 
-interface Outside {
+type Outside = {
   clock: Clock;
   outbox: Outbox;
   trackingUrl: () => string;
@@ -35,7 +35,7 @@ interface Outside {
   clientId: string;
   clientSecret: string;
   settings: CourierSettings;
-}
+};
 
 /** The courier: its memory, the scenario it is in, and what it needs of the sandbox. */
 export class CourierProvider {

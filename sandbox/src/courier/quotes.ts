@@ -7,13 +7,13 @@ import { invalid, type Refusal } from './errors';
 import { specialStreet } from './specialStreets';
 import { readWindows, type Windows } from './windows';
 
-export interface Trip {
+export type Trip = {
   pickup: Located;
   dropoff: Located;
   windows: Windows;
-}
+};
 
-export interface Quote extends Trip {
+export type Quote = Trip & {
   id: string;
   createdAt: number;
   expiresAt: number;
@@ -21,17 +21,17 @@ export interface Quote extends Trip {
   pickupMinutes: number;
   dropoffMinutes: number;
   usedBy: string | undefined;
-}
+};
 
-const LIFETIME_MS = 15 * 60_000;
-const MINUTE = 60_000;
-const BASE_FEE_CENTS = 3_500;
-const FEE_CENTS_PER_KM = 600;
-const FEE_STEP_CENTS = 50;
+const lifetimeMs = 15 * 60_000;
+const minute = 60_000;
+const baseFeeCents = 3_500;
+const feeCentsPerKm = 600;
+const feeStepCents = 50;
 /** Streets are longer than the straight line. */
-const ROAD_FACTOR = 1.3;
-const MAX_ROAD_KM = 25;
-const PHONE = /^\+[0-9]+$/;
+const roadFactor = 1.3;
+const maxRoadKm = 25;
+const phonePattern = /^\+[0-9]+$/;
 
 /** What quote and delivery requests have in common: both ends of the trip and the windows. */
 export function readTrip(body: Json, now: number): Trip | Refusal {
@@ -40,7 +40,7 @@ export function readTrip(body: Json, now: number): Trip | Refusal {
   const dropoff = readEnd('dropoff', body);
   if ('code' in dropoff) return dropoff;
   const phone = ['pickup_phone_number', 'dropoff_phone_number'].find(
-    (key) => body[key] !== undefined && !PHONE.test(text(body[key]) ?? ''),
+    (key) => body[key] !== undefined && !phonePattern.test(text(body[key]) ?? ''),
   );
   if (phone !== undefined) return invalid(phone, 'not a phone number in the form +27…');
   if (body['manifest_total_value'] !== undefined && integer(body['manifest_total_value']) === undefined) {
@@ -49,7 +49,7 @@ export function readTrip(body: Json, now: number): Trip | Refusal {
   const windows = readWindows(body, now);
   if ('code' in windows) return windows;
   const special = specialStreet(dropoff.address);
-  if (special === 'address_undeliverable' || roadKm(pickup.location, dropoff.location) > MAX_ROAD_KM) {
+  if (special === 'address_undeliverable' || roadKm(pickup.location, dropoff.location) > maxRoadKm) {
     return { code: 'address_undeliverable', message: 'no courier goes there' };
   }
   if (special === 'couriers_busy' || special === 'address_undeliverable_limited_couriers') {
@@ -66,7 +66,7 @@ export function makeQuote(trip: Trip, now: number, effect: Json): Quote {
     ...trip,
     id: newId('dqt_'),
     createdAt: now,
-    expiresAt: now + LIFETIME_MS,
+    expiresAt: now + lifetimeMs,
     feeCents: feeFor(km, effect),
     pickupMinutes,
     dropoffMinutes: pickupMinutes + 6 + Math.round(km * 2.5),
@@ -75,7 +75,7 @@ export function makeQuote(trip: Trip, now: number, effect: Json): Quote {
 }
 
 export function quoteToWire(quote: Quote): Json {
-  const eta = quote.createdAt + quote.dropoffMinutes * MINUTE;
+  const eta = quote.createdAt + quote.dropoffMinutes * minute;
   return {
     kind: 'delivery_quote',
     id: quote.id,
@@ -87,7 +87,7 @@ export function quoteToWire(quote: Quote): Json {
     dropoff_eta: isoTime(eta),
     duration: quote.dropoffMinutes,
     pickup_duration: quote.pickupMinutes,
-    dropoff_deadline: isoTime(quote.windows.dropoffDeadline ?? eta + 30 * MINUTE),
+    dropoff_deadline: isoTime(quote.windows.dropoffDeadline ?? eta + 30 * minute),
   };
 }
 
@@ -101,12 +101,12 @@ function readEnd(side: 'pickup' | 'dropoff', body: Json): Located | Refusal {
 
 function feeFor(km: number, effect: Json): number {
   const percent = finite(effect['feePercent']) ?? 0;
-  const plain = BASE_FEE_CENTS + FEE_CENTS_PER_KM * km;
+  const plain = baseFeeCents + feeCentsPerKm * km;
   return (
-    integer(effect['feeCents']) ?? Math.round((plain * (1 + percent / 100)) / FEE_STEP_CENTS) * FEE_STEP_CENTS
+    integer(effect['feeCents']) ?? Math.round((plain * (1 + percent / 100)) / feeStepCents) * feeStepCents
   );
 }
 
 function roadKm(from: Point, to: Point): number {
-  return distanceKm(from, to) * ROAD_FACTOR;
+  return distanceKm(from, to) * roadFactor;
 }

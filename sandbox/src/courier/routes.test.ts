@@ -1,4 +1,4 @@
-import { address, type CourierShop, DELIVERY, startCourierShop, TRIP } from './testing';
+import { address, type CourierShop, delivery, startCourierShop, aTrip } from './testing';
 
 let shop: CourierShop;
 
@@ -9,11 +9,11 @@ beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
 const quote = (change: object = {}): ReturnType<CourierShop['api']> =>
-  shop.api('POST', '/delivery_quotes', { ...TRIP, ...change });
+  shop.api('POST', '/delivery_quotes', { ...aTrip, ...change });
 const create = (change: object = {}): ReturnType<CourierShop['api']> =>
-  shop.api('POST', '/deliveries', { ...DELIVERY, ...change });
-const MINUTE = 60_000;
-const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
+  shop.api('POST', '/deliveries', { ...delivery, ...change });
+const minute = 60_000;
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minute).toISOString();
 
 test('a token lasts 30 days and is a bearer', async () => {
   const { body } = await shop.token();
@@ -56,7 +56,7 @@ test('a quote lasts 15 minutes and its fee depends on the distance only', async 
   const { body } = await quote();
   expect(body).toMatchObject({ kind: 'delivery_quote', currency: 'zar', currency_type: 'ZAR' });
   expect(body['id']).toMatch(/^dqt_/);
-  expect(Date.parse(String(body['expires'])) - Date.parse(String(body['created']))).toBe(15 * MINUTE);
+  expect(Date.parse(String(body['expires'])) - Date.parse(String(body['created']))).toBe(15 * minute);
   expect((await quote()).body['fee']).toBe(body['fee']);
   const further = await quote({
     dropoff_address: address('12 Maude Street', 'Sandown', 'Sandton', '2196'),
@@ -67,7 +67,7 @@ test('a quote lasts 15 minutes and its fee depends on the distance only', async 
 });
 
 test('coordinates may be left out when the address is known', async () => {
-  const { dropoff_latitude: _lat, dropoff_longitude: _lng, ...rest } = TRIP;
+  const { dropoff_latitude: _lat, dropoff_longitude: _lng, ...rest } = aTrip;
   expect(await shop.api('POST', '/delivery_quotes', rest)).toMatchObject({ status: 200 });
   const unknown = { ...rest, dropoff_address: address('1 Nowhere Street', 'Atlantis', 'Utopia', '0000') };
   expect(await shop.api('POST', '/delivery_quotes', unknown)).toMatchObject({
@@ -146,7 +146,7 @@ test('a quote is used once, and not after 15 minutes', async () => {
   expect(await create({ quote_id: first })).toMatchObject({ status: 200 });
   expect(await create({ quote_id: first })).toMatchObject({ status: 400, body: { code: 'used_quote' } });
   const second = (await quote()).body['id'];
-  await shop.advance(15 * MINUTE + 1000);
+  await shop.advance(15 * minute + 1000);
   expect(await create({ quote_id: second })).toMatchObject({ status: 400, body: { code: 'expired_quote' } });
 });
 
@@ -183,7 +183,7 @@ test('the same idempotency key within 60 minutes is 409 with the first delivery'
     status: 409,
     body: { code: 'duplicate_delivery', metadata: { delivery_id: first.body['id'] } },
   });
-  await shop.advance(60 * MINUTE);
+  await shop.advance(60 * minute);
   expect(await create({ idempotency_key: 'k' })).toMatchObject({ status: 200 });
 });
 

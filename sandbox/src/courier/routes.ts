@@ -11,15 +11,15 @@ import { type CourierProvider, deliveryFacts } from './provider';
 import { makeQuote, quoteToWire, readTrip } from './quotes';
 import { specialStreet } from './specialStreets';
 
-const BASE = '/uber/v1/customers/:customer';
-const SLEEPY_MS = 3_000;
-const RISE_PERCENT = 10;
-const DEFAULT_LIMIT = 100;
+const base = '/uber/v1/customers/:customer';
+const sleepyMs = 3_000;
+const risePercent = 10;
+const defaultLimit = 100;
 
 /** Uber Direct's API, with the token endpoint beside it. */
 export function addCourierRoutes(router: Router, provider: CourierProvider): void {
   router.on('POST', '/uber/oauth/v2/token', (exchange) => giveToken(provider, exchange));
-  router.on('POST', `${BASE}/delivery_quotes`, (exchange) => {
+  router.on('POST', `${base}/delivery_quotes`, (exchange) => {
     const body = record(parseJson(exchange.raw));
     const trip = readTrip(body, provider.now());
     const line = 'code' in trip ? undefined : trip.dropoff.address.line;
@@ -27,16 +27,16 @@ export function addCourierRoutes(router: Router, provider: CourierProvider): voi
     const work = (effect: Json): SentReply => {
       if ('code' in trip) return refuse(trip);
       if (special === 'rising-fee') provider.risingQuotes += 1;
-      const rise = special === 'rising-fee' ? { feePercent: (provider.risingQuotes - 1) * RISE_PERCENT } : {};
+      const rise = special === 'rising-fee' ? { feePercent: (provider.risingQuotes - 1) * risePercent } : {};
       const quote = makeQuote(trip, provider.now(), { ...rise, ...effect });
       provider.quotes.set(quote.id, quote);
       return json(200, quoteToWire(quote));
     };
     const facts = { dropoffAddress: line };
-    const slowMs = special === 'slow' ? SLEEPY_MS : 0;
+    const slowMs = special === 'slow' ? sleepyMs : 0;
     return answerCall(provider, exchange, { operation: 'quote', facts, slowMs, work });
   });
-  router.on('POST', `${BASE}/deliveries`, (exchange) => {
+  router.on('POST', `${base}/deliveries`, (exchange) => {
     const body = record(parseJson(exchange.raw));
     const facts = {
       externalId: text(body['external_id']),
@@ -47,7 +47,7 @@ export function addCourierRoutes(router: Router, provider: CourierProvider): voi
     const work = (): SentReply => bookDelivery(provider, body);
     return answerCall(provider, exchange, { operation: 'create', facts, work });
   });
-  router.on('GET', `${BASE}/deliveries`, (exchange) =>
+  router.on('GET', `${base}/deliveries`, (exchange) =>
     answerCall(provider, exchange, {
       operation: 'list',
       facts: {},
@@ -63,7 +63,7 @@ function addDeliveryRoutes(router: Router, provider: CourierProvider): void {
     operation: Operation,
     work: (delivery: Delivery, exchange: Exchange) => SentReply,
   ): void =>
-    router.on(method, `${BASE}/deliveries/:id${path}`, (exchange) => {
+    router.on(method, `${base}/deliveries/:id${path}`, (exchange) => {
       const delivery = provider.deliveries.get(param(exchange, 'id'));
       const unknown = refuse({ code: 'delivery_not_found', message: 'no such delivery' });
       return answerCall(provider, exchange, {
@@ -100,7 +100,7 @@ async function giveToken(provider: CourierProvider, exchange: Exchange): Promise
 
 function listDeliveries(provider: CourierProvider, exchange: Exchange): SentReply {
   const filter = exchange.query.get('filter');
-  const limit = Number(exchange.query.get('limit') ?? DEFAULT_LIMIT);
+  const limit = Number(exchange.query.get('limit') ?? defaultLimit);
   // The provider spells this parameter with a capital.
   const offset = Number(exchange.query.get('Offset') ?? 0);
   if (![limit, offset].every((count) => Number.isInteger(count) && count >= 0)) {

@@ -1,4 +1,4 @@
-import { address, type CourierShop, DELIVERY, isHonest, startCourierShop, TRIP } from './testing';
+import { address, type CourierShop, delivery, isHonest, startCourierShop, aTrip } from './testing';
 
 let shop: CourierShop;
 
@@ -9,15 +9,15 @@ beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
 const quote = (change: object = {}): ReturnType<CourierShop['api']> =>
-  shop.api('POST', '/delivery_quotes', { ...TRIP, ...change });
+  shop.api('POST', '/delivery_quotes', { ...aTrip, ...change });
 const create = (change: object = {}): ReturnType<CourierShop['api']> =>
-  shop.api('POST', '/deliveries', { ...DELIVERY, ...change });
+  shop.api('POST', '/deliveries', { ...delivery, ...change });
 async function rule(body: object): Promise<void> {
   expect(await shop.control('POST', '/scenario', body)).toMatchObject({ status: 201 });
 }
 /** A trip to a street that the shop's own area holds. */
 function to(street: string): object {
-  const { dropoff_latitude: _lat, dropoff_longitude: _lng, ...trip } = TRIP;
+  const { dropoff_latitude: _lat, dropoff_longitude: _lng, ...trip } = aTrip;
   return {
     ...trip,
     dropoff_latitude: undefined,

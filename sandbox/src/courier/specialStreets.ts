@@ -9,7 +9,7 @@ export type Special =
   | 'booking-fails'
   | 'noncancelable';
 
-const STREETS: Record<string, Special> = {
+const streets: Record<string, Special> = {
   'undeliverable lane': 'address_undeliverable',
   'busy street': 'couriers_busy',
   'limited close': 'address_undeliverable_limited_couriers',
@@ -22,5 +22,5 @@ const STREETS: Record<string, Special> = {
 /** Streets that let a person try the courier's failures from the shop itself. */
 export function specialStreet(address: Address): Special | undefined {
   const line = address.line.toLowerCase();
-  return Object.entries(STREETS).find(([street]) => line.includes(street))?.[1];
+  return Object.entries(streets).find(([street]) => line.includes(street))?.[1];
 }

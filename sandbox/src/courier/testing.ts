@@ -2,17 +2,17 @@ import { type Answer, type Driven, type Endpoint, startDriven, startEndpoint } f
 import { readConfig } from '../config';
 import { signCourierWebhook } from './signature';
 
-const SIGNING_KEY = 'courier-signing-key';
-const BASE = '/uber/v1/customers/cus_sandbox';
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const CREDENTIALS = {
+const signingKey = 'courier-signing-key';
+const base = '/uber/v1/customers/cus_sandbox';
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+const credentials = {
   client_id: 'sandbox-client',
   client_secret: 'sandbox-secret',
   grant_type: 'client_credentials',
   scope: 'eats.deliveries',
 };
 
-export const TRIP = {
+export const aTrip = {
   pickup_address: address('12 Gleneagles Road', 'Greenside', 'Randburg', '2034'),
   dropoff_address: address('7 Conrad Drive', 'Blairgowrie', 'Randburg', '2194'),
   pickup_latitude: -26.1449,
@@ -21,8 +21,8 @@ export const TRIP = {
   dropoff_longitude: 28.009,
 };
 
-export const DELIVERY = {
-  ...TRIP,
+export const delivery = {
+  ...aTrip,
   pickup_name: 'The shop',
   pickup_phone_number: '+27110000000',
   dropoff_name: 'Demo Customer',
@@ -42,7 +42,7 @@ export const DELIVERY = {
 };
 
 /** The courier with a shop that listens to its webhooks. */
-export interface CourierShop {
+export type CourierShop = {
   sandbox: Driven;
   endpoint: Endpoint;
   /** A call to the API under the customer, with a fresh token when none is given. */
@@ -57,7 +57,7 @@ export interface CourierShop {
   told: () => string[];
   reset: () => Promise<void>;
   close: () => Promise<void>;
-}
+};
 
 export function address(street: string, suburb: string, city: string, zip: string): string {
   const parts = { street_address: [street, suburb], city, state: 'Gauteng', zip_code: zip, country: 'ZA' };
@@ -66,16 +66,16 @@ export function address(street: string, suburb: string, city: string, zip: strin
 
 export async function startCourierShop(): Promise<CourierShop> {
   const endpoint = await startEndpoint();
-  const webhook = { url: endpoint.url, secret: SIGNING_KEY };
+  const webhook = { url: endpoint.url, secret: signingKey };
   const sandbox = await startDriven({ uber: { ...readConfig({}).uber, webhook } });
   let bearer: string | undefined;
   const token: CourierShop['token'] = (change = {}) => {
-    const form = new URLSearchParams({ ...CREDENTIALS, ...change });
-    return sandbox.call('POST', '/uber/oauth/v2/token', form.toString(), FORM);
+    const form = new URLSearchParams({ ...credentials, ...change });
+    return sandbox.call('POST', '/uber/oauth/v2/token', form.toString(), formHeaders);
   };
   const api: CourierShop['api'] = async (method, path, body) => {
     bearer ??= String((await token()).body['access_token']);
-    return sandbox.call(method, BASE + path, body, { authorization: `Bearer ${bearer}` });
+    return sandbox.call(method, base + path, body, { authorization: `Bearer ${bearer}` });
   };
   const control: CourierShop['control'] = (method, path, body) =>
     sandbox.call(method, `/_sandbox/uber${path}`, body);
@@ -86,7 +86,7 @@ export async function startCourierShop(): Promise<CourierShop> {
     token,
     control,
     book: async (change = {}) =>
-      String((await api('POST', '/deliveries', { ...DELIVERY, ...change })).body['id']),
+      String((await api('POST', '/deliveries', { ...delivery, ...change })).body['id']),
     advance: async (advanceMs) => {
       await sandbox.call('POST', '/_sandbox/clock', { advanceMs });
     },
@@ -112,5 +112,5 @@ export async function startCourierShop(): Promise<CourierShop> {
 }
 
 export function isHonest({ headers, raw }: Endpoint['received'][number]): boolean {
-  return headers['x-uber-signature'] === signCourierWebhook(SIGNING_KEY, raw);
+  return headers['x-uber-signature'] === signCourierWebhook(signingKey, raw);
 }

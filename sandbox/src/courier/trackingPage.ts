@@ -5,9 +5,9 @@ import type { Router } from '../http/router';
 import type { Point } from '../maps/geometry';
 import { courierLocation, type Delivery, isComplete, isImminent, type Step, statusOfStep } from './delivery';
 import type { CourierProvider } from './provider';
-import { TRACKING_SCRIPT, TRACKING_STYLE } from './trackingStyle';
+import { trackingScript, trackingStyle } from './trackingStyle';
 
-const WORDS: Record<Step, string> = {
+const stepLabels: Record<Step, string> = {
   pending: 'Looking for a courier',
   pickup: 'On the way to the shop',
   pickup_imminent: 'Nearly at the shop',
@@ -18,17 +18,17 @@ const WORDS: Record<Step, string> = {
   canceled: 'The delivery was cancelled',
   returned: 'The order went back to the shop',
 };
-const MILESTONES: [string, string][] = [
+const milestoneSteps: [string, string][] = [
   ['pending', 'Booked'],
   ['pickup', 'Courier assigned'],
   ['pickup_complete', 'Collected'],
   ['dropoff', 'On the way'],
   ['delivered', 'Delivered'],
 ];
-const MAP_WIDTH = 320;
-const MAP_HEIGHT = 180;
-const MAP_MARGIN = 28;
-const MINUTE = 60_000;
+const mapWidth = 320;
+const mapHeight = 180;
+const mapMargin = 28;
+const minute = 60_000;
 
 /** What `tracking_url` shows to anyone who has the link. */
 export function addTrackingPage(router: Router, provider: CourierProvider): void {
@@ -40,11 +40,11 @@ export function addTrackingPage(router: Router, provider: CourierProvider): void
 
 function trackingPage(delivery: Delivery, now: number): SentReply {
   const { step, request } = delivery;
-  const title = `${WORDS[step]} - courier (sandbox)`;
+  const title = `${stepLabels[step]} - courier (sandbox)`;
   const body = html`<main data-live="${isComplete(step) ? 'no' : 'yes'}" data-title="${title}">
     <section class="card">
       <p class="soft small">Delivery ${request.manifestReference ?? request.externalId ?? delivery.id}</p>
-      <h1 aria-live="polite">${WORDS[step]}</h1>
+      <h1 aria-live="polite">${stepLabels[step]}</h1>
       <p class="soft">${outlook(delivery)}</p>
       ${map(delivery, now)}
       <ol class="steps">
@@ -57,19 +57,19 @@ function trackingPage(delivery: Delivery, now: number): SentReply {
       <p><b>To</b> ${request.dropoffName}, ${request.dropoff.address.line}</p>
     </section>
   </main>`;
-  return page({ title, body, style: TRACKING_STYLE, script: TRACKING_SCRIPT });
+  return page({ title, body, style: trackingStyle, script: trackingScript });
 }
 
 function unknownPage(): SentReply {
   const body = html`<main>
     <section class="card"><h1>Unknown delivery</h1></section>
   </main>`;
-  return page({ title: 'Unknown delivery (sandbox)', body, style: TRACKING_STYLE }, 404);
+  return page({ title: 'Unknown delivery (sandbox)', body, style: trackingStyle }, 404);
 }
 
 function outlook({ step, createdAt, dropoffMinutes, request }: Delivery): string {
   if (isComplete(step)) return 'This delivery is over.';
-  const at = (request.windows.pickupReady ?? createdAt) + dropoffMinutes * MINUTE;
+  const at = (request.windows.pickupReady ?? createdAt) + dropoffMinutes * minute;
   const clock = new Date(at).toLocaleTimeString('en-GB', {
     timeZone: 'Africa/Johannesburg',
     hour: '2-digit',
@@ -79,9 +79,9 @@ function outlook({ step, createdAt, dropoffMinutes, request }: Delivery): string
 }
 
 function milestones(delivery: Delivery): Markup[] {
-  const reached = MILESTONES.filter(([step]) => delivery.reachedAt[step as Step] !== undefined);
+  const reached = milestoneSteps.filter(([step]) => delivery.reachedAt[step as Step] !== undefined);
   const current = reached.at(-1)?.[0];
-  return MILESTONES.map(([step, words]) => {
+  return milestoneSteps.map(([step, words]) => {
     const done = delivery.reachedAt[step as Step] !== undefined;
     const mark = step === current ? html`aria-current="step"` : html``;
     return html`<li class="${done ? 'done' : 'open'}" ${mark}>${words}</li>`;
@@ -106,7 +106,7 @@ function map(delivery: Delivery, now: number): Markup {
   const [from, to] = [toMap(shop), toMap(door)];
   const dot = courier && toMap(courier);
   const label = courier ? 'Map with the shop, your door and the courier' : 'Map with the shop and your door';
-  return html`<svg class="map" viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}" role="img" aria-label="${label}">
+  return html`<svg class="map" viewBox="0 0 ${mapWidth} ${mapHeight}" role="img" aria-label="${label}">
     <line x1="${from.x}" y1="${from.y}" x2="${to.x}" y2="${to.y}" class="road" />
     <rect x="${from.x - 7}" y="${from.y - 7}" width="14" height="14" rx="3" class="shop" />
     <circle cx="${to.x}" cy="${to.y}" r="8" class="door" />
@@ -121,11 +121,11 @@ function projection(points: Point[]): (point: Point) => { x: number; y: number }
   ];
   const [west, east] = [Math.min(...points.map(({ lng }) => lng)), Math.max(...points.map(({ lng }) => lng))];
   const scale = Math.min(
-    (MAP_WIDTH - 2 * MAP_MARGIN) / Math.max(east - west, 0.001),
-    (MAP_HEIGHT - 2 * MAP_MARGIN) / Math.max(north - south, 0.001),
+    (mapWidth - 2 * mapMargin) / Math.max(east - west, 0.001),
+    (mapHeight - 2 * mapMargin) / Math.max(north - south, 0.001),
   );
   return ({ lat, lng }) => ({
-    x: Math.round(MAP_WIDTH / 2 + (lng - (west + east) / 2) * scale),
-    y: Math.round(MAP_HEIGHT / 2 - (lat - (south + north) / 2) * scale),
+    x: Math.round(mapWidth / 2 + (lng - (west + east) / 2) * scale),
+    y: Math.round(mapHeight / 2 - (lat - (south + north) / 2) * scale),
   });
 }

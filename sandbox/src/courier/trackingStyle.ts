@@ -1,4 +1,4 @@
-export const TRACKING_STYLE = `
+export const trackingStyle = `
 h1{margin:.2rem 0}
 .map{display:block;width:100%;height:auto;margin:1rem 0;background:var(--brand-soft);border-radius:12px}
 .road{stroke:var(--field);stroke-width:3;stroke-dasharray:6 6}
@@ -16,7 +16,7 @@ h1{margin:.2rem 0}
  * Fetches the page again every 3 seconds while it is looked at, and takes over what changed. Only `main` is parsed: the
  * style of the new page carries another nonce than this page allows.
  */
-export const TRACKING_SCRIPT = `
+export const trackingScript = `
 const main=document.querySelector('main');
 async function refresh(){
 if(main.dataset.live!=='yes')return;

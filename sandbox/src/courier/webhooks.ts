@@ -1,31 +1,31 @@
 import { isoTime } from '../clock';
 import { newId } from '../http/ids';
 import { type Json, record } from '../http/shape';
-import { type Parcel, readTransport, TRANSPORT_KEYS } from '../webhooks/delivery';
+import { type Parcel, readTransport, transportKeys } from '../webhooks/delivery';
 import { courierLocation, type Delivery, statusOfStep } from './delivery';
 import { type CourierProvider, deliveryFacts } from './provider';
 import { signCourierWebhook } from './signature';
 
 export type EventKind = 'event.delivery_status' | 'event.courier_update' | 'event.refund_request';
 
-export const EVENT_KINDS: EventKind[] = [
+export const eventKinds: EventKind[] = [
   'event.delivery_status',
   'event.courier_update',
   'event.refund_request',
 ];
-export const FORGERY_KEYS = ['signature', 'reserialise', 'change', 'changeEvent'];
-export const WEBHOOK_EFFECT_KEYS = [...TRANSPORT_KEYS, ...FORGERY_KEYS];
+export const forgeryKeys = ['signature', 'reserialise', 'change', 'changeEvent'];
+export const webhookEffectKeys = [...transportKeys, ...forgeryKeys];
 
-interface Letter {
+type Letter = {
   target: { url: string; secret: string };
   event: Json;
-  /** The keys of `FORGERY_KEYS`. */
+  /** The keys of `forgeryKeys`. */
   effect: Json;
-}
+};
 
 // Not published; these are reported from the field.
-const RETRY_SECONDS = [10, 30, 60, 120];
-const WRONG_KEY = 'not-the-signing-key';
+const retrySeconds = [10, 30, 60, 120];
+const wrongKey = 'not-the-signing-key';
 
 /** Tells the shop about the delivery as it is now. */
 export function announce(provider: CourierProvider, delivery: Delivery, kind: EventKind): void {
@@ -78,7 +78,7 @@ export function toParcel(
     url: target.url,
     body: effect['reserialise'] === true ? JSON.stringify(altered, null, 1) : signed,
     sign: () => signatureHeaders(target.secret, signed, effect['signature']),
-    retryDelaysMs: RETRY_SECONDS.map((seconds) => seconds * 1000 * provider.outside.retryScale),
+    retryDelaysMs: retrySeconds.map((seconds) => seconds * 1000 * provider.outside.retryScale),
     // Only a server error or silence is tried again.
     succeeds: (status) => status < 500,
   };
@@ -86,6 +86,6 @@ export function toParcel(
 
 function signatureHeaders(signingKey: string, body: string, wish: unknown): Record<string, string> {
   if (wish === 'missing') return {};
-  const signature = signCourierWebhook(wish === 'wrong' ? WRONG_KEY : signingKey, body);
+  const signature = signCourierWebhook(wish === 'wrong' ? wrongKey : signingKey, body);
   return { 'x-uber-signature': signature, 'x-postmates-signature': signature };
 }

@@ -3,12 +3,12 @@ import { type Json, text } from '../http/shape';
 import type { Located } from './address';
 import { courierLocation, type Delivery, isComplete, isImminent, statusOfStep } from './delivery';
 
-interface Outlook {
+type Outlook = {
   now: number;
   trackingUrl: string;
-}
+};
 
-const MINUTE = 60_000;
+const minute = 60_000;
 
 /** The delivery object of create, get, list, update, cancel and webhooks. */
 export function deliveryToWire(delivery: Delivery, { now, trackingUrl }: Outlook): Json {
@@ -54,15 +54,15 @@ function times(delivery: Delivery): Json {
   const { createdAt, pickupMinutes, dropoffMinutes, reachedAt } = delivery;
   const { windows } = delivery.request;
   const pickupReady = windows.pickupReady ?? createdAt;
-  const pickupEta = reachedAt.pickup_complete ?? pickupReady + pickupMinutes * MINUTE;
-  const dropoffEta = reachedAt.delivered ?? pickupReady + dropoffMinutes * MINUTE;
+  const pickupEta = reachedAt.pickup_complete ?? pickupReady + pickupMinutes * minute;
+  const dropoffEta = reachedAt.delivered ?? pickupReady + dropoffMinutes * minute;
   return {
     pickup_ready: isoTime(pickupReady),
     pickup_eta: isoTime(pickupEta),
-    pickup_deadline: isoTime(windows.pickupDeadline ?? pickupReady + (pickupMinutes + 20) * MINUTE),
+    pickup_deadline: isoTime(windows.pickupDeadline ?? pickupReady + (pickupMinutes + 20) * minute),
     dropoff_ready: isoTime(windows.dropoffReady ?? pickupReady),
     dropoff_eta: isoTime(dropoffEta),
-    dropoff_deadline: isoTime(windows.dropoffDeadline ?? pickupReady + (dropoffMinutes + 30) * MINUTE),
+    dropoff_deadline: isoTime(windows.dropoffDeadline ?? pickupReady + (dropoffMinutes + 30) * minute),
   };
 }
 

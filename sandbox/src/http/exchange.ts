@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-export interface Exchange {
+export type Exchange = {
   method: string;
   path: string;
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   raw: Buffer;
-}
+};
 
 /** `hang` keeps the connection open without an answer; `disconnect` cuts it. */
 export type Reply =
@@ -17,7 +17,7 @@ export type Reply =
 
 export type SentReply = Extract<Reply, { kind: 'send' }>;
 
-const MAX_BODY_BYTES = 1_000_000;
+const maxBodyBytes = 1_000_000;
 
 export class BodyTooLarge extends Error {}
 
@@ -63,9 +63,9 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk as Uint8Array);
     size += bytes.length;
-    if (size <= MAX_BODY_BYTES) chunks.push(bytes);
+    if (size <= maxBodyBytes) chunks.push(bytes);
   }
-  if (size > MAX_BODY_BYTES) throw new BodyTooLarge(`body over ${MAX_BODY_BYTES} bytes`);
+  if (size > maxBodyBytes) throw new BodyTooLarge(`body over ${maxBodyBytes} bytes`);
   return Buffer.concat(chunks);
 }
 

@@ -1,7 +1,7 @@
 /** Markup that is safe to send: everything interpolated is escaped unless it is markup itself. */
-export interface Markup {
+export type Markup = {
   markup: string;
-}
+};
 
 type Part = string | number | Markup | Part[] | undefined;
 

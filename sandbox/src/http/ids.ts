@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** `ch_` + 16 letters and digits. */
 export function newId(prefix: string): string {
-  const letters = Array.from(randomBytes(16), (byte) => ALPHABET[byte % ALPHABET.length]);
+  const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]);
   return prefix + letters.join('');
 }

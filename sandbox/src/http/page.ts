@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { SentReply } from './exchange';
 import { html, type Markup } from './html';
 
-interface Page {
+type Page = {
   title: string;
   body: Markup;
   style: string;
   script?: string;
-}
+};
 
-const BASE_STYLE = `
+const baseStyle = `
 *{box-sizing:border-box}
 :root{color-scheme:light dark;--bg:#f3f4f2;--card:#fff;--ink:#16211b;--soft:#53605a;--line:#c9d0cc;--field:#7c8a83;
 --brand:#0b6b43;--on-brand:#fff;--brand-soft:#e4f2ea;--bad:#a6201b;--bad-soft:#fdecea;--note:#5b4300;--note-soft:#fff3cf}
@@ -46,7 +46,7 @@ export function page(content: Page, status = 200): SentReply {
         <title>${content.title}</title>
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
-          ${{ markup: BASE_STYLE + content.style }}
+          ${{ markup: baseStyle + content.style }}
         </style>
       </head>
       <body>

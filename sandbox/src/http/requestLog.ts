@@ -1,14 +1,14 @@
 import { isoTime } from '../clock';
 import { type Exchange, header, parseJson, type Reply } from './exchange';
 
-interface Outcome {
+type Outcome = {
   operation: string;
   reply: Reply;
   /** What the scenario did to the call, if anything. */
   note: string | null;
-}
+};
 
-interface LoggedRequest {
+type LoggedRequest = {
   at: string;
   method: string;
   path: string;
@@ -18,17 +18,17 @@ interface LoggedRequest {
   status: number | null;
   answer: unknown;
   note: string | null;
-}
+};
 
-const KEPT = 5_000;
+const kept = 5_000;
 
 /** What a provider received and answered, newest last; keys and tokens are left out. */
 export class RequestLog {
-  private entries: LoggedRequest[] = [];
+  #entries: LoggedRequest[] = [];
 
   add(now: number, exchange: Exchange, outcome: Outcome): void {
     const { operation, reply, note } = outcome;
-    this.entries.push({
+    this.#entries.push({
       at: isoTime(now),
       method: exchange.method,
       path: exchange.path,
@@ -39,14 +39,14 @@ export class RequestLog {
       answer: reply.kind === 'send' ? (parseJson(Buffer.from(reply.body)) ?? null) : reply.kind,
       note,
     });
-    if (this.entries.length > KEPT) this.entries.shift();
+    if (this.#entries.length > kept) this.#entries.shift();
   }
 
   /** Filters: `operation`, and `contains`, a text anywhere in path, body or answer. */
   select(query: URLSearchParams): LoggedRequest[] {
     const operation = query.get('operation');
     const contains = query.get('contains');
-    return this.entries.filter(
+    return this.#entries.filter(
       (entry) =>
         (operation === null || entry.operation === operation) &&
         (contains === null || JSON.stringify(entry).includes(contains)),
@@ -54,6 +54,6 @@ export class RequestLog {
   }
 
   reset(): void {
-    this.entries = [];
+    this.#entries = [];
   }
 }

@@ -2,29 +2,29 @@ import type { Exchange, Reply } from './exchange';
 
 export type Handler = (exchange: Exchange) => Reply | Promise<Reply>;
 
-interface Route {
+type Route = {
   method: string;
   segments: string[];
   handler: Handler;
-}
+};
 
-interface Match {
+type Match = {
   handler: Handler;
   params: Record<string, string>;
-}
+};
 
 /** Exact segments, and `:name` for one segment. The first route that fits wins. */
 export class Router {
-  private readonly routes: Route[] = [];
+  readonly #routes: Route[] = [];
 
   on(method: string, pattern: string, handler: Handler): void {
-    this.routes.push({ method, segments: split(pattern), handler });
+    this.#routes.push({ method, segments: split(pattern), handler });
   }
 
   /** The methods that do fit the path, when the asked one does not. */
   find(method: string, path: string): Match | { allowed: string[] } {
     const asked = split(path);
-    const fitting = this.routes.flatMap((route) => {
+    const fitting = this.#routes.flatMap((route) => {
       const params = fit(route.segments, asked);
       return params ? [{ route, params }] : [];
     });

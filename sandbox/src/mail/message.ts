@@ -1,17 +1,17 @@
 import { isRecord, list, text } from '../http/shape';
 
-export interface Message {
+export type Message = {
   channel: 'email' | 'sms';
   to: string[];
   from: string;
   subject: string;
   text: string;
   html: string;
-}
+};
 
-const LIKE_AN_ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
-const PHONE = /^\+[0-9]{8,15}$/;
-const MAX_SMS_CHARS = 918;
+const likeAnAddress = /^[^\s@<>]+@[^\s@<>]+$/;
+const phone = /^\+[0-9]{8,15}$/;
+const maxSmsChars = 918;
 
 /** A message to send, or what is wrong with it. */
 export function readMessage(value: unknown): Message | string {
@@ -19,7 +19,7 @@ export function readMessage(value: unknown): Message | string {
   const { channel } = value;
   if (channel !== 'email' && channel !== 'sms') return 'channel is "email" or "sms"';
   const to = (list(value['to']) ?? [value['to']]).flatMap((entry) => text(entry) ?? []);
-  const isAddress = channel === 'email' ? LIKE_AN_ADDRESS : PHONE;
+  const isAddress = channel === 'email' ? likeAnAddress : phone;
   if (to.length === 0 || !to.every((entry) => isAddress.test(entry))) return 'to holds no valid address';
   const message: Message = {
     channel,
@@ -30,10 +30,9 @@ export function readMessage(value: unknown): Message | string {
     html: text(value['html']) ?? '',
   };
   if (message.text === '' && message.html === '') return 'text or html is required';
-  if (channel === 'email' && (message.subject === '' || !LIKE_AN_ADDRESS.test(message.from))) {
+  if (channel === 'email' && (message.subject === '' || !likeAnAddress.test(message.from))) {
     return 'an e-mail needs from and subject';
   }
-  if (channel === 'sms' && message.text.length > MAX_SMS_CHARS)
-    return `an SMS holds ${MAX_SMS_CHARS} characters`;
+  if (channel === 'sms' && message.text.length > maxSmsChars) return `an SMS holds ${maxSmsChars} characters`;
   return message;
 }

@@ -1,23 +1,23 @@
 import { empty, type Exchange, header, json, parseJson, type Reply, type SentReply } from '../http/exchange';
 import type { Router } from '../http/router';
-import { API_FAULT_KEYS, faultReply, pause, readApiFault } from '../scenario/faults';
+import { apiFaultKeys, faultReply, pause, readApiFault } from '../scenario/faults';
 import { addRuleRoutes } from '../scenario/ruleRoutes';
 import { readMessage } from './message';
 import type { MailProvider } from './provider';
 
-const INBOX = '/_sandbox/mail';
+const inbox = '/_sandbox/mail';
 
 /** One call to send a message, and the inbox of everybody for tests. */
 export function addMailRoutes(router: Router, provider: MailProvider): void {
   router.on('POST', '/mail/messages', (exchange) => send(provider, exchange));
-  router.on('GET', INBOX, ({ query }) =>
+  router.on('GET', inbox, ({ query }) =>
     json(200, { messages: provider.select({ to: query.get('to'), channel: query.get('channel') }) }),
   );
-  router.on('DELETE', INBOX, () => {
+  router.on('DELETE', inbox, () => {
     provider.reset();
     return empty(204);
   });
-  addRuleRoutes(router, `${INBOX}/scenario`, provider.rules, { send: API_FAULT_KEYS });
+  addRuleRoutes(router, `${inbox}/scenario`, provider.rules, { send: apiFaultKeys });
 }
 
 async function send(provider: MailProvider, exchange: Exchange): Promise<Reply> {

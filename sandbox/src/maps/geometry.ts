@@ -1,9 +1,9 @@
-export interface Point {
+export type Point = {
   lat: number;
   lng: number;
-}
+};
 
-const EARTH_RADIUS_KM = 6_371;
+const earthRadiusKm = 6_371;
 
 /** Along the surface, in km. */
 export function distanceKm(from: Point, to: Point): number {
@@ -12,7 +12,7 @@ export function distanceKm(from: Point, to: Point): number {
   const chord =
     Math.sin(latitude / 2) ** 2 +
     Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(longitude / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord));
 }
 
 /** `part` 0 is `from`, 1 is `to`. */

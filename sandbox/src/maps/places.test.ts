@@ -1,15 +1,15 @@
 import { distanceKm } from './geometry';
 import { formattedAddress, geocodeAddress, placeById, suggestPlaces } from './places';
-import { STREETS } from './streets';
+import { streets } from './streets';
 
-const SHOP = { lat: -26.1449, lng: 28.0119 };
+const shop = { lat: -26.1449, lng: 28.0119 };
 
 test('there are believable streets on both sides of the 10 km circle', () => {
-  const inside = STREETS.filter((street) => distanceKm(SHOP, street) <= 10);
-  expect(STREETS.length).toBeGreaterThanOrEqual(60);
+  const inside = streets.filter((street) => distanceKm(shop, street) <= 10);
+  expect(streets.length).toBeGreaterThanOrEqual(60);
   expect(inside.length).toBeGreaterThanOrEqual(40);
-  expect(STREETS.length - inside.length).toBeGreaterThanOrEqual(15);
-  expect(new Set(STREETS.map(({ id }) => id)).size).toBe(STREETS.length);
+  expect(streets.length - inside.length).toBeGreaterThanOrEqual(15);
+  expect(new Set(streets.map(({ id }) => id)).size).toBe(streets.length);
 });
 
 test('the distance of a degree of latitude is 111.2 km', () => {
@@ -18,7 +18,7 @@ test('the distance of a degree of latitude is 111.2 km', () => {
 
 test('the shop is where it says', () => {
   const [found] = geocodeAddress('12 Gleneagles Road, Greenside, Randburg, 2034, Gauteng');
-  expect(found).toMatchObject({ place: { location: SHOP }, partialMatch: false });
+  expect(found).toMatchObject({ place: { location: shop }, partialMatch: false });
 });
 
 test.each([
@@ -42,9 +42,9 @@ test('at most five suggestions', () => {
 test('a suggestion leads to its place by id, and higher numbers lie further on', () => {
   const [near, far] = [suggestPlaces('14 maude street')[0], suggestPlaces('300 maude street')[0]];
   expect(near && placeById(near.id)).toEqual(near);
-  const start = placeById('gp_maude-street-sandown_12')?.location ?? SHOP;
-  expect(distanceKm(start, near?.location ?? SHOP)).toBeLessThan(0.01);
-  expect(distanceKm(start, far?.location ?? SHOP)).toBeGreaterThan(0.5);
+  const start = placeById('gp_maude-street-sandown_12')?.location ?? shop;
+  expect(distanceKm(start, near?.location ?? shop)).toBeLessThan(0.01);
+  expect(distanceKm(start, far?.location ?? shop)).toBeGreaterThan(0.5);
 });
 
 test.each(['gp_nowhere', 'gp_maude-street-sandown_0', 'gp_maude-street-sandown_x', ''])(

@@ -1,28 +1,28 @@
 import type { Point } from './geometry';
-import { type Street, STREETS } from './streets';
+import { type Street, streets } from './streets';
 
 /** A street, or a house in it when `number` is given. */
-export interface Place {
+export type Place = {
   id: string;
   street: Street;
   number: number | undefined;
   location: Point;
-}
+};
 
-interface Geocoded {
+type Geocoded = {
   place: Place;
   /** Part of the asked text did not fit the place. */
   partialMatch: boolean;
-}
+};
 
-const FIRST_HOUSE = 12;
-const HOUSE_STEP_DEGREES = 0.000_02;
-const MAX_NUMBER = 400;
-const MAX_SUGGESTIONS = 5;
+const firstHouse = 12;
+const houseStepDegrees = 0.000_02;
+const maxNumber = 400;
+const maxSuggestions = 5;
 
 /** Houses lie along the street, those with higher numbers further on. */
 function placeAt(street: Street, number: number | undefined): Place {
-  const steps = ((number ?? FIRST_HOUSE) - FIRST_HOUSE) * HOUSE_STEP_DEGREES;
+  const steps = ((number ?? firstHouse) - firstHouse) * houseStepDegrees;
   const heading = (street.name.length * 37 + street.suburb.length * 61) % 360;
   const location = {
     lat: round(street.lat + steps * Math.cos((heading * Math.PI) / 180)),
@@ -33,7 +33,7 @@ function placeAt(street: Street, number: number | undefined): Place {
 
 export function placeById(id: string): Place | undefined {
   const [streetId, number] = splitId(id);
-  const street = STREETS.find((known) => known.id === streetId);
+  const street = streets.find((known) => known.id === streetId);
   return street && (number === undefined || isNumber(number)) ? placeAt(street, number) : undefined;
 }
 
@@ -41,22 +41,27 @@ export function placeById(id: string): Place | undefined {
 export function suggestPlaces(input: string): Place[] {
   const { number, words } = readWords(input);
   if (words.length === 0) return [];
-  return STREETS.filter((street) => {
-    const known = wordsOf(street);
-    return words.every((word) => known.some((candidate) => candidate.startsWith(word)));
-  })
+  return streets
+    .filter((street) => {
+      const known = wordsOf(street);
+      return words.every((word) => known.some((candidate) => candidate.startsWith(word)));
+    })
     .toSorted((a, b) => Number(startsWith(b, words)) - Number(startsWith(a, words)))
-    .slice(0, MAX_SUGGESTIONS)
+    .slice(0, maxSuggestions)
     .map((street) => placeAt(street, number));
 }
 
 /** Best place first; the full street name must be in the text. */
 export function geocodeAddress(address: string): Geocoded[] {
   const { number, words } = readWords(address);
-  const found = STREETS.filter((street) => holds(words, split(street.name))).map((street) => {
-    const rest = [street.suburb, street.city, street.postalCode].filter((part) => holds(words, split(part)));
-    return { street, fit: rest.length };
-  });
+  const found = streets
+    .filter((street) => holds(words, split(street.name)))
+    .map((street) => {
+      const rest = [street.suburb, street.city, street.postalCode].filter((part) =>
+        holds(words, split(part)),
+      );
+      return { street, fit: rest.length };
+    });
   const best = Math.max(...found.map(({ fit }) => fit));
   const chosen = found.filter(({ fit }) => fit === best);
   return chosen.map(({ street }) => ({
@@ -82,7 +87,7 @@ function splitId(id: string): [string, number | undefined] {
 }
 
 function isNumber(number: number): boolean {
-  return Number.isInteger(number) && number > 0 && number <= MAX_NUMBER;
+  return Number.isInteger(number) && number > 0 && number <= maxNumber;
 }
 
 function readWords(text: string): { number: number | undefined; words: string[] } {

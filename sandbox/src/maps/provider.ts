@@ -7,14 +7,14 @@ import { RuleBook } from '../scenario/ruleBook';
 export class MapsProvider {
   readonly rules = new RuleBook<Json>();
   readonly requests = new RequestLog();
-  private readonly clock: Clock;
+  readonly #clock: Clock;
 
   constructor({ clock }: { clock: Clock }) {
-    this.clock = clock;
+    this.#clock = clock;
   }
 
   now(): number {
-    return this.clock.now();
+    return this.#clock.now();
   }
 
   reset(): void {

@@ -1,7 +1,7 @@
 import { type Exchange, header, json, type Reply, type SentReply } from '../http/exchange';
 import type { Router } from '../http/router';
 import type { Json } from '../http/shape';
-import { API_FAULT_KEYS, faultReply, pause, readApiFault } from '../scenario/faults';
+import { apiFaultKeys, faultReply, pause, readApiFault } from '../scenario/faults';
 import { addRuleRoutes } from '../scenario/ruleRoutes';
 import type { Point } from './geometry';
 import { geocodeAddress, placeById, suggestPlaces } from './places';
@@ -10,20 +10,20 @@ import { placeToWire, suggestionToWire } from './wire';
 
 type Operation = 'suggest' | 'place' | 'geocode';
 
-interface Question {
+type Question = {
   operation: Operation;
   /** The query parameter that must be there. */
   parameter: string;
   answer: (value: string, exchange: Exchange) => SentReply;
-}
-
-const VOCABULARY = {
-  suggest: API_FAULT_KEYS,
-  place: API_FAULT_KEYS,
-  geocode: API_FAULT_KEYS,
-  '*': API_FAULT_KEYS,
 };
-const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+const vocabulary = {
+  suggest: apiFaultKeys,
+  place: apiFaultKeys,
+  geocode: apiFaultKeys,
+  '*': apiFaultKeys,
+};
+const localOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Our own small protocol: Google's JavaScript API cannot be spoken by a server. */
 export function addMapsRoutes(router: Router, provider: MapsProvider): void {
@@ -55,7 +55,7 @@ export function addMapsRoutes(router: Router, provider: MapsProvider): void {
       return json(200, { status: results.length === 0 ? 'ZERO_RESULTS' : 'OK', results });
     },
   });
-  addRuleRoutes(router, '/_sandbox/maps/scenario', provider.rules, VOCABULARY);
+  addRuleRoutes(router, '/_sandbox/maps/scenario', provider.rules, vocabulary);
   router.on('GET', '/_sandbox/maps/requests', ({ query }) =>
     json(200, { requests: provider.requests.select(query) }),
   );
@@ -99,7 +99,7 @@ function faultBody(status: number, code: string | undefined): Json {
 /** Pages on this machine may call, others may not. */
 function withCors(exchange: Exchange, reply: Reply): Reply {
   const origin = header(exchange, 'origin');
-  if (reply.kind !== 'send' || origin === undefined || !LOCAL_ORIGIN.test(origin)) return reply;
+  if (reply.kind !== 'send' || origin === undefined || !localOrigin.test(origin)) return reply;
   const allowed = {
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET',

@@ -1,16 +1,16 @@
 import type { Point } from './geometry';
 
-export interface Street extends Point {
+export type Street = Point & {
   id: string;
   name: string;
   suburb: string;
   city: string;
   postalCode: string;
-}
+};
 
 // name | suburb | city | postal code | latitude | longitude of number 12. Positions are close to the real ones.
 // The first seven lie in no real town plan: the courier behaves in a special way there (see the README).
-const ROWS = `
+const rows = `
 Undeliverable Lane|Greenside|Randburg|2034|-26.1425|28.0101
 Busy Street|Greenside|Randburg|2034|-26.1431|28.0125
 Sleepy Street|Greenside|Randburg|2034|-26.1436|28.0099
@@ -88,7 +88,8 @@ Justice Mahomed Street|Brooklyn|Pretoria|0181|-25.7650|28.2290
 Atterbury Road|Menlyn|Pretoria|0181|-25.7830|28.2760
 `;
 
-export const STREETS: Street[] = ROWS.trim()
+export const streets: Street[] = rows
+  .trim()
   .split('\n')
   .map((row) => {
     const [name = '', suburb = '', city = '', postalCode = '', lat, lng] = row.split('|');

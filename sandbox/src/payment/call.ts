@@ -7,13 +7,13 @@ import type { Mode } from './state';
 
 type Operation = 'create' | 'read' | 'refund' | 'webhooks';
 
-interface Call {
+type Call = {
   operation: Operation;
   facts: Facts;
   work: (mode: Mode) => SentReply;
-}
+};
 
-const SECRET_KEY = /^Bearer (sk_(test|live)_[A-Za-z0-9_-]+)$/;
+const secretKey = /^Bearer (sk_(test|live)_[A-Za-z0-9_-]+)$/;
 
 /** One API call: key, idempotency, scenario, work, and a line in the request log. */
 export async function answerCall(provider: CardProvider, exchange: Exchange, call: Call): Promise<Reply> {
@@ -22,10 +22,10 @@ export async function answerCall(provider: CardProvider, exchange: Exchange, cal
   return carried.reply;
 }
 
-interface Carried {
+type Carried = {
   reply: Reply;
   note: string | null;
-}
+};
 
 async function carryOut(provider: CardProvider, exchange: Exchange, call: Call): Promise<Carried> {
   const mode = authenticate(provider, exchange);
@@ -51,7 +51,7 @@ async function carryOut(provider: CardProvider, exchange: Exchange, call: Call):
 
 /** The key's prefix alone selects test or live. */
 function authenticate(provider: CardProvider, exchange: Exchange): Mode | SentReply {
-  const [, key, mode] = SECRET_KEY.exec(header(exchange, 'authorization') ?? '') ?? [];
+  const [, key, mode] = secretKey.exec(header(exchange, 'authorization') ?? '') ?? [];
   if (key === undefined) return refuse(403, 'forbidden', 'the secret key is missing or not a secret key');
   if (key.startsWith('sk_test_unauthorized')) return refuse(401, 'unauthorized', 'invalid credentials');
   const { secretKeys } = provider.outside;

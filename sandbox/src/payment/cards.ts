@@ -1,29 +1,29 @@
 import type { Card } from './state';
 
-interface TestCard {
+type TestCard = {
   number: string;
   scheme: string;
   outcome: 'approved' | 'declined';
   says: string;
-}
+};
 
-interface CardForm {
+type CardForm = {
   number: string;
   expiry: string;
   cvv: string;
   name: string;
-}
+};
 
 export type CardProblems = Partial<Record<keyof CardForm, string>>;
 
-export const TEST_CARDS: readonly [TestCard, TestCard, ...TestCard[]] = [
+export const knownTestCards: readonly [TestCard, TestCard, ...TestCard[]] = [
   { number: '4111111111111111', scheme: 'visa', outcome: 'approved', says: 'pays' },
   { number: '4000000000000002', scheme: 'visa', outcome: 'declined', says: 'is declined' },
   { number: '5555555555554444', scheme: 'mastercard', outcome: 'approved', says: 'pays' },
 ];
 
-export const APPROVED_CARD: Card = describeCard(TEST_CARDS[0], 12, 40);
-export const DECLINED_CARD: Card = describeCard(TEST_CARDS[1], 12, 40);
+export const approvedCard: Card = describeCard(knownTestCards[0], 12, 40);
+export const declinedCard: Card = describeCard(knownTestCards[1], 12, 40);
 
 /** Reads the hosted page's form; `now` decides whether the card has expired. */
 export function readCard(
@@ -31,7 +31,7 @@ export function readCard(
   now: number,
 ): { card: Card; outcome: TestCard['outcome'] } | { problems: CardProblems } {
   const digits = form.number.replace(/[\s-]/g, '');
-  const known = TEST_CARDS.find((card) => card.number === digits);
+  const known = knownTestCards.find((card) => card.number === digits);
   const expiry = readExpiry(form.expiry, now);
   const problems: CardProblems = {};
   if (!/^\d{12,19}$/.test(digits)) problems.number = 'Enter the card number, 16 digits.';

@@ -1,12 +1,12 @@
 import { integer, isRecord, type Json, list, text } from '../http/shape';
 
-interface LineItem extends Json {
+type LineItem = Json & {
   displayName: string;
   quantity: number;
   pricingDetails: Json & { price: number };
-}
+};
 
-export interface CheckoutRequest {
+export type CheckoutRequest = {
   amount: number;
   currency: 'ZAR';
   successUrl: string | null;
@@ -18,21 +18,21 @@ export interface CheckoutRequest {
   subtotalAmount: number | null;
   totalDiscount: number | null;
   totalTaxAmount: number | null;
-}
+};
 
-export interface Refusal {
+export type Refusal = {
   code: string;
   message: string;
-}
+};
 
-const MINIMUM_AMOUNT_CENTS = 200;
+const minimumAmountCents = 200;
 
 /** The documented fields of `POST /checkouts`; unknown ones are ignored, as the provider does. */
 export function readCheckoutRequest(value: unknown): CheckoutRequest | Refusal {
   if (!isRecord(value)) return { code: 'invalid_request', message: 'the body is not a JSON object' };
   const amount = integer(value['amount']);
   if (amount === undefined) return { code: 'amount_invalid', message: 'amount is not an integer in cents' };
-  if (amount < MINIMUM_AMOUNT_CENTS) return { code: 'amount_too_small', message: 'amount below 200' };
+  if (amount < minimumAmountCents) return { code: 'amount_too_small', message: 'amount below 200' };
   if (value['currency'] !== 'ZAR') return { code: 'currency_unsupported', message: 'only ZAR is supported' };
   const problem =
     badUrl(value) ?? badMetadata(value['metadata']) ?? badLineItems(value['lineItems']) ?? badTotals(value);

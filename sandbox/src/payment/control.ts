@@ -2,37 +2,37 @@ import { empty, type Exchange, json, param, parseJson, type Reply } from '../htt
 import { newId } from '../http/ids';
 import type { Router } from '../http/router';
 import { integer, type Json, record, text } from '../http/shape';
-import { API_FAULT_KEYS } from '../scenario/faults';
+import { apiFaultKeys } from '../scenario/faults';
 import { addRuleRoutes } from '../scenario/ruleRoutes';
 import { showDelivery } from '../webhooks/delivery';
-import { APPROVED_CARD, DECLINED_CARD } from './cards';
-import { alter, EVENT_TYPES, paymentEvent, refundEvent } from './events';
+import { approvedCard, declinedCard } from './cards';
+import { alter, eventTypes, paymentEvent, refundEvent } from './events';
 import type { CardProvider } from './provider';
-import { REFUND_EFFECT_KEYS } from './refunds';
+import { refundEffectKeys } from './refunds';
 import { declineCheckout, openCheckout, payCheckout } from './shopper';
 import { isSigningSecret } from './signature';
 import { type CardEvent, type Checkout, toWire } from './state';
-import { FORGERY_KEYS, readForgery, toParcel, WEBHOOK_EFFECT_KEYS } from './webhooks';
+import { forgeryKeys, readForgery, toParcel, webhookEffectKeys } from './webhooks';
 
-const BASE = '/_sandbox/yoco';
+const base = '/_sandbox/yoco';
 
-const VOCABULARY = {
-  create: API_FAULT_KEYS,
-  read: API_FAULT_KEYS,
-  refund: API_FAULT_KEYS,
-  webhooks: API_FAULT_KEYS,
-  '*': API_FAULT_KEYS,
+const vocabulary = {
+  create: apiFaultKeys,
+  read: apiFaultKeys,
+  refund: apiFaultKeys,
+  webhooks: apiFaultKeys,
+  '*': apiFaultKeys,
   pay: ['decline'],
-  'refund-outcome': REFUND_EFFECT_KEYS,
-  webhook: WEBHOOK_EFFECT_KEYS,
+  'refund-outcome': refundEffectKeys,
+  webhook: webhookEffectKeys,
 };
 
-const DELIVER_KEYS = [...FORGERY_KEYS, 'type', 'eventId', 'times', 'secret', 'url'];
+const deliverKeys = [...forgeryKeys, 'type', 'eventId', 'times', 'secret', 'url'];
 
 /** Being the shopper, the bank and the network, from a test. */
 export function addCardControls(router: Router, provider: CardProvider): void {
-  addRuleRoutes(router, `${BASE}/scenario`, provider.rules, VOCABULARY);
-  router.on('POST', `${BASE}/settings`, (exchange) => {
+  addRuleRoutes(router, `${base}/scenario`, provider.rules, vocabulary);
+  router.on('POST', `${base}/settings`, (exchange) => {
     const { testRefunds } = record(parseJson(exchange.raw));
     if (testRefunds !== 'supported' && testRefunds !== 'refused') {
       return json(400, { error: '"testRefunds" is "supported" or "refused"' });
@@ -40,16 +40,16 @@ export function addCardControls(router: Router, provider: CardProvider): void {
     provider.testRefunds = testRefunds;
     return json(200, { testRefunds });
   });
-  router.on('GET', `${BASE}/checkouts`, (exchange) => {
+  router.on('GET', `${base}/checkouts`, (exchange) => {
     const externalId = exchange.query.get('externalId');
     const all = [...provider.state.checkouts.values()];
     const chosen = all.filter(({ request }) => externalId === null || request.externalId === externalId);
     return json(200, { checkouts: chosen.map((checkout) => inspect(provider, checkout)) });
   });
-  router.on('GET', `${BASE}/requests`, ({ query }) =>
+  router.on('GET', `${base}/requests`, ({ query }) =>
     json(200, { requests: provider.requests.select(query) }),
   );
-  router.on('GET', `${BASE}/webhooks`, ({ query }) => {
+  router.on('GET', `${base}/webhooks`, ({ query }) => {
     const checkoutId = query.get('checkoutId');
     const sent = provider.outside.outbox.list('yoco');
     const chosen = sent.filter(({ parcel }) => checkoutId === null || parcel.subject === checkoutId);
@@ -63,13 +63,13 @@ function addShopperControls(router: Router, provider: CardProvider): void {
     verb: string,
     action: (checkout: Checkout, exchange: Exchange) => Reply | Promise<Reply>,
   ): void => {
-    router.on('POST', `${BASE}/checkouts/:id/${verb}`, (exchange) => {
+    router.on('POST', `${base}/checkouts/:id/${verb}`, (exchange) => {
       const checkout = provider.state.checkouts.get(param(exchange, 'id'));
       return checkout ? action(checkout, exchange) : empty(404);
     });
   };
   act('pay', (checkout) => {
-    const outcome = payCheckout(provider, checkout, APPROVED_CARD);
+    const outcome = payCheckout(provider, checkout, approvedCard);
     const { successUrl, failureUrl } = checkout.request;
     return json(200, {
       outcome,
@@ -78,7 +78,7 @@ function addShopperControls(router: Router, provider: CardProvider): void {
     });
   });
   act('decline', (checkout) => {
-    const outcome = declineCheckout(provider, checkout, DECLINED_CARD);
+    const outcome = declineCheckout(provider, checkout, declinedCard);
     return json(200, { outcome, ...inspect(provider, checkout), redirect: checkout.request.failureUrl });
   });
   act('cancel', (checkout) => {
@@ -91,10 +91,10 @@ function addShopperControls(router: Router, provider: CardProvider): void {
 /** Sends one event now, honest or forged, `times` in parallel, and shows what the endpoint answered. */
 async function deliver(provider: CardProvider, checkout: Checkout, body: unknown): Promise<Reply> {
   const wish = record(body);
-  const stray = Object.keys(wish).find((key) => !DELIVER_KEYS.includes(key));
+  const stray = Object.keys(wish).find((key) => !deliverKeys.includes(key));
   if (stray !== undefined)
-    return json(400, { error: `unknown key "${stray}"; known: ${DELIVER_KEYS.join(', ')}` });
-  const type = EVENT_TYPES.find((known) => known === (wish['type'] ?? 'payment.succeeded'));
+    return json(400, { error: `unknown key "${stray}"; known: ${deliverKeys.join(', ')}` });
+  const type = eventTypes.find((known) => known === (wish['type'] ?? 'payment.succeeded'));
   const known = provider.state.subscriptions.find(({ mode }) => mode === checkout.mode);
   const url = text(wish['url']) ?? known?.url;
   const secret = text(wish['secret']) ?? known?.secret;
@@ -118,7 +118,7 @@ async function deliver(provider: CardProvider, checkout: Checkout, body: unknown
 
 function makeEvent(provider: CardProvider, checkout: Checkout, type: CardEvent['type']): CardEvent {
   const now = provider.now();
-  const card = checkout.payment?.card ?? APPROVED_CARD;
+  const card = checkout.payment?.card ?? approvedCard;
   if (type === 'payment.succeeded') return paymentEvent(checkout, card, 'succeeded', now);
   if (type === 'payment.failed') return paymentEvent(checkout, card, 'failed', now);
   const status = type === 'refund.failed' ? 'failed' : 'succeeded';

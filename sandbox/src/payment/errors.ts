@@ -11,7 +11,7 @@ export function refuse(status: number, errorCode: string, message: string): Sent
   return json(status, errorBody(errorCode, message));
 }
 
-const FAULT_CODES: Record<number, string> = {
+const faultCodes: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized',
   403: 'forbidden',
@@ -23,5 +23,5 @@ const FAULT_CODES: Record<number, string> = {
 
 export function faultBody(status: number, code: string | undefined): Json {
   const type = status >= 500 ? 'server_error' : 'invalid_request_error';
-  return errorBody(code ?? FAULT_CODES[status] ?? 'internal_error', `scenario answer ${status}`, type);
+  return errorBody(code ?? faultCodes[status] ?? 'internal_error', `scenario answer ${status}`, type);
 }

@@ -2,7 +2,7 @@ import { newId } from '../http/ids';
 import { type Json, record } from '../http/shape';
 import { type Card, type CardEvent, type Checkout, refundableAmount, type Refund } from './state';
 
-export const EVENT_TYPES: CardEvent['type'][] = [
+export const eventTypes: CardEvent['type'][] = [
   'payment.succeeded',
   'payment.failed',
   'refund.succeeded',
@@ -10,7 +10,7 @@ export const EVENT_TYPES: CardEvent['type'][] = [
 ];
 
 // The provider's samples stamp the payload in local time but with a Z, two hours ahead of the event.
-const LOCAL_TIME_OFFSET_MS = 2 * 60 * 60 * 1000;
+const localTimeOffsetMs = 2 * 60 * 60 * 1000;
 
 export function paymentEvent(
   checkout: Checkout,
@@ -26,7 +26,7 @@ export function paymentEvent(
     payload: {
       id: payment?.id ?? newId('p_'),
       type: 'payment',
-      createdDate: microTime((payment?.at ?? now) + LOCAL_TIME_OFFSET_MS),
+      createdDate: microTime((payment?.at ?? now) + localTimeOffsetMs),
       amount: request.amount,
       currency: request.currency,
       status: outcome,
@@ -46,7 +46,7 @@ export function refundEvent(checkout: Checkout, refund: Refund, now: number): Ca
     payload: {
       id: refund.id,
       type: 'refund',
-      createdDate: microTime(refund.at + LOCAL_TIME_OFFSET_MS),
+      createdDate: microTime(refund.at + localTimeOffsetMs),
       amount: refund.amount,
       currency: checkout.request.currency,
       status: outcome,

@@ -1,23 +1,23 @@
 import type { SentReply } from '../http/exchange';
 import { refuse } from './errors';
 
-interface Entry {
+type Entry = {
   payload: string;
   bornAt: number;
   reply: SentReply | undefined;
-}
+};
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** Idempotency keys as documented: the first status and body are repeated, success or failure, for 24 hours. */
 export class IdempotencyKeys {
-  private readonly entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, Entry>();
 
   /** A reply to send at once, or `undefined` when the call is to be carried out and then kept or forgotten. */
   begin(key: string, payload: string, now: number): SentReply | undefined {
-    const entry = this.entries.get(key);
-    if (!entry || now - entry.bornAt >= LIFETIME_MS) {
-      this.entries.set(key, { payload, bornAt: now, reply: undefined });
+    const entry = this.#entries.get(key);
+    if (!entry || now - entry.bornAt >= lifetimeMs) {
+      this.#entries.set(key, { payload, bornAt: now, reply: undefined });
       return undefined;
     }
     if (entry.payload !== payload) {
@@ -29,15 +29,15 @@ export class IdempotencyKeys {
   }
 
   keep(key: string, reply: SentReply): void {
-    const entry = this.entries.get(key);
+    const entry = this.#entries.get(key);
     if (entry) entry.reply = reply;
   }
 
   forget(key: string): void {
-    this.entries.delete(key);
+    this.#entries.delete(key);
   }
 
   reset(): void {
-    this.entries.clear();
+    this.#entries.clear();
   }
 }

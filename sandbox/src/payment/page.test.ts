@@ -1,7 +1,7 @@
 import { type CardShop, startCardShop } from './testing';
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const CARD = { number: '4111 1111 1111 1111', expiry: '12/40', cvv: '123', name: 'D Shopper', action: 'pay' };
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+const card = { number: '4111 1111 1111 1111', expiry: '12/40', cvv: '123', name: 'D Shopper', action: 'pay' };
 
 let shop: CardShop;
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 const open = (id: string, query = ''): ReturnType<CardShop['act']> =>
   shop.sandbox.call('GET', `/yoco/checkout/${id}${query}`);
 const submit = (id: string, form: Record<string, string>): ReturnType<CardShop['act']> =>
-  shop.sandbox.call('POST', `/yoco/checkout/${id}`, new URLSearchParams(form).toString(), FORM);
+  shop.sandbox.call('POST', `/yoco/checkout/${id}`, new URLSearchParams(form).toString(), formHeaders);
 
 test('the page says that it is a sandbox, shows the amount and starts the checkout', async () => {
   const id = await shop.create({
@@ -40,7 +40,7 @@ test.each([
   ['the other card that pays', '5555555555554444', 'http://shop.test/orders'],
   ['the card that is declined', '4000 0000 0000 0002', 'http://shop.test/failed'],
 ])('%s leads back to the right place', async (_what, number, location) => {
-  const answer = await submit(await shop.create(), { ...CARD, number });
+  const answer = await submit(await shop.create(), { ...card, number });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(location);
 });
@@ -58,7 +58,7 @@ test.each([
   [{ cvv: '12' }, 'three digits'],
   [{ name: ' ' }, 'name on the card'],
 ])('marks the field of %j', async (change, sentence) => {
-  const { text } = await submit(await shop.create(), { ...CARD, ...change });
+  const { text } = await submit(await shop.create(), { ...card, ...change });
   expect(text).toContain('<title>Error: ');
   expect(text).toContain(sentence);
   expect(text).toContain('aria-invalid="true"');
@@ -67,19 +67,19 @@ test.each([
 
 test('a double click pays once and leads to the same place twice', async () => {
   const id = await shop.create();
-  await submit(id, CARD);
-  const again = await submit(id, CARD);
+  await submit(id, card);
+  const again = await submit(id, card);
   expect(again.headers.get('location')).toBe('http://shop.test/orders');
   expect((await open(id)).text).toContain('This has been paid.');
 });
 
 test('without return URLs the page itself says what happened', async () => {
   const id = await shop.create({ successUrl: null, failureUrl: null, cancelUrl: null });
-  expect((await submit(id, { ...CARD, number: '4000000000000002' })).text).toContain(
+  expect((await submit(id, { ...card, number: '4000000000000002' })).text).toContain(
     'Your card was declined',
   );
   expect((await submit(id, { action: 'cancel' })).text).toContain('Payment cancelled');
-  expect((await submit(id, CARD)).text).toContain('This has been paid.');
+  expect((await submit(id, card)).text).toContain('This has been paid.');
 });
 
 test('a test card fills in the form, and an unknown payment is a 404 page', async () => {

@@ -1,27 +1,27 @@
 import type { SentReply } from '../http/exchange';
 import { html, type Markup } from '../http/html';
 import { page } from '../http/page';
-import { type CardProblems, grouped, TEST_CARDS } from './cards';
-import { PAGE_SCRIPT, PAGE_STYLE } from './pageStyle';
+import { type CardProblems, grouped, knownTestCards } from './cards';
+import { pageScript, pageStyle } from './pageStyle';
 import type { Checkout } from './state';
 
-export interface FormValues {
+export type FormValues = {
   number: string;
   expiry: string;
   cvv: string;
   name: string;
-}
+};
 
-interface FormState {
+type FormState = {
   values: FormValues;
   problems: CardProblems;
   /** A sentence above the form, such as a declined card. */
   alert?: string;
-}
+};
 
-export const EMPTY_FORM: FormState = { values: { number: '', expiry: '', cvv: '', name: '' }, problems: {} };
+export const emptyForm: FormState = { values: { number: '', expiry: '', cvv: '', name: '' }, problems: {} };
 
-const FIELDS: Record<keyof FormValues, { label: string; attributes: Markup }> = {
+const fields: Record<keyof FormValues, { label: string; attributes: Markup }> = {
   number: {
     label: 'Card number',
     attributes: html`inputmode="numeric" autocomplete="cc-number" maxlength="23"`,
@@ -57,7 +57,7 @@ export function paymentPage(checkout: Checkout, form: FormState): SentReply {
     ${testCards()}
   </main>`;
   const title = `${hasProblems || form.alert ? 'Error: ' : ''}Card payment (sandbox)`;
-  return page({ title, body, style: PAGE_STYLE, script: PAGE_SCRIPT });
+  return page({ title, body, style: pageStyle, script: pageScript });
 }
 
 export function paidPage(checkout: Checkout): SentReply {
@@ -70,7 +70,7 @@ export function paidPage(checkout: Checkout): SentReply {
       ${link}
     </section>
   </main>`;
-  return page({ title: 'Paid (sandbox)', body, style: PAGE_STYLE });
+  return page({ title: 'Paid (sandbox)', body, style: pageStyle });
 }
 
 export function notice(title: string, sentence: string, status: number): SentReply {
@@ -80,7 +80,7 @@ export function notice(title: string, sentence: string, status: number): SentRep
       <p>${sentence}</p>
     </section>
   </main>`;
-  return page({ title: `${title} (sandbox)`, body, style: PAGE_STYLE }, status);
+  return page({ title: `${title} (sandbox)`, body, style: pageStyle }, status);
 }
 
 function summary(checkout: Checkout): Markup {
@@ -110,7 +110,7 @@ function summary(checkout: Checkout): Markup {
 }
 
 function field(name: keyof FormValues, { values, problems }: FormState): Markup {
-  const { label, attributes } = FIELDS[name];
+  const { label, attributes } = fields[name];
   const problem = problems[name];
   const marks = problem === undefined ? html`` : html`aria-invalid="true" aria-describedby="${name}-problem"`;
   return html`<div class="field">
@@ -121,7 +121,7 @@ function field(name: keyof FormValues, { values, problems }: FormState): Markup 
 }
 
 function testCards(): Markup {
-  const links = TEST_CARDS.map(
+  const links = knownTestCards.map(
     (card) =>
       html`<li>
         <a href="?card=${card.number}"

@@ -1,7 +1,7 @@
 import { type Exchange, param, redirect, type SentReply } from '../http/exchange';
 import type { Router } from '../http/router';
-import { grouped, readCard, TEST_CARDS } from './cards';
-import { EMPTY_FORM, type FormValues, notice, paidPage, paymentPage } from './page';
+import { grouped, readCard, knownTestCards } from './cards';
+import { emptyForm, type FormValues, notice, paidPage, paymentPage } from './page';
 import type { CardProvider } from './provider';
 import { declineCheckout, openCheckout, payCheckout } from './shopper';
 import type { Checkout } from './state';
@@ -12,8 +12,8 @@ export function addCardPage(router: Router, provider: CardProvider): void {
     withCheckout(provider, exchange, (checkout) => {
       if (checkout.status === 'completed') return paidPage(checkout);
       openCheckout(checkout);
-      const card = TEST_CARDS.find(({ number }) => number === exchange.query.get('card'));
-      if (!card) return paymentPage(checkout, EMPTY_FORM);
+      const card = knownTestCards.find(({ number }) => number === exchange.query.get('card'));
+      if (!card) return paymentPage(checkout, emptyForm);
       const values = { number: grouped(card.number), expiry: '12/40', cvv: '123', name: 'Sandbox Shopper' };
       return paymentPage(checkout, { values, problems: {} });
     }),
@@ -40,7 +40,7 @@ function submit(provider: CardProvider, checkout: Checkout, exchange: Exchange):
     return successUrl === null ? paidPage(checkout) : redirect(successUrl);
   }
   if (failureUrl !== null) return redirect(failureUrl);
-  return paymentPage(checkout, { ...EMPTY_FORM, alert: 'Your card was declined. Try another card.' });
+  return paymentPage(checkout, { ...emptyForm, alert: 'Your card was declined. Try another card.' });
 }
 
 function readForm(form: URLSearchParams): FormValues {

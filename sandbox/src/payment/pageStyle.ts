@@ -1,4 +1,4 @@
-export const PAGE_STYLE = `
+export const pageStyle = `
 .total h1{overflow-wrap:anywhere}
 .total{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 1rem}
 .amount{font-size:1.75rem;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap}
@@ -27,7 +27,7 @@ font-size:.9rem}
 `;
 
 /** Groups the digits while typing, and says that the payment is on its way; the form works without it. */
-export const PAGE_SCRIPT = `
+export const pageScript = `
 const number=document.getElementById('number'),expiry=document.getElementById('expiry');
 if(number)number.addEventListener('input',()=>{if(number.selectionStart!==number.value.length)return;
 number.value=number.value.replace(/\\D/g,'').slice(0,19).replace(/(\\d{4})(?=\\d)/g,'$1 ')});

@@ -7,7 +7,7 @@ import type { Outbox } from '../webhooks/outbox';
 import { isSigningSecret } from './signature';
 import { type Checkout, CardState } from './state';
 
-interface Outside {
+type Outside = {
   clock: Clock;
   outbox: Outbox;
   publicUrl: () => string;
@@ -15,7 +15,7 @@ interface Outside {
   webhook: { url: string; secret: string } | undefined;
   secretKeys: string[];
   testRefunds: 'supported' | 'refused';
-}
+};
 
 /** The card provider: its memory, the scenario it is in, and what it needs of the sandbox. */
 export class CardProvider {
@@ -31,7 +31,7 @@ export class CardProvider {
     }
     this.outside = outside;
     this.testRefunds = outside.testRefunds;
-    this.registerShop();
+    this.#registerShop();
   }
 
   now(): number {
@@ -47,10 +47,10 @@ export class CardProvider {
     this.rules.reset();
     this.requests.reset();
     this.testRefunds = this.outside.testRefunds;
-    this.registerShop();
+    this.#registerShop();
   }
 
-  private registerShop(): void {
+  #registerShop(): void {
     const { webhook } = this.outside;
     if (webhook) this.state.subscriptions.push({ id: newId('sub_'), name: 'shop', mode: 'test', ...webhook });
   }

@@ -7,7 +7,7 @@ import type { CardProvider } from './provider';
 import { type Checkout, checkoutFacts, refundableAmount, type Refund } from './state';
 import { announce } from './webhooks';
 
-export const REFUND_EFFECT_KEYS = ['outcome', 'settleMs'];
+export const refundEffectKeys = ['outcome', 'settleMs'];
 
 /** `body` is `undefined` for a full refund. The outcome is announced by webhook after the answer. */
 export function refundCheckout(provider: CardProvider, checkout: Checkout, body: unknown): SentReply {

@@ -1,7 +1,7 @@
 import { type Answer, type Driven, startDriven } from '../testing';
 
-const KEY = { authorization: 'Bearer sk_test_shop' };
-const ORDER = {
+const key = { authorization: 'Bearer sk_test_shop' };
+const order = {
   amount: 24950,
   currency: 'ZAR',
   successUrl: 'http://shop.test/orders?orderId=KUSH1',
@@ -20,8 +20,8 @@ beforeAll(async () => {
 beforeEach(() => sandbox.call('POST', '/_sandbox/reset'));
 afterAll(() => sandbox.close());
 
-function create(body: unknown = ORDER, headers: Record<string, string> = {}): Promise<Answer> {
-  return sandbox.call('POST', '/yoco/api/checkouts', body, { ...KEY, ...headers });
+function create(body: unknown = order, headers: Record<string, string> = {}): Promise<Answer> {
+  return sandbox.call('POST', '/yoco/api/checkouts', body, { ...key, ...headers });
 }
 
 test('a checkout echoes what was asked and adds the provider fields', async () => {
@@ -38,7 +38,7 @@ test('a checkout echoes what was asked and adds the provider fields', async () =
     metadata: { orderId: 'KUSH1', checkoutId: body['id'], paymentFacilitator: 'yoco-online-checkout' },
   });
   expect(body['id']).toMatch(/^ch_[A-Za-z0-9]{16}$/);
-  const read = await sandbox.call('GET', `/yoco/api/checkouts/${String(body['id'])}`, undefined, KEY);
+  const read = await sandbox.call('GET', `/yoco/api/checkouts/${String(body['id'])}`, undefined, key);
   expect(read.body).toEqual(body);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['a line without a price', { lineItems: [{ displayName: 'x', quantity: 1 }] }, 'line_items_invalid'],
   ['a fractional total', { totalTaxAmount: 1.5 }, 'total_invalid'],
 ])('refuses %s', async (_what, change, errorCode) => {
-  const { status, body } = await create({ ...ORDER, ...change });
+  const { status, body } = await create({ ...order, ...change });
   expect(status).toBe(400);
   expect(body).toMatchObject({ errorCode, errorType: 'invalid_request_error' });
   const made = await sandbox.call('GET', '/_sandbox/yoco/checkouts');
@@ -64,63 +64,63 @@ test.each([
   ['a public key', { authorization: 'Bearer pk_test_shop' }, 403],
   ['the key that the bank has withdrawn', { authorization: 'Bearer sk_test_unauthorized' }, 401],
 ])('refuses %s', async (_what, headers, status) => {
-  expect(await sandbox.call('POST', '/yoco/api/checkouts', ORDER, headers)).toMatchObject({ status });
+  expect(await sandbox.call('POST', '/yoco/api/checkouts', order, headers)).toMatchObject({ status });
 });
 
 test('a checkout made with the live key is unknown to the test key', async () => {
   const live = { authorization: 'Bearer sk_live_shop' };
-  const { body } = await create(ORDER, live);
+  const { body } = await create(order, live);
   expect(body['processingMode']).toBe('live');
   const path = `/yoco/api/checkouts/${String(body['id'])}`;
-  expect(await sandbox.call('GET', path, undefined, KEY)).toMatchObject({ status: 404 });
+  expect(await sandbox.call('GET', path, undefined, key)).toMatchObject({ status: 404 });
 });
 
 test('the same idempotency key gives the same checkout and says that it was replayed', async () => {
-  const first = await create(ORDER, { 'idempotency-key': 'a' });
-  const again = await create(ORDER, { 'idempotency-key': 'a' });
+  const first = await create(order, { 'idempotency-key': 'a' });
+  const again = await create(order, { 'idempotency-key': 'a' });
   expect(first.headers.get('idempotent-replayed')).toBeNull();
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(again).toMatchObject({ status: first.status, body: first.body });
 });
 
 test('a stored refusal is replayed as well', async () => {
-  await create({ ...ORDER, amount: 1 }, { 'idempotency-key': 'b' });
-  const again = await create({ ...ORDER, amount: 1 }, { 'idempotency-key': 'b' });
+  await create({ ...order, amount: 1 }, { 'idempotency-key': 'b' });
+  const again = await create({ ...order, amount: 1 }, { 'idempotency-key': 'b' });
   expect(again.status).toBe(400);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
 test('the same key with another payload is 422, and while the first call runs 409', async () => {
   await sandbox.call('POST', '/_sandbox/yoco/scenario', { on: 'create', effect: { slowMs: 800 } });
-  const first = create(ORDER, { 'idempotency-key': 'c' });
+  const first = create(order, { 'idempotency-key': 'c' });
   await untilReceived();
-  expect(await create(ORDER, { 'idempotency-key': 'c' })).toMatchObject({ status: 409 });
+  expect(await create(order, { 'idempotency-key': 'c' })).toMatchObject({ status: 409 });
   expect(await first).toMatchObject({ status: 200 });
-  expect(await create({ ...ORDER, amount: 300 }, { 'idempotency-key': 'c' })).toMatchObject({ status: 422 });
+  expect(await create({ ...order, amount: 300 }, { 'idempotency-key': 'c' })).toMatchObject({ status: 422 });
 });
 
 test('a key is forgotten after 24 hours of sandbox time', async () => {
-  const first = await create(ORDER, { 'idempotency-key': 'd' });
+  const first = await create(order, { 'idempotency-key': 'd' });
   await sandbox.call('POST', '/_sandbox/clock', { advanceMs: 24 * 3600 * 1000 });
-  const later = await create(ORDER, { 'idempotency-key': 'd' });
+  const later = await create(order, { 'idempotency-key': 'd' });
   expect(later.body['id']).not.toBe(first.body['id']);
 });
 
 test('webhooks can be registered, listed without secrets, limited to five and removed', async () => {
-  const made = await sandbox.call('POST', '/yoco/api/webhooks', { name: 'a', url: 'http://a.test' }, KEY);
+  const made = await sandbox.call('POST', '/yoco/api/webhooks', { name: 'a', url: 'http://a.test' }, key);
   expect(made.body).toMatchObject({ name: 'a', url: 'http://a.test', mode: 'test' });
   expect(made.body['secret']).toMatch(/^whsec_/);
-  const listed = await sandbox.call('GET', '/yoco/api/webhooks', undefined, KEY);
+  const listed = await sandbox.call('GET', '/yoco/api/webhooks', undefined, key);
   const { secret: _secret, ...shown } = made.body;
   expect(listed.body['subscriptions']).toEqual([shown]);
   const more = Array.from({ length: 5 }, (_, index) => ({ name: `n${index}`, url: 'http://a.test' }));
   const statuses = [];
   for (const body of more)
-    statuses.push((await sandbox.call('POST', '/yoco/api/webhooks', body, KEY)).status);
+    statuses.push((await sandbox.call('POST', '/yoco/api/webhooks', body, key)).status);
   expect(statuses).toEqual([201, 201, 201, 201, 400]);
   const path = `/yoco/api/webhooks/${String(made.body['id'])}`;
-  expect(await sandbox.call('DELETE', path, undefined, KEY)).toMatchObject({ status: 204 });
-  expect(await sandbox.call('DELETE', path, undefined, KEY)).toMatchObject({ status: 404 });
+  expect(await sandbox.call('DELETE', path, undefined, key)).toMatchObject({ status: 204 });
+  expect(await sandbox.call('DELETE', path, undefined, key)).toMatchObject({ status: 404 });
 });
 
 /** The slow first call has taken its rule, so its key is in use. */

@@ -11,12 +11,12 @@ import type { CardProvider } from './provider';
 import { refundCheckout } from './refunds';
 import { type Checkout, checkoutFacts, type Mode, requestFacts, type Subscription, toWire } from './state';
 
-const BASE = '/yoco/api';
-const MAX_SUBSCRIPTIONS = 5;
+const base = '/yoco/api';
+const maxSubscriptions = 5;
 
 /** The Checkout API. */
 export function addCardRoutes(router: Router, provider: CardProvider): void {
-  router.on('POST', `${BASE}/checkouts`, (exchange) => {
+  router.on('POST', `${base}/checkouts`, (exchange) => {
     const request = readCheckoutRequest(parseJson(exchange.raw));
     const facts = 'code' in request ? {} : requestFacts(request);
     const work = (mode: Mode): SentReply => {
@@ -25,13 +25,13 @@ export function addCardRoutes(router: Router, provider: CardProvider): void {
     };
     return answerCall(provider, exchange, { operation: 'create', facts, work });
   });
-  router.on('GET', `${BASE}/checkouts/:id`, (exchange) => {
+  router.on('GET', `${base}/checkouts/:id`, (exchange) => {
     const checkout = provider.state.checkouts.get(param(exchange, 'id'));
     const work = (mode: Mode): SentReply =>
       owned(checkout, mode) ? show(provider, checkout) : unknownCheckout();
     return answerCall(provider, exchange, { operation: 'read', facts: factsOf(checkout), work });
   });
-  router.on('POST', `${BASE}/checkouts/:id/refund`, (exchange) => {
+  router.on('POST', `${base}/checkouts/:id/refund`, (exchange) => {
     const checkout = provider.state.checkouts.get(param(exchange, 'id'));
     const work = (mode: Mode): SentReply => {
       if (!owned(checkout, mode)) return unknownCheckout();
@@ -47,16 +47,16 @@ export function addCardRoutes(router: Router, provider: CardProvider): void {
 function addSubscriptionRoutes(router: Router, provider: CardProvider): void {
   const call = (exchange: Exchange, work: (mode: Mode) => SentReply): ReturnType<typeof answerCall> =>
     answerCall(provider, exchange, { operation: 'webhooks', facts: {}, work });
-  router.on('POST', `${BASE}/webhooks`, (exchange) =>
+  router.on('POST', `${base}/webhooks`, (exchange) =>
     call(exchange, (mode) => subscribe(provider, exchange, mode)),
   );
-  router.on('GET', `${BASE}/webhooks`, (exchange) =>
+  router.on('GET', `${base}/webhooks`, (exchange) =>
     call(exchange, (mode) => {
       const mine = provider.state.subscriptions.filter((subscription) => subscription.mode === mode);
       return json(200, { subscriptions: mine.map(({ secret: _secret, ...shown }) => shown) });
     }),
   );
-  router.on('DELETE', `${BASE}/webhooks/:id`, (exchange) =>
+  router.on('DELETE', `${base}/webhooks/:id`, (exchange) =>
     call(exchange, (mode) => {
       const gone = provider.state.subscriptions.find(({ id }) => id === param(exchange, 'id'));
       if (gone?.mode !== mode) return refuse(404, 'not_found', 'no such webhook');
@@ -73,8 +73,8 @@ function subscribe(provider: CardProvider, exchange: Exchange, mode: Mode): Sent
   const name = isRecord(body) ? text(body['name']) : undefined;
   const url = isRecord(body) ? text(body['url']) : undefined;
   if (!name || !url || !URL.canParse(url)) return refuse(400, 'invalid_request', 'name and url are required');
-  if (provider.state.subscriptions.length >= MAX_SUBSCRIPTIONS) {
-    return refuse(400, 'too_many_webhooks', `at most ${MAX_SUBSCRIPTIONS} webhooks`);
+  if (provider.state.subscriptions.length >= maxSubscriptions) {
+    return refuse(400, 'too_many_webhooks', `at most ${maxSubscriptions} webhooks`);
   }
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const subscription: Subscription = { id: newId('sub_'), name, url, mode, secret };

@@ -1,7 +1,7 @@
 import { type Answer, type Driven, startDriven } from '../testing';
 
-const KEY = { authorization: 'Bearer sk_test_shop' };
-const ORDER = { amount: 24950, currency: 'ZAR', externalId: 'KUSH1' };
+const secretKey = { authorization: 'Bearer sk_test_shop' };
+const order = { amount: 24950, currency: 'ZAR', externalId: 'KUSH1' };
 
 let sandbox: Driven;
 
@@ -12,7 +12,7 @@ beforeEach(() => sandbox.call('POST', '/_sandbox/reset'));
 afterAll(() => sandbox.close());
 
 const create = (headers = {}): Promise<Answer> =>
-  sandbox.call('POST', '/yoco/api/checkouts', ORDER, { ...KEY, ...headers });
+  sandbox.call('POST', '/yoco/api/checkouts', order, { ...secretKey, ...headers });
 const rule = (body: unknown): Promise<Answer> => sandbox.call('POST', '/_sandbox/yoco/scenario', body);
 
 async function made(): Promise<number> {
@@ -101,7 +101,7 @@ test('what was received can be read back, without keys', async () => {
   await create({ 'idempotency-key': 'k1' });
   const { body, text } = await sandbox.call('GET', '/_sandbox/yoco/requests?operation=create');
   expect(body['requests']).toMatchObject([
-    { method: 'POST', idempotencyKey: 'k1', body: ORDER, status: 200 },
+    { method: 'POST', idempotencyKey: 'k1', body: order, status: 200 },
   ]);
   expect(text).not.toContain('sk_test');
 });

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 
-const PREFIX = 'whsec_';
+const prefix = 'whsec_';
 
 export function isSigningSecret(secret: string): boolean {
-  return secret.startsWith(PREFIX) && Buffer.from(secret.slice(PREFIX.length), 'base64').length >= 16;
+  return secret.startsWith(prefix) && Buffer.from(secret.slice(prefix.length), 'base64').length >= 16;
 }
 
 /** `v1,<base64>` over `id.timestamp.body`, keyed with the decoded part after `whsec_`. Timestamp in Unix seconds. */
 export function signWebhook(secret: string, webhookId: string, timestamp: number, body: string): string {
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const key = Buffer.from(secret.slice(prefix.length), 'base64');
   const digest = createHmac('sha256', key).update(`${webhookId}.${timestamp}.${body}`).digest('base64');
   return `v1,${digest}`;
 }

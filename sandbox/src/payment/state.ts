@@ -6,35 +6,35 @@ import { IdempotencyKeys } from './idempotency';
 
 export type Mode = 'test' | 'live';
 
-export interface Card {
+export type Card = {
   maskedCard: string;
   scheme: string;
   expiryMonth: number;
   expiryYear: number;
-}
+};
 
-interface Payment {
+type Payment = {
   id: string;
   card: Card;
   at: number;
-}
+};
 
-export interface Refund {
+export type Refund = {
   id: string;
   amount: number;
   status: 'pending' | 'succeeded' | 'failed';
   at: number;
   metadata: Record<string, string>;
-}
+};
 
-export interface CardEvent extends Json {
+export type CardEvent = Json & {
   id: string;
   type: 'payment.succeeded' | 'payment.failed' | 'refund.succeeded' | 'refund.failed';
   createdDate: string;
   payload: Json;
-}
+};
 
-export interface Checkout {
+export type Checkout = {
   id: string;
   mode: Mode;
   status: 'created' | 'started' | 'processing' | 'completed';
@@ -46,15 +46,15 @@ export interface Checkout {
   /** What was announced, as it truly happened. */
   events: CardEvent[];
   createdAt: number;
-}
+};
 
-export interface Subscription {
+export type Subscription = {
   id: string;
   name: string;
   url: string;
   mode: Mode;
   secret: string;
-}
+};
 
 /** Everything the card provider remembers. */
 export class CardState {

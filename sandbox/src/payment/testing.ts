@@ -1,17 +1,17 @@
 import { type Driven, type Endpoint, startDriven, startEndpoint } from '../testing';
 import { signWebhook } from './signature';
 
-const SECRET = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
-const KEY = { authorization: 'Bearer sk_test_shop' };
+const secret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
+const key = { authorization: 'Bearer sk_test_shop' };
 
-const RETURNS = {
+const returns = {
   successUrl: 'http://shop.test/orders',
   cancelUrl: 'http://shop.test/cart',
   failureUrl: 'http://shop.test/failed',
 };
 
 /** The card provider with a shop that listens to its webhooks. */
-export interface CardShop {
+export type CardShop = {
   sandbox: Driven;
   endpoint: Endpoint;
   /** Creates a checkout and gives its id. */
@@ -20,22 +20,22 @@ export interface CardShop {
   refund: (checkoutId: string, body?: unknown) => ReturnType<Driven['call']>;
   rule: (rule: object) => Promise<void>;
   idle: () => Promise<void>;
-}
+};
 
 export async function startCardShop(): Promise<CardShop> {
   const endpoint = await startEndpoint();
-  const webhook = { url: endpoint.url, secret: SECRET };
+  const webhook = { url: endpoint.url, secret: secret };
   const sandbox = await startDriven({ yoco: { webhook, secretKeys: [], testRefunds: 'supported' } });
   return {
     sandbox,
     endpoint,
     create: async (change = {}) => {
-      const body = { amount: 24950, currency: 'ZAR', ...RETURNS, ...change };
-      const answer = await sandbox.call('POST', '/yoco/api/checkouts', body, KEY);
+      const body = { amount: 24950, currency: 'ZAR', ...returns, ...change };
+      const answer = await sandbox.call('POST', '/yoco/api/checkouts', body, key);
       return String(answer.body['id']);
     },
     act: (id, verb, body) => sandbox.call('POST', `/_sandbox/yoco/checkouts/${id}/${verb}`, body),
-    refund: (id, body) => sandbox.call('POST', `/yoco/api/checkouts/${id}/refund`, body, KEY),
+    refund: (id, body) => sandbox.call('POST', `/yoco/api/checkouts/${id}/refund`, body, key),
     rule: async (rule) => {
       expect(await sandbox.call('POST', '/_sandbox/yoco/scenario', rule)).toMatchObject({ status: 201 });
     },
@@ -51,7 +51,7 @@ export async function startCardShop(): Promise<CardShop> {
 /** Does the request carry an honest and fresh signature of exactly these bytes? */
 export function isHonest({ headers, raw }: Endpoint['received'][number]): boolean {
   const timestamp = Number(headers['webhook-timestamp']);
-  const expected = signWebhook(SECRET, String(headers['webhook-id']), timestamp, raw);
+  const expected = signWebhook(secret, String(headers['webhook-id']), timestamp, raw);
   const fresh = Math.abs(Date.now() / 1000 - timestamp) < 60;
   return fresh && String(headers['webhook-signature']).split(' ').includes(expected);
 }

@@ -1,32 +1,32 @@
 import { newId } from '../http/ids';
 import { finite, type Json } from '../http/shape';
-import { type Parcel, readTransport, TRANSPORT_KEYS } from '../webhooks/delivery';
+import { type Parcel, readTransport, transportKeys } from '../webhooks/delivery';
 import { alter } from './events';
 import type { CardProvider } from './provider';
 import { signWebhook } from './signature';
 import { type CardEvent, type Checkout, checkoutFacts, type Subscription } from './state';
 
 /** How a webhook differs from an honest one. */
-export interface Forgery {
+export type Forgery = {
   signature: 'valid' | 'wrong' | 'missing' | 'several';
   timestampOffsetSeconds: number;
   /** The body is sent with other white space than was signed. */
   reserialise: boolean;
-}
+};
 
-interface Letter {
+type Letter = {
   subscription: Pick<Subscription, 'url' | 'secret'>;
   event: CardEvent;
   forgery: Forgery;
-}
+};
 
-export const FORGERY_KEYS = ['signature', 'timestampOffsetSeconds', 'reserialise', 'change', 'changeEvent'];
-export const WEBHOOK_EFFECT_KEYS = [...TRANSPORT_KEYS, ...FORGERY_KEYS];
+export const forgeryKeys = ['signature', 'timestampOffsetSeconds', 'reserialise', 'change', 'changeEvent'];
+export const webhookEffectKeys = [...transportKeys, ...forgeryKeys];
 
 // Documented: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h after each failure.
-const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
+const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
 
-const WRONG_SECRET = 'whsec_bm90LXRoZS1zZWNyZXQtb2YtdGhpcy1zaG9wLTAwMDA=';
+const wrongSecret = 'whsec_bm90LXRoZS1zZWNyZXQtb2YtdGhpcy1zaG9wLTAwMDA=';
 
 /** Sends the event to every endpoint of the checkout's mode, as the scenario for webhooks says. */
 export function announce(provider: CardProvider, checkout: Checkout, event: CardEvent): void {
@@ -57,7 +57,7 @@ export function toParcel(provider: CardProvider, checkout: Checkout, letter: Let
     url: subscription.url,
     body: forgery.reserialise ? JSON.stringify(event, null, 1) : signed,
     sign: () => signatureHeaders(subscription.secret, webhookId, signed, forgery),
-    retryDelaysMs: RETRY_SECONDS.map((seconds) => seconds * 1000 * provider.outside.retryScale),
+    retryDelaysMs: retrySeconds.map((seconds) => seconds * 1000 * provider.outside.retryScale),
     succeeds: (status) => status >= 200 && status < 300,
   };
 }
@@ -82,7 +82,7 @@ function signatureHeaders(
   const timestamp = Math.floor(Date.now() / 1000) + forgery.timestampOffsetSeconds;
   const base = { 'webhook-id': webhookId, 'webhook-timestamp': String(timestamp) };
   const right = signWebhook(secret, webhookId, timestamp, body);
-  const wrong = signWebhook(WRONG_SECRET, webhookId, timestamp, body);
+  const wrong = signWebhook(wrongSecret, webhookId, timestamp, body);
   const signatures = { missing: undefined, wrong, several: `${wrong} v2,unknown ${right}`, valid: right };
   const signature = signatures[forgery.signature];
   return signature === undefined ? base : { ...base, 'webhook-signature': signature };

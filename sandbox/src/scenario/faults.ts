@@ -5,7 +5,7 @@ import { finite, integer, isRecord, type Json, text } from '../http/shape';
  * How a provider's API misbehaves for one call. `applied` says whether the provider did the work before its answer
  * was lost or spoilt; without it nothing happened.
  */
-export interface ApiFault {
+export type ApiFault = {
   slowMs: number;
   applied: boolean;
   /** The faulty answer is also what the idempotency key remembers. */
@@ -22,9 +22,9 @@ export interface ApiFault {
     | { kind: 'hang'; holdMs: number }
     | { kind: 'disconnect' }
     | { kind: 'malformed' };
-}
+};
 
-export const API_FAULT_KEYS = [
+export const apiFaultKeys = [
   'slowMs',
   'applied',
   'stored',
@@ -36,7 +36,7 @@ export const API_FAULT_KEYS = [
   'holdMs',
 ];
 
-const DEFAULT_HOLD_MS = 60_000;
+const defaultHoldMs = 60_000;
 
 export function readApiFault(effect: Json): ApiFault {
   const answer = text(effect['answer']);
@@ -79,7 +79,7 @@ function readAnswer(answer: string | undefined, effect: Json): ApiFault['answer'
       retryAfter: finite(effect['retryAfter']),
     };
   }
-  if (answer === 'timeout') return { kind: 'hang', holdMs: finite(effect['holdMs']) ?? DEFAULT_HOLD_MS };
+  if (answer === 'timeout') return { kind: 'hang', holdMs: finite(effect['holdMs']) ?? defaultHoldMs };
   if (answer === 'disconnect') return { kind: 'disconnect' };
   if (answer === 'malformed') return { kind: 'malformed' };
   return { kind: 'none' };

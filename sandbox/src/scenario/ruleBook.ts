@@ -3,7 +3,7 @@ import { newId } from '../http/ids';
 /** What a rule is compared with: one flat row of facts about the call or the webhook at hand. */
 export type Facts = Record<string, string | number | null | undefined>;
 
-export interface Rule<Effect> {
+export type Rule<Effect> = {
   id: string;
   on: string;
   match: Record<string, string | number>;
@@ -12,22 +12,22 @@ export interface Rule<Effect> {
   times: number | 'always';
   used: number;
   effect: Effect;
-}
+};
 
 export type NewRule<Effect> = Omit<Rule<Effect>, 'id' | 'used'>;
 
 /** Scenario rules in the order they were added; the first that fits acts, and is used up after `times`. */
 export class RuleBook<Effect> {
-  private rules: Rule<Effect>[] = [];
+  #rules: Rule<Effect>[] = [];
 
   add(rule: NewRule<Effect>): Rule<Effect> {
     const added = { ...rule, id: newId('rule_'), used: 0 };
-    this.rules.push(added);
+    this.#rules.push(added);
     return added;
   }
 
   take(on: string, facts: Facts): Effect | undefined {
-    const fitting = this.rules.filter(
+    const fitting = this.#rules.filter(
       (rule) => (rule.on === on || rule.on === '*') && fits(rule.match, facts),
     );
     for (const rule of fitting) {
@@ -43,17 +43,17 @@ export class RuleBook<Effect> {
   }
 
   list(): Rule<Effect>[] {
-    return this.rules;
+    return this.#rules;
   }
 
   remove(id: string): boolean {
-    const before = this.rules.length;
-    this.rules = this.rules.filter((rule) => rule.id !== id);
-    return this.rules.length < before;
+    const before = this.#rules.length;
+    this.#rules = this.#rules.filter((rule) => rule.id !== id);
+    return this.#rules.length < before;
   }
 
   reset(): void {
-    this.rules = [];
+    this.#rules = [];
   }
 }
 

@@ -6,7 +6,7 @@ import type { NewRule, RuleBook } from './ruleBook';
 /** What one provider understands: the effect keys of each operation. An unknown word is refused, never ignored. */
 export type Vocabulary = Record<string, readonly string[]>;
 
-const RULE_KEYS = ['on', 'match', 'skip', 'times', 'effect'];
+const ruleKeys = ['on', 'match', 'skip', 'times', 'effect'];
 
 /** `POST` adds one rule or a list, `GET` lists, `DELETE` clears all or one. */
 export function addRuleRoutes(router: Router, base: string, book: RuleBook<Json>, words: Vocabulary): void {
@@ -30,8 +30,8 @@ export function addRuleRoutes(router: Router, base: string, book: RuleBook<Json>
 
 function readRule(value: unknown, words: Vocabulary): NewRule<Json> | string {
   if (!isRecord(value)) return 'a rule is an object';
-  const stray = Object.keys(value).find((key) => !RULE_KEYS.includes(key));
-  if (stray !== undefined) return `unknown rule key "${stray}"; known: ${RULE_KEYS.join(', ')}`;
+  const stray = Object.keys(value).find((key) => !ruleKeys.includes(key));
+  if (stray !== undefined) return `unknown rule key "${stray}"; known: ${ruleKeys.join(', ')}`;
   const on = text(value['on']) ?? '';
   const effectKeys = words[on];
   if (!effectKeys) return `unknown "on": "${on}"; known: ${Object.keys(words).join(', ')}`;

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-export interface Certificate {
+export type Certificate = {
   /** PEM. */
   key: string;
   cert: string;
-}
+};
 
-const TAG = { integer: 2, bits: 3, octets: 4, oid: 6, utf8: 12, time: 23, sequence: 0x30, set: 0x31 };
-const OID = { ecdsaWithSha256: '2a8648ce3d040302', commonName: '550403', subjectAltName: '551d11' };
-const DAY_MS = 86_400_000;
+const tags = { integer: 2, bits: 3, octets: 4, oid: 6, utf8: 12, time: 23, sequence: 0x30, set: 0x31 };
+const objectIds = { ecdsaWithSha256: '2a8648ce3d040302', commonName: '550403', subjectAltName: '551d11' };
+const dayMs = 86_400_000;
 
 /**
  * A certificate for 127.0.0.1 and localhost, signed by itself and made anew at each start, so that the courier's
@@ -16,26 +16,26 @@ const DAY_MS = 86_400_000;
  */
 export function selfSignedCertificate(now: number): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const algorithm = sequence(oid(OID.ecdsaWithSha256));
+  const algorithm = sequence(oid(objectIds.ecdsaWithSha256));
   const name = sequence(
-    node(TAG.set, sequence(oid(OID.commonName), node(TAG.utf8, Buffer.from('Shop sandbox')))),
+    node(tags.set, sequence(oid(objectIds.commonName), node(tags.utf8, Buffer.from('Shop sandbox')))),
   );
   const names = sequence(node(0x82, Buffer.from('localhost')), node(0x87, Buffer.from([127, 0, 0, 1])));
-  const extension = sequence(oid(OID.subjectAltName), node(TAG.octets, names));
+  const extension = sequence(oid(objectIds.subjectAltName), node(tags.octets, names));
   // A positive serial number, whatever the random bytes are.
   const serial = Buffer.concat([Buffer.from([1]), randomBytes(15)]);
   const body = sequence(
-    node(0xa0, node(TAG.integer, Buffer.from([2]))),
-    node(TAG.integer, serial),
+    node(0xa0, node(tags.integer, Buffer.from([2]))),
+    node(tags.integer, serial),
     algorithm,
     name,
-    sequence(time(now - DAY_MS), time(now + 365 * DAY_MS)),
+    sequence(time(now - dayMs), time(now + 365 * dayMs)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     node(0xa3, sequence(extension)),
   );
   const signature = Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)]);
-  const whole = sequence(body, algorithm, node(TAG.bits, signature));
+  const whole = sequence(body, algorithm, node(tags.bits, signature));
   return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert: pem(whole) };
 }
 
@@ -45,7 +45,7 @@ function node(tag: number, ...parts: Buffer[]): Buffer {
 }
 
 function sequence(...parts: Buffer[]): Buffer {
-  return node(TAG.sequence, ...parts);
+  return node(tags.sequence, ...parts);
 }
 
 function lengthOf(content: Buffer): Buffer {
@@ -55,13 +55,13 @@ function lengthOf(content: Buffer): Buffer {
 }
 
 function oid(hex: string): Buffer {
-  return node(TAG.oid, Buffer.from(hex, 'hex'));
+  return node(tags.oid, Buffer.from(hex, 'hex'));
 }
 
 /** `260921141320Z` */
 function time(ms: number): Buffer {
   const digits = new Date(ms).toISOString().replace(/[-:T]/g, '').slice(2, 14);
-  return node(TAG.time, Buffer.from(`${digits}Z`));
+  return node(tags.time, Buffer.from(`${digits}Z`));
 }
 
 function pem(der: Buffer): string {

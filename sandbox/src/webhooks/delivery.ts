@@ -1,7 +1,7 @@
 import type { Json } from '../http/shape';
 
 /** One webhook on its way to one endpoint. Each attempt is signed anew. */
-export interface Parcel {
+export type Parcel = {
   provider: 'yoco' | 'uber';
   eventId: string;
   type: string;
@@ -13,37 +13,37 @@ export interface Parcel {
   /** Waits before each further attempt, counted from the failure before. */
   retryDelaysMs: number[];
   succeeds: (status: number) => boolean;
-}
+};
 
-export interface Attempt {
+export type Attempt = {
   at: string;
   status: number | null;
   answer: string;
   durationMs: number;
   headers: Record<string, string>;
-}
+};
 
-export interface Delivery {
+export type Delivery = {
   parcel: Parcel;
   state: 'pending' | 'held' | 'delivered' | 'failed' | 'dropped';
   attempts: Attempt[];
   /** Sandbox time of the next attempt. */
   nextAttemptAt: number | null;
-}
+};
 
 /** What happens to a webhook between the provider and the endpoint. */
-export interface Transport {
+export type Transport = {
   copies: number;
   delayMs: number;
   drop: boolean;
   /** Kept back until another webhook of the same subject has been delivered. */
   reorder: boolean;
   retryDelaysMs: number[] | undefined;
-}
+};
 
-export const TRANSPORT_KEYS = ['duplicates', 'delayMs', 'drop', 'reorder', 'retryDelaysMs'];
+export const transportKeys = ['duplicates', 'delayMs', 'drop', 'reorder', 'retryDelaysMs'];
 
-export const PLAIN_TRANSPORT: Transport = {
+export const plainTransport: Transport = {
   copies: 1,
   delayMs: 0,
   drop: false,

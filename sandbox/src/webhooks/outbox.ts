@@ -1,83 +1,83 @@
 import type { Clock } from '../clock';
 import { isoTime } from '../clock';
-import { type Attempt, type Delivery, type Parcel, PLAIN_TRANSPORT, type Transport } from './delivery';
+import { type Attempt, type Delivery, type Parcel, plainTransport, type Transport } from './delivery';
 
-interface Standing {
+type Standing = {
   idle: boolean;
   inFlight: number;
   scheduled: number;
   held: number;
   nextAttemptAt: number | null;
-}
+};
 
 // The card provider gives an endpoint 15 seconds; the courier publishes no limit.
-const ANSWER_TIMEOUT_MS = 15_000;
-const KEPT = 5_000;
-const SHOWN_ANSWER_CHARS = 2_000;
+const answerTimeoutMs = 15_000;
+const kept = 5_000;
+const shownAnswerChars = 2_000;
 
 /** Delivers webhooks, retries the failed ones in sandbox time, and knows when nothing is on its way. */
 export class Outbox {
-  private deliveries: Delivery[] = [];
-  private inFlight = new Set<Delivery>();
-  private watchers = new Set<() => void>();
-  private readonly clock: Clock;
+  #deliveries: Delivery[] = [];
+  #inFlight = new Set<Delivery>();
+  #watchers = new Set<() => void>();
+  readonly #clock: Clock;
 
   constructor(clock: Clock) {
-    this.clock = clock;
+    this.#clock = clock;
   }
 
   /** Queues the parcel; the caller does not wait for the endpoint. */
-  post(parcel: Parcel, transport: Transport = PLAIN_TRANSPORT): Delivery[] {
+  post(parcel: Parcel, transport: Transport = plainTransport): Delivery[] {
     return Array.from({ length: transport.copies }, () => {
-      const delivery = this.keep(parcel, transport);
+      const delivery = this.#keep(parcel, transport);
       if (transport.drop) delivery.state = 'dropped';
       else if (transport.reorder) delivery.state = 'held';
-      else this.schedule(delivery, transport.delayMs);
+      else this.#schedule(delivery, transport.delayMs);
       return delivery;
     });
   }
 
   /** One attempt now, without retries; resolves with the endpoint's answer. */
   async sendNow(parcel: Parcel): Promise<Delivery> {
-    const delivery = this.keep({ ...parcel, retryDelaysMs: [] }, PLAIN_TRANSPORT);
-    await this.attempt(delivery);
+    const delivery = this.#keep({ ...parcel, retryDelaysMs: [] }, plainTransport);
+    await this.#attempt(delivery);
     return delivery;
   }
 
   list(provider: Parcel['provider']): Delivery[] {
-    return this.deliveries.filter((delivery) => delivery.parcel.provider === provider);
+    return this.#deliveries.filter((delivery) => delivery.parcel.provider === provider);
   }
 
   /** `withinMs`: attempts planned later than that count as idle. Resolves early, or at the time-out with `idle: false`. */
   async settled(withinMs: number, timeoutMs: number): Promise<Standing> {
     const deadline = Date.now() + timeoutMs;
-    for (let standing = this.standing(withinMs); ; standing = this.standing(withinMs)) {
+    for (let standing = this.#standing(withinMs); ; standing = this.#standing(withinMs)) {
       const leftMs = deadline - Date.now();
       if (standing.idle || leftMs <= 0) return standing;
-      await this.change(leftMs);
+      await this.#change(leftMs);
     }
   }
 
   reset(): void {
-    this.deliveries = [];
-    this.inFlight = new Set();
-    this.announce();
+    this.#deliveries = [];
+    this.#inFlight = new Set();
+    this.#announce();
   }
 
-  private standing(withinMs: number): Standing {
-    const planned = this.deliveries.flatMap((delivery) => delivery.nextAttemptAt ?? []);
+  #standing(withinMs: number): Standing {
+    const planned = this.#deliveries.flatMap((delivery) => delivery.nextAttemptAt ?? []);
     const nextAttemptAt = planned.length > 0 ? Math.min(...planned) : null;
-    const soon = nextAttemptAt !== null && nextAttemptAt <= this.clock.now() + withinMs;
+    const soon = nextAttemptAt !== null && nextAttemptAt <= this.#clock.now() + withinMs;
     return {
-      idle: this.inFlight.size === 0 && !soon,
-      inFlight: this.inFlight.size,
+      idle: this.#inFlight.size === 0 && !soon,
+      inFlight: this.#inFlight.size,
       scheduled: planned.length,
-      held: this.deliveries.filter((delivery) => delivery.state === 'held').length,
+      held: this.#deliveries.filter((delivery) => delivery.state === 'held').length,
       nextAttemptAt,
     };
   }
 
-  private keep(parcel: Parcel, transport: Transport): Delivery {
+  #keep(parcel: Parcel, transport: Transport): Delivery {
     const retryDelaysMs = transport.retryDelaysMs ?? parcel.retryDelaysMs;
     const delivery: Delivery = {
       parcel: { ...parcel, retryDelaysMs },
@@ -85,53 +85,53 @@ export class Outbox {
       attempts: [],
       nextAttemptAt: null,
     };
-    this.deliveries.push(delivery);
-    if (this.deliveries.length > KEPT) this.deliveries.shift();
+    this.#deliveries.push(delivery);
+    if (this.#deliveries.length > kept) this.#deliveries.shift();
     return delivery;
   }
 
-  private schedule(delivery: Delivery, delayMs: number): void {
-    delivery.nextAttemptAt = this.clock.now() + delayMs;
-    this.clock.after(delayMs, () => this.attempt(delivery));
+  #schedule(delivery: Delivery, delayMs: number): void {
+    delivery.nextAttemptAt = this.#clock.now() + delayMs;
+    this.#clock.after(delayMs, () => this.#attempt(delivery));
   }
 
-  private async attempt(delivery: Delivery): Promise<void> {
+  async #attempt(delivery: Delivery): Promise<void> {
     delivery.nextAttemptAt = null;
-    this.inFlight.add(delivery);
-    const attempt = await post(delivery.parcel, this.clock);
-    this.inFlight.delete(delivery);
+    this.#inFlight.add(delivery);
+    const attempt = await post(delivery.parcel, this.#clock);
+    this.#inFlight.delete(delivery);
     delivery.attempts.push(attempt);
     const delivered = attempt.status !== null && delivery.parcel.succeeds(attempt.status);
     const retryDelayMs = delivery.parcel.retryDelaysMs[delivery.attempts.length - 1];
     if (delivered) delivery.state = 'delivered';
     else if (retryDelayMs === undefined) delivery.state = 'failed';
-    else if (this.deliveries.includes(delivery)) this.schedule(delivery, retryDelayMs);
-    if (delivered) this.releaseHeld(delivery);
-    this.announce();
+    else if (this.#deliveries.includes(delivery)) this.#schedule(delivery, retryDelayMs);
+    if (delivered) this.#releaseHeld(delivery);
+    this.#announce();
   }
 
-  private releaseHeld(overtaker: Delivery): void {
-    for (const delivery of this.deliveries) {
+  #releaseHeld(overtaker: Delivery): void {
+    for (const delivery of this.#deliveries) {
       const waits = delivery.state === 'held' && delivery.parcel.subject === overtaker.parcel.subject;
       if (!waits) continue;
       delivery.state = 'pending';
-      this.schedule(delivery, 0);
+      this.#schedule(delivery, 0);
     }
   }
 
-  private announce(): void {
-    for (const watcher of this.watchers) watcher();
+  #announce(): void {
+    for (const watcher of this.#watchers) watcher();
   }
 
-  private change(limitMs: number): Promise<void> {
+  #change(limitMs: number): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
-        this.watchers.delete(done);
+        this.#watchers.delete(done);
         resolve();
       };
       const timer = setTimeout(done, limitMs);
-      this.watchers.add(done);
+      this.#watchers.add(done);
     });
   }
 }
@@ -141,10 +141,10 @@ async function post(parcel: Parcel, clock: Clock): Promise<Attempt> {
   const at = isoTime(clock.now());
   const started = Date.now();
   try {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(answerTimeoutMs);
     const init: RequestInit = { method: 'POST', headers, body: parcel.body, redirect: 'manual', signal };
     const response = await fetch(parcel.url, init);
-    const answer = (await response.text()).slice(0, SHOWN_ANSWER_CHARS);
+    const answer = (await response.text()).slice(0, shownAnswerChars);
     return { at, status: response.status, answer, durationMs: Date.now() - started, headers };
   } catch (cause) {
     const answer = cause instanceof Error ? describe(cause) : String(cause);
