@@ -16,14 +16,14 @@ const idleTimeoutMs = 20_000;
 
 /** What is common to all stand-ins: time, reset, and waiting for webhooks. */
 export function addControls(router: Router, { clock, outbox, reset }: Controlled): void {
-  const tell = (): unknown => ({ now: isoTime(clock.now()), offsetMs: clock.now() - Date.now() });
+  const clockState = (): unknown => ({ now: isoTime(clock.now()), offsetMs: clock.now() - Date.now() });
   router.on('GET', '/_sandbox/health', () => json(200, { ok: true }));
-  router.on('GET', '/_sandbox/clock', () => json(200, tell()));
+  router.on('GET', '/_sandbox/clock', () => json(200, clockState()));
   router.on('POST', '/_sandbox/clock', async (exchange) => {
     const target = readTarget(clock, parseJson(exchange.raw));
     if (target === undefined) return json(400, { error: 'send offsetMs, advanceMs or now (ISO time or ms)' });
     await clock.moveTo(target);
-    return json(200, tell());
+    return json(200, clockState());
   });
   router.on('POST', '/_sandbox/reset', () => {
     clock.reset();
@@ -34,8 +34,8 @@ export function addControls(router: Router, { clock, outbox, reset }: Controlled
   router.on('GET', '/_sandbox/idle', async ({ query }) => {
     const withinMs = Number(query.get('withinMs') ?? idleWithinMs);
     const timeoutMs = Number(query.get('timeoutMs') ?? idleTimeoutMs);
-    const standing = await outbox.settled(withinMs, timeoutMs);
-    return json(standing.idle ? 200 : 503, standing);
+    const queueState = await outbox.settled(withinMs, timeoutMs);
+    return json(queueState.idle ? 200 : 503, queueState);
   });
 }
 

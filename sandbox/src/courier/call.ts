@@ -35,10 +35,10 @@ async function carryOut(provider: CourierProvider, exchange: Exchange, call: Cal
   const effect = provider.rules.take(call.operation, call.facts) ?? {};
   const fault = readApiFault(withStatus(effect));
   await pause(fault.slowMs + (call.slowMs ?? 0));
-  const spoilt = faultReply(fault, faultBody);
-  if (spoilt && !fault.applied) return { reply: spoilt, note: 'scenario, not carried out' };
+  const faulted = faultReply(fault, faultBody);
+  if (faulted && !fault.applied) return { reply: faulted, note: 'scenario, not carried out' };
   const reply = call.work(effect);
-  return spoilt ? { reply: spoilt, note: 'scenario, carried out' } : { reply, note: null };
+  return faulted ? { reply: faulted, note: 'scenario, carried out' } : { reply, note: null };
 }
 
 function checkCaller(provider: CourierProvider, exchange: Exchange): SentReply | undefined {

@@ -8,7 +8,7 @@ import { showDelivery } from '../webhooks/delivery';
 import { type Delivery, road, type Step } from './delivery';
 import { advance } from './lifecycle';
 import type { CourierProvider, CourierSettings } from './provider';
-import { announce, eventKinds, forgeryKeys, makeEvent, toParcel, webhookEffectKeys } from './webhooks';
+import { announce, eventKinds, forgeryKeys, makeEvent, toEnvelope, webhookEffectKeys } from './webhooks';
 
 const base = '/_sandbox/uber';
 const steps: Step[] = [...road, 'canceled', 'returned'];
@@ -63,7 +63,7 @@ export function addCourierControls(router: Router, provider: CourierProvider): v
   router.on('GET', `${base}/webhooks`, ({ query }) => {
     const deliveryId = query.get('deliveryId');
     const sent = provider.outside.outbox.list('uber');
-    const chosen = sent.filter(({ parcel }) => deliveryId === null || parcel.subject === deliveryId);
+    const chosen = sent.filter(({ envelope }) => deliveryId === null || envelope.subject === deliveryId);
     return json(200, { webhooks: chosen.map(showDelivery) });
   });
   addDeliveryControls(router, provider);
@@ -96,36 +96,43 @@ function addDeliveryControls(router: Router, provider: CourierProvider): void {
   );
 }
 
-/** Sends one event now, honest or forged, `times` in parallel, and shows what the endpoint answered. */
-async function deliver(provider: CourierProvider, delivery: Delivery, wish: Json): Promise<Reply> {
-  const stray = Object.keys(wish).find((key) => !deliverKeys.includes(key));
+/** Sends one event now, valid or forged, `times` in parallel, and shows what the endpoint answered. */
+async function deliver(provider: CourierProvider, delivery: Delivery, request: Json): Promise<Reply> {
+  const stray = Object.keys(request).find((key) => !deliverKeys.includes(key));
   if (stray !== undefined)
     return json(400, { error: `unknown key "${stray}"; known: ${deliverKeys.join(', ')}` });
-  const kind = eventKinds.find((known) => known === (wish['kind'] ?? 'event.delivery_status'));
-  const url = text(wish['url']) ?? provider.webhook?.url;
-  const secret = text(wish['secret']) ?? provider.webhook?.secret;
+  const kind = eventKinds.find((known) => known === (request['kind'] ?? 'event.delivery_status'));
+  const url = text(request['url']) ?? provider.webhook?.url;
+  const secret = text(request['secret']) ?? provider.webhook?.secret;
   if (!kind || !url || !secret) {
     return json(400, { error: 'needs a known "kind", and a configured webhook or a "url" and "secret"' });
   }
-  const event: Json = { ...makeEvent(provider, delivery, kind), id: text(wish['eventId']) ?? newId('evt_') };
-  const status = text(wish['status']);
-  const told =
+  const event: Json = {
+    ...makeEvent(provider, delivery, kind),
+    id: text(request['eventId']) ?? newId('evt_'),
+  };
+  const status = text(request['status']);
+  const altered =
     status === undefined ? event : { ...event, status, data: { ...record(event['data']), status } };
-  const parcel = toParcel(provider, delivery, { target: { url, secret }, event: told, effect: wish });
-  const copies = Array.from({ length: integer(wish['times']) ?? 1 }, () =>
-    provider.outside.outbox.sendNow(parcel),
+  const envelope = toEnvelope(provider, delivery, {
+    target: { url, secret },
+    event: altered,
+    effect: request,
+  });
+  const copies = Array.from({ length: integer(request['times']) ?? 1 }, () =>
+    provider.outside.outbox.sendNow(envelope),
   );
   return json(200, { deliveries: (await Promise.all(copies)).map(showDelivery) });
 }
 
-function readSettings(present: CourierSettings, wish: Json): CourierSettings | string {
-  const odd = Object.keys(wish).find((key) => !(key in present));
+function readSettings(present: CourierSettings, request: Json): CourierSettings | string {
+  const odd = Object.keys(request).find((key) => !(key in present));
   if (odd !== undefined) return `unknown setting "${odd}"; known: ${Object.keys(present).join(', ')}`;
-  const { robo = present.robo, rateLimit = present.rateLimit } = wish;
+  const { robo = present.robo, rateLimit = present.rateLimit } = request;
   if (robo !== 'auto' && robo !== 'off') return '"robo" is "auto" or "off"';
   const limit = rateLimit === 'off' ? rateLimit : integer(rateLimit);
-  const roboScale = finite(wish['roboScale'] ?? present.roboScale);
-  const tokenLimit = integer(wish['tokenLimit'] ?? present.tokenLimit);
+  const roboScale = finite(request['roboScale'] ?? present.roboScale);
+  const tokenLimit = integer(request['tokenLimit'] ?? present.tokenLimit);
   if (limit === undefined || roboScale === undefined || tokenLimit === undefined)
     return 'limits and scale are numbers';
   return { robo, roboScale, rateLimit: limit, tokenLimit };

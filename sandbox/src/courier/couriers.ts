@@ -16,7 +16,7 @@ const fleet: [Courier, ...Courier[]] = [
 
 /** The same delivery always gets the same courier. */
 export function courierFor(deliveryId: string): Courier {
-  const sum = Array.from(deliveryId).reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const sum = Array.from(deliveryId).reduce((total, character) => total + character.charCodeAt(0), 0);
   return fleet[sum % fleet.length] ?? fleet[0];
 }
 

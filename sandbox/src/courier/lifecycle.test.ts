@@ -1,4 +1,4 @@
-import { type CourierShop, isHonest, startCourierShop } from './testing';
+import { type CourierShop, hasValidSignature, startCourierShop } from './testing';
 
 let shop: CourierShop;
 
@@ -21,12 +21,12 @@ const wholeRoad = [
   'delivered',
 ];
 
-test('advancing to delivered goes through every status, each told by a signed webhook', async () => {
+test('advancing to delivered goes through every status, each sent by a signed webhook', async () => {
   const id = await shop.book({ external_id: 'doc1' });
   expect(await advanceTo(id, 'delivered')).toMatchObject({ status: 200, body: { complete: true } });
   await shop.idle();
-  expect(shop.told().toSorted()).toEqual(wholeRoad.toSorted());
-  expect(shop.endpoint.received.every(isHonest)).toBe(true);
+  expect(shop.reportedStatuses().toSorted()).toEqual(wholeRoad.toSorted());
+  expect(shop.endpoint.received.every(hasValidSignature)).toBe(true);
   expect(shop.endpoint.received[0]?.event).toMatchObject({
     kind: 'event.delivery_status',
     delivery_id: id,
@@ -49,7 +49,7 @@ test('one step at a time, directly, never back and never past the end', async ()
   expect(await advanceTo(id, 'next')).toMatchObject({ status: 400 });
   expect(await advanceTo(id, 'canceled')).toMatchObject({ status: 409 });
   await shop.idle();
-  expect(shop.told().toSorted()).toEqual(['delivered', 'dropoff', 'pending', 'pickup']);
+  expect(shop.reportedStatuses().toSorted()).toEqual(['delivered', 'dropoff', 'pending', 'pickup']);
 });
 
 test('the courier can cancel by itself, and a return needs the goods', async () => {
@@ -143,7 +143,7 @@ test('a server error is tried again after 10, 30, 60 and 120 seconds; a client e
   expect(shop.endpoint.received).toHaveLength(6);
 });
 
-test('the tracking page tells the status, the courier and where it is', async () => {
+test('the tracking page shows the status, the courier and where it is', async () => {
   const id = await shop.book({ dropoff_name: '<i>Customer</i>' });
   await advanceTo(id, 'dropoff');
   const { status, text } = await shop.sandbox.call('GET', `/uber/track/${id}`);

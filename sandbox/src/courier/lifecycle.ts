@@ -24,7 +24,7 @@ const courierUpdateMs = 20_000;
 const shortestUpdateMs = 250;
 const legMs = 30_000;
 
-/** Takes one step and tells the shop. */
+/** Takes one step and sends its event. */
 function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
   const now = provider.now();
   delivery.step = step;

@@ -16,7 +16,7 @@ const sleepyMs = 3_000;
 const risePercent = 10;
 const defaultLimit = 100;
 
-/** Uber Direct's API, with the token endpoint beside it. */
+/** Uber Direct's API, and its token endpoint. */
 export function addCourierRoutes(router: Router, provider: CourierProvider): void {
   router.on('POST', '/uber/oauth/v2/token', (exchange) => giveToken(provider, exchange));
   router.on('POST', `${base}/delivery_quotes`, (exchange) => {
@@ -90,8 +90,8 @@ async function giveToken(provider: CourierProvider, exchange: Exchange): Promise
   const fault = effect && readApiFault(effect);
   if (fault) await pause(fault.slowMs);
   const form = new URLSearchParams(exchange.raw.toString('utf8'));
-  const spoilt = fault && faultReply(fault, faultBody);
-  const reply = spoilt ?? provider.tokens.issue(form, provider.now(), provider.settings.tokenLimit);
+  const faulted = fault && faultReply(fault, faultBody);
+  const reply = faulted ?? provider.tokens.issue(form, provider.now(), provider.settings.tokenLimit);
   // The answer carries the token, so the log keeps its status only.
   const shown: Reply = reply.kind === 'send' ? { ...reply, body: '' } : reply;
   provider.requests.add(provider.now(), exchange, { operation: 'token', reply: shown, note: null });

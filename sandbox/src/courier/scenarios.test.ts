@@ -1,4 +1,4 @@
-import { address, type CourierShop, delivery, isHonest, startCourierShop, aTrip } from './testing';
+import { address, type CourierShop, delivery, hasValidSignature, startCourierShop, aTrip } from './testing';
 
 let shop: CourierShop;
 
@@ -117,7 +117,7 @@ test('webhooks can be doubled, lost, overtaken, forged and changed', async () =>
     await shop.control('POST', `/deliveries/${id}/advance`, { to: step, direct: true });
     await shop.idle();
   }
-  expect(shop.told()).toEqual([
+  expect(shop.reportedStatuses()).toEqual([
     'pending',
     'pending',
     'pending',
@@ -126,7 +126,7 @@ test('webhooks can be doubled, lost, overtaken, forged and changed', async () =>
     'dropoff',
     'delivered',
   ]);
-  expect(shop.endpoint.received.map(isHonest)).toEqual([true, true, true, true, true, true, false]);
+  expect(shop.endpoint.received.map(hasValidSignature)).toEqual([true, true, true, true, true, true, false]);
   expect(shop.endpoint.received.at(-1)?.event).toMatchObject({ data: { fee: 1 } });
 });
 
@@ -140,7 +140,7 @@ test('an old or unknown status can be delivered by hand', async () => {
   });
   expect(sent.body['deliveries']).toMatchObject([{ attempts: [{ status: 200 }] }, {}]);
   await shop.control('POST', `/deliveries/${id}/deliver-webhook`, { status: 'teleported', eventId: 'evt_1' });
-  expect(shop.told().slice(-3)).toEqual(['pickup', 'pickup', 'teleported']);
+  expect(shop.reportedStatuses().slice(-3)).toEqual(['pickup', 'pickup', 'teleported']);
   expect(shop.endpoint.received.at(-1)?.event['id']).toBe('evt_1');
 });
 

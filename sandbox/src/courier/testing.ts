@@ -54,7 +54,7 @@ export type CourierShop = {
   advance: (ms: number) => Promise<void>;
   idle: () => Promise<void>;
   /** Status and imminence of each webhook, in the order of arrival. */
-  told: () => string[];
+  reportedStatuses: () => string[];
   reset: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -93,7 +93,7 @@ export async function startCourierShop(): Promise<CourierShop> {
     idle: async () => {
       expect(await sandbox.call('GET', '/_sandbox/idle')).toMatchObject({ status: 200 });
     },
-    told: () =>
+    reportedStatuses: () =>
       endpoint.received.map(({ event }) => {
         const { status, courier_imminent: imminent } = event['data'] as Record<string, unknown>;
         return `${String(status)}${imminent === true ? ' imminent' : ''}`;
@@ -111,6 +111,6 @@ export async function startCourierShop(): Promise<CourierShop> {
   };
 }
 
-export function isHonest({ headers, raw }: Endpoint['received'][number]): boolean {
+export function hasValidSignature({ headers, raw }: Endpoint['received'][number]): boolean {
   return headers['x-uber-signature'] === signCourierWebhook(signingKey, raw);
 }

@@ -1,7 +1,7 @@
 import { isoTime } from '../clock';
 import { newId } from '../http/ids';
 import { type Json, record } from '../http/shape';
-import { type Parcel, readTransport, transportKeys } from '../webhooks/delivery';
+import { type WebhookEnvelope, readTransport, transportKeys } from '../webhooks/delivery';
 import { courierLocation, type Delivery, statusOfStep } from './delivery';
 import { type CourierProvider, deliveryFacts } from './provider';
 import { signCourierWebhook } from './signature';
@@ -16,7 +16,7 @@ export const eventKinds: EventKind[] = [
 export const forgeryKeys = ['signature', 'reserialise', 'change', 'changeEvent'];
 export const webhookEffectKeys = [...transportKeys, ...forgeryKeys];
 
-type Letter = {
+type WebhookContent = {
   target: { url: string; secret: string };
   event: Json;
   /** The keys of `forgeryKeys`. */
@@ -27,7 +27,7 @@ type Letter = {
 const retrySeconds = [10, 30, 60, 120];
 const wrongKey = 'not-the-signing-key';
 
-/** Tells the shop about the delivery as it is now. */
+/** Sends the event of the delivery as it is now. */
 export function announce(provider: CourierProvider, delivery: Delivery, kind: EventKind): void {
   const target = provider.webhook;
   if (!target) return;
@@ -38,8 +38,12 @@ export function announce(provider: CourierProvider, delivery: Delivery, kind: Ev
     step: delivery.step,
   };
   const effect = provider.rules.take('webhook', facts) ?? {};
-  const parcel = toParcel(provider, delivery, { target, event: makeEvent(provider, delivery, kind), effect });
-  provider.outside.outbox.post(parcel, readTransport(effect));
+  const envelope = toEnvelope(provider, delivery, {
+    target,
+    event: makeEvent(provider, delivery, kind),
+    effect,
+  });
+  provider.outside.outbox.post(envelope, readTransport(effect));
 }
 
 export function makeEvent(provider: CourierProvider, delivery: Delivery, kind: EventKind): Json {
@@ -59,11 +63,11 @@ export function makeEvent(provider: CourierProvider, delivery: Delivery, kind: E
   };
 }
 
-export function toParcel(
+export function toEnvelope(
   provider: CourierProvider,
   delivery: Delivery,
-  { target, event, effect }: Letter,
-): Parcel {
+  { target, event, effect }: WebhookContent,
+): WebhookEnvelope {
   const altered: Json = {
     ...event,
     data: { ...record(event['data']), ...record(effect['change']) },
@@ -84,8 +88,8 @@ export function toParcel(
   };
 }
 
-function signatureHeaders(signingKey: string, body: string, wish: unknown): Record<string, string> {
-  if (wish === 'missing') return {};
-  const signature = signCourierWebhook(wish === 'wrong' ? wrongKey : signingKey, body);
+function signatureHeaders(signingKey: string, body: string, mode: unknown): Record<string, string> {
+  if (mode === 'missing') return {};
+  const signature = signCourierWebhook(mode === 'wrong' ? wrongKey : signingKey, body);
   return { 'x-uber-signature': signature, 'x-postmates-signature': signature };
 }

@@ -28,11 +28,11 @@ async function send(provider: MailProvider, exchange: Exchange): Promise<Reply> 
   const effect = provider.rules.take('send', facts);
   const fault = effect && readApiFault(effect);
   if (fault) await pause(fault.slowMs);
-  const spoilt = fault && faultReply(fault, (status) => ({ error: `sandbox: scenario answer ${status}` }));
-  if (spoilt && !fault.applied) return spoilt;
+  const faulted = fault && faultReply(fault, (status) => ({ error: `sandbox: scenario answer ${status}` }));
+  if (faulted && !fault.applied) return faulted;
   if (typeof message === 'string') return problem(400, message);
   const { id } = provider.accept(message, header(exchange, 'idempotency-key'));
-  return spoilt ?? json(202, { id, status: 'queued' });
+  return faulted ?? json(202, { id, status: 'queued' });
 }
 
 function problem(status: number, error: string): SentReply {

@@ -69,7 +69,7 @@ test('pages on this machine may call, others may not', async () => {
   expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
 });
 
-test('scenario: denied, over the limit, broken and silent, for the input that matches', async () => {
+test('scenario: denied, over the limit, broken and without an answer, for the input that matches', async () => {
   const rules = [
     { on: 'suggest', match: { input: 'a' }, effect: { status: 403 } },
     { on: 'suggest', match: { input: 'b' }, effect: { status: 429 } },

@@ -80,8 +80,8 @@ async function respond(provider: MapsProvider, exchange: Exchange, question: Que
   const effect = provider.rules.take(operation, { [parameter]: value });
   const fault = effect && readApiFault(effect);
   if (fault) await pause(fault.slowMs);
-  const spoilt = fault && faultReply(fault, faultBody);
-  if (spoilt) return spoilt;
+  const faulted = fault && faultReply(fault, faultBody);
+  if (faulted) return faulted;
   if (value === '') return problem(400, 'INVALID_REQUEST', `${parameter} is required`);
   return answer(value, exchange);
 }

@@ -38,15 +38,15 @@ async function carryOut(provider: CardProvider, exchange: Exchange, call: Call):
   }
   const fault = takeFault(provider, exchange, call);
   if (fault && fault.slowMs > 0) await pause(fault.slowMs);
-  const spoilt = fault && faultReply(fault, faultBody);
-  if (spoilt && !fault.applied) {
-    if (key !== undefined && fault.stored && spoilt.kind === 'send') provider.state.keys.keep(key, spoilt);
+  const faulted = fault && faultReply(fault, faultBody);
+  if (faulted && !fault.applied) {
+    if (key !== undefined && fault.stored && faulted.kind === 'send') provider.state.keys.keep(key, faulted);
     else if (key !== undefined) provider.state.keys.forget(key);
-    return { reply: spoilt, note: 'scenario, not carried out' };
+    return { reply: faulted, note: 'scenario, not carried out' };
   }
   const reply = call.work(mode);
   if (key !== undefined) provider.state.keys.keep(key, reply);
-  return spoilt ? { reply: spoilt, note: 'scenario, carried out' } : { reply, note: null };
+  return faulted ? { reply: faulted, note: 'scenario, carried out' } : { reply, note: null };
 }
 
 /** The key's prefix alone selects test or live. */

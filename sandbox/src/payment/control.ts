@@ -12,7 +12,7 @@ import { refundEffectKeys } from './refunds';
 import { declineCheckout, openCheckout, payCheckout } from './shopper';
 import { isSigningSecret } from './signature';
 import { type CardEvent, type Checkout, toWire } from './state';
-import { forgeryKeys, readForgery, toParcel, webhookEffectKeys } from './webhooks';
+import { forgeryKeys, readForgery, toEnvelope, webhookEffectKeys } from './webhooks';
 
 const base = '/_sandbox/yoco';
 
@@ -52,7 +52,7 @@ export function addCardControls(router: Router, provider: CardProvider): void {
   router.on('GET', `${base}/webhooks`, ({ query }) => {
     const checkoutId = query.get('checkoutId');
     const sent = provider.outside.outbox.list('yoco');
-    const chosen = sent.filter(({ parcel }) => checkoutId === null || parcel.subject === checkoutId);
+    const chosen = sent.filter(({ envelope }) => checkoutId === null || envelope.subject === checkoutId);
     return json(200, { webhooks: chosen.map(showDelivery) });
   });
   addShopperControls(router, provider);
@@ -88,30 +88,30 @@ function addShopperControls(router: Router, provider: CardProvider): void {
   act('deliver-webhook', (checkout, exchange) => deliver(provider, checkout, parseJson(exchange.raw, {})));
 }
 
-/** Sends one event now, honest or forged, `times` in parallel, and shows what the endpoint answered. */
+/** Sends one event now, valid or forged, `times` in parallel, and shows what the endpoint answered. */
 async function deliver(provider: CardProvider, checkout: Checkout, body: unknown): Promise<Reply> {
-  const wish = record(body);
-  const stray = Object.keys(wish).find((key) => !deliverKeys.includes(key));
+  const request = record(body);
+  const stray = Object.keys(request).find((key) => !deliverKeys.includes(key));
   if (stray !== undefined)
     return json(400, { error: `unknown key "${stray}"; known: ${deliverKeys.join(', ')}` });
-  const type = eventTypes.find((known) => known === (wish['type'] ?? 'payment.succeeded'));
+  const type = eventTypes.find((known) => known === (request['type'] ?? 'payment.succeeded'));
   const known = provider.state.subscriptions.find(({ mode }) => mode === checkout.mode);
-  const url = text(wish['url']) ?? known?.url;
-  const secret = text(wish['secret']) ?? known?.secret;
+  const url = text(request['url']) ?? known?.url;
+  const secret = text(request['secret']) ?? known?.secret;
   if (!type || !url || !secret || !isSigningSecret(secret)) {
     return json(400, { error: 'needs a known "type", and a registered webhook or a "url" and "secret"' });
   }
   // An event that happened is repeated as it was, so that it is a true duplicate.
   const event = checkout.events.find((past) => past.type === type) ?? makeEvent(provider, checkout, type);
-  const id = wish['eventId'] === 'new' ? newId('evt_') : (text(wish['eventId']) ?? event.id);
-  const letter = {
+  const id = request['eventId'] === 'new' ? newId('evt_') : (text(request['eventId']) ?? event.id);
+  const content = {
     subscription: { url, secret },
-    event: alter({ ...event, id }, wish),
-    forgery: readForgery(wish),
+    event: alter({ ...event, id }, request),
+    forgery: readForgery(request),
   };
-  const parcel = toParcel(provider, checkout, letter);
-  const copies = Array.from({ length: integer(wish['times']) ?? 1 }, () =>
-    provider.outside.outbox.sendNow(parcel),
+  const envelope = toEnvelope(provider, checkout, content);
+  const copies = Array.from({ length: integer(request['times']) ?? 1 }, () =>
+    provider.outside.outbox.sendNow(envelope),
   );
   return json(200, { deliveries: (await Promise.all(copies)).map(showDelivery) });
 }

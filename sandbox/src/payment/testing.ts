@@ -48,8 +48,8 @@ export async function startCardShop(): Promise<CardShop> {
   };
 }
 
-/** Does the request carry an honest and fresh signature of exactly these bytes? */
-export function isHonest({ headers, raw }: Endpoint['received'][number]): boolean {
+/** Does the request carry a valid and fresh signature of exactly these bytes? */
+export function hasValidSignature({ headers, raw }: Endpoint['received'][number]): boolean {
   const timestamp = Number(headers['webhook-timestamp']);
   const expected = signWebhook(secret, String(headers['webhook-id']), timestamp, raw);
   const fresh = Math.abs(Date.now() / 1000 - timestamp) < 60;

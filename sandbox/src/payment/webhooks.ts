@@ -1,12 +1,12 @@
 import { newId } from '../http/ids';
 import { finite, type Json } from '../http/shape';
-import { type Parcel, readTransport, transportKeys } from '../webhooks/delivery';
+import { type WebhookEnvelope, readTransport, transportKeys } from '../webhooks/delivery';
 import { alter } from './events';
 import type { CardProvider } from './provider';
 import { signWebhook } from './signature';
 import { type CardEvent, type Checkout, checkoutFacts, type Subscription } from './state';
 
-/** How a webhook differs from an honest one. */
+/** How a webhook differs from a valid one. */
 export type Forgery = {
   signature: 'valid' | 'wrong' | 'missing' | 'several';
   timestampOffsetSeconds: number;
@@ -14,7 +14,7 @@ export type Forgery = {
   reserialise: boolean;
 };
 
-type Letter = {
+type WebhookContent = {
   subscription: Pick<Subscription, 'url' | 'secret'>;
   event: CardEvent;
   forgery: Forgery;
@@ -35,18 +35,22 @@ export function announce(provider: CardProvider, checkout: Checkout, event: Card
   const altered = alter(event, effect);
   for (const subscription of provider.state.subscriptions) {
     if (subscription.mode !== checkout.mode) continue;
-    const parcel = toParcel(provider, checkout, {
+    const envelope = toEnvelope(provider, checkout, {
       subscription,
       event: altered,
       forgery: readForgery(effect),
     });
-    provider.outside.outbox.post(parcel, readTransport(effect));
+    provider.outside.outbox.post(envelope, readTransport(effect));
   }
 }
 
 /** One webhook ready to go; `webhook-id` stays the same over its retries, the timestamp is new for each. */
-export function toParcel(provider: CardProvider, checkout: Checkout, letter: Letter): Parcel {
-  const { subscription, event, forgery } = letter;
+export function toEnvelope(
+  provider: CardProvider,
+  checkout: Checkout,
+  content: WebhookContent,
+): WebhookEnvelope {
+  const { subscription, event, forgery } = content;
   const signed = JSON.stringify(event);
   const webhookId = newId('msg_');
   return {

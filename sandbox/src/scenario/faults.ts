@@ -3,7 +3,7 @@ import { finite, integer, isRecord, type Json, text } from '../http/shape';
 
 /**
  * How a provider's API misbehaves for one call. `applied` says whether the provider did the work before its answer
- * was lost or spoilt; without it nothing happened.
+ * was lost or replaced; without it nothing happened.
  */
 export type ApiFault = {
   slowMs: number;

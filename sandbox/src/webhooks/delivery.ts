@@ -1,7 +1,7 @@
 import type { Json } from '../http/shape';
 
 /** One webhook on its way to one endpoint. Each attempt is signed anew. */
-export type Parcel = {
+export type WebhookEnvelope = {
   provider: 'yoco' | 'uber';
   eventId: string;
   type: string;
@@ -24,7 +24,7 @@ export type Attempt = {
 };
 
 export type Delivery = {
-  parcel: Parcel;
+  envelope: WebhookEnvelope;
   state: 'pending' | 'held' | 'delivered' | 'failed' | 'dropped';
   attempts: Attempt[];
   /** Sandbox time of the next attempt. */
@@ -63,7 +63,7 @@ export function readTransport(effect: Json): Transport {
 }
 
 export function showDelivery(delivery: Delivery): Json {
-  const { parcel, state, attempts, nextAttemptAt } = delivery;
-  const { eventId, type, subject, url, body } = parcel;
+  const { envelope, state, attempts, nextAttemptAt } = delivery;
+  const { eventId, type, subject, url, body } = envelope;
   return { eventId, type, subject, url, state, attempts, nextAttemptAt, body: JSON.parse(body) as unknown };
 }

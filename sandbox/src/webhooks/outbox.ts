@@ -1,8 +1,14 @@
 import type { Clock } from '../clock';
 import { isoTime } from '../clock';
-import { type Attempt, type Delivery, type Parcel, plainTransport, type Transport } from './delivery';
+import {
+  type Attempt,
+  type Delivery,
+  type WebhookEnvelope,
+  plainTransport,
+  type Transport,
+} from './delivery';
 
-type Standing = {
+type QueueState = {
   idle: boolean;
   inFlight: number;
   scheduled: number;
@@ -26,10 +32,10 @@ export class Outbox {
     this.#clock = clock;
   }
 
-  /** Queues the parcel; the caller does not wait for the endpoint. */
-  post(parcel: Parcel, transport: Transport = plainTransport): Delivery[] {
+  /** Queues the envelope; the caller does not wait for the endpoint. */
+  post(envelope: WebhookEnvelope, transport: Transport = plainTransport): Delivery[] {
     return Array.from({ length: transport.copies }, () => {
-      const delivery = this.#keep(parcel, transport);
+      const delivery = this.#keep(envelope, transport);
       if (transport.drop) delivery.state = 'dropped';
       else if (transport.reorder) delivery.state = 'held';
       else this.#schedule(delivery, transport.delayMs);
@@ -38,22 +44,22 @@ export class Outbox {
   }
 
   /** One attempt now, without retries; resolves with the endpoint's answer. */
-  async sendNow(parcel: Parcel): Promise<Delivery> {
-    const delivery = this.#keep({ ...parcel, retryDelaysMs: [] }, plainTransport);
+  async sendNow(envelope: WebhookEnvelope): Promise<Delivery> {
+    const delivery = this.#keep({ ...envelope, retryDelaysMs: [] }, plainTransport);
     await this.#attempt(delivery);
     return delivery;
   }
 
-  list(provider: Parcel['provider']): Delivery[] {
-    return this.#deliveries.filter((delivery) => delivery.parcel.provider === provider);
+  list(provider: WebhookEnvelope['provider']): Delivery[] {
+    return this.#deliveries.filter((delivery) => delivery.envelope.provider === provider);
   }
 
   /** `withinMs`: attempts planned later than that count as idle. Resolves early, or at the time-out with `idle: false`. */
-  async settled(withinMs: number, timeoutMs: number): Promise<Standing> {
+  async settled(withinMs: number, timeoutMs: number): Promise<QueueState> {
     const deadline = Date.now() + timeoutMs;
-    for (let standing = this.#standing(withinMs); ; standing = this.#standing(withinMs)) {
+    for (let queueState = this.#queueState(withinMs); ; queueState = this.#queueState(withinMs)) {
       const leftMs = deadline - Date.now();
-      if (standing.idle || leftMs <= 0) return standing;
+      if (queueState.idle || leftMs <= 0) return queueState;
       await this.#change(leftMs);
     }
   }
@@ -64,7 +70,7 @@ export class Outbox {
     this.#announce();
   }
 
-  #standing(withinMs: number): Standing {
+  #queueState(withinMs: number): QueueState {
     const planned = this.#deliveries.flatMap((delivery) => delivery.nextAttemptAt ?? []);
     const nextAttemptAt = planned.length > 0 ? Math.min(...planned) : null;
     const soon = nextAttemptAt !== null && nextAttemptAt <= this.#clock.now() + withinMs;
@@ -77,10 +83,10 @@ export class Outbox {
     };
   }
 
-  #keep(parcel: Parcel, transport: Transport): Delivery {
-    const retryDelaysMs = transport.retryDelaysMs ?? parcel.retryDelaysMs;
+  #keep(envelope: WebhookEnvelope, transport: Transport): Delivery {
+    const retryDelaysMs = transport.retryDelaysMs ?? envelope.retryDelaysMs;
     const delivery: Delivery = {
-      parcel: { ...parcel, retryDelaysMs },
+      envelope: { ...envelope, retryDelaysMs },
       state: 'pending',
       attempts: [],
       nextAttemptAt: null,
@@ -98,11 +104,11 @@ export class Outbox {
   async #attempt(delivery: Delivery): Promise<void> {
     delivery.nextAttemptAt = null;
     this.#inFlight.add(delivery);
-    const attempt = await post(delivery.parcel, this.#clock);
+    const attempt = await post(delivery.envelope, this.#clock);
     this.#inFlight.delete(delivery);
     delivery.attempts.push(attempt);
-    const delivered = attempt.status !== null && delivery.parcel.succeeds(attempt.status);
-    const retryDelayMs = delivery.parcel.retryDelaysMs[delivery.attempts.length - 1];
+    const delivered = attempt.status !== null && delivery.envelope.succeeds(attempt.status);
+    const retryDelayMs = delivery.envelope.retryDelaysMs[delivery.attempts.length - 1];
     if (delivered) delivery.state = 'delivered';
     else if (retryDelayMs === undefined) delivery.state = 'failed';
     else if (this.#deliveries.includes(delivery)) this.#schedule(delivery, retryDelayMs);
@@ -112,7 +118,7 @@ export class Outbox {
 
   #releaseHeld(overtaker: Delivery): void {
     for (const delivery of this.#deliveries) {
-      const waits = delivery.state === 'held' && delivery.parcel.subject === overtaker.parcel.subject;
+      const waits = delivery.state === 'held' && delivery.envelope.subject === overtaker.envelope.subject;
       if (!waits) continue;
       delivery.state = 'pending';
       this.#schedule(delivery, 0);
@@ -136,14 +142,14 @@ export class Outbox {
   }
 }
 
-async function post(parcel: Parcel, clock: Clock): Promise<Attempt> {
-  const headers = { 'content-type': 'application/json', ...parcel.sign() };
+async function post(envelope: WebhookEnvelope, clock: Clock): Promise<Attempt> {
+  const headers = { 'content-type': 'application/json', ...envelope.sign() };
   const at = isoTime(clock.now());
   const started = Date.now();
   try {
     const signal = AbortSignal.timeout(answerTimeoutMs);
-    const init: RequestInit = { method: 'POST', headers, body: parcel.body, redirect: 'manual', signal };
-    const response = await fetch(parcel.url, init);
+    const init: RequestInit = { method: 'POST', headers, body: envelope.body, redirect: 'manual', signal };
+    const response = await fetch(envelope.url, init);
     const answer = (await response.text()).slice(0, shownAnswerChars);
     return { at, status: response.status, answer, durationMs: Date.now() - started, headers };
   } catch (cause) {
