@@ -16,7 +16,7 @@ import { lineOfText } from '../model/text';
 import { contract } from './contract';
 
 const oneItem = v.object({ item: deskItemSchema });
-const told = v.object({ message: v.string() });
+const confirmation = v.object({ message: v.string() });
 
 /** Part of the documented payloads; the server's own clock and the caller's token are believed instead. */
 const claimed = { createdDateTime: v.optional(v.unknown()), createdBy: v.optional(v.unknown()) };
@@ -59,7 +59,7 @@ const differenceSchema = v.pipe(
   v.maxValue(mostUnits, 'is too large'),
 );
 
-/** What every change may carry beside its values. */
+/** Fields that every change may carry. */
 const changeFields = {
   productId: idSchema,
   /** Texts to empty: a blank keeps the value. */
@@ -145,7 +145,7 @@ export const deleteProduct = contract({
   path: 'delete-product',
   access: 'staff',
   input: v.strictObject({ selectedProductId: idSchema }),
-  output: told,
+  output: confirmation,
 });
 
 /** Archives an extra, as the table asks for it. */
@@ -155,7 +155,7 @@ export const deleteProductExtra = contract({
   path: 'delete-product-extra',
   access: 'staff',
   input: v.strictObject({ selectedProductIdExtra: idSchema }),
-  output: told,
+  output: confirmation,
 });
 
 /** Archives an edible, named by either of the two documented fields. */
@@ -166,7 +166,7 @@ export const deleteEdible = contract({
   aliases: ['api/delete-edible'],
   access: 'staff',
   input: v.union([v.strictObject({ selectedProductIdEdible: idSchema }), v.strictObject({ id: idSchema })]),
-  output: told,
+  output: confirmation,
 });
 
 /** Archives an extra, as its page asks for it. */
@@ -177,7 +177,7 @@ export const deleteExtra = contract({
   aliases: ['api/delete-extra'],
   access: 'staff',
   input: v.strictObject({ id: idSchema }),
-  output: told,
+  output: confirmation,
 });
 
 /** Takes an archived item back into the shop. */
@@ -190,13 +190,13 @@ export const restoreItem = contract({
   output: oneItem,
 });
 
-/** So many items are answered when nobody says how many, and at the most. */
+/** Default and maximum number of items in an answer. */
 export const itemsAtATime = 500;
 export const mostItems = 5_000;
 
 /**
  * The newest items of every kind as staff see them, deleted ones included, newest first; or, whatever their age, those whose code or
- * id is `code`. `more` tells that there are older ones.
+ * id is `code`. `more` is true when there are older ones.
  */
 export const manageItems = contract({
   name: 'manageItems',

@@ -15,7 +15,7 @@ export const weekdayTexts = {
 };
 
 /**
- * The documented list: its first entry is the shop's default with the weekday texts beside it. `specialDays` (yesterday
+ * The documented list: its first entry is the shop's default with the weekday texts. `specialDays` (yesterday
  * and later) and `pausedUntil` travel along, so that one answer decides whether the shop is open.
  */
 export const getOperatingHours = contract({

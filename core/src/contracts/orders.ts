@@ -10,7 +10,7 @@ import { contract } from './contract';
 export const pageFields = {
   /** Orders created before this instant (the last one's `createdDateTime` gives the next page: a page with `more` is never empty). */
   before: v.optional(v.pipe(v.string(), v.isoTimestamp('is not a date and time'))),
-  /** The last order's `id`, which tells orders of one instant apart; without it they may be skipped. */
+  /** The last order's `id`, which orders entries of one instant; without it they may be skipped. */
   beforeId: v.optional(idSchema),
   limit: v.optional(pageLimitSchema),
 };
@@ -52,9 +52,9 @@ export const updateOrder = contract({
 });
 
 /**
- * Staff see to owed refunds, by the order's document id: have them tried again at once, or say that one went back which the card provider
- * never confirmed. Such a one is named by `what`, for tried again it may go back twice; unnamed, only those that are still being tried
- * are meant. The answer shows what came of it.
+ * Resolves outstanding refunds, by the order's document id: retries them at once, or records as refunded one that the card provider
+ * never confirmed. An unconfirmed refund must be named by `what`, because a retry may refund twice; without `what`, only those still being
+ * retried are meant. The answer shows the result.
  */
 export const retryRefund = contract({
   name: 'retryRefund',

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { contract } from './contract';
 
 /**
- * Brings the books in line with the world, as the schedule does every minute: holds that ran out are given back, the card
- * provider is asked about payments nobody reported and the courier about parcels nobody has heard of, owed work is tried again, lists are rebuilt. Answers how many of each.
+ * Runs the every-minute schedule: expired holds are released, the card provider is asked about unreported payments and the
+ * courier about deliveries without a recent update, outbox jobs are retried, lists are rebuilt. Answers how many of each.
  */
 export const reconcile = contract({
   name: 'reconcile',

@@ -39,7 +39,7 @@ export const submitOrderReview = contract({
   output: v.object({ review: reviewSchema }),
 });
 
-/** Which products of one's own order have been reviewed, and how, so that nobody writes a second one in vain. */
+/** Which products of one's own order have been reviewed, and how, so that the form is offered once only. */
 export const orderReviews = contract({
   name: 'orderReviews',
   method: 'GET',

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { staffDetailsSchema } from '../model/staff';
 import { contract } from './contract';
 
-/** What a device is known by: random, given out with a sign-in, told again with the next. */
+/** Identifies a device: random, issued with a sign-in and sent with the next. */
 const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a device of ours'));
 
 /**
- * Checks a member of staff; `token` is a Firebase custom token carrying the staff claim. A `device` from which somebody has signed in under
- * the username before stays open to them while strangers have the username locked.
+ * Checks a member of staff; `token` is a Firebase custom token carrying the staff claim. A `device` that has signed in under the
+ * username before is not locked out by failed attempts from other devices.
  */
 export const adminLogin = contract({
   name: 'adminLogin',

@@ -49,7 +49,7 @@ export const addStaff = contract({
   output: withPassword,
 });
 
-/** Takes somebody's access away, ending their sessions at once, or gives it back. Not for oneself. */
+/** Disables an account, ending its sessions at once, or enables it. Not for oneself. */
 export const updateStaff = contract({
   name: 'updateStaff',
   method: 'PATCH',
@@ -59,7 +59,7 @@ export const updateStaff = contract({
   output: oneAccount,
 });
 
-/** Makes a new password for somebody and ends their sessions. Not for oneself. */
+/** Sets a new password for an account and ends its sessions. Not for oneself. */
 export const resetStaffPassword = contract({
   name: 'resetStaffPassword',
   method: 'POST',
@@ -96,7 +96,7 @@ export const changePassword = contract({
   output: v.object({}),
 });
 
-/** Ends every session of somebody, or of oneself, on all their devices. */
+/** Ends every session of an account, on all devices. */
 export const endStaffSessions = contract({
   name: 'endStaffSessions',
   method: 'POST',

@@ -52,7 +52,7 @@ export const updateTerms = contract({
   output: v.object({ version: v.number() }),
 });
 
-/** The newest texts that are or were in force, newest first; `more` tells that there are older ones. */
+/** The newest texts that are or were in force, newest first; `more` is true when there are older ones. */
 export const termsVersions = contract({
   name: 'termsVersions',
   method: 'GET',

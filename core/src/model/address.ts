@@ -6,7 +6,7 @@ import { freeText, lineOfText } from './text';
 /** At most this many addresses in one shopper's book: every list has a bound. */
 export const maxSavedAddresses = 10;
 
-/** What a courier's driver is told about a delivery, unit and building included. */
+/** The instructions for the courier's driver, unit and building included. */
 export const maxDeliveryNotes = 280;
 
 export const latitudeSchema = v.pipe(

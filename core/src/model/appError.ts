@@ -47,7 +47,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
-  /** How long asking again is in vain; undefined where nobody knows. */
+  /** Seconds before a retry can succeed; undefined when unknown. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -9,7 +9,7 @@ export const maxLineQuantity = 999;
 
 /**
  * A cart line on the wire. The server believes `id`, `size` and `quantity` only; the rest is what the shopper saw, kept so
- * that a difference can be told. `price` is unit price times quantity in rand; `size` is absent for edibles and extras.
+ * that a difference can be shown. `price` is unit price times quantity in rand; `size` is absent for edibles and extras.
  */
 export const cartLineSchema = v.strictObject({
   id: idSchema,

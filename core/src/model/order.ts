@@ -11,7 +11,7 @@ export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * Where the courier is by his own account: `booked` (nobody on the way yet), `pickup` (on the way to the shop), `at-shop` (nearly there),
+ * The delivery state that the courier reports: `booked` (no driver assigned yet), `pickup` (on the way to the shop), `at-shop` (nearly there),
  * `collected`, `dropoff` (under way to the shopper), `at-door` (nearly there), three ends, and `unknown` for a word that the shop
  * does not know.
  */
@@ -29,7 +29,7 @@ export const reportedStates = [
 ] as const;
 export type ReportedState = (typeof reportedStates)[number];
 
-/** Before that it is `none` (no courier, or not yet paid) or `owed` (paid, being booked). */
+/** Before the first report: `none` (no courier, or not yet paid) or `owed` (paid, being booked). */
 export const courierStates = ['none', 'owed', ...reportedStates] as const;
 export type CourierState = (typeof courierStates)[number];
 
@@ -39,7 +39,7 @@ export type Canceler = (typeof cancelers)[number];
 
 /**
  * Why staff must decide about a paid delivery: the courier gave up (`courier-canceled`), brought the parcel back (`courier-returned`), will
- * not take it (`booking-refused`), cannot be booked for a while already (`booking-failing`, still being tried), or could not be
+ * not take it (`booking-refused`), could not be booked for some time (`booking-failing`, still being tried), or could not be
  * stopped although the order is over (`courier-not-stopped`). Empty when nothing is to be decided.
  */
 export const actionReasons = [
@@ -53,7 +53,7 @@ export const actionReasons = [
 
 /**
  * Whether the fee of a delivery that is collected after all goes back (`due`) or has gone back, or the card provider never said which
- * (`unconfirmed`), so that staff must look at his site; empty while it is not to go back.
+ * (`unconfirmed`), so that staff must check the provider's site; empty while no refund is due.
  */
 export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
@@ -104,7 +104,7 @@ export const orderSchema = v.object({
   paymentStatus: v.picklist(paymentStatuses),
   selfDelivery: v.boolean(),
   pickUpAddress: v.string(),
-  /** Where it is brought, to whom, and what the driver is told; null with self-pickup. */
+  /** Destination, recipient and the note for the driver; null with self-pickup. */
   dropoff: v.nullable(
     v.object({ name: v.string(), address: v.string(), phoneNumber: v.string(), notes: v.string() }),
   ),

@@ -25,8 +25,8 @@ export type PaymentEvent = {
   | { type: 'paid'; paymentId: string }
   | { type: 'declined' }
   /**
-   * `refundId`: the provider's own, by which his answer and his event are known to tell of one refund; null where it did not come.
-   * `what`: which part it was, as far as whoever tells of it knows; the provider's events name none.
+   * `refundId`: the provider's own id, which identifies its answer and its event as one refund; null where it is missing.
+   * `what`: which part was refunded, where the source knows it; the provider's events do not.
    */
   | { type: 'refunded'; refundId: string | null; what?: RefundPart }
   | { type: 'refund-failed'; refundId: string | null; reason: string }

@@ -1,7 +1,7 @@
 /** The sides of the copies an uploaded picture is stored in, in pixels, the largest first. */
 export const pictureSides = [1280, 640, 320] as const;
 
-/** The end of a stored copy's name. The largest one's is what tells that the smaller ones are beside it. */
+/** The end of a stored copy's name. A name with the largest side implies that the smaller copies exist under the same name. */
 export function copyEnding(side: number): string {
   return `.${side}.webp`;
 }

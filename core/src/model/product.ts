@@ -11,7 +11,7 @@ export type Size = (typeof sizes)[number];
 /** The words on the size choice. */
 export const sizeLabels: Record<Size, string> = { oneGram: '1g', threeGram: '3g', preRoll: 'Pre-roll' };
 
-/** What a flower's name gains in the cart, so that sizes can be told apart. */
+/** What a flower's name gains in the cart, to distinguish the sizes. */
 export const sizeSuffixes: Record<Size, string> = { oneGram: ' 1G', threeGram: ' 3G', preRoll: ' PRE-ROLL' };
 
 export const strains = ['Hybrid', 'Sativa', 'Indica'] as const;

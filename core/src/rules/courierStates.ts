@@ -2,7 +2,7 @@ import type { CourierState, ReportedState } from '../model/order';
 import { reportedStates } from '../model/order';
 
 /**
- * The courier's words and what they mean; `near` while he says that he is about a minute away (`courier_imminent`).
+ * The courier's statuses and the shop's states for them; `near` while `courier_imminent` is true (about a minute away).
  * Source: Uber Direct, delivery status webhook, https://developer.uber.com/docs/deliveries/guides/webhooks
  */
 const meanings: Readonly<Record<string, { far: ReportedState; near: ReportedState }>> = {
@@ -15,7 +15,7 @@ const meanings: Readonly<Record<string, { far: ReportedState; near: ReportedStat
   returned: { far: 'returned', near: 'returned' },
 };
 
-/** Which state may follow which. Events get lost, so steps may be left out; they come late, so none is taken back. */
+/** Which state may follow which. Events get lost, so steps may be skipped; they arrive late, so no step leads back. */
 const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   booked: ['pickup', 'at-shop', 'collected', 'dropoff', 'at-door', 'delivered', 'canceled', 'returned'],
   pickup: ['at-shop', 'collected', 'dropoff', 'at-door', 'delivered', 'canceled', 'returned'],
@@ -29,7 +29,7 @@ const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   unknown: reportedStates.filter((state) => state !== 'unknown'),
 };
 
-/** What a courier's word means; a word that nobody has told us of is `unknown`. */
+/** The shop's state for a courier's status; an undocumented status is `unknown`. */
 export function courierStateOf(word: string, isNear = false): ReportedState {
   const plain = word.toLowerCase();
   const meaning = Object.hasOwn(meanings, plain) ? meanings[plain] : undefined;
@@ -37,18 +37,18 @@ export function courierStateOf(word: string, isNear = false): ReportedState {
   return isNear ? meaning.near : meaning.far;
 }
 
-/** Whether a courier may get from one state to another. An unknown word is shown while the journey lasts. */
+/** Whether a courier may get from one state to another. An unknown status may occur at any time before the end. */
 export function mayMoveCourier(from: ReportedState, to: ReportedState): boolean {
   if (to === 'unknown') return !isCourierOver(from);
   return moves[from].includes(to);
 }
 
-/** Delivered, canceled or returned: nobody is under way any more. */
+/** Delivered, canceled or returned: the delivery has ended. */
 export function isCourierOver(state: CourierState): boolean {
   return state === 'delivered' || state === 'canceled' || state === 'returned';
 }
 
-/** Whether the courier has the parcel, so that nobody can call him off any more. */
+/** Whether the courier has the parcel, so that the delivery can no longer be canceled. */
 export function hasParcel(state: CourierState): boolean {
   return state === 'collected' || state === 'dropoff' || state === 'at-door';
 }

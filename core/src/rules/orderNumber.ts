@@ -28,8 +28,8 @@ export function orderNumberParts(orderNumber: string): string[] {
 }
 
 /**
- * What to look for among the parts when somebody searches for a piece of a display number, whatever the case: empty when every number
- * has it, null when none can.
+ * The indexed part that matches a typed piece of a display number, case-insensitive: empty when every number
+ * matches, null when none can.
  */
 export function soughtPart(typed: string): string | null {
   const text = typed.trim().toUpperCase();

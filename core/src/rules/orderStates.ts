@@ -9,8 +9,8 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /**
- * Which payment status may follow which. A payment can still arrive after the hold has expired or a card was declined, and one that the
- * shop does not owe back may be sent back at the provider itself.
+ * Which payment status may follow which. A payment can still arrive after the hold has expired or a card was declined, and staff may refund
+ * a payment at the provider itself, without the shop.
  */
 const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['paid', 'failed', 'expired', 'refund-due'],
@@ -34,14 +34,14 @@ export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean 
 }
 
 /** What decides about an order's next status; without a courier the last two may be left out. */
-type Standing = Pick<Order, 'status' | 'paymentStatus'> &
+type OrderState = Pick<Order, 'status' | 'paymentStatus'> &
   Partial<Pick<Order, 'courierState' | 'isOwnDriver'>>;
 
 /**
- * Why an order may not be set to a status by staff; null when it may. Only paid orders can be completed. While a courier who reports
- * himself brings it, his word completes it; what the shop's own driver brings, or nobody, staff complete.
+ * Why an order may not be set to a status by staff; null when it may. Only paid orders can be completed. An order with
+ * a courier that reports progress is completed by the courier's report; all others are completed by staff.
  */
-export function whyNotMoved(order: Standing, to: OrderStatus): string | null {
+export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   const { status, paymentStatus, courierState = 'none', isOwnDriver = false } = order;
   if (status === to) return `The order is already ${to}.`;
   if (!mayMoveOrder(status, to)) return `An order that is ${status} cannot become ${to}.`;
@@ -49,7 +49,7 @@ export function whyNotMoved(order: Standing, to: OrderStatus): string | null {
   return isOwnDriver ? null : whyCourierObjects(courierState, to);
 }
 
-/** Why its owner may not call an order off; null when they may. */
+/** Why its shopper may not cancel an order; null when they may. */
 export function whyNotCalledOff(
   order: Pick<Order, 'status' | 'selfDelivery' | 'courierState'>,
 ): string | null {
@@ -63,13 +63,13 @@ export function whyNotCalledOff(
   return hasParcel(courierState) ? parcelIsGone : null;
 }
 
-/** The status shown: the courier's word when there is one, else the order's own. A delivered parcel completes the order. */
+/** The status shown: the courier's when there is one, else the order's own. A delivery completes the order. */
 export function shownStatus(order: Pick<Order, 'status' | 'uberStatus'>): string {
   if (order.uberStatus === '') return order.status;
   return order.uberStatus.toLowerCase() === 'delivered' ? 'completed' : order.uberStatus;
 }
 
-/** Whether an order belongs in History rather than in Recent Orders: completed or canceled, by its own or the courier's word. */
+/** Whether an order belongs in History rather than in Recent Orders: completed or canceled, by its own status or the courier's. */
 export function isPast(order: Pick<Order, 'status' | 'uberStatus'>): boolean {
   const past = ['completed', 'canceled'];
   return past.includes(order.status.toLowerCase()) || past.includes(shownStatus(order).toLowerCase());
