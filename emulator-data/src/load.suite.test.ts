@@ -30,7 +30,7 @@ const load = (...flags: string[]) =>
     env: { ...process.env, GCLOUD_PROJECT: projectId, STORAGE_BUCKET: bucket },
   });
 
-// Each load is a process of its own, and other suites may be running beside this one.
+// Each load is a process of its own, and other suites may be running at the same time.
 jest.setTimeout(60_000);
 
 let app: App;

@@ -60,7 +60,7 @@ export function calyx(sheet: Sheet, random: Random, drop: Calyx): string {
   );
 }
 
-/** How far a calyx has ripened from body to tip. Two colours from opposite sides stand beside each other, for mixed they are grey. */
+/** How far a calyx has ripened from body to tip. Opposite colours are kept apart, because their mix is grey. */
 function shareOf(random: Random, { body, tip }: Coat): number {
   const isVariegated = Math.cos(((body.h - tip.h) * Math.PI) / 180) < 0;
   return isVariegated ? (random.chance(0.6) ? 0.04 : 0.9) : random.whole(0, 4) / 5;

@@ -11,7 +11,7 @@ import { flat, roundUpright } from './surfaces';
 const glassPath =
   'M262 300Q262 268 300 258L500 258Q538 268 538 300L538 588Q538 640 480 644L320 644Q262 640 262 588Z';
 
-/** A honey jar: amber filling, cloth lid with a cord, a label without words, a dipper beside it. */
+/** A honey jar: amber filling, cloth lid with a cord, a label without words, and a dipper. */
 export function drawHoney(sheet: Sheet, tint: Colour): void {
   const honey: Colour = { l: 0.72, c: 0.155, h: 68 };
   drawShadow(sheet, tint, { x: 430, y: 640, rx: 220, ry: 36 });

@@ -6,7 +6,7 @@ import { flat, roundLying, roundUpright } from './surfaces';
 
 const unbleached: Colour = { l: 0.86, c: 0.055, h: 80 };
 
-/** A booklet of long papers, open, two leaves standing out. */
+/** A booklet of long papers, open, two leaves raised. */
 export function drawPapers(sheet: Sheet, cover: Colour): void {
   const parts = [
     rect([-96, -270, 192, 560, 12], '#10261a', {

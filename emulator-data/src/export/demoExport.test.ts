@@ -49,7 +49,7 @@ test('the Firestore part holds every document of the shop, under the project of 
   expect(new Set(exported.map(({ projectId }) => projectId))).toEqual(new Set(['demo-shop']));
 });
 
-test('every stored picture has its content beside it, with size and checksums', () => {
+test('every stored picture has its content, with size and checksums', () => {
   const storage = path.join(folder, 'storage_export');
   const blobs = readdirSync(path.join(storage, 'blobs'));
   expect(blobs).toHaveLength(123);

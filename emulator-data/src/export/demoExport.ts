@@ -19,7 +19,7 @@ const cliVersion = '15.34.2';
 const firestoreVersion = '1.22.0';
 const metadataFile = 'firebase-export-metadata.json';
 
-/** What makes up the export, beside its source. */
+/** The files of the export, other than its source. */
 export const exportParts = ['auth_export', 'storage_export', 'firestore_export', metadataFile];
 
 /** What `firebase emulators:start --import` takes. The same source gives the same bytes. */

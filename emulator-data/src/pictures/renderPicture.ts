@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import encode, { init } from '@jsquash/webp/encode.js';
 import { Resvg } from '@resvg/resvg-js';
 
-/** Below this, fine frost on the buds begins to smear; above, files grow and nobody sees a difference. */
+/** Below this, fine frost on the buds begins to smear; above, files grow without a visible difference. */
 const productQuality = 72;
 /** A banner is shown no larger than it is drawn, and the first one is what a new visitor waits for. */
 const bannerQuality = 60;

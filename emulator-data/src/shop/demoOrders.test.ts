@@ -99,12 +99,12 @@ test('both shoppers see orders that the endpoint may answer, with tracking links
   }
 });
 
-test('money that is owed back is on record, and so is what stood in its way', async () => {
+test('a refund that is due is recorded together with its last error', async () => {
   const { orders, outbox } = await read();
-  const owing = orders.filter(({ payment }) => payment.status === 'refund-due');
-  expect(owing).toHaveLength(1);
+  const withRefundDue = orders.filter(({ payment }) => payment.status === 'refund-due');
+  expect(withRefundDue).toHaveLength(1);
   expect(outbox.filter(({ state }) => state === 'owed').map(({ orderId }) => orderId)).toEqual(
-    owing.map(({ id }) => id),
+    withRefundDue.map(({ id }) => id),
   );
   expect(outbox.find(({ state }) => state === 'owed')?.lastError).toBe(
     'The card partner could not be reached.',
@@ -135,9 +135,9 @@ describe('a seed that the shop would not allow is refused', () => {
     [
       'a size that an edible does not have',
       { lines: [{ id: 'malva-fudge', size: 'oneGram', quantity: 1 }] },
-      /nobody can buy/,
+      /cannot be bought/,
     ],
-    ['an unknown item', { lines: [{ id: 'moon-dust', quantity: 1 }] }, /nobody can buy/],
+    ['an unknown item', { lines: [{ id: 'moon-dust', quantity: 1 }] }, /cannot be bought/],
     ['an unknown shopper', { shopper: 'nobody' }, /unknown shopper/],
     [
       'collected before it was paid',

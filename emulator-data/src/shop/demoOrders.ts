@@ -66,7 +66,7 @@ function priceLine(books: Books, seed: OrderSeed, line: OrderSeed['lines'][numbe
   const item = toSellable(books.items).get(line.id);
   const stored = item === undefined ? null : storedPrice(item, line.size);
   if (item === undefined || stored === null) {
-    throw new Error(`order ${seed.number} has a line that nobody can buy: ${line.id} ${line.size ?? ''}`);
+    throw new Error(`order ${seed.number} has a line that cannot be bought: ${line.id} ${line.size ?? ''}`);
   }
   const unit = unitCents(stored, line.size);
   return {

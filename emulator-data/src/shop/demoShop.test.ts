@@ -127,7 +127,7 @@ test('pictures are addressed where they are stored, each under a name that an up
     expect(path).toMatch(/^images\/\d{13}-[a-z0-9-]+\.(1280|640|320)\.webp$/);
 });
 
-test('each picture has its smaller copies beside it, which its own token opens', () => {
+test('each picture has smaller copies, which its own token opens', () => {
   const names = new Map(shop.files.map(({ path, downloadToken }) => [path, downloadToken]));
   for (const { path, downloadToken } of shop.files.filter(({ path }) => path.endsWith('.1280.webp')))
     for (const side of [640, 320]) expect(names.get(path.replace('.1280.', `.${side}.`))).toBe(downloadToken);

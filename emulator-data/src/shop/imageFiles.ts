@@ -20,7 +20,7 @@ export function imageFileOf(pictured: Pictured): ImageFile {
   return copyOf(pictured, largest, `${pictured.id}.webp`);
 }
 
-/** That file and the smaller copies beside it. One token opens all of them, because their addresses differ in the ending alone. */
+/** That file and its smaller copies. One token opens all of them, because their addresses differ in the ending alone. */
 export function imageFilesOf(pictured: Pictured): ImageFile[] {
   const [, ...small] = pictureSides;
   const file = imageFileOf(pictured);

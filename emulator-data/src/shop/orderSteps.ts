@@ -101,7 +101,7 @@ function tryOwed(
   books.owed.set(owed.id, afterTry(owed, result, at));
 }
 
-/** What the courier reported, from the booking on; a delivered parcel completes the order. */
+/** What the courier reported, from the booking on; a delivery completes the order. */
 function hearOfCourier(
   books: Books,
   order: OrderRecord,
@@ -123,7 +123,7 @@ function hearOfCourier(
   if (settled.change === null) {
     throw new Error(`order ${order.orderId} has no courier who can be ${status}: ${settled.outcome}`);
   }
-  // No courier of this name can be asked when he falls silent.
+  // The demo has no provider of this name that could be asked for an update.
   const { change } = settled;
   applyToBooks(books, { ...change, order: { ...change.order, dueAt: null } }, at);
   if (order.courier === null)

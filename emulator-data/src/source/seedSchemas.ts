@@ -151,7 +151,7 @@ export const ordersSchema = v.array(
 );
 export type OrderSeed = v.InferOutput<typeof ordersSchema>[number];
 
-/** What buyers said. Without an order and a shopper of the seed, a review is of somebody who bought before the demo begins. */
+/** Reviews. One without an order and a shopper of the seed stands for a purchase before the first day of the demo. */
 export const reviewsSchema = v.array(
   v.strictObject({
     product: idSchema,

@@ -54,7 +54,7 @@ test('there are long and short descriptions, sold-out sizes, a sold-out flower a
   expect(soldOut.map(({ id }) => id)).toEqual(['granddaddy-purple']);
 });
 
-test('extras are offered in the cart, except those that are told not to', () => {
+test('extras are offered in the cart, except those marked otherwise', () => {
   expect(counted(extras.map(({ showOnCart }) => String(showOnCart)))).toEqual({ true: 4, false: 2 });
 });
 

@@ -7,7 +7,7 @@ import { circle, tag } from '../sheet';
 /** A banner's size in drawing units and pixels: the 5:2 of the carousel. */
 export const bannerSize = { width: 1200, height: 480 };
 
-/** A banner's ground: one tint lit from the upper left. Words stand beside the picture, in HTML. */
+/** A banner's ground: one tint lit from the upper left. Text is HTML, next to the picture. */
 export function drawBannerGround(sheet: Sheet, tint: Colour): void {
   const ground = sheet.radial(
     [
