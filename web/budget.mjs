@@ -16,8 +16,7 @@ const lazyOnly = [
   /node_modules\/(radix-ui|@radix-ui)\//,
   /node_modules\/(react-hook-form|react-hot-toast|react-markdown|react-easy-crop|compressorjs)\//,
   /node_modules\/@(tanstack|googlemaps|date-fns)\//,
-  /web\/src\/(pages|features)\/(admin|staff)\//,
-  /web\/src\/app\/admin\//,
+  /web\/src\/(.+\/)?admin\//,
   /web\/src\/gallery\//,
 ];
 

@@ -2,8 +2,8 @@ import { Route, Routes } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { HomePage } from '@/pages/HomePage';
+import { lazyPage } from '@/ui/lazyPage';
 
-import { lazyPage } from './lazyPage';
 import { PlainFrame } from './shell/PlainFrame';
 import { Shell } from './shell/Shell';
 

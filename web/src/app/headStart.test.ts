@@ -5,7 +5,7 @@ import { aBanner, aListedFlower } from '@shop/core/testing/answers';
 import { waitFor } from '@testing-library/react';
 
 import { toRequest } from '@/api/toRequest';
-import { addToCart } from '@/features/cart/addToCart';
+import { addToCart } from '@/features/purchase/cart/addToCart';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
@@ -13,6 +13,7 @@ import { openShopWindow } from '@/testing/shopWindow';
 import type { HeadStart } from '../../plugins/bootScript';
 import { bootScript } from '../../plugins/bootScript';
 import { headStart } from '../../plugins/headStart';
+
 import { startStore } from './startStore';
 
 const chunk = (fileName: string, imports: string[], page: string | null, isEntry = false) => ({

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 
 import { takeConsoleErrors } from '@/testing/setup';
+import { lazyPage } from '@/ui/lazyPage';
 
 import { AppErrorBoundary } from './AppErrorBoundary';
-import { lazyPage } from './lazyPage';
 
 const Arrived = () => <p>arrived</p>;
 

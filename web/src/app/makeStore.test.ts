@@ -1,5 +1,5 @@
-import { signedIn, signedOut } from '@/features/account/sessionSlice';
-import { addressSelected } from '@/features/delivery/addressSlice';
+import { addressSelected } from '@/features/purchase/delivery/addressSlice';
+import { signedIn, signedOut } from '@/shared/session/sessionSlice';
 
 import { makeStore } from './makeStore';
 

@@ -2,10 +2,14 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Middleware } from '@reduxjs/toolkit';
 
 import { privateDataForgotten, serverCacheReducer } from '@/api/serverCache';
-import { sessionReducer, signedIn, signedOut } from '@/features/account/sessionSlice';
-import { cartReducer } from '@/features/cart/cartSlice';
-import { readStoredCart } from '@/features/cart/readStoredCart';
-import { addressForgotten, addressReducer, readStoredAddress } from '@/features/delivery/addressSlice';
+import { cartReducer } from '@/features/purchase/cart/cartSlice';
+import { readStoredCart } from '@/features/purchase/cart/readStoredCart';
+import {
+  addressForgotten,
+  addressReducer,
+  readStoredAddress,
+} from '@/features/purchase/delivery/addressSlice';
+import { sessionReducer, signedIn, signedOut } from '@/shared/session/sessionSlice';
 
 import { persistActions, persisted } from './persistence';
 

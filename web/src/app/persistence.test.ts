@@ -1,8 +1,8 @@
 import { persistStore } from 'redux-persist';
 
-import { addToCart } from '@/features/cart/addToCart';
-import type { NewCartItem } from '@/features/cart/cartSlice';
-import { addressSelected } from '@/features/delivery/addressSlice';
+import { addToCart } from '@/features/purchase/cart/addToCart';
+import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
+import { addressSelected } from '@/features/purchase/delivery/addressSlice';
 
 import { makeStore } from './makeStore';
 

@@ -3,8 +3,8 @@ import { aBanner } from '@shop/core/testing/answers';
 import { act, waitFor } from '@testing-library/react';
 
 import { toRequest } from '@/api/toRequest';
-import { addToCart } from '@/features/cart/addToCart';
-import type { NewCartItem } from '@/features/cart/cartSlice';
+import { addToCart } from '@/features/purchase/cart/addToCart';
+import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
 
 import { startStore } from './startStore';
 

@@ -3,8 +3,8 @@ import { persistStore } from 'redux-persist';
 import { takeEarlyAnswer } from '@/api/earlyAnswer';
 import { connectionRestored } from '@/api/serverCache';
 import { startSession } from '@/features/account/session';
-import { cartReplaced } from '@/features/cart/cartSlice';
-import { readStoredCart } from '@/features/cart/readStoredCart';
+import { cartReplaced } from '@/features/purchase/cart/cartSlice';
+import { readStoredCart } from '@/features/purchase/cart/readStoredCart';
 
 import type { AppStore } from './makeStore';
 import { makeStore } from './makeStore';

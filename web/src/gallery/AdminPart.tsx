@@ -1,18 +1,18 @@
 import { PackageCheck, Pencil, ReceiptText, ShoppingBasket, XCircle } from 'lucide-react';
 import { useState } from 'react';
 
+import { MonthGrid } from '@/admin/forms/MonthGrid';
+import type { DayContent } from '@/admin/forms/MonthGrid';
+import { DataTable } from '@/admin/tables/DataTable';
+import type { TableColumn } from '@/admin/tables/DataTable';
+import { Pager } from '@/admin/tables/Pager';
+import { SummaryTile } from '@/admin/tables/SummaryTile';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
-import { DataTable } from '@/ui/DataTable';
-import type { TableColumn } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconButton } from '@/ui/IconButton';
-import { MonthGrid } from '@/ui/MonthGrid';
-import type { DayContent } from '@/ui/MonthGrid';
-import { Pager } from '@/ui/Pager';
 import { Price } from '@/ui/Price';
 import { SearchBox } from '@/ui/SearchBox';
-import { SummaryTile } from '@/ui/SummaryTile';
 
 import { Case, Part } from './Case';
 

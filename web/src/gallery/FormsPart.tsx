@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
+import { FileDrop } from '@/admin/forms/FileDrop';
+import { Select } from '@/admin/forms/Select';
+import { Switch } from '@/admin/forms/Switch';
 import { Checkbox } from '@/ui/Checkbox';
 import { Field } from '@/ui/Field';
-import { FileDrop } from '@/ui/FileDrop';
 import { Input } from '@/ui/Input';
 import { NumberField } from '@/ui/NumberField';
 import { PasswordInput } from '@/ui/PasswordInput';
 import { PhoneInput } from '@/ui/PhoneInput';
 import { RadioCards } from '@/ui/RadioCards';
 import { SearchBox } from '@/ui/SearchBox';
-import { Select } from '@/ui/Select';
 import { SuggestInput } from '@/ui/SuggestInput';
-import { Switch } from '@/ui/Switch';
 import { Textarea } from '@/ui/Textarea';
 
 import { Case, Part } from './Case';

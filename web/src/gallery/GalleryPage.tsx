@@ -1,7 +1,4 @@
-import '@/ui/admin.css';
-
-import './gallery.css';
-
+import '@/admin/admin.css';
 import { Button } from '@/ui/Button';
 import { Page } from '@/ui/Page';
 import { themeChoices, useTheme } from '@/ui/theme';
@@ -11,6 +8,7 @@ import { ButtonsPart } from './ButtonsPart';
 import { ContentPart } from './ContentPart';
 import { FeedbackPart } from './FeedbackPart';
 import { FormsPart } from './FormsPart';
+import './gallery.css';
 import { OverlaysPart } from './OverlaysPart';
 
 /** Every component in every state; for local builds and browser tests. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
+import { Dialog } from '@/admin/dialogs/Dialog';
 import { AlertDialog } from '@/ui/AlertDialog';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { Dialog } from '@/ui/Dialog';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { RedirectOverlay } from '@/ui/RedirectOverlay';

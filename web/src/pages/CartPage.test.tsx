@@ -7,11 +7,11 @@ import type { Extra } from '@shop/core/model/product';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import type { SessionState } from '@/features/account/sessionSlice';
-import { signedIn } from '@/features/account/sessionSlice';
-import type { CartItem } from '@/features/cart/cartSlice';
-import { selectCartItems } from '@/features/cart/cartSlice';
-import { answerCart, answerHours, haze } from '@/features/checkout/testing/scene';
+import type { CartItem } from '@/features/purchase/cart/cartSlice';
+import { selectCartItems } from '@/features/purchase/cart/cartSlice';
+import type { SessionState } from '@/shared/session/sessionSlice';
+import { signedIn } from '@/shared/session/sessionSlice';
+import { answerCart, answerHours, haze } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 

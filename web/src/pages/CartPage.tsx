@@ -1,8 +1,9 @@
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
-import { selectCartCount } from '@/features/cart/cartSlice';
-import { Checkout } from '@/features/checkout/Checkout';
-import { checkoutSentences } from '@/features/checkout/checkoutSentences';
+import { WelcomeConsent } from '@/features/account/WelcomeConsent';
+import { selectCartCount } from '@/features/purchase/cart/cartSlice';
+import { Checkout } from '@/features/purchase/checkout/Checkout';
+import { checkoutSentences } from '@/features/purchase/checkout/checkoutSentences';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
@@ -18,7 +19,7 @@ export function CartPage() {
           action={<LinkButton to={paths.products}>Start Shopping</LinkButton>}
         />
       ) : (
-        <Checkout />
+        <Checkout renderConsent={(onAccepted) => <WelcomeConsent onAccepted={onAccepted} />} />
       )}
     </Page>
   );

@@ -2,17 +2,17 @@ import type { Category } from '@shop/core/model/product';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { lazyPage } from '@/app/lazyPage';
 import { paths, productsInCategory } from '@/config/paths';
 import { HomeCarousel } from '@/features/banners/HomeCarousel';
 import { CategoryChips } from '@/features/catalog/CategoryChips';
-import { HomeRowsSkeleton } from '@/features/catalog/HomeRowsSkeleton';
 import { homeRows } from '@/features/catalog/homeRows';
+import { HomeRowsSkeleton } from '@/features/catalog/HomeRowsSkeleton';
 import { ProductRow } from '@/features/catalog/ProductRow';
 import { readCategory } from '@/features/catalog/searchProducts';
 import { useProducts } from '@/features/catalog/useProducts';
-import { OpenBanner } from '@/features/hours/OpenBanner';
+import { OpenBanner } from '@/shared/hours/OpenBanner';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { lazyPage } from '@/ui/lazyPage';
 import { Page } from '@/ui/Page';
 
 // Rarely seen, and not part of the first load.

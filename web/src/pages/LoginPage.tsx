@@ -4,7 +4,7 @@ import { useAppSelector } from '@/app/hooks';
 import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
 import { LoginForm } from '@/features/account/LoginForm';
-import { selectUser } from '@/features/account/sessionSlice';
+import { selectUser } from '@/shared/session/sessionSlice';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 

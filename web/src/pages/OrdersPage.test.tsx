@@ -4,9 +4,9 @@ import { aListedFlower, anOrder, anOrderLine } from '@shop/core/testing/answers'
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { PreloadedState } from '@/app/makeStore';
-import { signInUnreachable, signedOut } from '@/features/account/sessionSlice';
-import { selectCartCount } from '@/features/cart/cartSlice';
-import { flowerToCartItem } from '@/features/cart/toCartItem';
+import { selectCartCount } from '@/features/purchase/cart/cartSlice';
+import { flowerToCartItem } from '@/features/purchase/cart/toCartItem';
+import { signInUnreachable, signedOut } from '@/shared/session/sessionSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 

@@ -5,13 +5,14 @@ import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
 import { sharedStorage } from '@/config/sharedStorage';
-import { selectSession } from '@/features/account/sessionSlice';
-import { cleared } from '@/features/cart/cartSlice';
-import { forgetAttempt } from '@/features/checkout/attempt';
 import { OrderList, OrdersSkeleton } from '@/features/orders/OrderList';
 import { ordersSentences } from '@/features/orders/ordersSentences';
 import { PaymentNotice } from '@/features/orders/PaymentNotice';
 import { useConfirmation } from '@/features/orders/useConfirmation';
+import { cleared } from '@/features/purchase/cart/cartSlice';
+import { forgetAttempt } from '@/features/purchase/checkout/attempt';
+import { ReviewOrder } from '@/features/reviews/ReviewOrder';
+import { selectSession } from '@/shared/session/sessionSlice';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
@@ -37,6 +38,7 @@ export function OrdersPage() {
           uid={session.user.uid}
           confirming={isConfirming ? orderNumber : null}
           settled={confirmation?.state === 'settled' ? confirmation.order : null}
+          renderReview={(order) => <ReviewOrder order={order} />}
         />
       )}
     </Page>

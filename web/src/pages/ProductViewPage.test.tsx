@@ -4,8 +4,8 @@ import type { Flower } from '@shop/core/model/product';
 import { aListedEdible, aListedFlower, aReview } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { selectCartItems } from '@/features/cart/cartSlice';
 import { toProductState } from '@/features/catalog/productState';
+import { selectCartItems } from '@/features/purchase/cart/cartSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';

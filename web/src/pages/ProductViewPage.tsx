@@ -1,11 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
+import { useAppDispatch } from '@/app/hooks';
 import { paths } from '@/config/paths';
+import type { ProductChoice } from '@/features/catalog/product/ProductDetails';
+import { ProductDetails } from '@/features/catalog/product/ProductDetails';
+import { useProductHead } from '@/features/catalog/product/useProductHead';
 import { readProductState } from '@/features/catalog/productState';
 import { useProducts } from '@/features/catalog/useProducts';
-import { ProductDetails } from '@/features/product/ProductDetails';
-import { useProductHead } from '@/features/product/useProductHead';
+import { addToCart } from '@/features/purchase/cart/addToCart';
+import { edibleToCartItem, flowerToCartItem } from '@/features/purchase/cart/toCartItem';
+import { ProductReviews } from '@/features/reviews/ProductReviews';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconButton } from '@/ui/IconButton';
@@ -24,6 +29,7 @@ export function ProductViewPage() {
   const wantedId = id ?? carried?.id ?? null;
   const product = status === 'ready' ? (products.find((one) => one.id === wantedId) ?? null) : carried;
   const isMissing = status === 'ready' && product === null;
+  const addChoice = useAddChoice();
   useProductHead(status === 'ready' ? product : null);
   // Whoever came by a shared link has nothing to go back to.
   const goBack = () => (key === 'default' ? navigate(paths.products) : navigate(-1));
@@ -39,7 +45,12 @@ export function ProductViewPage() {
       </div>
       {product !== null && (
         // A new product begins with nothing chosen.
-        <ProductDetails key={product.id} product={product} />
+        <ProductDetails
+          key={product.id}
+          product={product}
+          reviews={<ProductReviews productId={product.id} rating={product.rating} />}
+          onAdd={addChoice}
+        />
       )}
       {product === null && status === 'loading' && <DetailsSkeleton />}
       {product === null && status === 'failed' && <ErrorPanel message={error.message} onRetry={refetch} />}
@@ -53,6 +64,16 @@ export function ProductViewPage() {
       )}
     </Page>
   );
+}
+
+/** Puts what was chosen into the cart. */
+function useAddChoice() {
+  const dispatch = useAppDispatch();
+  return ({ product, size }: ProductChoice) => {
+    const item = size === null ? edibleToCartItem(product) : flowerToCartItem(product, size);
+    const { added, sentence } = dispatch(addToCart(item));
+    return { added: added > 0 ? item : null, sentence };
+  };
 }
 
 function DetailsSkeleton() {

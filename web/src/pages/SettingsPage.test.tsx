@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { PreloadedState } from '@/app/makeStore';
-import { signedOut } from '@/features/account/sessionSlice';
+import { signedOut } from '@/shared/session/sessionSlice';
 import { renderApp } from '@/testing/renderApp';
 
 function as(change: { displayName?: string | null; photoURL?: string | null }): PreloadedState {

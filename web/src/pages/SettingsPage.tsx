@@ -1,8 +1,8 @@
 import { useAppSelector } from '@/app/hooks';
 import { LogoutRow } from '@/features/account/LogoutRow';
 import { ProfileHeader } from '@/features/account/ProfileHeader';
-import { selectSession } from '@/features/account/sessionSlice';
 import { SettingsSections } from '@/features/account/SettingsSections';
+import { selectSession } from '@/shared/session/sessionSlice';
 import { Page } from '@/ui/Page';
 
 const appVersion = '1.0.0';

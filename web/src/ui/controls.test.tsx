@@ -11,7 +11,6 @@ import { NumberField } from './NumberField';
 import { PasswordInput } from './PasswordInput';
 import { PhoneInput } from './PhoneInput';
 import { RadioCards } from './RadioCards';
-import { Select } from './Select';
 import { StarInput } from './Stars';
 import { SuggestInput } from './SuggestInput';
 
@@ -116,21 +115,6 @@ test('radio cards take the arrow keys, skip what is sold out and say why', async
     'Please select Flower or Pre-roll.',
   );
   expect((await axe(container)).violations).toEqual([]);
-});
-
-test('a select starts at its placeholder, which cannot be chosen', () => {
-  render(
-    <Field label="Status">
-      <Select
-        placeholder="Select an option"
-        defaultValue=""
-        options={[{ value: 'completed', label: 'Collected' }]}
-      />
-    </Field>,
-  );
-
-  expect(screen.getByLabelText('Status')).toHaveDisplayValue('Select an option');
-  expect(screen.getByRole('option', { name: 'Select an option' })).toBeDisabled();
 });
 
 test('a checkbox says what is wrong with it', () => {

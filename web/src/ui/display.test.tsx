@@ -1,19 +1,16 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { Accordion } from './Accordion';
 import { Avatar, initialsOf } from './Avatar';
 import { Button } from './Button';
 import { CopyButton } from './CopyButton';
-import { FileDrop } from './FileDrop';
 import { ImageWell } from './ImageWell';
-import { addMonths, monthTitle, weeksOf } from './monthDays';
-import { MonthGrid } from './MonthGrid';
 import { Price } from './Price';
 import { Stars } from './Stars';
+import { useTheme } from './theme';
 import { toast } from './toast';
 import { ToastHost } from './ToastHost';
-import { useTheme } from './theme';
 
 test.each([
   ['Demo Shopper', 'DS'],
@@ -125,19 +122,6 @@ test('copying says that it worked, or what to do when the browser refuses', asyn
   expect(await screen.findByText(/does not allow copying/)).toBeInTheDocument();
 });
 
-test('a file comes by picker or by drop', async () => {
-  const user = userEvent.setup();
-  const onFile = jest.fn();
-  render(<FileDrop label="Product image" onFile={onFile} />);
-  const file = new File(['x'], 'haze.png', { type: 'image/png' });
-
-  await user.upload(screen.getByLabelText('Product image'), file);
-  fireEvent.drop(screen.getByText('Or drop one here.'), { dataTransfer: { files: [file] } });
-
-  expect(onFile).toHaveBeenCalledTimes(2);
-  expect(onFile).toHaveBeenLastCalledWith(file);
-});
-
 test('a chosen theme is on the page at once and remembered', async () => {
   const user = userEvent.setup();
   function Chooser() {
@@ -155,42 +139,6 @@ test('a chosen theme is on the page at once and remembered', async () => {
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(screen.getByRole('button', { name: 'dark' })).toBeVisible();
   expect(localStorage.getItem('theme')).toBe('dark');
-});
-
-describe('months', () => {
-  test('start on Monday and hold every day once', () => {
-    const november = weeksOf({ year: 2026, month: 11 });
-
-    expect(november[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
-    expect(november.flat().filter((day) => day !== null)).toHaveLength(30);
-    expect(weeksOf({ year: 2028, month: 2 }).flat()).toContain('2028-02-29');
-  });
-
-  test('are counted over the end of a year both ways', () => {
-    expect(addMonths({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 });
-    expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
-    expect(monthTitle({ year: 2027, month: 1 })).toBe('January 2027');
-  });
-
-  test('cannot be left towards the past of the first one', async () => {
-    const user = userEvent.setup();
-    const onMonth = jest.fn();
-    const month = { year: 2026, month: 11 };
-    render(
-      <MonthGrid
-        month={month}
-        firstMonth={month}
-        onMonth={onMonth}
-        day={() => ({ text: 'Closed', tone: 'danger' })}
-      />,
-    );
-
-    expect(screen.getByRole('button', { name: 'Previous Month' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Next Month' }));
-    expect(onMonth).toHaveBeenCalledWith({ year: 2026, month: 12 });
-    const cells = within(screen.getByRole('table')).getAllByText('Closed');
-    expect(cells).toHaveLength(30);
-  });
 });
 
 test('an uploaded picture is fetched in the size it is shown in, any other as it is', () => {

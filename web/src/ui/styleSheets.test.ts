@@ -17,14 +17,14 @@ const isLeftOut = (file: string) => left.some((pattern) => pattern.test(file));
 test('a style sheet leaves out files that are there', () => {
   expect(sources.filter(isLeftOut)).toEqual(
     expect.arrayContaining([
-      'ui/DataTable.tsx',
-      'features/hours/desk/ManageShop.tsx',
+      'admin/tables/DataTable.tsx',
+      'features/hours/admin/ManageShop.tsx',
       entries[0],
       entries[1],
     ]),
   );
   expect(sources.filter((file) => !isLeftOut(file))).toEqual(
-    expect.arrayContaining(['ui/Button.tsx', 'features/hours/OpenBanner.tsx', 'pages/HomePage.tsx']),
+    expect.arrayContaining(['ui/Button.tsx', 'shared/hours/OpenBanner.tsx', 'pages/HomePage.tsx']),
   );
 });
 
@@ -40,7 +40,7 @@ test('nothing of the shop is made of parts whose looks only the back office load
 });
 
 test.each(entries)('%s brings the looks of the back office', (entry) => {
-  expect(readFileSync(join(root, entry), 'utf8')).toContain("import '@/ui/admin.css';");
+  expect(readFileSync(join(root, entry), 'utf8')).toContain("import '@/admin/admin.css';");
 });
 
 function importsOf(file: string): string[] {

@@ -18,7 +18,7 @@ let signOutStaff: () => Promise<void>;
 beforeAll(async () => {
   serveIdentities();
   ({ AdminRoutes } = await import('./AdminRoutes'));
-  ({ signOutStaff } = await import('@/features/staff/staffAuth'));
+  ({ signOutStaff } = await import('@/admin/session/staffAuth'));
 });
 
 afterEach(async () => {

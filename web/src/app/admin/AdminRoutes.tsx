@@ -1,11 +1,10 @@
-import '@/ui/admin.css';
-
 import { Route, Routes } from 'react-router-dom';
 
+import '@/admin/admin.css';
+import { StaffGuard } from '@/admin/session/StaffGuard';
+import { StaffSessionProvider } from '@/admin/session/StaffSession';
+import { AdminLayout } from '@/admin/shell/AdminLayout';
 import { paths } from '@/config/paths';
-import { AdminLayout } from '@/features/staff/AdminLayout';
-import { StaffGuard } from '@/features/staff/StaffGuard';
-import { StaffSessionProvider } from '@/features/staff/StaffSession';
 import { AdminHomePage } from '@/pages/admin/AdminHomePage';
 import { AdminItemPage } from '@/pages/admin/AdminItemPage';
 import { AdminLoginPage } from '@/pages/admin/AdminLoginPage';
@@ -15,9 +14,9 @@ import { AuditPage } from '@/pages/admin/AuditPage';
 import { CreateOrderPage } from '@/pages/admin/CreateOrderPage';
 import { ManageBannersPage } from '@/pages/admin/ManageBannersPage';
 import { ManageProductsPage } from '@/pages/admin/ManageProductsPage';
-import { ManageShopPage } from '@/pages/admin/ManageShopPage';
 import { ManageSalesPage } from '@/pages/admin/ManageSalesPage';
 import { ManageServicesPage } from '@/pages/admin/ManageServicesPage';
+import { ManageShopPage } from '@/pages/admin/ManageShopPage';
 import { ManageStaffPage } from '@/pages/admin/ManageStaffPage';
 import { ManageUsersPage } from '@/pages/admin/ManageUsersPage';
 import { PromotionsPage } from '@/pages/admin/PromotionsPage';

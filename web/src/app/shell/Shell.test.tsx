@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { signedIn, signedOut } from '@/features/account/sessionSlice';
-import { itemAdded } from '@/features/cart/cartSlice';
-import type { NewCartItem } from '@/features/cart/cartSlice';
+import { itemAdded } from '@/features/purchase/cart/cartSlice';
+import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
+import { signedIn, signedOut } from '@/shared/session/sessionSlice';
 import { renderApp } from '@/testing/renderApp';
 
 const papers: NewCartItem = {

@@ -2,12 +2,13 @@ import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
+import { lazyPage } from '@/ui/lazyPage';
 import { PageLoading } from '@/ui/PageLoading';
 import { ToastHost } from '@/ui/ToastHost';
 
 import { AppErrorBoundary } from '../AppErrorBoundary';
-import { lazyPage } from '../lazyPage';
 import { OfflineHost } from '../offline/OfflineHost';
+
 import { BottomBar } from './BottomBar';
 import { answerEarlyActs } from './earlyActs';
 import { SkipLink } from './SkipLink';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
-import { selectCartCount } from '@/features/cart/cartSlice';
+import { selectCartCount } from '@/features/purchase/cart/cartSlice';
 import { IconButton } from '@/ui/IconButton';
 import { Wordmark } from '@/ui/Wordmark';
 

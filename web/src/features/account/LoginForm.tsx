@@ -6,14 +6,14 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
+import { PasswordField } from '@/ui/PasswordField';
+import { useSubmit } from '@/ui/useSubmit';
+import { useTimedMessage } from '@/ui/useTimedMessage';
 
 import { authSentences, loginSentence, looksLikePhoneNumber } from './authSentences';
 import { ForgotPassword } from './ForgotPassword';
-import { PasswordField } from './PasswordField';
 import { loadAuth } from './session';
 import { SocialSignIn } from './SocialSignIn';
-import { useSubmit } from './useSubmit';
-import { useTimedMessage } from './useTimedMessage';
 
 const errorClearsAfterMs = 5_000;
 

@@ -1,12 +1,11 @@
 import { UserRound } from 'lucide-react';
 
 import { paths } from '@/config/paths';
+import type { SessionState, SessionUser } from '@/shared/session/sessionSlice';
 import { Avatar } from '@/ui/Avatar';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { Loading, Skeleton } from '@/ui/Skeleton';
-
-import type { SessionState, SessionUser } from './sessionSlice';
 
 /** Who is signed in; the way to the login for a visitor; grey shapes while that is not known. */
 export function ProfileHeader({ session }: { session: SessionState }) {

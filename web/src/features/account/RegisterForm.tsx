@@ -7,14 +7,14 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
+import { PasswordField } from '@/ui/PasswordField';
+import { useSubmit } from '@/ui/useSubmit';
 
-import { AcceptTerms } from './AcceptTerms';
 import { acceptCurrentTerms } from './acceptCurrentTerms';
+import { AcceptTerms } from './AcceptTerms';
 import { authSentences, registerSentence } from './authSentences';
-import { PasswordField } from './PasswordField';
 import { loadAuth } from './session';
 import { SocialSignIn } from './SocialSignIn';
-import { useSubmit } from './useSubmit';
 
 type RegisterFormProps = { onCreated: () => void };
 

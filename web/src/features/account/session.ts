@@ -3,8 +3,8 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { provideToken } from '@/api/identity';
 import { env } from '@/config/env';
 import { logError, logWarning } from '@/config/log';
+import { signedIn, signedOut, signInUnreachable } from '@/shared/session/sessionSlice';
 
-import { signedIn, signedOut, signInUnreachable } from './sessionSlice';
 import type * as shopperAuth from './shopperAuth';
 
 type ShopperAuth = typeof shopperAuth;

@@ -15,8 +15,7 @@ import {
 import type { AuthCredential, AuthProvider, UserCredential } from 'firebase/auth';
 
 import { openAuth } from '@/api/openAuth';
-
-import type { SessionUser } from './sessionSlice';
+import type { SessionUser } from '@/shared/session/sessionSlice';
 
 const momentsMs = 15 * 60_000;
 

@@ -2,12 +2,12 @@ import { categoryLabels } from '@shop/core/model/product';
 import { Link } from 'react-router-dom';
 
 import { productViewOf } from '@/config/paths';
+import { ItemPicture } from '@/shared/items/ItemPicture';
+import type { ListedProduct } from '@/shared/items/listedProduct';
+import { cardCents, totalStock } from '@/shared/items/listedProduct';
 import { Badge } from '@/ui/Badge';
 import { Price } from '@/ui/Price';
 
-import { ItemPicture } from './ItemPicture';
-import type { ListedProduct } from './listedProduct';
-import { cardCents, totalStock } from './listedProduct';
 import { toProductState } from './productState';
 import { StrainBadge } from './StrainBadge';
 

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 
+import type { ListedProduct } from '@/shared/items/listedProduct';
+
 import { DistantCards } from './DistantCards';
-import type { ListedProduct } from './listedProduct';
 import { ProductCard } from './ProductCard';
 import { cardsPerPage, usePages } from './usePages';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 
-import type { ListedProduct } from './listedProduct';
+import type { ListedProduct } from '@/shared/items/listedProduct';
+
 import { ProductCard } from './ProductCard';
 
 type ProductRowProps = {

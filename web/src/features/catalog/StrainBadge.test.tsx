@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
 import type { Strain } from '@shop/core/model/product';
 import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
 import { render, screen } from '@testing-library/react';
 
-import { totalStock } from './listedProduct';
+import { totalStock } from '@/shared/items/listedProduct';
+
 import { StrainBadge } from './StrainBadge';
 
 const tokens = readFileSync(path.join(__dirname, '../../ui/tokens.css'), 'utf8');

@@ -1,6 +1,5 @@
+import type { ListedProduct } from '@/shared/items/listedProduct';
 import { Badge } from '@/ui/Badge';
-
-import type { ListedProduct } from './listedProduct';
 
 const tones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
 

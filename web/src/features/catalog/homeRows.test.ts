@@ -1,7 +1,8 @@
-import { homeRows } from './homeRows';
-import type { ListedProduct } from './listedProduct';
-import { searchProducts } from './searchProducts';
+import type { ListedProduct } from '@/shared/items/listedProduct';
+
 import { descriptionPreview } from './description';
+import { homeRows } from './homeRows';
+import { searchProducts } from './searchProducts';
 
 function flower(position: number, change: Partial<ListedProduct> = {}): ListedProduct {
   return {

@@ -1,7 +1,7 @@
 import type { Category } from '@shop/core/model/product';
 
-import type { ListedProduct } from './listedProduct';
-import { newestFirst } from './listedProduct';
+import type { ListedProduct } from '@/shared/items/listedProduct';
+import { newestFirst } from '@/shared/items/listedProduct';
 
 /** The two rows of the home screen: items 1 to 5 and 7 to 11 of the list, newest first. */
 export type HomeRows = { hotDeals: ListedProduct[]; mostBought: ListedProduct[] };

@@ -1,8 +1,8 @@
 import { edibleSchema, flowerSchema } from '@shop/core/model/product';
 import { safeParse } from 'valibot';
 
-import type { ListedProduct } from './listedProduct';
-import { listEdible, listFlower } from './listedProduct';
+import type { ListedProduct } from '@/shared/items/listedProduct';
+import { listEdible, listFlower } from '@/shared/items/listedProduct';
 
 /**
  * What a card hands to `/product-view` in navigation state: id, imageUrl, label, name, stockPrice, description, stockQuantity,

@@ -1,7 +1,7 @@
 import type { Category } from '@shop/core/model/product';
 import { categories } from '@shop/core/model/product';
 
-import type { ListedProduct } from './listedProduct';
+import type { ListedProduct } from '@/shared/items/listedProduct';
 
 /** What the listing is narrowed by; an empty text and no category show everything. */
 export type ProductSearch = { text: string; category: Category | null };

@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
 import { useServerData } from '@/api/useServerData';
-
-import type { ListedProduct } from './listedProduct';
-import { listEdible, listFlower } from './listedProduct';
+import type { ListedProduct } from '@/shared/items/listedProduct';
+import { listEdible, listFlower } from '@/shared/items/listedProduct';
 
 /** Flowers and edibles as one list. Ready only when both have arrived, failed when either has nothing to show. */
 export type Products = { refetch: () => void } & (

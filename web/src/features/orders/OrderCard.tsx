@@ -1,30 +1,31 @@
 import type { Order } from '@shop/core/model/order';
 import { isPast, shownStatus } from '@shop/core/rules/orderStates';
 import { formatRelative, formatShopDate } from '@shop/core/rules/shopDates';
+import type { ReactNode } from 'react';
 
+import { paymentWords } from '@/shared/orders/paymentWords';
+import { PickupAddress } from '@/shared/orders/PickupAddress';
+import { statusTone } from '@/shared/orders/statusTone';
 import { Badge } from '@/ui/Badge';
 import { Card } from '@/ui/Card';
 import { Price } from '@/ui/Price';
-
-import { ReviewOrder } from '../reviews/ReviewOrder';
 
 import { CancelOrder } from './CancelOrder';
 import { DeliveryProgress, Tracking } from './OrderDelivery';
 import { OrderLines } from './OrderLines';
 import { OrderPayment } from './OrderPayment';
-import { OrderPickup } from './OrderPickup';
-import { statusTone } from './orderTabs';
-import { paymentWords } from './paymentWords';
 
 type OrderCardProps = {
   order: Order;
   now: Date;
   isConfirming: boolean;
   onHold: (isHeld: boolean) => void;
+  /** What a completed order is reviewed with. */
+  renderReview: (order: Order) => ReactNode;
 };
 
 /** One order of the shopper: number, state, date, what was bought, where it is, and what can be done about it. */
-export function OrderCard({ order, now, isConfirming, onHold }: OrderCardProps) {
+export function OrderCard({ order, now, isConfirming, onHold, renderReview }: OrderCardProps) {
   const status = shownStatus(order);
   const payment = paymentWords[order.paymentStatus];
   return (
@@ -60,12 +61,12 @@ export function OrderCard({ order, now, isConfirming, onHold }: OrderCardProps) 
       </header>
       <OrderLines lines={order.products} />
       <div className="mt-auto flex flex-col gap-3">
-        {order.selfDelivery && !isPast(order) && <OrderPickup address={order.pickUpAddress} />}
+        {order.selfDelivery && !isPast(order) && <PickupAddress address={order.pickUpAddress} />}
         {!order.selfDelivery && <DeliveryProgress order={order} />}
         <OrderPayment order={order} now={now} isConfirming={isConfirming} />
         <div className="flex flex-col gap-2 empty:hidden sm:flex-row [&>*]:sm:grow">
           {!order.selfDelivery && <Tracking order={order} />}
-          {status.toLowerCase() === 'completed' && <ReviewOrder order={order} />}
+          {status.toLowerCase() === 'completed' && renderReview(order)}
         </div>
       </div>
       <footer className="flex items-baseline justify-between gap-4 border-t border-line pt-3">

@@ -1,9 +1,8 @@
 import type { OrderLine } from '@shop/core/model/order';
 import { randToCents } from '@shop/core/model/money';
 
+import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Price } from '@/ui/Price';
-
-import { ItemPicture } from '../catalog/ItemPicture';
 
 /** What was bought: picture, name, quantity and what the line cost. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {

@@ -11,8 +11,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 import { Tabs } from '@/ui/Tabs';
-
-import { useNow } from '../hours/useShopHours';
+import { useNow } from '@/ui/useNow';
 
 import { OrderCard } from './OrderCard';
 import { ordersSentences } from './ordersSentences';
@@ -25,10 +24,12 @@ type OrderListProps = {
   confirming: string | null;
   /** The order as it was when its payment was decided. */
   settled: Order | null;
+  /** What a completed order is reviewed with. */
+  renderReview: (order: Order) => ReactNode;
 };
 
 /** The signed-in shopper's orders in two tabs: Recent Orders and History. */
-export function OrderList({ uid, confirming, settled }: OrderListProps) {
+export function OrderList({ uid, confirming, settled, renderReview }: OrderListProps) {
   const mine = useMyOrders(uid);
   const now = useNow();
   const [held, setHeld] = useState<readonly Order[] | null>(null);
@@ -37,7 +38,12 @@ export function OrderList({ uid, confirming, settled }: OrderListProps) {
   const { refreshError } = mine;
   const orders = mine.orders.map((order) => paidMeanwhile(order, settled));
   const { recent, history } = splitOrders(held ?? orders);
-  const cards = { now, confirming, onHold: (isHeld: boolean) => setHeld(isHeld ? orders : null) };
+  const cards = {
+    now,
+    confirming,
+    renderReview,
+    onHold: (isHeld: boolean) => setHeld(isHeld ? orders : null),
+  };
   const older = mine.hasOlder && (
     <div className="mt-4 flex flex-col items-center gap-3">
       {mine.olderError !== null && <Message type="bad">{mine.olderError.message}</Message>}
@@ -94,11 +100,12 @@ type CardsProps = {
   now: Date;
   confirming: string | null;
   onHold: (isHeld: boolean) => void;
+  renderReview: (order: Order) => ReactNode;
   none: string;
   more: ReactNode;
 };
 
-function Cards({ orders, now, confirming, onHold, none, more }: CardsProps) {
+function Cards({ orders, confirming, none, more, ...card }: CardsProps) {
   return (
     <>
       {orders.length === 0 ? (
@@ -111,12 +118,7 @@ function Cards({ orders, now, confirming, onHold, none, more }: CardsProps) {
         <ul className="grid gap-4 lg:grid-cols-2">
           {orders.map((order) => (
             <li key={order.id} className="min-w-0">
-              <OrderCard
-                order={order}
-                now={now}
-                isConfirming={order.orderId === confirming}
-                onHold={onHold}
-              />
+              <OrderCard order={order} isConfirming={order.orderId === confirming} {...card} />
             </li>
           ))}
         </ul>

@@ -3,9 +3,8 @@ import type { Order } from '@shop/core/model/order';
 import { ChevronRight } from 'lucide-react';
 
 import { useServerData } from '@/api/useServerData';
+import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Stars } from '@/ui/Stars';
-
-import { ItemPicture } from '../catalog/ItemPicture';
 
 import type { ReviewedProduct } from './reviewedProduct';
 

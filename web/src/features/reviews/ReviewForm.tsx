@@ -1,11 +1,10 @@
 import { maxReviewLength } from '@shop/core/model/review';
 
+import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Field } from '@/ui/Field';
 import { Message } from '@/ui/Message';
 import { StarInput, Stars } from '@/ui/Stars';
 import { Textarea } from '@/ui/Textarea';
-
-import { ItemPicture } from '../catalog/ItemPicture';
 
 import type { ReviewedProduct } from './reviewedProduct';
 import type { ReviewDraft } from './useReviewDraft';

@@ -7,8 +7,7 @@ import type { ServerData } from '@/api/useServerData';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Loading, Skeleton, TextSkeleton } from '@/ui/Skeleton';
-
-import { useNow } from '../hours/useShopHours';
+import { useNow } from '@/ui/useNow';
 
 import { ReviewEntry } from './ReviewEntry';
 import { reviewSentences } from './reviewSentences';

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import { TodayGlance } from '@/features/insights/TodayGlance';
-import { adminSections } from '@/features/staff/adminSections';
-import { useStaff } from '@/features/staff/StaffSession';
+import { useStaff } from '@/admin/session/StaffSession';
+import { adminSections } from '@/admin/shell/adminSections';
+import { TodayGlance } from '@/features/insights/admin/TodayGlance';
 import { Page } from '@/ui/Page';
 
 export function AdminHomePage() {

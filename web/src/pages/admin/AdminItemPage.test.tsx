@@ -12,7 +12,7 @@ import { axe } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
 
 import { adminItem, paths } from '@/config/paths';
-import { kindWords } from '@/features/catalogDesk/deskSentences';
+import { kindWords } from '@/features/catalog/admin/deskSentences';
 import { aDeskEdible, aDeskExtra, aDeskFlower } from '@/testing/deskItems';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';

@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom';
 
+import { StaffLoginForm } from '@/admin/session/StaffLoginForm';
+import { useStaff } from '@/admin/session/StaffSession';
 import { paths } from '@/config/paths';
-import { StaffLoginForm } from '@/features/staff/StaffLoginForm';
-import { useStaff } from '@/features/staff/StaffSession';
 import { Card } from '@/ui/Card';
 import { Page } from '@/ui/Page';
 import { Wordmark } from '@/ui/Wordmark';

@@ -1,24 +1,24 @@
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 
+import { Switch } from '@/admin/forms/Switch';
 import { adminOrder, paths } from '@/config/paths';
-import { deskSentences } from '@/features/orders/desk/deskSentences';
-import { ExportOrders } from '@/features/orders/desk/ExportOrders';
-import { isEverything } from '@/features/orders/desk/orderFilter';
-import { OrderTable } from '@/features/orders/desk/OrderTable';
-import { StaffOrderCard } from '@/features/orders/desk/StaffOrderCard';
-import { SummaryBar } from '@/features/orders/desk/SummaryBar';
-import { useAddressedFilter } from '@/features/orders/desk/useAddressedFilter';
-import { useArrivals } from '@/features/orders/desk/useArrivals';
-import { useOrderDesk } from '@/features/orders/desk/useOrderDesk';
-import { useOrderSound } from '@/features/orders/desk/useOrderSound';
+import { deskSentences } from '@/features/orders/admin/deskSentences';
+import { ExportOrders } from '@/features/orders/admin/ExportOrders';
+import { isEverything } from '@/features/orders/admin/orderFilter';
+import { OrderTable } from '@/features/orders/admin/OrderTable';
+import { StaffOrderCard } from '@/features/orders/admin/StaffOrderCard';
+import { SummaryBar } from '@/features/orders/admin/SummaryBar';
+import { useAddressedFilter } from '@/features/orders/admin/useAddressedFilter';
+import { useArrivals } from '@/features/orders/admin/useArrivals';
+import { useOrderDesk } from '@/features/orders/admin/useOrderDesk';
+import { useOrderSound } from '@/features/orders/admin/useOrderSound';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
-import { Switch } from '@/ui/Switch';
 import { toast } from '@/ui/toast';
 
 export function AdminOrdersPage() {

@@ -2,9 +2,9 @@ import { idSchema } from '@shop/core/model/ids';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 
-import { AuditFilters } from '@/features/audit/AuditFilters';
-import type { AuditFilter } from '@/features/audit/AuditFilters';
-import { AuditRows } from '@/features/audit/AuditRows';
+import { AuditFilters } from '@/features/audit/admin/AuditFilters';
+import type { AuditFilter } from '@/features/audit/admin/AuditFilters';
+import { AuditRows } from '@/features/audit/admin/AuditRows';
 import { Page } from '@/ui/Page';
 
 export function AuditPage() {

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
-import { BannerCards } from '@/features/banners/desk/BannerCards';
-import { BannerForm } from '@/features/banners/desk/BannerForm';
+import { BannerCards } from '@/features/banners/admin/BannerCards';
+import { BannerForm } from '@/features/banners/admin/BannerForm';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';

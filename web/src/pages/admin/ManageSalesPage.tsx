@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { SalesOfPeriod } from '@/features/insights/SalesOfPeriod';
-import { lastDays, periodProblem, presets, readPeriod } from '@/features/insights/salesPeriod';
-import type { Period } from '@/features/insights/salesPeriod';
+import { SalesOfPeriod } from '@/features/insights/admin/SalesOfPeriod';
+import { lastDays, periodProblem, presets, readPeriod } from '@/features/insights/admin/salesPeriod';
+import type { Period } from '@/features/insights/admin/salesPeriod';
 import { Chip, ChipRow } from '@/ui/Chip';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';

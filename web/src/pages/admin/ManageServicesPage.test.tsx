@@ -17,8 +17,8 @@ const firstVersion = {
 
 // The page fetches these when it opens; compiling them for the first test takes longer than a person would wait.
 beforeAll(async () => {
-  await import('@/features/terms/desk/TermsEditor');
-  await import('@/features/terms/desk/TermsHistory');
+  await import('@/features/terms/admin/TermsEditor');
+  await import('@/features/terms/admin/TermsHistory');
 });
 
 async function renderServices() {

@@ -8,10 +8,10 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 
 // The text renderer is as large as the rest of the page together.
 const TermsEditor = lazy(async () => ({
-  default: (await import('@/features/terms/desk/TermsEditor')).TermsEditor,
+  default: (await import('@/features/terms/admin/TermsEditor')).TermsEditor,
 }));
 const TermsHistory = lazy(async () => ({
-  default: (await import('@/features/terms/desk/TermsHistory')).TermsHistory,
+  default: (await import('@/features/terms/admin/TermsHistory')).TermsHistory,
 }));
 
 export function ManageServicesPage() {

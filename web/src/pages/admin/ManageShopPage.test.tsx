@@ -10,9 +10,9 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
+import { dayTitle, monthTitle } from '@/admin/forms/monthDays';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
-import { dayTitle, monthTitle } from '@/ui/monthDays';
 
 import { ManageShopPage } from './ManageShopPage';
 

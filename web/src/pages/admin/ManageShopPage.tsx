@@ -1,7 +1,7 @@
 import { getSpecialDays } from '@shop/core/contracts/hoursDesk';
 
 import { useServerData } from '@/api/useServerData';
-import { ManageShop } from '@/features/hours/desk/ManageShop';
+import { ManageShop } from '@/features/hours/admin/ManageShop';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { Loading, Skeleton } from '@/ui/Skeleton';

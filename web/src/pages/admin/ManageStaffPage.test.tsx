@@ -20,7 +20,7 @@ let Screen: ComponentType;
 
 beforeAll(async () => {
   serveIdentities();
-  Session = (await import('@/features/staff/StaffSession')).StaffSessionProvider;
+  Session = (await import('@/admin/session/StaffSession')).StaffSessionProvider;
   Screen = (await import('./ManageStaffPage')).ManageStaffPage;
 });
 

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
-import { AccountTable } from '@/features/staff/accounts/AccountTable';
-import { AddStaff } from '@/features/staff/accounts/AddStaff';
+import { AccountTable } from '@/features/staff/admin/AccountTable';
+import { AddStaff } from '@/features/staff/admin/AddStaff';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';

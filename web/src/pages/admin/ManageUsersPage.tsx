@@ -1,4 +1,4 @@
-import { FindShopper } from '@/features/shoppers/FindShopper';
+import { FindShopper } from '@/features/shoppers/admin/FindShopper';
 import { Page } from '@/ui/Page';
 
 export function ManageUsersPage() {

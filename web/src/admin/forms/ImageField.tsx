@@ -1,0 +1,106 @@
+import { uploadImage } from '@shop/core/contracts/catalogDesk';
+import { Suspense, useEffect, useRef, useState } from 'react';
+
+import { ApiError } from '@/api/apiError';
+import { uploadFile } from '@/api/uploadFile';
+import { lazyPage } from '@/ui/lazyPage';
+import { Message } from '@/ui/Message';
+
+import type { PictureShape } from './CropDialog';
+import { FileDrop } from './FileDrop';
+import type { CropArea } from './prepareImage';
+
+/** As specified. */
+const uploadFailed = 'Failed to upload image';
+
+const CropDialog = lazyPage(() => import('./CropDialog').then((module) => module.CropDialog));
+
+type ImageFieldProps = {
+  shape?: PictureShape;
+  /** The address of what is uploaded; empty for nothing yet. */
+  value: string;
+  /** Shown while there is no new one. */
+  currentUrl?: string;
+  error: string | undefined;
+  onUploaded: (imageUrl: string) => void;
+  onBusy: (isBusy: boolean) => void;
+};
+
+/** Takes a picture, lets it be cropped, and sends it at once; how far it is, what came of it, and what went wrong are shown. */
+export function ImageField(props: ImageFieldProps) {
+  const { shape = 'square', value, currentUrl = '', error, onUploaded, onBusy } = props;
+  const [picture, setPicture] = useState<{ url: string; filename: string } | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => () => revoke(shown), []);
+
+  async function handleFile(file: File) {
+    const { shrinkImage, whyNotImage } = await import('./prepareImage');
+    const obstacle = whyNotImage(file);
+    setProblem(obstacle);
+    if (obstacle !== null) return;
+    try {
+      const url = URL.createObjectURL(await shrinkImage(file));
+      revoke(shown);
+      shown.current = url;
+      setPicture({ url, filename: file.name });
+    } catch {
+      // Not a fault of ours: the file is damaged, or only called a picture.
+      setProblem('This picture cannot be read. Please choose another.');
+    }
+  }
+
+  async function handleCrop(area: CropArea) {
+    if (picture === null) return;
+    setPicture(null);
+    setProgress(0);
+    onBusy(true);
+    try {
+      const { cropImage } = await import('./prepareImage');
+      const file = await cropImage(picture.url, area);
+      const input = { filename: picture.filename.slice(-200) };
+      const { imageUrl } = await uploadFile(uploadImage, { input, file, onProgress: setProgress });
+      onUploaded(imageUrl);
+    } catch (thrown) {
+      setProblem(thrown instanceof ApiError ? `${uploadFailed}. ${thrown.message}` : uploadFailed);
+    } finally {
+      setProgress(null);
+      onBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-small font-semibold">Image</p>
+      <FileDrop
+        label="Image"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        hint={`JPEG, PNG, WebP, AVIF or GIF. It is cropped to ${shape === 'square' ? 'a square' : 'a strip'}.`}
+        ratio={shape}
+        previewUrl={value || currentUrl || null}
+        progress={progress}
+        isDisabled={progress !== null}
+        onFile={(file) => void handleFile(file)}
+      />
+      {(problem ?? error) !== undefined && (problem ?? error) !== null && (
+        <Message type="bad">{problem ?? error ?? ''}</Message>
+      )}
+      {picture !== null && (
+        <Suspense>
+          <CropDialog
+            shape={shape}
+            pictureUrl={picture.url}
+            onCrop={(area) => void handleCrop(area)}
+            onCancel={() => setPicture(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function revoke(shown: { current: string | null }) {
+  if (shown.current !== null) URL.revokeObjectURL(shown.current);
+  shown.current = null;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+
+import { ApiError } from '@/api/apiError';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
+import { Message } from '@/ui/Message';
+import { PasswordField } from '@/ui/PasswordField';
+import { useSubmit } from '@/ui/useSubmit';
+import { useTimedMessage } from '@/ui/useTimedMessage';
+
+import { useStaff } from './StaffSession';
+
+const errorClearsAfterMs = 5_000;
+
+/** Username and password; what went wrong is said and clears by itself. `onDone` is told after a sign-in. */
+export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
+  const { login } = useStaff();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [message, say] = useTimedMessage(errorClearsAfterMs);
+
+  async function logIn() {
+    say(null);
+    await login(username, password);
+    onDone?.();
+  }
+  const { isBusy, handleSubmit } = useSubmit(logIn, (error) => {
+    say(error instanceof ApiError ? error.message : 'You could not be logged in. Please try again.');
+  });
+
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Field label="Email or phone number" hint="The username you were given">
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      </Field>
+      <PasswordField value={password} onChange={setPassword} />
+      {message !== null && <Message type="bad">{message}</Message>}
+      <Button type="submit" isWide isBusy={isBusy} busyLabel="Logging in">
+        Login
+      </Button>
+      <p className="text-center text-small text-muted">
+        Forgot Password? Ask whoever manages the staff accounts to set a new one.
+      </p>
+    </form>
+  );
+}

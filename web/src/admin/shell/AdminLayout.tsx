@@ -1,0 +1,122 @@
+import { House, LogOut, Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink, Outlet } from 'react-router-dom';
+
+import { paths } from '@/config/paths';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { IconButton } from '@/ui/IconButton';
+import { Sheet } from '@/ui/Sheet';
+import { Wordmark } from '@/ui/Wordmark';
+
+import { EndedSession } from '../session/EndedSession';
+import { useStaff } from '../session/StaffSession';
+import { useSessionWatch } from '../session/useSessionWatch';
+
+import { adminSections } from './adminSections';
+
+/** The back office's frame: top bar with the username and Logout, the sections in a rail, or in a menu on small screens. */
+export function AdminLayout() {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const watch = useSessionWatch();
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
+      <a href="#main" className={skipStyle}>
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-3 lg:flex print:hidden">
+        <Link to={paths.admin.home} className="rounded-small px-3 py-2">
+          <Wordmark />
+        </Link>
+        <Sections />
+      </aside>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-20 flex h-(--bar-top) items-center gap-2 border-b border-line bg-surface px-2 lg:px-6 print:hidden">
+          <IconButton
+            label="Menu"
+            icon={<Menu />}
+            className="lg:hidden"
+            onClick={() => setIsMenuOpen(true)}
+          />
+          <Link to={paths.admin.home} className="flex rounded-small px-1 lg:hidden">
+            <Wordmark />
+          </Link>
+          <Account />
+        </header>
+        <main id="main" tabIndex={-1} className="mx-auto max-w-admin">
+          {/* Hidden, not taken away: what was typed is still there after the next login. */}
+          <div hidden={watch.hasEnded}>
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <EndedSession isOpen={watch.hasEnded} onBack={watch.resume} />
+      <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} title="Back office" side="left">
+        <Sections onNavigate={() => setIsMenuOpen(false)} />
+      </Sheet>
+    </div>
+  );
+}
+
+const skipStyle =
+  'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-primary focus:px-4 focus:py-3 focus:text-on-primary';
+
+const rowStyle =
+  'interactive flex min-h-11 items-center gap-3 rounded-control px-3 text-card hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
+
+function Sections({ onNavigate }: { onNavigate?: () => void }) {
+  const handleClick = () => onNavigate?.();
+  return (
+    <nav aria-label="Sections">
+      <ul className="flex flex-col gap-0.5">
+        <li>
+          <NavLink to={paths.admin.home} end onClick={handleClick} className={rowStyle}>
+            <House className="size-5 shrink-0" aria-hidden="true" />
+            Home
+          </NavLink>
+        </li>
+        {adminSections.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} onClick={handleClick} className={rowStyle}>
+              <Icon className="size-5 shrink-0" aria-hidden="true" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Account() {
+  const { staff, logout } = useStaff();
+  const [isAsking, setIsAsking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function handleLogout() {
+    try {
+      await logout();
+    } catch (thrown) {
+      console.error('Error signing out', thrown);
+      setError('You could not be logged out. Please try again.');
+    }
+  }
+
+  return (
+    <div className="ml-auto flex min-w-0 items-center gap-2">
+      <p className="truncate text-small font-semibold">{staff?.username ?? 'Staff'}</p>
+      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+        <LogOut className="size-4" aria-hidden="true" />
+        Logout
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Are you sure you want to log out?"
+        confirmLabel="Logout"
+        error={error}
+        onConfirm={() => void handleLogout()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles -- a table laid out as blocks loses its roles */
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import type { ColumnDef, Row } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { DataTableBody } from './DataTableBody';
+import { DataTableHead } from './DataTableHead';
+import { Pager } from './Pager';
+import { Loading, RowSkeleton } from '@/ui/Skeleton';
+
+const rowsPerPage = 9;
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  sortFns: { basic: sortFn_basic },
+});
+export type Features = typeof features;
+
+export type TableColumn<T> = {
+  id: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** Makes the column sortable. */
+  sortBy?: (row: T) => string | number;
+  /** Numbers and actions stand at the end. */
+  align?: 'start' | 'end';
+  /** Names the row: its header cell in the table, its title as a card. */
+  isTitle?: boolean;
+  /** How the cell stands on a card, where two share a line otherwise: alone on its own, or below all others without the column's name. */
+  onCard?: 'wide' | 'foot';
+};
+
+/** The order in which the screen fetches its rows, and the one column that can turn it round. */
+type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onToggle: () => void };
+
+export type DataTableProps<T> = {
+  /** The table's heading, for readers; the screen shows its own. */
+  caption: string;
+  /** Stable between renders, as rows are. */
+  columns: readonly TableColumn<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  /** Keeps the rows whose `searchText` contains this, whatever the case. */
+  query?: string;
+  searchText?: (row: T) => string;
+  isLoading?: boolean;
+  /** There is nothing at all. */
+  empty: ReactNode;
+  /** There is something, but the search or filter leaves nothing of it. */
+  noMatch: ReactNode;
+  /** A filter of the screen's own has already left rows out, so that none means no match. */
+  isFiltered?: boolean;
+  /** The rows are one page of many that the screen fetches one by one. */
+  paging?: { page: number; pageCount: number; onPage: (page: number) => void };
+  /** With `paging`: the rows of one page cannot be sorted here. */
+  fetchedOrder?: FetchedOrder;
+};
+
+/** One column's way to be sorted by; absent when it has none. */
+export type SortControl = { order: 'none' | 'ascending' | 'descending'; toggle: () => void };
+
+/** Rows in pages of nine, sortable and searchable; under 768 each row is a card with the same content and actions, sorted by buttons above. */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { caption, columns, rows, rowKey, query = '', searchText, isLoading = false, empty, noMatch } = props;
+  const definitions = useMemo(() => columns.map(toDefinition), [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const needle = query.trim().toLocaleLowerCase('en-ZA');
+  const [pageIndex, setPageIndex] = useState(0);
+  const [lastNeedle, setLastNeedle] = useState(needle);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: rowKey,
+    state: { globalFilter: needle, pagination: { pageIndex, pageSize: rowsPerPage } },
+    autoResetPageIndex: false,
+    getColumnCanGlobalFilter: () => true,
+    globalFilterFn: (row: Row<Features, T>) =>
+      searchText === undefined || searchText(row.original).toLocaleLowerCase('en-ZA').includes(needle),
+  });
+  const pageCount = Math.max(1, table.getPageCount());
+
+  // A search starts at its first page, and deleting the last row of the last page leads to the page before.
+  if (needle !== lastNeedle) {
+    setLastNeedle(needle);
+    setPageIndex(0);
+  } else if (pageIndex >= pageCount) {
+    setPageIndex(pageCount - 1);
+  }
+
+  function sortControl(columnId: string): SortControl | undefined {
+    const { fetchedOrder } = props;
+    if (fetchedOrder?.columnId === columnId) {
+      return { order: fetchedOrder.order, toggle: fetchedOrder.onToggle };
+    }
+    const column = table.getColumn(columnId);
+    if (column?.getCanSort() !== true) return undefined;
+    const sorted = column.getIsSorted();
+    return {
+      order: sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending',
+      toggle: () => {
+        column.toggleSorting();
+        setPageIndex(0);
+      },
+    };
+  }
+
+  if (isLoading) return <TableSkeleton caption={caption} />;
+  if (rows.length === 0) return props.isFiltered === true ? noMatch : empty;
+  const shown = table.getRowModel().rows;
+  return (
+    <div>
+      {shown.length === 0 ? (
+        noMatch
+      ) : (
+        <div className="overflow-x-auto rounded-card md:border md:border-line md:bg-surface">
+          <table role="table" className="w-full text-left text-small max-md:block">
+            <caption className="sr-only">{caption}</caption>
+            <DataTableHead columns={columns} sortControl={sortControl} />
+            <DataTableBody rows={shown} columns={columns} />
+          </table>
+        </div>
+      )}
+      <div className="mt-3">
+        <Pager
+          label={caption}
+          {...(props.paging ?? {
+            page: pageIndex + 1,
+            pageCount,
+            onPage: (next) => setPageIndex(next - 1),
+          })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function toDefinition<T extends object>(column: TableColumn<T>): ColumnDef<Features, T> {
+  return {
+    id: column.id,
+    accessorFn: (row) => column.sortBy?.(row) ?? '',
+    enableSorting: column.sortBy !== undefined,
+    sortFn: 'basic',
+  };
+}
+
+function TableSkeleton({ caption }: { caption: string }) {
+  return (
+    <Loading
+      label={`Loading: ${caption}`}
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
+      {Array.from({ length: rowsPerPage }, (_, row) => (
+        <RowSkeleton key={row} />
+      ))}
+    </Loading>
+  );
+}

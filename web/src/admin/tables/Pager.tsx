@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+import { Button } from '@/ui/Button';
+
+type PagerProps = {
+  /** 1 is the first. */
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  /** What is paged, for readers. */
+  label: string;
+};
+
+export function Pager({ page, pageCount, onPage, label }: PagerProps) {
+  return (
+    <nav aria-label={`Pages of ${label}`} className="flex items-center justify-between gap-3">
+      <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft className="-ml-1 size-4" aria-hidden="true" />
+        Previous
+      </Button>
+      <span role="status" className="text-small text-muted tabular-nums">
+        Page {page} of {Math.max(pageCount, 1)}
+      </span>
+      <Button variant="secondary" size="small" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+        Next
+        <ChevronRight className="-mr-1 size-4" aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}

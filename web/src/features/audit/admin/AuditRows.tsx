@@ -1,0 +1,74 @@
+import type { InputFor } from '@shop/core/contracts/contract';
+import { auditLog } from '@shop/core/contracts/audit';
+import { useState } from 'react';
+
+import { Pager } from '@/admin/tables/Pager';
+import { useServerData } from '@/api/useServerData';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loading, Skeleton } from '@/ui/Skeleton';
+
+import { AuditEntryCard } from './AuditEntryCard';
+import type { AuditFilter } from './AuditFilters';
+
+const pageSize = 20;
+
+type Cursor = { before: string; beforeId: string };
+
+/** The rows that a filter leaves, newest first. Give it the filter as `key`, so that another one starts at its first page. */
+export function AuditRows({ filter }: { filter: AuditFilter }) {
+  // Where each page after the first begins; the last one is the page on the screen.
+  const [cursors, setCursors] = useState<readonly Cursor[]>([]);
+  const input: InputFor<typeof auditLog> = {
+    ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
+    ...cursors.at(-1),
+  };
+  const found = useServerData(auditLog, input, { freshMs: 0 });
+  if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
+  if (found.status === 'loading') {
+    return (
+      <Loading label="Loading the audit log" className="flex flex-col gap-3">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <Skeleton key={row} className="h-13 rounded-control" />
+        ))}
+      </Loading>
+    );
+  }
+  const { entries, total } = found.data;
+  const last = entries.at(-1);
+  if (last === undefined) {
+    const isFiltered = Object.values(filter).some((value) => value !== '');
+    return (
+      <EmptyState
+        drawing="receipt"
+        title={isFiltered ? 'Nothing of the kind was done.' : 'Nothing has been done yet.'}
+        text="Whatever staff change from now on is listed here."
+      />
+    );
+  }
+  const page = cursors.length + 1;
+  const turnTo = (next: number) =>
+    setCursors(
+      next > page ? [...cursors, { before: last.at, beforeId: last.id }] : cursors.slice(0, next - 1),
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <Card padding="none">
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <AuditEntryCard entry={entry} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Pager
+        label="the audit log"
+        page={page}
+        pageCount={Math.max(page, Math.ceil(total / pageSize))}
+        onPage={turnTo}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  manageItems,
+  stockLedger,
+  updateEdible,
+  updateProduct,
+  updateProductExtra,
+} from '@shop/core/contracts/catalogDesk';
+import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
+import type { InputFor } from '@shop/core/contracts/contract';
+import type { DeskItem } from '@shop/core/model/deskItem';
+import type { ItemKind } from '@shop/core/model/product';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+
+import { Done } from '@/admin/forms/Done';
+import type { Entries, FieldErrors } from '@/admin/forms/entries';
+import { errorsAfter } from '@/admin/forms/entries';
+import { focusFirstError } from '@/admin/forms/focusFirstError';
+import { FormFooter } from '@/admin/forms/FormFooter';
+import { FormProblem } from '@/admin/forms/FormProblem';
+import { ImageField } from '@/admin/forms/ImageField';
+import { Restored } from '@/admin/forms/Restored';
+import { useEntries } from '@/admin/forms/useEntries';
+import { ApiError } from '@/api/apiError';
+import { serverDataChanged } from '@/api/serverCache';
+import { useServerAction } from '@/api/useServerAction';
+import { isRecord } from '@/config/isRecord';
+import { Button } from '@/ui/Button';
+import { Sheet } from '@/ui/Sheet';
+import { toast } from '@/ui/toast';
+
+import { kindWords } from './deskSentences';
+import { ItemChangeFields, pathsOf } from './ItemChangeFields';
+import { isBlankChange, readItemChange } from './itemForm';
+
+/** The Edit button of an item's page and the dialog behind it. */
+export function EditItem({ item }: { item: DeskItem }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="medium" onClick={() => setIsOpen(true)}>
+        Edit
+      </Button>
+      {isOpen && <EditDialog item={item} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) {
+  const formId = useId();
+  const dispatch = useDispatch();
+  const { entries, set, isRestored, startAfresh, done } = useEntries(`edit-${item.id}`, {});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isUploading, setIsUploading] = useState(false);
+  const [isBlank, setIsBlank] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  // What the dialog was opened on: a refresh behind it must not make the change look as if it knew of newer values.
+  const [version, setVersion] = useState(item.version);
+  const update = useUpdate(item.kind);
+  const imagePath = pathsOf(item).field('imageUrl');
+
+  function handleChange(changes: Entries) {
+    set(changes);
+    setErrors((current) => errorsAfter(current, changes));
+    setIsBlank(false);
+  }
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (update.isBusy || isUploading) return;
+    const form = event.currentTarget;
+    setIsBlank(isBlankChange(entries));
+    const { input, errors: found } = readItemChange(item.kind, entries, { productId: item.id, version });
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
+    if (isBlankChange(entries)) return;
+    try {
+      // The contract's own schema has just read it.
+      await update.run(
+        input as InputFor<typeof updateProduct & typeof updateEdible & typeof updateProductExtra>,
+      );
+      done();
+      setIsSaved(true);
+      toast.success(kindWords[item.kind].updated);
+    } catch (error) {
+      const newer = newerVersion(error);
+      if (newer === null) return;
+      // The new values are shown behind what was typed; pressing Update once more is then a decision.
+      setVersion(newer);
+      dispatch(serverDataChanged([manageItems.name]));
+    }
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={item.kind === 'extra' ? 'Add New Product' : `Edit ${item.name}`}
+      description={`${item.kind === 'extra' ? `Changes ${item.name}. ` : ''}A blank field keeps the current value.`}
+      side="right"
+      footer={
+        <FormFooter
+          formId={formId}
+          label="Update"
+          busyLabel="Updating"
+          isBusy={update.isBusy}
+          isUploading={isUploading}
+          isDone={isSaved}
+          onClose={onClose}
+        />
+      }
+    >
+      {isSaved ? (
+        <Done sentence={kindWords[item.kind].updated} name={item.name} imageUrl={item.imageUrl} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {isRestored && <Restored onStartAfresh={startAfresh} />}
+          <form
+            id={formId}
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) => void handleSubmit(event)}
+          >
+            <ImageField
+              value={entries[imagePath] ?? ''}
+              currentUrl={item.imageUrl}
+              error={errors[imagePath]}
+              onUploaded={(imageUrl) => handleChange({ [imagePath]: imageUrl })}
+              onBusy={setIsUploading}
+            />
+            <ItemChangeFields item={item} form={{ entries, errors, set: handleChange }} />
+          </form>
+          <FormProblem
+            own={isBlank ? 'Nothing is filled in yet, so there is nothing to update.' : undefined}
+            failure={update.error}
+            onSettled={update.reset}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** The version somebody else has made meanwhile, when that is why the change was refused. */
+function newerVersion(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale-version' || !isRecord(error.details)) return null;
+  const { version } = error.details;
+  return typeof version === 'number' ? version : null;
+}
+
+function useUpdate(kind: ItemKind) {
+  const stale = [manageItems, stockLedger];
+  const flower = useServerAction(updateProduct, { invalidates: [...stale, getallProducts] });
+  const edible = useServerAction(updateEdible, { invalidates: [...stale, getallEdibles] });
+  const extra = useServerAction(updateProductExtra, { invalidates: [...stale, getallProductsExtra] });
+  return { flower, edible, extra }[kind];
+}

@@ -1,0 +1,127 @@
+import type { DeskItem } from '@shop/core/model/deskItem';
+import { randToCents } from '@shop/core/model/money';
+import { categoryLabels } from '@shop/core/model/product';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import type { ReactNode } from 'react';
+
+import { ItemPicture } from '@/shared/items/ItemPicture';
+import { Badge } from '@/ui/Badge';
+import { Card } from '@/ui/Card';
+import { Price } from '@/ui/Price';
+
+import { countersOf, totalOnHand } from './deskCounts';
+import { AvailabilityBadge } from './itemColumns';
+
+/** Everything there is to know of one item: picture and facts, then prices and counts. */
+export function ItemDetails({ item, actions }: { item: DeskItem; actions: ReactNode }) {
+  return (
+    <Card padding="wide" className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <ItemPicture
+        kind={item.kind}
+        src={item.imageUrl}
+        alt={item.name}
+        priority="eager"
+        className="w-full rounded-control sm:max-w-60"
+      />
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-section break-words">{item.name}</h2>
+          <AvailabilityBadge item={item} />
+        </div>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-small lg:grid-cols-3">
+          <Facts item={item} />
+        </dl>
+        <Counters item={item} />
+        <div>
+          <h3 className="text-small font-semibold">Description</h3>
+          <p className="mt-1 text-small break-words whitespace-pre-line">
+            {item.description === '' ? <span className="text-muted">No description</span> : item.description}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ item }: { item: DeskItem }) {
+  return (
+    <>
+      <Fact name="Code">{item.code}</Fact>
+      <Fact name="Id">{item.id}</Fact>
+      {item.kind === 'flower' && (
+        <>
+          <Fact name="Label">
+            <Badge tone={strainTones[item.label]}>{item.label}</Badge>
+          </Fact>
+          <Fact name="Category">{categoryLabels[item.category]}</Fact>
+          <Fact name="Total in stock">{totalOnHand(item)}</Fact>
+        </>
+      )}
+      {item.kind === 'edible' && (
+        <>
+          <Fact name="THC (mg)">{item.thc}</Fact>
+          <Fact name="Total Dosage (mg)">{item.totalDosage}</Fact>
+          <Fact name="Category">{categoryLabels[item.category]}</Fact>
+        </>
+      )}
+      {item.kind === 'extra' && <Fact name="Show on Cart?">{item.showOnCart ? 'Yes' : 'No'}</Fact>}
+      <Fact name="Created By">{item.createdByName}</Fact>
+      <Fact name="Created">{formatShopDate(item.createdDateTime)}</Fact>
+      <Fact name="Last changed">{formatShopDate(item.updatedAt)}</Fact>
+    </>
+  );
+}
+
+const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className="font-semibold break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** Prices and what is on hand, held by orders being paid, and available, per size. */
+function Counters({ item }: { item: DeskItem }) {
+  const isSized = item.kind === 'flower';
+  return (
+    <div className="overflow-x-auto rounded-control border border-line">
+      <table className="w-full text-right text-small tabular-nums">
+        <caption className="sr-only">Prices and quantities</caption>
+        <thead className="bg-sunken text-caption text-muted">
+          <tr className="[&>th]:px-2.5 [&>th]:py-2 sm:[&>th]:px-3">
+            {isSized && (
+              <th scope="col" className="text-left">
+                Size
+              </th>
+            )}
+            <th scope="col">Price (R)</th>
+            <th scope="col">On hand</th>
+            <th scope="col">Held</th>
+            <th scope="col">{isSized ? 'Available' : 'Quantity Available'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {countersOf(item).map(({ slot, label, price, count }) => (
+            <tr key={slot} className="border-t border-line [&>*]:px-2.5 [&>*]:py-2 sm:[&>*]:px-3">
+              {isSized && (
+                <th scope="row" className="text-left whitespace-nowrap">
+                  {label}
+                </th>
+              )}
+              <td>
+                <Price cents={randToCents(price)} />
+              </td>
+              <td>{count.onHand}</td>
+              <td>{count.held}</td>
+              <td className="font-semibold">{count.available}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { stockLedger } from '@shop/core/contracts/catalogDesk';
+import type { StockEntry } from '@shop/core/model/deskItem';
+import { sizeLabels } from '@shop/core/model/product';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { Link } from 'react-router-dom';
+
+import { DataTable } from '@/admin/tables/DataTable';
+import type { TableColumn } from '@/admin/tables/DataTable';
+import { useServerData } from '@/api/useServerData';
+import { adminOrder } from '@/config/paths';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+
+import { signed } from './deskCounts';
+
+/** Who changed an item's stock, when, why and by how many. */
+export function StockLedger({ itemId }: { itemId: string }) {
+  const ledger = useServerData(stockLedger, { itemId }, { freshMs: 0 });
+  return (
+    <section aria-labelledby="stock-ledger" className="flex flex-col gap-3">
+      <h2 id="stock-ledger" className="text-section">
+        Stock changes
+      </h2>
+      {ledger.status === 'failed' ? (
+        <ErrorPanel message={ledger.error.message} onRetry={ledger.refetch} />
+      ) : (
+        <DataTable
+          caption="Stock changes"
+          columns={columns}
+          rows={ledger.data?.entries ?? []}
+          rowKey={(entry) => entry.id}
+          isLoading={ledger.status === 'loading'}
+          empty={<EmptyState drawing="receipt" title="The stock has not changed yet." />}
+          noMatch={null}
+        />
+      )}
+      {ledger.data?.more === true && (
+        <p className="text-small text-muted">Only the newest changes are shown.</p>
+      )}
+    </section>
+  );
+}
+
+const columns: readonly TableColumn<StockEntry>[] = [
+  {
+    id: 'at',
+    header: 'When',
+    isTitle: true,
+    cell: (entry) => formatShopDate(entry.at),
+    sortBy: (entry) => entry.at,
+  },
+  { id: 'change', header: 'Change', cell: (entry) => <Changes entry={entry} /> },
+  { id: 'reason', header: 'Reason', cell: (entry) => <Reason entry={entry} /> },
+  { id: 'by', header: 'By', cell: (entry) => entry.by },
+];
+
+function Changes({ entry }: { entry: StockEntry }) {
+  return (
+    <span className="flex flex-col tabular-nums">
+      {entry.lines.map(({ slot, onHandDelta, heldDelta }) => (
+        <span key={slot}>
+          {slot !== 'unit' && `${sizeLabels[slot]}: `}
+          {[
+            ...(onHandDelta === 0 ? [] : [`${signed(onHandDelta)} on hand`]),
+            ...(heldDelta === 0 ? [] : [`${signed(heldDelta)} held`]),
+          ].join(', ')}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Reason({ entry }: { entry: StockEntry }) {
+  if (entry.orderId === '') return <span className="break-words">{entry.reason}</span>;
+  return (
+    <Link to={adminOrder(entry.orderId)} className="text-primary underline underline-offset-4">
+      {entry.reason}
+    </Link>
+  );
+}

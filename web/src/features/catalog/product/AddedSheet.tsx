@@ -1,0 +1,50 @@
+import type { ItemKind } from '@shop/core/model/product';
+import { Check } from 'lucide-react';
+
+import { paths } from '@/config/paths';
+import { ItemPicture } from '@/shared/items/ItemPicture';
+import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
+import { Price } from '@/ui/Price';
+import { Sheet } from '@/ui/Sheet';
+
+/** What has just been put into the cart, as the sheet shows it. */
+export type AddedItem = { kind: ItemKind; name: string; imageUrl: string; unitCents: number };
+
+type AddedSheetProps = { added: AddedItem | null; onClose: () => void };
+
+/** 'Item Added to Cart!' with Close or View Cart; Escape, the scrim and X close it too. */
+export function AddedSheet({ added, onClose }: AddedSheetProps) {
+  return (
+    <Sheet
+      isOpen={added !== null}
+      onClose={onClose}
+      title="Item Added to Cart!"
+      footer={
+        <>
+          <LinkButton to={paths.cart} isWide>
+            View Cart
+          </LinkButton>
+          <Button variant="secondary" isWide onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {added !== null && (
+        <div className="flex items-center gap-3 rounded-card bg-sunken p-3">
+          <ItemPicture kind={added.kind} src={added.imageUrl} alt="" className="w-16 rounded-small" />
+          <div className="min-w-0 grow">
+            <p className="font-semibold">{added.name}</p>
+            <p className="text-small text-muted">
+              <Price cents={added.unitCents} />
+            </p>
+          </div>
+          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-success-soft text-success-ink">
+            <Check className="size-5" aria-hidden="true" />
+          </span>
+        </div>
+      )}
+    </Sheet>
+  );
+}

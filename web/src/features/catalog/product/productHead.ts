@@ -1,0 +1,93 @@
+import { centsToRand } from '@shop/core/model/money';
+import type { Size } from '@shop/core/model/product';
+import { categoryLabels, sizeLabels, sizes } from '@shop/core/model/product';
+
+import { productViewOf } from '@/config/paths';
+import type { ListedProduct } from '@/shared/items/listedProduct';
+import { cardCents, chosenCents, totalStock } from '@/shared/items/listedProduct';
+
+const longestDescription = 155;
+
+/** What link previews and search engines are told of a product; `origin` is the site's own. */
+export type ProductHead = {
+  description: string;
+  url: string;
+  /** Property or name to content. */
+  metas: Record<string, string>;
+  /** Structured data of schema.org. */
+  data: object;
+};
+
+export function productHead(product: ListedProduct, origin: string): ProductHead {
+  const url = new URL(productViewOf(product.id), origin).href;
+  const image = product.imageUrl === '' ? null : new URL(product.imageUrl, origin).href;
+  const description = describe(product);
+  return {
+    description,
+    url,
+    metas: {
+      'og:type': 'product',
+      'og:title': product.name,
+      'og:description': description,
+      'og:url': url,
+      ...(image !== null && { 'og:image': image, 'og:image:alt': product.name }),
+      'product:price:amount': amount(cardCents(product)),
+      'product:price:currency': 'ZAR',
+      'product:availability': totalStock(product) > 0 ? 'in stock' : 'out of stock',
+      'twitter:card': 'summary_large_image',
+    },
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.name,
+      description,
+      sku: product.code,
+      category: categoryLabels[product.category],
+      ...(image !== null && { image: [image] }),
+      offers: offersOf(product, url),
+      ...(product.rating !== undefined && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating.average,
+          reviewCount: product.rating.count,
+        },
+      }),
+    },
+  };
+}
+
+/** One line, cut at a word; the name and the price where there is no description. */
+function describe(product: ListedProduct): string {
+  const text = product.description.replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return `${product.name}, from R${amount(cardCents(product))}.`;
+  if (text.length <= longestDescription) return text;
+  const cut = text.slice(0, longestDescription);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription - 30))}…`;
+}
+
+function offersOf(product: ListedProduct, url: string): object[] {
+  if (product.kind === 'edible') return [offer(product.name, cardCents(product), product.quantity, url)];
+  return sizes.map((size: Size) =>
+    offer(
+      `${product.name} ${sizeLabels[size]}`,
+      chosenCents(product, size),
+      product.stockQuantity[size],
+      url,
+    ),
+  );
+}
+
+function offer(name: string, cents: number, stock: number, url: string): object {
+  return {
+    '@type': 'Offer',
+    name,
+    url,
+    price: amount(cents),
+    priceCurrency: 'ZAR',
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+  };
+}
+
+function amount(cents: number): string {
+  return centsToRand(cents).toFixed(2);
+}

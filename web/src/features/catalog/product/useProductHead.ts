@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+import type { ListedProduct } from '@/shared/items/listedProduct';
+
+import { productHead } from './productHead';
+
+/** Puts a product's link preview and structured data into the document's head for as long as it is shown. */
+export function useProductHead(product: ListedProduct | null): void {
+  useEffect(() => {
+    if (product === null) return undefined;
+    const { url, metas, data } = productHead(product, location.origin);
+    const undo = Object.entries(metas).map(([name, content]) => setMeta(name, content));
+    undo.push(add('link', { rel: 'canonical', href: url }));
+    undo.push(add('script', { type: 'application/ld+json' }, JSON.stringify(data)));
+    return () => undo.forEach((restore) => restore());
+  }, [product]);
+}
+
+/** Changes the page's own tag where there is one, and gives it back afterwards. */
+function setMeta(name: string, content: string): () => void {
+  const attribute = name.startsWith('twitter:') ? 'name' : 'property';
+  const known = document.head.querySelector(`meta[${attribute}="${name}"]`);
+  if (known === null) return add('meta', { [attribute]: name, content });
+  const before = known.getAttribute('content') ?? '';
+  known.setAttribute('content', content);
+  return () => known.setAttribute('content', before);
+}
+
+function add(tag: 'link' | 'meta' | 'script', attributes: Record<string, string>, text = ''): () => void {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  // As text, never as markup: a name may say anything.
+  element.textContent = text;
+  document.head.append(element);
+  return () => element.remove();
+}

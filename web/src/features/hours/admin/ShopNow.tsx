@@ -1,0 +1,89 @@
+import { pauseOrders } from '@shop/core/contracts/hoursDesk';
+import type { ShopHours } from '@shop/core/model/hours';
+import { isOpenAt } from '@shop/core/rules/openingHours';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { useState } from 'react';
+
+import { useServerAction } from '@/api/useServerAction';
+import { openBannerText } from '@/shared/hours/openBannerText';
+import { Badge } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Message } from '@/ui/Message';
+import { toast } from '@/ui/toast';
+
+import { PauseOrders } from './PauseOrders';
+import { hoursReaders, whyNotSaved } from './shopDesk';
+
+type ShopNowProps = {
+  hours: ShopHours;
+  now: Date;
+  isClosedToday: boolean;
+  onToday: () => void;
+};
+
+/** Whether shoppers can order at this moment, with the ways to stop and go on at once. */
+export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
+  const [isPausing, setIsPausing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const resume = useServerAction(pauseOrders, { invalidates: hoursReaders });
+  const isOpen = isOpenAt(hours, now);
+  const { next } = openBannerText(hours, now);
+  const pause = hours.pausedUntil !== null && new Date(hours.pausedUntil) > now ? hours.pausedUntil : null;
+
+  async function handleResume() {
+    setProblem(null);
+    try {
+      await resume.run({ until: null });
+      toast.success('Ordering goes on');
+    } catch (error) {
+      const sentence = 'Ordering is still paused. Please try again.';
+      setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));
+    }
+  }
+
+  return (
+    <Card padding="wide" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="flex items-center gap-2 text-section">
+            Right now
+            <Badge tone={isOpen ? 'success' : pause === null ? 'danger' : 'warn'} hasDot>
+              {isOpen ? 'Open' : pause === null ? 'Closed' : 'Paused'}
+            </Badge>
+          </h2>
+          <p role="status" className="text-small text-muted">
+            {sentenceOf({ isOpen, pause, next })}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {pause === null ? (
+            <Button variant="secondary" size="medium" onClick={() => setIsPausing(true)}>
+              Pause ordering
+            </Button>
+          ) : (
+            <Button
+              size="medium"
+              isBusy={resume.isBusy}
+              busyLabel="Resuming"
+              onClick={() => void handleResume()}
+            >
+              Resume ordering
+            </Button>
+          )}
+          <Button variant="secondary" size="medium" onClick={onToday}>
+            {isClosedToday ? 'Reopen today' : 'Close today'}
+          </Button>
+        </div>
+      </div>
+      {problem !== null && <Message type="bad">{problem}</Message>}
+      {isPausing && <PauseOrders now={now} onClose={() => setIsPausing(false)} />}
+    </Card>
+  );
+}
+
+function sentenceOf(state: { isOpen: boolean; pause: string | null; next: string | null }): string {
+  if (state.isOpen) return 'Shoppers can order.';
+  if (state.pause !== null) return `Ordering is paused until ${formatShopDate(state.pause)}.`;
+  return state.next === null ? 'Shoppers cannot order.' : `Shoppers cannot order. ${state.next}.`;
+}

@@ -1,0 +1,97 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { Dialog } from '@/admin/dialogs/Dialog';
+import { Button } from '@/ui/Button';
+import { Message } from '@/ui/Message';
+import { RadioCards } from '@/ui/RadioCards';
+
+import type { OrderFilter } from './orderFilter';
+import { everything, isEverything } from './orderFilter';
+import type { Export } from './useExport';
+import { useExport } from './useExport';
+
+type Which = 'all' | 'filtered';
+
+/** 'Export': all orders, or those the table's filter leaves, as a file for a spreadsheet. */
+export function ExportOrders({ filter }: { filter: OrderFilter }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [which, setWhich] = useState<Which>('all');
+  const { state, start, reset } = useExport();
+  const isFiltered = !isEverything(filter);
+  const isBusy = state.status === 'busy';
+
+  function handleOpen() {
+    setWhich(isFiltered ? 'filtered' : 'all');
+    setIsOpen(true);
+  }
+  function handleClose() {
+    reset();
+    setIsOpen(false);
+  }
+  return (
+    <>
+      <Button variant="secondary" size="medium" onClick={handleOpen}>
+        <Download className="size-4" aria-hidden="true" />
+        Export
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={handleClose}
+        title="Export orders"
+        description="One row for each order, in a CSV file that opens in a spreadsheet."
+        footer={
+          <>
+            <Button
+              isWide
+              isBusy={isBusy}
+              busyLabel="Exporting"
+              onClick={() => void start(which === 'all' ? everything : filter)}
+            >
+              Export
+            </Button>
+            <Button variant="secondary" isWide onClick={handleClose}>
+              {state.status === 'done' ? 'Close' : 'Cancel'}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <RadioCards
+            legend="Which orders"
+            isLegendHidden
+            value={which}
+            onChange={setWhich}
+            options={[
+              { value: 'all', label: 'All orders' },
+              {
+                value: 'filtered',
+                label: 'The orders the filter leaves',
+                detail: isFiltered ? undefined : 'No filter is set.',
+                isDisabled: !isFiltered,
+              },
+            ]}
+          />
+          <Outcome state={state} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Outcome({ state }: { state: Export }) {
+  if (state.status === 'failed') return <Message type="bad">{state.sentence}</Message>;
+  if (state.status === 'done')
+    return (
+      <Message type="good">{`${ordersText(state.orders)} exported. The file is in your downloads.`}</Message>
+    );
+  return (
+    <p role="status" className="text-small tabular-nums">
+      {state.status === 'busy' ? `${ordersText(state.orders)} so far …` : ''}
+    </p>
+  );
+}
+
+function ordersText(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`;
+}

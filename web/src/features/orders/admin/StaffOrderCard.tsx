@@ -1,0 +1,142 @@
+import type { Order, OrderLine } from '@shop/core/model/order';
+import { randToCents } from '@shop/core/model/money';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { shownStatus } from '@shop/core/rules/orderStates';
+import { clsx } from 'clsx';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { ItemPicture } from '@/shared/items/ItemPicture';
+import { paymentWords } from '@/shared/orders/paymentWords';
+import { statusTone } from '@/shared/orders/statusTone';
+import { Avatar } from '@/ui/Avatar';
+import { Badge } from '@/ui/Badge';
+import { buttonStyle } from '@/ui/buttonStyle';
+import { Card } from '@/ui/Card';
+import { Price } from '@/ui/Price';
+
+import { itemsText } from './itemsText';
+
+type StaffOrderCardProps = {
+  order: Order;
+  /** The latest order on the list page stands on green. */
+  isLatest?: boolean;
+  /** What can be done with it: Update Collection, View Details. */
+  action?: ReactNode;
+  /** What else there is to know on its own page. */
+  children?: ReactNode;
+};
+
+const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
+
+/** One order with its customer, state, lines and where it goes. */
+export function StaffOrderCard({ order, isLatest = false, action, children }: StaffOrderCardProps) {
+  const status = shownStatus(order);
+  const payment = paymentWords[order.paymentStatus];
+  return (
+    <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar name={order.user.displayName || order.user.email} />
+          <div className="min-w-0">
+            <p className="font-bold">{order.user.displayName || 'Username'}</p>
+            <p className="text-small break-all">{order.user.email}</p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone={statusTone(status)} hasDot>
+            {status}
+          </Badge>
+          <Badge tone={payment.tone}>{payment.word}</Badge>
+        </div>
+      </header>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small md:grid-cols-[1fr_1.6fr_0.8fr_0.8fr]">
+        <Fact name="Order number" value={order.orderId} />
+        <Fact name="Date" value={formatShopDate(order.createdDateTime)} />
+        <Fact name="Items" value={itemsText(order)} />
+        <Fact name="Total" value={<Price cents={order.totalCents} />} />
+        <Fact name="Document id" value={<span className="break-all">{order.id}</span>} isWide />
+      </dl>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {order.products.map((line, index) => (
+          <LineTile key={`${line.id}${line.size ?? ''}`} line={line} position={index + 1} />
+        ))}
+      </ul>
+      {children}
+      <footer className="flex flex-wrap items-center justify-between gap-3">
+        {order.selfDelivery ? (
+          <p className="font-semibold">Customer Will Collect</p>
+        ) : (
+          <TrackDriver order={order} />
+        )}
+        {action}
+      </footer>
+    </Card>
+  );
+}
+
+type FactProps = { name: string; value: ReactNode; isWide?: boolean };
+
+function Fact({ name, value, isWide = false }: FactProps) {
+  return (
+    <div className={clsx('min-w-0', isWide && 'col-span-2')}>
+      <dt className="text-caption opacity-80">{name}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function LineTile({ line, position }: { line: OrderLine; position: number }) {
+  const strain =
+    line.label === 'Sativa' || line.label === 'Hybrid' || line.label === 'Indica' ? line.label : null;
+  return (
+    <li className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface p-2 text-ink">
+      <span className="w-5 shrink-0 text-center text-small text-muted tabular-nums">{position}</span>
+      <ItemPicture
+        kind={line.size === undefined ? 'extra' : 'flower'}
+        src={line.imageUrl}
+        alt=""
+        className="w-12 shrink-0 rounded-small"
+      />
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 text-small font-semibold wrap-anywhere">{line.name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted tabular-nums">
+          <span>
+            {line.quantity} × <Price cents={line.unitCents} />
+          </span>
+          {strain !== null && <Badge tone={strainTones[strain]}>{strain}</Badge>}
+        </p>
+      </div>
+      <span className="text-small">
+        <Price cents={randToCents(line.price)} />
+      </span>
+    </li>
+  );
+}
+
+/** Where the courier is when there is no page of his to look at. */
+function courierText({ isOwnDriver, courierState }: Order): string {
+  if (isOwnDriver) return 'Our own driver';
+  return courierState === 'none' || courierState === 'owed' ? 'Courier not booked yet' : 'No page to track';
+}
+
+/** The courier's page; disabled once the delivery is over. */
+function TrackDriver({ order }: { order: Order }) {
+  if (!order.tracking_Url.startsWith('https')) return <p className="font-semibold">{courierText(order)}</p>;
+  const isOver = order.uberStatus.toLowerCase() === 'canceled' || order.status !== 'pending';
+  const look = buttonStyle({ variant: 'secondary', size: 'medium' });
+  if (isOver) {
+    return (
+      <button type="button" disabled className={look}>
+        Track Driver
+      </button>
+    );
+  }
+  return (
+    <a href={order.tracking_Url} target="_blank" rel="noreferrer" className={look}>
+      Track Driver
+      <ExternalLink className="size-4" aria-hidden="true" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,128 @@
+import { order as orderContract, updateOrder } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { formatRand } from '@shop/core/model/money';
+import type { Order, OrderStatus } from '@shop/core/model/order';
+import { orderStatuses } from '@shop/core/model/order';
+import { whyNotMoved } from '@shop/core/rules/orderStates';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { Dialog } from '@/admin/dialogs/Dialog';
+import { Select } from '@/admin/forms/Select';
+import { ApiError } from '@/api/apiError';
+import { useServerAction } from '@/api/useServerAction';
+import { paths } from '@/config/paths';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Message } from '@/ui/Message';
+import { toast } from '@/ui/toast';
+
+import { deskSentences } from './deskSentences';
+
+/** A cancelation asks courier and card partner before it is answered. */
+const timeoutMs = 60_000;
+
+const options: readonly { value: OrderStatus; label: string }[] = [
+  { value: 'completed', label: 'Collected' },
+  { value: 'canceled', label: 'Customer Canceled Collection' },
+  { value: 'pending', label: 'Pending Collection' },
+];
+
+/** A courier with a page of his own tells where the order is: staff can only call it off. */
+const calledOff: typeof options = [{ value: 'canceled', label: 'Cancel and refund' }];
+
+/** 'Update Order #…': sets whether the customer has collected. Moves that are not allowed say why before anything is sent. */
+export function UpdateCollection({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<OrderStatus | ''>('');
+  const [isSaved, setIsSaved] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const update = useServerAction(updateOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });
+
+  async function handleUpdate() {
+    if (chosen === '') return setProblem('Please select an option.');
+    const obstacle = whyNotMoved(order, chosen);
+    if (obstacle !== null) return setProblem(obstacle);
+    setProblem(null);
+    try {
+      await update.run({ orderId: order.id, status: chosen });
+      setIsSaved(true);
+      toast.success(deskSentences.updated);
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && error.status > 0 && error.status < 500;
+      setProblem(isRefusal ? `${deskSentences.notUpdated} ${error.message}` : deskSentences.updateFailed);
+    }
+    return undefined;
+  }
+
+  /** To the page of the list that it was opened from, or to the list when this page came first. */
+  function handleBack() {
+    void (key === 'default' ? navigate(paths.admin.orders) : navigate(-1));
+  }
+  function handleOpen() {
+    setChosen('');
+    setIsSaved(false);
+    setProblem(null);
+    setIsOpen(true);
+  }
+  const isTracked = !order.selfDelivery && order.tracking_Url.startsWith('https');
+  // What was just saved is still to be said.
+  if (isTracked && !isOpen && whyNotMoved(order, 'canceled') !== null) return null;
+  const goesBack = chosen === 'canceled' && order.refundCents > 0;
+
+  return (
+    <>
+      <Button variant={isTracked ? 'secondary' : 'primary'} size="medium" onClick={handleOpen}>
+        {isTracked ? 'Cancel Order' : 'Update Collection'}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Update Order #${order.orderId}`}
+        footer={
+          isSaved ? (
+            <Button isWide onClick={handleBack}>
+              Close
+            </Button>
+          ) : (
+            <>
+              <Button isWide isBusy={update.isBusy} busyLabel="Updating" onClick={() => void handleUpdate()}>
+                Update Order
+              </Button>
+              <Button variant="secondary" isWide onClick={() => setIsOpen(false)}>
+                Cancel
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {isSaved ? (
+            <Message type="good">{deskSentences.updated}</Message>
+          ) : (
+            <Field label={isTracked ? 'Delivery' : 'Collection'}>
+              <Select
+                placeholder="Select an option"
+                options={isTracked ? calledOff : options}
+                value={chosen}
+                onChange={(event) => setChosen(readStatus(event.target.value))}
+              />
+            </Field>
+          )}
+          {!isSaved && goesBack && (
+            <p role="status" className="text-small font-semibold">
+              {formatRand(order.refundCents)} goes back to the customer’s card. This cannot be undone.
+            </p>
+          )}
+          {problem !== null && <Message type="bad">{problem}</Message>}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function readStatus(value: string): OrderStatus | '' {
+  return orderStatuses.find((status) => status === value) ?? '';
+}

@@ -1,0 +1,143 @@
+import { cartTotals } from '@shop/core/rules/priceCart';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+
+import { paths, paymentNotMade } from '@/config/paths';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Checkbox } from '@/ui/Checkbox';
+import { Message } from '@/ui/Message';
+import { RadioCards } from '@/ui/RadioCards';
+
+import type { TotalsProps } from '../checkout/Totals';
+import { Total, Totals } from '../checkout/Totals';
+import { useMaps } from '../delivery/maps/useMaps';
+import { useAddressEntry } from '../delivery/useAddressEntry';
+
+import { CustomerFields } from './CustomerFields';
+import { DraftLines } from './DraftLines';
+import { DropoffFields } from './DropoffFields';
+import { ItemPicker } from './ItemPicker';
+import type { Draft } from './newOrder';
+import { errorsOf, linesOf, toRequest } from './newOrder';
+import type { Choices } from './useChoices';
+import type { useCreateOrder } from './useCreateOrder';
+import { useFee } from './useFee';
+
+type NewOrderFormProps = {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  choices: Choices;
+  creation: ReturnType<typeof useCreateOrder>;
+};
+
+/** Takes an order down: what, for whom, how it gets there, and what it costs. */
+export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFormProps) {
+  const [wasSent, setWasSent] = useState(false);
+  const maps = useMaps();
+  const entry = useAddressEntry(maps.service);
+  const fee = useFee(maps, entry);
+  const lines = linesOf(draft, choices.all);
+  const errors = errorsOf(draft, lines, fee.quoted);
+  const shown = wasSent ? errors : {};
+
+  function setQuantity({ key }: { key: string }, quantity: number) {
+    onChange({ quantities: { ...draft.quantities, [key]: quantity } });
+  }
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setWasSent(true);
+    const request = toRequest({ draft, lines, quoted: fee.quoted }, returnTo());
+    if (Object.keys(errors).length > 0 || request === null) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    void creation.send(request);
+  }
+  const sums = {
+    subtotalCents: cartTotals(lines, 0).subtotalCents,
+    fee: draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? (fee.isBusy ? 'calculating' : 'open')),
+  } satisfies TotalsProps;
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="flex flex-col gap-4">
+        <Part title="Items">
+          <ItemPicker
+            choices={choices}
+            quantityOf={({ key }) => draft.quantities[key] ?? 0}
+            onAdd={(choice) => setQuantity(choice, (draft.quantities[choice.key] ?? 0) + 1)}
+          />
+          <DraftLines lines={lines} onQuantity={setQuantity} />
+          {shown.items !== undefined && <Message type="bad">{shown.items}</Message>}
+        </Part>
+        <Part title="Customer">
+          <CustomerFields draft={draft} errors={shown} onChange={onChange} />
+        </Part>
+        <Part title="Delivery">
+          <RadioCards
+            legend="Delivery"
+            isLegendHidden
+            columns={2}
+            value={draft.way}
+            onChange={(way) => onChange({ way })}
+            options={[
+              { value: 'pickup', label: 'Self-pickup' },
+              { value: 'delivery', label: 'Courier' },
+            ]}
+          />
+          {draft.way === 'delivery' && (
+            <DropoffFields
+              maps={maps}
+              entry={entry}
+              fee={fee}
+              draft={draft}
+              error={shown.address}
+              onChange={onChange}
+            />
+          )}
+        </Part>
+      </div>
+      <Part title="Total" className="lg:sticky lg:top-20">
+        <Totals {...sums} />
+        <Total {...sums} />
+        <Checkbox
+          label="The customer is 18 or older and accepts the terms and conditions"
+          checked={draft.isOfAge}
+          error={shown.age}
+          onChange={(event) => onChange({ isOfAge: event.target.checked })}
+        />
+        {creation.problems.length > 0 && !creation.hasSessionEnded && (
+          <Message type="bad">{creation.problems.join(' ')}</Message>
+        )}
+        <Button type="submit" isWide isBusy={creation.isBusy} busyLabel="Creating">
+          Create Order
+        </Button>
+      </Part>
+    </form>
+  );
+}
+
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={className}>
+      <Card padding="wide" className="flex flex-col gap-4">
+        <h2 className="text-section">{title}</h2>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+function returnTo() {
+  return {
+    origin: window.location.origin,
+    received: paths.paymentReceived,
+    failed: paymentNotMade,
+    home: paths.home,
+  };
+}

@@ -1,0 +1,116 @@
+import type { InputFor } from '@shop/core/contracts/contract';
+import type { createOrder } from '@shop/core/contracts/ordersDesk';
+import { centsToRand } from '@shop/core/model/money';
+import { toInternationalPhone } from '@shop/core/rules/phone';
+import { cartTotals, lineCents } from '@shop/core/rules/priceCart';
+
+import { toDropoff } from '../delivery/deliveryData';
+
+import type { Choice } from './choices';
+import { createSentences as say } from './createSentences';
+
+/** What staff write down while somebody is on the telephone. */
+export type Draft = {
+  /** How many of each choice, by its key. */
+  quantities: Readonly<Record<string, number>>;
+  name: string;
+  /** A 0 and nine digits, as far as typed. */
+  phone: string;
+  email: string;
+  way: 'pickup' | 'delivery';
+  nameOfBuilding: string;
+  unitNumber: string;
+  note: string;
+  isOfAge: boolean;
+};
+
+export const emptyDraft: Draft = {
+  quantities: {},
+  name: '',
+  phone: '',
+  email: '',
+  way: 'pickup',
+  nameOfBuilding: '',
+  unitNumber: '',
+  note: '',
+  isOfAge: false,
+};
+
+/** Where it goes, at what price. */
+export type Quoted = {
+  id: string;
+  feeCents: number;
+  address: string;
+  latitude: number;
+  longitude: number;
+};
+
+export type DraftLine = Choice & { quantity: number };
+
+export type DraftErrors = Partial<Record<'items' | 'name' | 'phone' | 'email' | 'address' | 'age', string>>;
+
+/** The lines of a draft as they are on sale now; what has left the shop is not among them. */
+export function linesOf(draft: Draft, choices: readonly Choice[]): DraftLine[] {
+  return choices.flatMap((choice) => {
+    const quantity = draft.quantities[choice.key] ?? 0;
+    return quantity > 0 ? [{ ...choice, quantity }] : [];
+  });
+}
+
+/** What is still missing, field by field. */
+export function errorsOf(draft: Draft, lines: readonly DraftLine[], quoted: Quoted | null): DraftErrors {
+  const errors: DraftErrors = {};
+  if (lines.length === 0) errors.items = say.noItems;
+  if (draft.name.trim() === '') errors.name = say.noName;
+  if (toInternationalPhone(draft.phone) === null) errors.phone = say.noPhone;
+  if (draft.email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(draft.email.trim())) errors.email = say.noEmail;
+  if (draft.way === 'delivery' && quoted === null) errors.address = say.noFee;
+  if (!draft.isOfAge) errors.age = say.notOfAge;
+  return errors;
+}
+
+type Order = { draft: Draft; lines: readonly DraftLine[]; quoted: Quoted | null };
+type ReturnTo = { origin: string; received: string; failed: string; home: string };
+
+/** The body of `/create-order` without its attempt; null while a phone number is missing. */
+export function toRequest(
+  { draft, lines, quoted }: Order,
+  returnTo: ReturnTo,
+): Omit<InputFor<typeof createOrder>, 'attemptId'> | null {
+  const phoneNumber = toInternationalPhone(draft.phone);
+  if (phoneNumber === null) return null;
+  const delivery = draft.way === 'delivery' ? quoted : null;
+  const feeCents = delivery?.feeCents ?? 0;
+  const name = draft.name.trim();
+  const { nameOfBuilding, unitNumber, phone, note } = draft;
+  const dropoff =
+    delivery === null
+      ? null
+      : toDropoff({
+          address: { ...delivery, nameOfBuilding: nameOfBuilding.trim(), unitNumber: unitNumber.trim() },
+          quoteId: delivery.id,
+          name,
+          phone,
+          note,
+          items: lines,
+        });
+  return {
+    products: lines.map(({ id, size, name: itemName, label, imageUrl, quantity, unitCents }) => ({
+      id,
+      ...(size !== undefined && { size }),
+      name: itemName,
+      ...(label !== undefined && { label }),
+      imageUrl,
+      quantity,
+      price: centsToRand(lineCents({ unitCents, quantity })),
+    })),
+    amount: cartTotals(lines, feeCents).totalCents,
+    deliveryFeeCents: feeCents,
+    deliveryData: dropoff === null ? null : { ...dropoff, manifest_reference: '' },
+    customer: { name, phoneNumber, email: draft.email.trim() },
+    ageConfirmed: true,
+    successUrl: `${returnTo.origin}${returnTo.received}`,
+    failureUrl: `${returnTo.origin}${returnTo.failed}`,
+    cancelUrl: `${returnTo.origin}${returnTo.home}`,
+  };
+}

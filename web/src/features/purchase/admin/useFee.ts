@@ -1,0 +1,56 @@
+import { deliveryQoute } from '@shop/core/contracts/delivery';
+import { useState } from 'react';
+
+import { callContract } from '@/api/callContract';
+
+import { addressFailure, locate } from '../delivery/addressSteps';
+import type { Maps } from '../delivery/maps/useMaps';
+import { quoteRequest } from '../delivery/quoteRequest';
+import type { AddressEntry } from '../delivery/useAddressEntry';
+import { quoteTimeoutMs } from '../delivery/useVerification';
+
+import { createSentences } from './createSentences';
+import type { Quoted } from './newOrder';
+
+export type Fee = {
+  /** For the address that stands in the field, and no other. */
+  quoted: Quoted | null;
+  isBusy: boolean;
+  problem: string | null;
+  workOut: () => Promise<void>;
+  forget: () => void;
+};
+
+/** The courier's price for an address, asked for by staff; their quote is the one their order names. */
+export function useFee({ whenOpened }: Maps, entry: AddressEntry): Fee {
+  const [found, setFound] = useState<Quoted | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function workOut() {
+    const address = entry.text.trim();
+    setFound(null);
+    if (address === '') return setProblem(createSentences.noAddress);
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const located = await locate(await whenOpened(), { address, place: entry.place });
+      if (typeof located === 'string') return setProblem(located);
+      entry.accept(located);
+      const request = quoteRequest(located.address, located.place);
+      const { id, fee } = await callContract(deliveryQoute, request, {
+        as: 'staff',
+        timeoutMs: quoteTimeoutMs,
+      });
+      setFound({ id, feeCents: fee, address: located.address, ...located.place });
+    } catch (error) {
+      setProblem(addressFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+    return undefined;
+  }
+
+  const quoted = found?.address === entry.text.trim() ? found : null;
+  return { quoted, isBusy, problem, workOut, forget: () => setFound(null) };
+}

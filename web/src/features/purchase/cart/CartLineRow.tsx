@@ -1,0 +1,66 @@
+import { Trash2 } from 'lucide-react';
+
+import { useAppDispatch } from '@/app/hooks';
+import { ItemPicture } from '@/shared/items/ItemPicture';
+import { IconButton } from '@/ui/IconButton';
+import { NumberField } from '@/ui/NumberField';
+import { Price } from '@/ui/Price';
+import { toast } from '@/ui/toast';
+
+import { addOneMore, setTypedQuantity } from './addToCart';
+import type { CartItem } from './cartSlice';
+import { removed } from './cartSlice';
+
+/** One line: picture, name, price of one, minus and plus, remove, and what the line costs. */
+export function CartLineRow({ item }: { item: CartItem }) {
+  const dispatch = useAppDispatch();
+  const isOut = item.available <= 0;
+
+  function handleQuantity(quantity: number) {
+    const isOneMore = quantity === item.quantity + 1;
+    const { sentence } = dispatch(isOneMore ? addOneMore(item) : setTypedQuantity(item, quantity));
+    if (sentence !== null) toast.error(sentence);
+  }
+
+  return (
+    <li className="flex gap-3 py-3">
+      <ItemPicture
+        kind={item.kind}
+        src={item.imageUrl}
+        alt=""
+        isFaded={isOut}
+        className="w-20 shrink-0 self-start rounded-control"
+      />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 grow">
+            <p className="line-clamp-2 text-card">{item.name}</p>
+            <p className="text-small text-muted">
+              {isOut ? 'Out of Stock' : <Price cents={item.unitCents} />}
+              {!isOut && ' each'}
+            </p>
+          </div>
+          <IconButton
+            label={`Remove ${item.name}`}
+            icon={<Trash2 />}
+            className="-mt-2 -mr-2 text-muted"
+            onClick={() => dispatch(removed(item))}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <NumberField
+            label={`Quantity of ${item.name}`}
+            size="compact"
+            min={1}
+            // One above the stock, so that pressing plus can say why there are no more.
+            max={Math.max(item.available + 1, item.quantity)}
+            value={item.quantity}
+            isDisabled={isOut}
+            onChange={handleQuantity}
+          />
+          <Price cents={item.unitCents * item.quantity} size="card" isMuted={isOut} />
+        </div>
+      </div>
+    </li>
+  );
+}

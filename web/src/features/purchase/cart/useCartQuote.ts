@@ -1,0 +1,121 @@
+import { quoteCart } from '@shop/core/contracts/cart';
+import type { CartChange } from '@shop/core/model/cart';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { ApiFailure } from '@/api/apiError';
+import { toApiFailure } from '@/api/apiError';
+import { callContract } from '@/api/callContract';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { selectSession } from '@/shared/session/sessionSlice';
+
+import type { CartItem } from './cartSlice';
+import { lineKey, linesUpdated, selectCartItems } from './cartSlice';
+import type { PricedCart } from './ownUnits';
+import { isShortage, ownHeldUnits, withOwnUnits } from './ownUnits';
+import { wireLine } from './wireLine';
+
+/** How long the cart must rest before it is priced again: a few quick presses are one question. */
+const restMs = 350;
+
+/** A change, and how many of the line the shopper had when it was told. */
+export type ToldChange = CartChange & { quantity: number };
+
+/** What the server says about the cart: what differs from what the shopper saw, and whether it could be asked. */
+export type CartQuote = {
+  changes: readonly ToldChange[];
+  isPricing: boolean;
+  error: ApiFailure | null;
+  /** Asks at once; answers what the cart costs now, null when nobody can say. */
+  refresh: () => Promise<PricedCart | null>;
+  dismissChanges: () => void;
+};
+
+/**
+ * Prices the cart on the server whenever it changes. Stock and prices of the lines follow the answer at once; the changes stay on
+ * screen until the shopper has read them.
+ */
+export function useCartQuote(): CartQuote {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
+  const [changes, setChanges] = useState<readonly ToldChange[]>([]);
+  const [isPricing, setIsPricing] = useState(false);
+  const [error, setError] = useState<ApiFailure | null>(null);
+  const asked = useRef(0);
+  const { status, user } = useAppSelector(selectSession);
+  const latest = useRef({ items, status, user });
+  useEffect(() => {
+    latest.current = { items, status, user };
+  });
+
+  const refresh = useCallback(async () => {
+    const mine = (asked.current += 1);
+    const { items: wanted, status: asWhom, user: buyer } = latest.current;
+    if (wanted.length === 0) {
+      setChanges([]);
+      return null;
+    }
+    setIsPricing(true);
+    try {
+      const answer = await priceCart(wanted, buyer?.uid ?? null);
+      if (mine !== asked.current) return answer;
+      setError(null);
+      // What is short may be set aside for this very shopper: it is asked again as soon as it is known who that is.
+      if (asWhom === 'unknown' && answer.changes.some(isShortage)) return answer;
+      setChanges((known) => mergeChanges(known, answer.changes, wanted));
+      dispatch(linesUpdated(updatesOf(wanted, answer)));
+      return answer;
+    } catch (thrown) {
+      if (mine === asked.current) setError(toApiFailure(thrown));
+      return null;
+    } finally {
+      if (mine === asked.current) setIsPricing(false);
+    }
+  }, [dispatch]);
+
+  const fingerprint = items.map((item) => `${lineKey(item)}x${item.quantity}`).join('|');
+  useEffect(() => {
+    const timer = setTimeout(() => void refresh(), restMs);
+    return () => clearTimeout(timer);
+    // The fingerprint is what the question is about: a changed cart is asked for again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [fingerprint, status, user?.uid, refresh]);
+
+  const dismissChanges = useCallback(() => setChanges([]), []);
+  return { changes, isPricing, error, refresh, dismissChanges };
+}
+
+/** What the cart costs now; where something is short, the shopper's own unpaid orders may be what holds it. */
+async function priceCart(items: readonly CartItem[], uid: string | null): Promise<PricedCart> {
+  const priced = await callContract(quoteCart, { products: items.map(wireLine) });
+  if (uid === null || !priced.changes.some(isShortage)) return priced;
+  return withOwnUnits(priced, items, await ownHeldUnits(uid, new Date()));
+}
+
+/** The server's stock and price for each line; a line it does not know any more has no stock. */
+function updatesOf(items: readonly CartItem[], answer: PricedCart) {
+  const known = new Map(answer.lines.map((line) => [lineKey(line), line]));
+  return items.map((item) => {
+    const line = known.get(lineKey(item));
+    const { id, size } = item;
+    return line === undefined
+      ? { id, size, available: 0 }
+      : { id, size, available: line.available, unitCents: line.unitCents };
+  });
+}
+
+/** Newer news about a line's stock or price replaces older; news about lines that have left the cart goes with them. */
+function mergeChanges(
+  known: readonly ToldChange[],
+  fresh: readonly CartChange[],
+  items: readonly CartItem[],
+): ToldChange[] {
+  const inCart = new Map(items.map((item) => [lineKey(item), item.quantity]));
+  const told = fresh.map((change) => ({ ...change, quantity: inCart.get(lineKey(change)) ?? 1 }));
+  const byLine = new Map(
+    [...known, ...told].map((change) => [
+      `${lineKey(change)} ${change.change === 'price' ? 'price' : 'stock'}`,
+      change,
+    ]),
+  );
+  return [...byLine.values()].filter((change) => inCart.has(lineKey(change)));
+}

@@ -1,0 +1,182 @@
+// Something changed between the cart and the payment: told old beside new, and charged as last confirmed.
+import { quoteCart } from '@shop/core/contracts/cart';
+import { pay } from '@shop/core/contracts/checkout';
+import type { InputOf } from '@shop/core/contracts/contract';
+import { deliveryQoute } from '@shop/core/contracts/delivery';
+import type { ErrorCode } from '@shop/core/model/appError';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { answerCart, haze, openCheckout, prepareCheckout, quote, selectedHome } from '@/testing/cartScene';
+import { fakeBackend } from '@/testing/fakeBackend';
+
+import type { CartItem } from '../cart/cartSlice';
+import { selectCartItems } from '../cart/cartSlice';
+
+const cardPage = 'http://localhost/#card-page';
+const placed = { redirectUrl: cardPage, id: 'order-1', orderId: 'KUSH1234' };
+const cookies = {
+  ...haze,
+  id: 'p2',
+  name: 'Cookies 1G',
+  unitCents: 10_000,
+  price: 300,
+  quantity: 3,
+  available: 9,
+};
+
+beforeEach(() => {
+  prepareCheckout();
+  answerCart([haze, cookies]);
+});
+afterEach(() => {
+  window.location.hash = '';
+});
+
+/** Pays for haze and cookies, brought home for R57.50: R477.50. */
+async function pressPayNow(meanwhile: () => void) {
+  const view = openCheckout({ items: [haze, cookies], selected: selectedHome });
+  await screen.findByText(/Delivery R57\.50/);
+  // The cart has been priced, so that what changes now is not told by the cart itself.
+  await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
+  meanwhile();
+  await view.user.click(screen.getByRole('button', { name: 'Pay Now' }));
+  return view;
+}
+const review = () => screen.findByRole('alertdialog', { name: 'Please look again' });
+const rows = async () =>
+  within(await review())
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const sent = () => fakeBackend.calls(pay).map(({ input }) => input as InputOf<typeof pay>);
+
+/** The server's refusal, and what the cart costs from then on. */
+function refuseOnce(code: ErrorCode, items: CartItem[], status = 409) {
+  fakeBackend.refuse(pay, { status, code, message: 'It has changed.' });
+  answerCart(items);
+}
+
+describe('a price that rose', () => {
+  const dearer = [{ ...haze, unitCents: 13_200 }, cookies];
+
+  it('is shown old and new for the line and the total, and one press pays the new', async () => {
+    const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
+    expect(await rows()).toEqual([
+      'Durban Haze 1Gwas 1 × R120.00, is now 1 × R132.00',
+      'Totalwas R477.50, is now R489.50',
+    ]);
+    expect(await review()).toHaveTextContent('Nothing has been charged.');
+    fakeBackend.answer(pay, placed);
+    await user.click(screen.getByRole('button', { name: 'Pay R489.50' }));
+    await waitFor(() => expect(window.location.href).toBe(cardPage));
+    expect(sent().map(({ amount }) => amount)).toEqual([47_750, 48_950]);
+    expect(sent()[1]?.orderDetails).toMatchObject({ price: 432, totlOrderPrice: 489.5 });
+    expect(sent()[1]?.attemptId).not.toBe(sent()[0]?.attemptId);
+  });
+
+  it('leaves the courier’s price alone, which still holds', async () => {
+    await pressPayNow(() => refuseOnce('price-changed', dearer));
+    await review();
+    expect(fakeBackend.calls(deliveryQoute)).toHaveLength(1);
+  });
+
+  it('is not paid when the shopper goes back; the cart shows it', async () => {
+    const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
+    await review();
+    await user.click(screen.getByRole('button', { name: 'Back to cart' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByText('R489.50')).toBeVisible();
+    expect(fakeBackend.calls(pay)).toHaveLength(1);
+  });
+
+  it('and rises again before the press is asked about again', async () => {
+    const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
+    await review();
+    answerCart([{ ...haze, unitCents: 14_400 }, cookies]);
+    await user.click(screen.getByRole('button', { name: 'Pay R489.50' }));
+    expect(await screen.findByRole('button', { name: 'Pay R501.50' })).toBeVisible();
+    expect(await rows()).toContain('Totalwas R489.50, is now R501.50');
+  });
+});
+
+describe('stock that went', () => {
+  it('shows how many are left, and takes what is sold out from the cart with the press', async () => {
+    const { user, store } = await pressPayNow(() =>
+      refuseOnce('out-of-stock', [{ ...cookies, quantity: 2, available: 2 }]),
+    );
+    expect(await rows()).toEqual([
+      'Durban Haze 1Gwas 1 × R120.00, is now Sold out',
+      'Cookies 1Gwas 3 × R100.00, is now 2 × R100.00',
+      'Totalwas R477.50, is now R257.50',
+    ]);
+    fakeBackend.answer(pay, placed);
+    await user.click(screen.getByRole('button', { name: 'Pay R257.50' }));
+    await waitFor(() => expect(window.location.href).toBe(cardPage));
+    expect(sent()[1]?.orderDetails.products).toMatchObject([{ id: 'p2', quantity: 2, price: 200 }]);
+    expect(selectCartItems(store.getState())).toMatchObject([{ id: 'p2', quantity: 2 }]);
+  });
+
+  it('altogether leaves only the way back', async () => {
+    await pressPayNow(() => refuseOnce('item-unavailable', []));
+    expect(await review()).toHaveTextContent('Everything in your cart has just been sold.');
+    expect(within(await review()).getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+describe('a delivery fee that ran out', () => {
+  it('and is another now is shown old and new, and paid as shown', async () => {
+    const { user } = await pressPayNow(() => {
+      refuseOnce('quote-expired', [haze, cookies]);
+      fakeBackend.answer(deliveryQoute, { ...quote, id: 'quote-2', fee: 6_300 });
+    });
+    expect(await rows()).toEqual([
+      'Delivery feewas R57.50, is now R63.00',
+      'Totalwas R477.50, is now R483.00',
+    ]);
+    fakeBackend.answer(pay, placed);
+    await user.click(screen.getByRole('button', { name: 'Pay R483.00' }));
+    await waitFor(() => expect(window.location.href).toBe(cardPage));
+    expect(sent()[1]).toMatchObject({
+      amount: 48_300,
+      orderDetails: { deliveryFee: 63, deliveryData: { quote_id: 'quote-2' } },
+    });
+  });
+
+  it('and is the same again is paid without another question', async () => {
+    await pressPayNow(() => {
+      refuseOnce('quote-expired', [haze, cookies]);
+      fakeBackend.answer(deliveryQoute, () => {
+        fakeBackend.answer(pay, placed);
+        return { ...quote, id: 'quote-2' };
+      });
+    });
+    await waitFor(() => expect(window.location.href).toBe(cardPage));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(sent().map(({ amount }) => amount)).toEqual([47_750, 47_750]);
+  });
+
+  it('while no courier can be asked says why, and charges nothing', async () => {
+    await pressPayNow(() => {
+      refuseOnce('quote-mismatch', [haze, cookies], 422);
+      fakeBackend.refuse(deliveryQoute, {
+        status: 503,
+        code: 'busy',
+        message: 'No courier is free right now',
+      });
+    });
+    expect(await review()).toHaveTextContent('No courier is free right now');
+  });
+});
+
+test('a refusal for which nothing differs is not tried for ever', async () => {
+  await pressPayNow(() => refuseOnce('conflict', [haze, cookies]));
+  expect(await review()).toHaveTextContent('It has changed.');
+  expect(fakeBackend.calls(pay)).toHaveLength(2);
+});
+
+test('a refusal that nobody can look into is told in its own words', async () => {
+  await pressPayNow(() => {
+    refuseOnce('price-changed', []);
+    fakeBackend.fail(quoteCart, 'offline');
+  });
+  expect(await review()).toHaveTextContent('It has changed.');
+});

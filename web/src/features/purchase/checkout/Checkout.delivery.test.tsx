@@ -1,0 +1,331 @@
+import { pay } from '@shop/core/contracts/checkout';
+import type { InputOf } from '@shop/core/contracts/contract';
+import { deleteAddress, deliveryQoute, userAddresses } from '@shop/core/contracts/delivery';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { signedOut } from '@/shared/session/sessionSlice';
+import {
+  home,
+  office,
+  openCheckout as open,
+  prepareCheckout,
+  quote,
+  selectedHome,
+} from '@/testing/cartScene';
+import { fakeBackend } from '@/testing/fakeBackend';
+import type { Rendered } from '@/testing/renderApp';
+
+/** The provider's page, as an address jsdom can go to. */
+const placed = { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1234' };
+
+beforeEach(prepareCheckout);
+afterEach(() => {
+  jest.useRealTimers();
+  window.location.hash = '';
+});
+
+const radio = (name: RegExp) => screen.findByRole('radio', { name });
+const summary = () => screen.getByText('Delivery fee').parentElement;
+const quoted = () => fakeBackend.calls(deliveryQoute);
+
+describe('the delivery choice', () => {
+  it('offers the saved addresses and self-pickup, and asks the courier when an address is chosen', async () => {
+    const { user, store } = open();
+    expect(summary()).toHaveTextContent('Not chosen yet');
+    await user.click(await radio(/7 Conrad Drive, Randburg Unit 4, Kings Court/));
+    expect(await screen.findByText(/Delivery R57\.50, about 25 minutes/)).toBeVisible();
+    expect(screen.getByText('Verified')).toBeVisible();
+    expect(summary()).toHaveTextContent('R57.50');
+    expect(screen.getByText('R177.50')).toBeVisible();
+    expect(store.getState().address.selectedAddress).toEqual(selectedHome);
+    expect(quoted()).toHaveLength(1);
+  });
+
+  it("reads 'Calculating...' while the courier is asked, and Pay Now waits for him", async () => {
+    fakeBackend.fail(deliveryQoute, 'silence');
+    const { user } = open();
+    await user.click(await radio(/Conrad/));
+    expect(await screen.findAllByText('Calculating...')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'No varified address selected. Please Note you must be Logged in.',
+    );
+  });
+
+  it('remembers the address of the last visit and asks for its price at once', async () => {
+    open({ selected: selectedHome });
+    expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
+    expect(await radio(/Conrad/)).toBeChecked();
+  });
+
+  it('forgets an address that has left the book', async () => {
+    fakeBackend.answer(userAddresses, { data: { addresses: [office], phoneNumber: '' } });
+    const { store } = open({ selected: selectedHome });
+    expect(await radio(/Jan Smuts/)).not.toBeChecked();
+    await waitFor(() => expect(store.getState().address.selectedAddress).toBeNull());
+    expect(summary()).toHaveTextContent('Not chosen yet');
+  });
+
+  it('takes the fee away with self-pickup, and the address with it', async () => {
+    const { user, store } = open({ selected: selectedHome });
+    await screen.findByText(/Delivery R57\.50/);
+    await user.click(await radio(/Self-pickup/));
+    expect(summary()).toHaveTextContent('R0.00');
+    expect(screen.getByRole('button', { name: 'Copy the pickup address' })).toBeVisible();
+    expect(screen.queryByLabelText('Delivery note')).not.toBeInTheDocument();
+    expect(store.getState().address.selectedAddress).toBeNull();
+  });
+
+  it('shows only the price of the address that was chosen last', async () => {
+    fakeBackend.answer(deliveryQoute, ({ dropoff_address }) => ({
+      ...quote,
+      fee: JSON.stringify(dropoff_address).includes('Conrad') ? 5_750 : 3_650,
+    }));
+    const { user } = open();
+    await user.click(await radio(/Conrad/));
+    await user.click(await radio(/Jan Smuts/));
+    expect(await screen.findByText(/Delivery R36\.50/)).toBeVisible();
+    expect(screen.queryByText(/R57\.50/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a courier who gives no price', () => {
+  it('is told with his reason, and with two ways on', async () => {
+    fakeBackend.refuse(deliveryQoute, {
+      status: 503,
+      code: 'busy',
+      message: 'No courier is free right now',
+      details: 'please try again in a few minutes, or collect your order at the shop.',
+    });
+    const { user } = open({ selected: selectedHome });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No courier is free right now: please try again in a few minutes, or collect your order at the shop.',
+    );
+    expect(summary()).toHaveTextContent('Not known');
+    fakeBackend.answer(deliveryQoute, quote);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
+  });
+
+  it('is told without the code that stands where there are no details', async () => {
+    const message = 'The shop is busy right now. Please try again.';
+    fakeBackend.refuse(deliveryQoute, { status: 503, code: 'busy', message, details: 'busy' });
+    open({ selected: selectedHome });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(alert).not.toHaveTextContent(': busy');
+  });
+
+  it('makes self-pickup one press away', async () => {
+    fakeBackend.fail(deliveryQoute, 'offline');
+    const { user } = open({ selected: selectedHome });
+    await user.click(await screen.findByRole('button', { name: 'Collect at the shop instead' }));
+    expect(await radio(/Self-pickup/)).toBeChecked();
+  });
+});
+
+describe('a price that runs out', () => {
+  it('is asked for again a minute before its end, and a new one is told beside the old', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    open({ selected: selectedHome });
+    await screen.findByText(/Delivery R57\.50/);
+    fakeBackend.answer(deliveryQoute, { ...quote, id: 'quote-2', fee: 6_300 });
+    await act(() => jest.advanceTimersByTimeAsync(13 * 60_000));
+    expect(quoted()).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(await screen.findByText(/Delivery R63\.00/)).toBeVisible();
+    expect(screen.getByText('The fee has changed: it was R57.50 before.')).toBeVisible();
+    expect(summary()).toHaveTextContent('R63.00');
+  });
+
+  it('is left alone while nobody looks, and asked for when somebody does', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    open({ selected: selectedHome });
+    await screen.findByText(/Delivery R57\.50/);
+    await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
+    expect(quoted()).toHaveLength(1);
+    visibility.mockReturnValue('visible');
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect(quoted()).toHaveLength(2);
+    visibility.mockRestore();
+  });
+
+  it('does not make the courier busy on a device whose clock is wrong', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    fakeBackend.answer(deliveryQoute, { ...quote, validForSeconds: 0 });
+    open({ selected: selectedHome });
+    await screen.findByText(/Delivery R57\.50/);
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(quoted()).toHaveLength(1);
+  });
+});
+
+describe('the delivery note', () => {
+  it('offers the five suggestions, which go 200 ms after the field was left', async () => {
+    const { user } = open({ selected: selectedHome });
+    const note = await screen.findByRole('combobox', { name: 'Delivery note' });
+    await user.click(note);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Leave at the front door',
+      'Call before delivery',
+      'Deliver to the neighbor if not home',
+      'Leave package in the garage',
+      'Ring the doorbell and wait',
+    ]);
+    jest.useFakeTimers({ advanceTimers: true });
+    act(() => note.blur());
+    act(() => jest.advanceTimersByTime(190));
+    expect(screen.getAllByRole('option')).toHaveLength(5);
+    act(() => jest.advanceTimersByTime(20));
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  it('takes a suggestion or own words, within what unit and building leave', async () => {
+    const { user } = open({ selected: selectedHome });
+    const note = await screen.findByRole('combobox', { name: 'Delivery note' });
+    await user.click(note);
+    await user.click(screen.getByRole('option', { name: 'Call before delivery' }));
+    expect(note).toHaveValue('Call before delivery');
+    await user.clear(note);
+    await user.click(note);
+    await user.paste('x'.repeat(300));
+    expect(note).toHaveValue('x'.repeat(280 - 'Unit 4, Kings Court. '.length));
+    expect(screen.getByText('0 characters left')).toBeVisible();
+  });
+});
+
+describe('the phone number', () => {
+  it('stands behind +27 and can be changed only after the pencil was pressed', async () => {
+    const { user } = open({ selected: selectedHome });
+    await screen.findByText(/Delivery R57\.50/);
+    const phone = screen.getByLabelText('Phone number');
+    expect(screen.getByText('+27')).toBeVisible();
+    expect(phone).toHaveValue('821234567');
+    await user.type(phone, '9');
+    expect(phone).toHaveValue('821234567');
+    await user.click(screen.getByRole('button', { name: 'Edit phone number' }));
+    expect(phone).toHaveFocus();
+    await user.clear(phone);
+    await user.type(phone, '0831112222333');
+    expect(phone).toHaveValue('831112222');
+  });
+
+  it('that is not whole stops Pay Now in words', async () => {
+    fakeBackend.answer(userAddresses, { data: { addresses: [home], phoneNumber: '' } });
+    const { user } = open({ selected: selectedHome });
+    await screen.findByText(/Delivery R57\.50/);
+    await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please enter your phone number');
+  });
+});
+
+describe('Pay Now', () => {
+  it('sends the delivery as documented', async () => {
+    fakeBackend.refuse(pay, { status: 422, code: 'shop-closed', message: 'Closed.' });
+    const { user } = open({ selected: selectedHome });
+    await screen.findByText(/Delivery R57\.50/);
+    await user.type(screen.getByRole('combobox', { name: 'Delivery note' }), 'Ring twice');
+    await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+    await waitFor(() => expect(fakeBackend.calls(pay)).toHaveLength(1));
+    const sent = fakeBackend.calls(pay)[0]?.input as InputOf<typeof pay>;
+    expect(sent.amount).toBe(17_750);
+    expect(sent.orderDetails).toMatchObject({
+      selfDelivery: false,
+      price: 120,
+      deliveryFee: 57.5,
+      totlOrderPrice: 177.5,
+    });
+    expect(sent.orderDetails.deliveryData).toEqual({
+      quote_id: 'quote-1',
+      dropoff_name: 'Demo Shopper',
+      dropoff_address: '7 Conrad Drive, Randburg',
+      dropoff_phone_number: '+27821234567',
+      dropoff_latitude: -26.119,
+      dropoff_longitude: 28.009,
+      manifest_total_value: 12_000,
+      manifest_reference: sent.orderDetails.orderId,
+      dropoff_notes: 'Unit 4, Kings Court. Ring twice',
+      manifest_items: [
+        {
+          name: 'Durban Haze 1G',
+          quantity: 1,
+          size: 'small',
+          dimensions: { length: 10, height: 10, depth: 5 },
+          price: 12_000,
+          weight: 100,
+          vat_percentage: 15,
+        },
+      ],
+    });
+  });
+
+  it('in a second tab, which has a quote of its own, is the same attempt', async () => {
+    fakeBackend.answer(pay, placed);
+    const press = async ({ user }: Rendered) => {
+      await screen.findByText(/Delivery R57\.50/);
+      await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+      await screen.findByText('You will be redirected soon');
+    };
+    const first = open({ selected: selectedHome });
+    await press(first);
+    first.unmount();
+    sessionStorage.clear();
+    fakeBackend.answer(deliveryQoute, { ...quote, id: 'quote-2' });
+    await press(open({ selected: selectedHome }));
+    const [one, other] = fakeBackend.calls(pay).map(({ input }) => input as InputOf<typeof pay>);
+    expect(other?.orderDetails.deliveryData?.quote_id).toBe('quote-2');
+    expect(other?.attemptId).toBe(one?.attemptId);
+    expect(other?.orderDetails.orderId).toBe(one?.orderDetails.orderId);
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Conrad Drive');
+  });
+
+  it('that meets an expired quote leads to a fresh one', async () => {
+    fakeBackend.refuse(pay, { status: 409, code: 'quote-expired', message: 'The fee is no longer valid.' });
+    const { user } = open({ selected: selectedHome });
+    await screen.findByText(/Delivery R57\.50/);
+    fakeBackend.answer(deliveryQoute, { ...quote, id: 'quote-2', fee: 6_000 });
+    await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Back to cart' }));
+    expect(await screen.findByText(/Delivery R60\.00/)).toBeVisible();
+  });
+});
+
+describe('the address book', () => {
+  it('that cannot be loaded says so, with another try, and leaves self-pickup', async () => {
+    fakeBackend.fail(userAddresses, 'offline');
+    const { user } = open();
+    expect(await screen.findByText('Your addresses could not be loaded')).toBeVisible();
+    expect(await radio(/Self-pickup/)).toBeEnabled();
+    fakeBackend.answer(userAddresses, { data: { addresses: [home], phoneNumber: '' } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await radio(/Conrad/)).toBeVisible();
+  });
+
+  it('loses an address after a question', async () => {
+    fakeBackend.answer(deleteAddress, {});
+    const { user, store } = open({ selected: selectedHome });
+    await user.click(await screen.findByRole('button', { name: 'Delete this address' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('7 Conrad Drive, Randburg');
+    fakeBackend.answer(userAddresses, { data: { addresses: [office], phoneNumber: '+27821234567' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /Conrad/ })).not.toBeInTheDocument());
+    expect(fakeBackend.calls(deleteAddress)[0]?.input).toEqual({ addressId: 'home' });
+    expect(store.getState().address.selectedAddress).toBeNull();
+  });
+
+  it('asks a visitor to log in, in the specified words', async () => {
+    const { user, store } = open({ session: { status: 'unknown', user: null, problem: null } });
+    act(() => void store.dispatch(signedOut()));
+    await user.click(screen.getByRole('button', { name: 'Add address' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Please Login' });
+    expect(dialog).toHaveTextContent('You need to log in to access and save your address information.');
+    expect(within(dialog).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(within(dialog).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(fakeBackend.calls(userAddresses)).toHaveLength(0);
+  });
+});

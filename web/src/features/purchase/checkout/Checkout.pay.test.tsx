@@ -1,0 +1,223 @@
+import { pay } from '@shop/core/contracts/checkout';
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { signedIn } from '@/shared/session/sessionSlice';
+import {
+  answerCart,
+  answerHours,
+  demo,
+  haze,
+  openCheckout,
+  prepareCheckout,
+  selectedHome,
+} from '@/testing/cartScene';
+import { fakeBackend } from '@/testing/fakeBackend';
+import type { Rendered } from '@/testing/renderApp';
+
+const visitor = { status: 'signedOut' as const, user: null, problem: null };
+/** The provider's page, as an address jsdom can go to. */
+const cardPage = 'http://localhost/#card-page';
+const placed = { redirectUrl: cardPage, id: 'order-1', orderId: 'KUSH1234' };
+const noAddress = 'No varified address selected. Please Note you must be Logged in.';
+const login = 'You need to be logged in or create an account to checkout';
+
+beforeEach(prepareCheckout);
+afterEach(() => {
+  jest.useRealTimers();
+  window.location.hash = '';
+});
+
+async function payNow({ user }: Rendered, { isSelf = true } = {}) {
+  if (isSelf) await user.click(await screen.findByRole('radio', { name: /Self-pickup/ }));
+  await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+}
+const dialog = () => screen.findByRole('alertdialog');
+
+const attempts = () => fakeBackend.calls(pay).map(({ input }) => (input as { attemptId: string }).attemptId);
+
+/** Ten at night in Johannesburg. */
+function atNight() {
+  jest.useFakeTimers({ now: new Date('2026-11-20T20:00:00.000Z'), advanceTimers: true });
+  answerHours('09:00 to 18:00');
+}
+
+describe('the checks of Pay Now', () => {
+  it('ask for an address first, of a visitor at night as well', async () => {
+    atNight();
+    await payNow(openCheckout({ session: visitor }), { isSelf: false });
+    expect(await dialog()).toHaveTextContent(noAddress);
+    expect(fakeBackend.calls(pay)).toHaveLength(0);
+  });
+
+  it('ask for a login second, with the ways to one', async () => {
+    atNight();
+    const view = openCheckout({ session: visitor });
+    await payNow(view);
+    const shown = within(await dialog());
+    expect(shown.getByText(login)).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(shown.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    await view.user.click(shown.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('say third that the shop is closed, with a Close button', async () => {
+    atNight();
+    const view = openCheckout();
+    expect(await screen.findByText(/^Shop is Closed/)).toBeVisible();
+    await payNow(view);
+    const closed = 'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)';
+    const shown = within(await screen.findByRole('alertdialog', { name: closed }));
+    await view.user.click(shown.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(fakeBackend.calls(pay)).toHaveLength(0);
+  });
+
+  it('say of a day that stays closed when the shop opens next', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), advanceTimers: true });
+    fakeBackend.answer(getOperatingHours, {
+      operatingHoursList: [{ id: 'hours', defaultHours: '00:00 to 24:00' }],
+      specialDays: [{ date: '2026-11-20', operatingHours: '', shopClosed: true }],
+      pausedUntil: null,
+    });
+    const view = openCheckout();
+    expect(await screen.findByText(/^Shop is Closed/)).toBeVisible();
+    await payNow(view);
+    const closed = 'Kushhhhh! The store is now closed! We open from 00:00 – 24:00 (Mon-Sun)';
+    const shown = within(await screen.findByRole('alertdialog', { name: closed }));
+    expect(shown.getByText('Opens Saturday, 21 November 2026 @ 12:00 AM')).toBeVisible();
+  });
+
+  it('say so as well when the shop has closed meanwhile', async () => {
+    const message = 'Kushhhhh! The store is now closed! We open from 00:00 – 24:00 (Mon-Sun)';
+    const details = { opensNextAt: '2026-11-22T07:00:00.000Z' };
+    fakeBackend.refuse(pay, { status: 422, code: 'shop-closed', message, details });
+    await payNow(openCheckout());
+    const shown = within(await screen.findByRole('alertdialog', { name: message }));
+    expect(shown.getByText('Opens Sunday, 22 November 2026 @ 9:00 AM')).toBeVisible();
+  });
+
+  it('ask a shopper whose terms are not on record, and pay as soon as they are', async () => {
+    const view = openCheckout();
+    fakeBackend.refuse(pay, { status: 422, code: 'consent-missing', message: 'Please accept the terms.' });
+    fakeBackend.answer(getTerms, {
+      terms: [{ id: 'terms', terms: 'Be kind.', version: 3 }],
+    });
+    fakeBackend.answer(acceptTerms, { version: 3, acceptedAt: '2026-11-21T08:00:00.000Z' });
+    await payNow(view);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Before you pay' }));
+    fakeBackend.answer(pay, placed);
+    await view.user.click(sheet.getByRole('checkbox'));
+    await view.user.click(sheet.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(window.location.href).toBe(cardPage));
+  });
+});
+
+describe('the way to the card page', () => {
+  it("reads 'Processing...' and cannot be pressed again while the payment is made", async () => {
+    fakeBackend.fail(pay, 'silence');
+    await payNow(openCheckout());
+    expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
+  });
+
+  it('is covered by an overlay that says so', async () => {
+    fakeBackend.answer(pay, placed);
+    await payNow(openCheckout());
+    expect(await screen.findByText('You will be redirected soon')).toBeVisible();
+    expect(window.location.href).toBe(cardPage);
+  });
+
+  it('counts a press from before it was known who is logged in', async () => {
+    fakeBackend.answer(pay, placed);
+    const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
+    await payNow(view);
+    expect(fakeBackend.calls(pay)).toHaveLength(0);
+    act(() => void view.store.dispatch(signedIn(demo)));
+    await waitFor(() => expect(window.location.href).toBe(cardPage));
+  });
+
+  it('sends exactly the total on screen', async () => {
+    fakeBackend.answer(pay, placed);
+    const view = openCheckout({ selected: selectedHome });
+    await screen.findByText(/Delivery R57\.50/);
+    const total = screen.getByText('Total').parentElement;
+    expect(total).toHaveTextContent('R177.50');
+    await payNow(view, { isSelf: false });
+    await waitFor(() => expect(fakeBackend.calls(pay)).toHaveLength(1));
+    expect(fakeBackend.calls(pay)[0]?.input).toMatchObject({
+      amount: 17_750,
+      orderDetails: { price: 120, deliveryFee: 57.5, totlOrderPrice: 177.5 },
+    });
+  });
+});
+
+describe('leaving the page', () => {
+  const overlay = () => screen.queryByText('You will be redirected soon');
+
+  it.each(['load', 'pageshow'])('shows the overlay, and %s clears it', async (event) => {
+    openCheckout();
+    await screen.findByRole('radio', { name: /Conrad/ });
+    expect(overlay()).not.toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('beforeunload')));
+    expect(overlay()).toBeVisible();
+    act(() => void window.dispatchEvent(new Event(event)));
+    expect(overlay()).not.toBeInTheDocument();
+  });
+});
+
+describe('a payment that cannot be begun', () => {
+  it.each([
+    ['the provider is down', { status: 502, code: 'payment-provider-failed' as const }],
+    ['the shop has a fault', { status: 500, code: 'internal' as const }],
+  ])('because %s is told in the specified words', async (_why, refusal) => {
+    fakeBackend.refuse(pay, { ...refusal, message: 'x' });
+    const view = openCheckout();
+    await payNow(view);
+    const shown = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+    expect(shown.getByText('An error occurred while creating the checkout.')).toBeVisible();
+    await view.user.click(shown.getByRole('button', { name: 'Okay' }));
+    expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  });
+
+  it.each(['offline', 'nonsense'] as const)('because of the network (%s) is told as well', async (how) => {
+    fakeBackend.fail(pay, how);
+    await payNow(openCheckout());
+    expect(await dialog()).toHaveTextContent('An error occurred while creating the checkout.');
+  });
+
+  it('because there is no address to go to says that', async () => {
+    fakeBackend.answer(pay, { ...placed, redirectUrl: '' });
+    await payNow(openCheckout());
+    expect(await dialog()).toHaveTextContent('Failed to retrieve the redirect URL.');
+  });
+
+  it('is one attempt when it is pressed again after a lost answer or a refusal, and a new one when that is over', async () => {
+    fakeBackend.fail(pay, 'offline');
+    const view = openCheckout();
+    await payNow(view);
+    await view.user.click(await screen.findByRole('button', { name: 'Okay' }));
+    fakeBackend.refuse(pay, { status: 429, code: 'rate-limited', message: 'Too many tries.' });
+    await payNow(view);
+    await view.user.click(await screen.findByRole('button', { name: 'Okay' }));
+    fakeBackend.refuse(pay, { status: 409, code: 'conflict', message: 'The time to pay has run out.' });
+    await payNow(view);
+    await view.user.click(await screen.findByRole('button', { name: 'Okay' }));
+    const ids = attempts();
+    expect(ids).toHaveLength(4);
+    expect([ids[1], ids[2]]).toEqual([ids[0], ids[0]]);
+    // What has run out is paid anew at once: nothing else has changed.
+    expect(ids[3]).not.toBe(ids[2]);
+  });
+});
+
+test('a cart that was priced anew while it was unknown who is logged in is not paid without a look', async () => {
+  const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
+  answerCart([{ ...haze, unitCents: 13_000 }]);
+  await payNow(view);
+  await screen.findAllByText('R130.00');
+  act(() => void view.store.dispatch(signedIn(demo)));
+  expect(await dialog()).toHaveTextContent('Prices have changed. Please check your cart.');
+  expect(fakeBackend.calls(pay)).toHaveLength(0);
+});

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+import { paths } from '@/config/paths';
+import { AlertDialog } from '@/ui/AlertDialog';
+import { LinkButton } from '@/ui/LinkButton';
+import { Sheet } from '@/ui/Sheet';
+
+import { checkoutSentences } from './checkoutSentences';
+import type { PayRefusal } from './payRefusal';
+import { PayReviewDialog } from './PayReviewDialog';
+import type { WishedOrder } from './wishedOrder';
+
+type PayDialogsProps = {
+  refusal: PayRefusal | null;
+  onClose: () => void;
+  /** The form that asks for age and terms. */
+  consent: ReactNode;
+  /** The shopper agrees to what is so now. */
+  onConfirm: (next: WishedOrder) => void;
+};
+
+/** Why the payment did not begin, with the way on that fits the reason. */
+export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsProps) {
+  if (refusal === null) return null;
+  if (refusal.reason === 'review') {
+    const { review } = refusal;
+    return <PayReviewDialog review={review} onClose={onClose} onConfirm={() => onConfirm(review.next)} />;
+  }
+  const { sentence } = refusal;
+  switch (refusal.reason) {
+    case 'not-logged-in':
+      return (
+        <AlertDialog
+          isOpen
+          onClose={onClose}
+          title="Please Login"
+          text={sentence}
+          closeLabel="Close"
+          actions={
+            <>
+              <LinkButton to={paths.register} variant="secondary" size="medium">
+                Register
+              </LinkButton>
+              <LinkButton to={paths.login} size="medium">
+                Login
+              </LinkButton>
+            </>
+          }
+        />
+      );
+    case 'closed':
+      return <AlertDialog isOpen onClose={onClose} text={sentence} note={refusal.next} closeLabel="Close" />;
+    case 'consent':
+      return (
+        <Sheet
+          isOpen
+          onClose={onClose}
+          title="Before you pay"
+          description="We need your age and your agreement to the terms once."
+        >
+          {consent}
+        </Sheet>
+      );
+    case 'no-address':
+    case 'no-phone':
+    case 'changed':
+      return (
+        <AlertDialog
+          isOpen
+          onClose={onClose}
+          title={refusal.reason === 'changed' ? checkoutSentences.changedTitle : 'Delivery'}
+          text={sentence}
+        />
+      );
+    case 'failed':
+      return <AlertDialog isOpen onClose={onClose} title="Error" text={sentence} closeLabel="Okay" />;
+  }
+}

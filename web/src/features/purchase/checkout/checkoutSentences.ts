@@ -1,0 +1,19 @@
+/** The cart screen's sentences, letter for letter as specified; those below the line are our own. */
+export const checkoutSentences = {
+  noVerifiedAddress: 'No varified address selected. Please Note you must be Logged in.',
+  notLoggedIn: 'You need to be logged in or create an account to checkout',
+  checkoutFailed: 'An error occurred while creating the checkout.',
+  noRedirectUrl: 'Failed to retrieve the redirect URL.',
+  extrasFailed: 'Error fetching products',
+  itemAdded: 'Item added successfully',
+  redirecting: 'You will be redirected soon',
+  empty: 'Your Cart is Empty',
+  processing: 'Processing...',
+  calculating: 'Calculating...',
+  // ---
+  pricesChanged: 'Prices have changed. Please check your cart.',
+  changedTitle: 'Please look again',
+  changed: 'Something has changed since you pressed Pay Now. Nothing has been charged.',
+  nothingLeft: 'Everything in your cart has just been sold. Nothing has been charged.',
+  backToCart: 'Back to cart',
+} as const;

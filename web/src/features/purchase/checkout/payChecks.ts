@@ -1,0 +1,58 @@
+import type { ShopHours } from '@shop/core/model/hours';
+import { closedSentence } from '@shop/core/rules/closedSentence';
+import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
+
+import { offlineError } from '@/api/apiError';
+import { opensSentence } from '@/shared/hours/openBannerText';
+
+import type { SelectedAddress } from '../delivery/addressSlice';
+import type { Delivery } from '../delivery/useDelivery';
+
+import { checkoutSentences } from './checkoutSentences';
+
+/** Where the order goes: collected at the shop, or to a saved address, which counts once the courier has named his price. */
+export type DeliveryChoice =
+  | { kind: 'self' }
+  | { kind: 'unverified' }
+  | { kind: 'address'; quoteId: string; feeCents: number; address: SelectedAddress };
+
+export function choiceOf({ isSelf, address, quote }: Delivery): DeliveryChoice | null {
+  if (isSelf) return { kind: 'self' };
+  if (address === null) return null;
+  if (quote.status !== 'ready') return { kind: 'unverified' };
+  return { kind: 'address', quoteId: quote.id, feeCents: quote.feeCents, address };
+}
+
+/** Why Pay Now does not go ahead, in the order in which it is checked; null when it does. */
+export type PayObstacle =
+  | { reason: 'failed'; sentence: string }
+  | { reason: 'no-address'; sentence: string }
+  | { reason: 'not-logged-in'; sentence: string }
+  | { reason: 'closed'; sentence: string; next: string | null }
+  | { reason: 'no-phone'; sentence: string };
+
+export function payObstacle(
+  choice: DeliveryChoice | null,
+  isLoggedIn: boolean,
+  hours: ShopHours | undefined,
+  now: Date,
+): PayObstacle | null {
+  if (!navigator.onLine) return { reason: 'failed', sentence: offlineError(undefined).message };
+  if (!isSettled(choice)) return { reason: 'no-address', sentence: checkoutSentences.noVerifiedAddress };
+  if (!isLoggedIn) return { reason: 'not-logged-in', sentence: checkoutSentences.notLoggedIn };
+  if (hours !== undefined && !isOpenAt(hours, now)) {
+    return {
+      reason: 'closed',
+      sentence: closedSentence(hours),
+      next: opensSentence(opensNextAt(hours, now)),
+    };
+  }
+  return null;
+}
+
+/** Self-pickup, or an address whose quote has arrived. */
+export function isSettled(
+  choice: DeliveryChoice | null,
+): choice is Exclude<DeliveryChoice, { kind: 'unverified' }> {
+  return choice !== null && choice.kind !== 'unverified';
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useShopHours } from '@/shared/hours/useShopHours';
+import type { SessionUser } from '@/shared/session/sessionSlice';
+import { selectSession } from '@/shared/session/sessionSlice';
+import { useNow } from '@/ui/useNow';
+
+import { lineKey, removed, selectCartItems, selectSubtotalCents } from '../cart/cartSlice';
+import type { CartQuote } from '../cart/useCartQuote';
+import { addressSentences } from '../delivery/deliverySentences';
+import type { Delivery } from '../delivery/useDelivery';
+
+import { checkoutSentences } from './checkoutSentences';
+import type { DeliveryChoice } from './payChecks';
+import { choiceOf, isSettled, payObstacle } from './payChecks';
+import type { PayRefusal } from './payRefusal';
+import { refusalOf } from './payRefusal';
+import { reviewOf } from './payReview';
+import { sendPayment } from './sendPayment';
+import type { WishedOrder } from './wishedOrder';
+import { toOrder } from './wishedOrder';
+
+type Pay = {
+  start: () => Promise<void>;
+  /** Pays what was agreed to after something had changed. */
+  confirm: (next: WishedOrder) => Promise<void>;
+  isBusy: boolean;
+  refusal: PayRefusal | null;
+  dismiss: () => void;
+};
+
+type Surroundings = { delivery: Delivery; cart: CartQuote; onLeaving: () => void };
+
+/** Pay Now: the specified checks in their order, then the payment of exactly what is on screen, then the provider's page. */
+export function usePay({ delivery, cart, onLeaving }: Surroundings): Pay {
+  const dispatch = useAppDispatch();
+  const session = useAppSelector(selectSession);
+  const items = useAppSelector(selectCartItems);
+  const hours = useShopHours();
+  const now = useNow();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<PayRefusal | null>(null);
+  /** What the cart cost when Pay Now was pressed before anybody knew who is logged in. */
+  const [waitingCents, setWaitingCents] = useState<number | null>(null);
+  const subtotalCents = useAppSelector(selectSubtotalCents);
+
+  async function start() {
+    if (isBusy) return undefined;
+    setWaitingCents(null);
+    if (session.problem !== null) return setRefusal({ reason: 'failed', sentence: session.problem });
+    // Right after a load nobody knows yet whether the shopper is logged in: the press counts as soon as that is known.
+    if (session.status === 'unknown') return setWaitingCents(subtotalCents);
+    if (waitingCents !== null && waitingCents !== subtotalCents) {
+      const sentence = checkoutSentences.pricesChanged;
+      return setRefusal({ reason: 'changed', sentence, isQuoteOver: false });
+    }
+    const choice = choiceOf(delivery);
+    const obstacle = payObstacle(choice, session.user !== null, hours, now);
+    if (obstacle !== null) return setRefusal(obstacle);
+    if (session.user === null || !isSettled(choice)) return undefined;
+    return pay({ items, uid: session.user.uid, parcel: parcelOf(choice, delivery, session.user) });
+  }
+
+  async function confirm(next: WishedOrder) {
+    const kept = new Set(next.items.map(lineKey));
+    for (const item of items) if (!kept.has(lineKey(item))) dispatch(removed(item));
+    cart.dismissChanges();
+    return pay(next);
+  }
+
+  async function pay(wish: WishedOrder) {
+    setRefusal(null);
+    setIsBusy(true);
+    const outcome = await payOnce(wish, { delivery, cart });
+    setIsBusy(false);
+    if (typeof outcome !== 'string') return setRefusal(outcome);
+    onLeaving();
+    return window.location.assign(outcome);
+  }
+
+  const latestStart = useRef(start);
+  useEffect(() => {
+    latestStart.current = start;
+  });
+  const isWaiting = waitingCents !== null;
+  const isKnown = session.status !== 'unknown' || session.problem !== null;
+  useEffect(() => {
+    if (isWaiting && isKnown) void latestStart.current();
+  }, [isWaiting, isKnown]);
+
+  return { start, confirm, isBusy: isBusy || isWaiting, refusal, dismiss: () => setRefusal(null) };
+}
+
+type Askable = Pick<Surroundings, 'delivery' | 'cart'>;
+
+/** The address of the provider's page, or why there is none; a refusal because the world has changed is looked into. */
+async function payOnce(wish: WishedOrder, shop: Askable, isSecond = false): Promise<string | PayRefusal> {
+  const order = toOrder(wish);
+  if (order === null) return { reason: 'no-phone', sentence: addressSentences.phoneMissing };
+  try {
+    const redirectUrl = await sendPayment(order);
+    return redirectUrl === '' ? { reason: 'failed', sentence: checkoutSentences.noRedirectUrl } : redirectUrl;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.reason !== 'changed') return refusal;
+    return lookAgain(wish, shop, { refusal, isSecond });
+  }
+}
+
+/**
+ * Asks what is so now. Other values go to the shopper, old beside new; the same values, with nothing but a quote or an attempt that
+ * had run out, are paid at once, for they are what was confirmed.
+ */
+async function lookAgain(
+  wish: WishedOrder,
+  { delivery, cart }: Askable,
+  { refusal, isSecond }: { refusal: Extract<PayRefusal, { reason: 'changed' }>; isSecond: boolean },
+): Promise<string | PayRefusal> {
+  const [priced, quote] = await Promise.all([
+    cart.refresh(),
+    // A price of the courier that still holds is kept: the next one might be dearer.
+    refusal.isQuoteOver && wish.parcel !== null ? delivery.refreshQuote() : null,
+  ]);
+  if (quote?.status === 'failed') return { ...refusal, sentence: quote.sentence };
+  if (priced === null) return refusal;
+  const review = reviewOf(wish, { lines: priced.lines, quote: quote?.status === 'ready' ? quote : null });
+  if (review.rows.length > 0) return { reason: 'review', review };
+  return isSecond ? refusal : payOnce(review.next, { delivery, cart }, true);
+}
+
+function parcelOf(
+  choice: Exclude<DeliveryChoice, { kind: 'unverified' }>,
+  { note, phone }: Delivery,
+  user: SessionUser,
+): WishedOrder['parcel'] {
+  if (choice.kind === 'self') return null;
+  const { address, quoteId, feeCents } = choice;
+  return { address, quoteId, feeCents, name: nameOf(user), note, phone };
+}
+
+/** Who the courier asks for at the door. */
+function nameOf({ displayName, email }: SessionUser): string {
+  return (displayName?.trim() || email?.trim() || 'Customer').slice(0, 120);
+}

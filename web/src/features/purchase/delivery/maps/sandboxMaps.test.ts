@@ -1,0 +1,42 @@
+import { readConfig } from '../../../../../../sandbox/src/config';
+import type { Sandbox } from '../../../../../../sandbox/src/server';
+import { startSandbox } from '../../../../../../sandbox/src/server';
+
+import { sandboxMaps } from './sandboxMaps';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ ...readConfig({}), port: 0 });
+});
+afterAll(() => sandbox.close());
+
+const maps = () => sandboxMaps(sandbox.url);
+const conrad = '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa';
+
+test('leads from typing to a place', async () => {
+  const [first] = await maps().suggest('7 conr');
+  expect(first).toMatchObject({
+    text: '7 Conrad Drive',
+    detail: 'Blairgowrie, Randburg, 2194, South Africa',
+  });
+  const found = await maps().choose(first?.id ?? '');
+  expect(found.address).toBe(conrad);
+  expect(found.place.latitude).toBeCloseTo(-26.119, 3);
+});
+
+test.each([
+  ['7 Conrad Drive, Blairgowrie', 'found'],
+  ['Conrad Drive, Blairgowrie', 'not-exact'],
+  ['5 Main Road', 'not-exact'],
+  ['1 Nowhere Road', 'not-found'],
+])('looks up %p: %s', async (address, outcome) => {
+  expect((await maps().lookUp(address)).outcome).toBe(outcome);
+});
+
+test('rejects what is refused or makes no sense', async () => {
+  await expect(maps().choose('gp_nowhere')).rejects.toThrow('404');
+  const rule = { on: 'suggest', effect: { answer: 'malformed' } };
+  await fetch(`${sandbox.url}/_sandbox/maps/scenario`, { method: 'POST', body: JSON.stringify(rule) });
+  await expect(maps().suggest('conrad')).rejects.toThrow('JSON');
+});

@@ -1,0 +1,86 @@
+import { userAddresses } from '@shop/core/contracts/delivery';
+import type { SavedAddress } from '@shop/core/model/address';
+import { toLocalPhone } from '@shop/core/rules/phone';
+import { useEffect, useState } from 'react';
+
+import type { ServerData } from '@/api/useServerData';
+import { useServerData } from '@/api/useServerData';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { selectSession } from '@/shared/session/sessionSlice';
+
+import type { SelectedAddress } from './addressSlice';
+import { addressForgotten, addressSelected, selectSelectedAddress } from './addressSlice';
+import { bookPatience } from './bookPatience';
+import type { DeliveryQuote } from './useDeliveryQuote';
+import { useDeliveryQuote } from './useDeliveryQuote';
+
+type AddressBook = { addresses: readonly SavedAddress[]; phoneNumber: string };
+
+/** How the shopper wants to get the order, and everything the courier has to know. */
+export type Delivery = {
+  /** Null for visitors; `unknown` while nobody can say whether somebody is signed in. */
+  uid: string | null;
+  isSessionKnown: boolean;
+  book: ServerData<{ data: AddressBook }>;
+  isSelf: boolean;
+  /** The chosen address; null with self-pickup and before any choice. */
+  address: SelectedAddress | null;
+  quote: DeliveryQuote;
+  /** Asks the courier anew; answers his fresh price. */
+  refreshQuote: () => Promise<DeliveryQuote>;
+  note: string;
+  /** A 0 and nine digits, as far as typed. */
+  phone: string;
+  chooseSelf: () => void;
+  chooseAddress: (address: SavedAddress) => void;
+  setNote: (note: string) => void;
+  setPhone: (phone: string) => void;
+};
+
+/** The delivery choice of the cart: self-pickup, or a saved address with the courier's price for it. */
+export function useDelivery(): Delivery {
+  const dispatch = useAppDispatch();
+  const session = useAppSelector(selectSession);
+  const uid = session.user?.uid ?? null;
+  const book = useServerData(userAddresses, { userUID: uid ?? '' }, { ...bookPatience, skip: uid === null });
+  const selected = useAppSelector(selectSelectedAddress);
+  const [isSelf, setIsSelf] = useState(false);
+  const [note, setNote] = useState('');
+  const [typedPhone, setTypedPhone] = useState<string | null>(null);
+
+  // Nothing is asked for a visitor, nor for an address that has left the book; a book on its way may not know a new one yet.
+  const isBookKnown = book.status === 'ready' && book.error === null && !book.isRefreshing;
+  const isGone = uid !== null && selected !== null && isBookKnown && !holds(book.data.data, selected);
+  const address = uid === null || isSelf || isGone ? null : selected;
+  const { quote, refresh } = useDeliveryQuote(address);
+  useEffect(() => {
+    if (isGone) dispatch(addressForgotten());
+  }, [isGone, dispatch]);
+
+  const knownPhone = uid !== null && book.status === 'ready' ? book.data.data.phoneNumber : '';
+  return {
+    uid,
+    isSessionKnown: session.status !== 'unknown',
+    book,
+    isSelf,
+    address,
+    quote,
+    refreshQuote: refresh,
+    note,
+    phone: typedPhone ?? toLocalPhone(knownPhone),
+    chooseSelf() {
+      setIsSelf(true);
+      dispatch(addressForgotten());
+    },
+    chooseAddress({ userUID: _owner, ...chosen }) {
+      setIsSelf(false);
+      dispatch(addressSelected(chosen));
+    },
+    setNote,
+    setPhone: setTypedPhone,
+  };
+}
+
+function holds(book: AddressBook, address: SelectedAddress): boolean {
+  return book.addresses.some(({ id }) => id === address.id);
+}

@@ -1,0 +1,97 @@
+import { auditLog } from '@shop/core/contracts/audit';
+import type { OutputOf } from '@shop/core/contracts/contract';
+import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { safeParse } from 'valibot';
+
+import { useEntries } from '@/admin/forms/useEntries';
+import { SessionEnded } from '@/admin/session/SessionEnded';
+import { useServerAction } from '@/api/useServerAction';
+import { isRecord } from '@/config/isRecord';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
+import { Message } from '@/ui/Message';
+import { Sheet } from '@/ui/Sheet';
+
+import { firstProblems } from './firstProblems';
+import { NewPassword } from './NewPassword';
+
+const fields = [
+  { name: 'name', label: 'Name', autoComplete: 'off' },
+  { name: 'surname', label: 'Surname', autoComplete: 'off' },
+  { name: 'username', label: 'Username', autoComplete: 'off' },
+] as const;
+
+/** Adds a colleague; the password is made by the shop and shown once. */
+export function AddStaff({ onClose }: { onClose: () => void }) {
+  const form = useEntries('staff', {});
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [added, setAdded] = useState<OutputOf<typeof addStaff> | null>(null);
+  const add = useServerAction(addStaff, {
+    invalidates: [staffAccounts, auditLog],
+  });
+  const taken = isRecord(add.error?.details) && add.error.details['field'] === 'username';
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (add.isBusy) return;
+    const read = (name: string) => form.entries[name] ?? '';
+    const wish = { name: read('name'), surname: read('surname'), username: read('username') };
+    const parsed = safeParse(addStaff.input, wish);
+    setProblems(firstProblems(parsed.issues));
+    if (!parsed.success) return;
+    try {
+      setAdded(await add.run(wish));
+      form.done();
+    } catch {
+      // What went wrong stands below the fields, from the call's own state.
+    }
+  }
+
+  if (added !== null) {
+    const { account, password } = added;
+    return (
+      <Sheet isOpen onClose={onClose} title={`${account.username} can log in`} side="right">
+        <NewPassword username={account.username} password={password} onDone={onClose} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet isOpen onClose={onClose} title="Add Staff" side="right">
+      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+        {fields.map(({ name, label, autoComplete }) => (
+          <Field
+            key={name}
+            label={label}
+            isRequired
+            error={name === 'username' && taken ? add.error?.message : sentence(label, problems[name])}
+          >
+            <Input
+              autoComplete={autoComplete}
+              maxLength={60}
+              value={form.entries[name] ?? ''}
+              onChange={(event) => form.set({ [name]: event.target.value })}
+              {...(name === 'username' && { autoCapitalize: 'none', spellCheck: false })}
+            />
+          </Field>
+        ))}
+        {add.error !== null &&
+          !taken &&
+          (add.error.status === 401 ? (
+            <SessionEnded onBack={add.reset} />
+          ) : (
+            <Message type="bad">{add.error.message}</Message>
+          ))}
+        <Button type="submit" isWide isBusy={add.isBusy} busyLabel="Adding">
+          Add Staff
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function sentence(label: string, problem: string | undefined): string | undefined {
+  return problem === undefined ? undefined : `${label} ${problem}.`;
+}

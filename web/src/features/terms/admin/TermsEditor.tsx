@@ -1,0 +1,141 @@
+import { getTerms, maxTermsLength, termsVersions, updateTerms } from '@shop/core/contracts/terms';
+import type { OutputOf } from '@shop/core/contracts/contract';
+import { useState } from 'react';
+
+import { useEntries } from '@/admin/forms/useEntries';
+import { useLeaveWarning } from '@/admin/forms/useLeaveWarning';
+import { SessionEnded } from '@/admin/session/SessionEnded';
+import { ApiError } from '@/api/apiError';
+import { useServerAction } from '@/api/useServerAction';
+import { AlertDialog } from '@/ui/AlertDialog';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Field } from '@/ui/Field';
+import { Message } from '@/ui/Message';
+import { Tabs } from '@/ui/Tabs';
+import { Textarea } from '@/ui/Textarea';
+
+import { TermsText } from '../TermsText';
+
+import { termsSentences } from './termsSentences';
+
+type Answer = OutputOf<typeof termsVersions>;
+
+/** The terms in force: read-only until 'Edit Terms', saved by 'Update Terms', and never lost in between. */
+export function TermsEditor({ answer }: { answer: Answer }) {
+  const inForce = answer.versions[0];
+  const stored = { terms: inForce?.terms ?? '', version: inForce?.version ?? 0 };
+  const { entries, set, isRestored, startAfresh } = useEntries('terms', {});
+  const text = entries['terms'] ?? stored.terms;
+  const isUnsaved = text.trim() !== stored.terms.trim();
+  const [isEditing, setIsEditing] = useState(isRestored);
+  const [said, setSaid] = useState<string | null>(null);
+  const update = useServerAction(updateTerms, {
+    invalidates: [termsVersions, getTerms],
+  });
+  const leaving = useLeaveWarning(isUnsaved);
+
+  function handleEdit() {
+    // A draft belongs to the version it was started from.
+    if (!isUnsaved) set({ terms: stored.terms, version: String(stored.version) });
+    setIsEditing(true);
+  }
+  function handleDiscard() {
+    startAfresh();
+    setIsEditing(false);
+    update.reset();
+  }
+  async function handleUpdate() {
+    try {
+      const version = Number(entries['version'] ?? stored.version);
+      await update.run({ id: answer.id, terms: text, version });
+      startAfresh();
+      setSaid(termsSentences.updated);
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && error.status > 0 && error.status < 500;
+      setSaid(isRefusal ? `${termsSentences.notUpdated}. ${error.message}` : termsSentences.updateFailed);
+    } finally {
+      setIsEditing(false);
+    }
+  }
+
+  const isOutdated = isUnsaved && Number(entries['version'] ?? stored.version) !== stored.version;
+  return (
+    <div className="flex flex-col gap-4">
+      <Tabs
+        label="Terms and Conditions"
+        tabs={[
+          {
+            id: 'text',
+            label: 'Text',
+            content: (
+              <Field
+                label="Terms and Conditions"
+                hint={`Headings start with #, list entries with -, **two stars** make bold. ${text.length} of ${maxTermsLength} characters.`}
+              >
+                <Textarea
+                  rows={20}
+                  readOnly={!isEditing}
+                  maxLength={maxTermsLength}
+                  value={text}
+                  className="read-only:bg-sunken"
+                  onChange={(event) => set({ terms: event.target.value })}
+                />
+              </Field>
+            ),
+          },
+          {
+            id: 'preview',
+            label: 'Preview',
+            content: (
+              <div className="rounded-card border border-line bg-surface p-5">
+                <TermsText text={text} />
+              </div>
+            ),
+          },
+        ]}
+      />
+      {isUnsaved && (
+        <p role="status" className="text-small font-semibold text-muted">
+          {isOutdated
+            ? 'Somebody else has changed the terms since you began. Compare with the newest version below, then discard your text or copy it.'
+            : 'There are changes that are not saved yet. Once they are, every shopper is asked to accept the new terms.'}
+        </p>
+      )}
+      {update.error?.status === 401 && <SessionEnded onBack={update.reset} />}
+      <div className="flex flex-wrap gap-2">
+        {isEditing ? (
+          <Button
+            size="medium"
+            isBusy={update.isBusy}
+            busyLabel="Updating"
+            disabled={!isUnsaved || text.trim() === ''}
+            onClick={() => void handleUpdate()}
+          >
+            Update Terms
+          </Button>
+        ) : (
+          <Button size="medium" onClick={handleEdit}>
+            Edit Terms
+          </Button>
+        )}
+        {(isEditing || isUnsaved) && (
+          <Button variant="secondary" size="medium" disabled={update.isBusy} onClick={handleDiscard}>
+            {isUnsaved ? 'Discard changes' : 'Cancel'}
+          </Button>
+        )}
+      </div>
+      {isEditing && text.trim() === '' && <Message type="bad">The terms cannot be empty.</Message>}
+      <AlertDialog isOpen={said !== null} onClose={() => setSaid(null)} text={said ?? ''} />
+      <ConfirmDialog
+        isOpen={leaving.wanted !== null}
+        title="Leave without saving?"
+        text="Your changes of the terms are not saved. They stay in this tab until you discard them."
+        confirmLabel="Leave"
+        tone="primary"
+        onConfirm={leaving.leave}
+        onCancel={leaving.stay}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Clock } from 'lucide-react';
+
+import { Banner } from '@/ui/Banner';
+import { Skeleton } from '@/ui/Skeleton';
+import { useNow } from '@/ui/useNow';
+
+import { openBannerText, usualHours } from './openBannerText';
+import { useHoursAnswer } from './useShopHours';
+
+/**
+ * 'We Are Open: (hours)' or 'Shop is Closed: (hours)', with the next opening while it is closed. When the hours cannot be had, the
+ * usual ones stand there and say that they are the usual ones.
+ */
+export function OpenBanner() {
+  const { hours, hasFailed } = useHoursAnswer();
+  const now = useNow();
+  if (hours === undefined && !hasFailed) return <Skeleton className="h-12 rounded-control" />;
+  const { isOpen, sentence, next } = openBannerText(hours ?? usualHours, now);
+  const note = hours === undefined ? 'Our usual hours; today’s could not be loaded.' : next;
+  return (
+    <Banner tone={isOpen ? 'success' : 'danger'} icon={<Clock aria-hidden="true" />}>
+      {sentence}
+      {note !== null && <span className="block text-small font-normal text-pretty">{note}</span>}
+    </Banner>
+  );
+}

@@ -1,0 +1,23 @@
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import type { ShopHours } from '@shop/core/model/hours';
+import { useMemo } from 'react';
+
+import { useServerData } from '@/api/useServerData';
+
+/** The shop's hours, undefined until they are known. */
+export function useShopHours(): ShopHours | undefined {
+  return useHoursAnswer().hours;
+}
+
+/** The shop's hours, and whether asking for them has failed. */
+export function useHoursAnswer(): { hours: ShopHours | undefined; hasFailed: boolean } {
+  const { data, status } = useServerData(getOperatingHours, {});
+  const hours = useMemo(() => {
+    const first = data?.operatingHoursList[0];
+    if (data === undefined || first === undefined) return undefined;
+    const { id: _id, defaultHours, ...texts } = first;
+    const weekdays = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+    return { defaultHours, weekdays, specialDays: data.specialDays, pausedUntil: data.pausedUntil };
+  }, [data]);
+  return { hours, hasFailed: status === 'failed' };
+}
