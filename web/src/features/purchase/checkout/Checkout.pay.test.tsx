@@ -1,20 +1,15 @@
+import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { signedIn } from '@/shared/session/sessionSlice';
-import {
-  answerCart,
-  answerHours,
-  demo,
-  haze,
-  openCheckout,
-  prepareCheckout,
-  selectedHome,
-} from '@/testing/cartScene';
+import { answerHours, demo, haze, openCheckout, prepareCheckout, selectedHome } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import type { Rendered } from '@/testing/renderApp';
+
+import { linesUpdated } from '../cart/cartSlice';
 
 const visitor = { status: 'signedOut' as const, user: null, problem: null };
 /** The provider's page, as an address jsdom can go to. */
@@ -213,9 +208,10 @@ describe('a payment that cannot be begun', () => {
 });
 
 test('a cart that was priced anew while it was unknown who is logged in is not paid without a look', async () => {
+  fakeBackend.fail(quoteCart, 'silence');
   const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
-  answerCart([{ ...haze, unitCents: 13_000 }]);
   await payNow(view);
+  act(() => void view.store.dispatch(linesUpdated([{ ...haze, unitCents: 13_000 }])));
   await screen.findAllByText('R130.00');
   act(() => void view.store.dispatch(signedIn(demo)));
   expect(await dialog()).toHaveTextContent('Prices have changed. Please check your cart.');
