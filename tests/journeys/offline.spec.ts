@@ -19,8 +19,8 @@ async function inCharge(page: Page) {
 async function settle(page: Page, lists: readonly string[]) {
   await inCharge(page);
   await expect
-    .poll(async () => (await keptAddresses(page)).filter((address) => address.startsWith('/kept-answers/')))
-    .toEqual(expect.arrayContaining(lists.map((list) => `/kept-answers/${list}`)));
+    .poll(async () => (await keptAddresses(page)).filter((address) => address.startsWith('/offline-cache/')))
+    .toEqual(expect.arrayContaining(lists.map((list) => `/offline-cache/${list}`)));
 }
 
 /** The address of everything the page and its worker keep. */

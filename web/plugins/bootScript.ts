@@ -36,11 +36,11 @@ export function bootScript(headStart: HeadStart): string {
 
 /**
  * Asks for the leading picture as soon as the answer that names it is there, in the words of ui/ImageWell. The answer is fetched
- * once and kept for src/api/earlyAnswer.ts; `lead` is what startScript.ts draws. What fails here is asked for again there, and reported.
+ * once and kept for src/api/preloadedResponse.ts; `lead` is what startScript.ts draws. What fails here is asked for again there, and reported.
  */
 const leadPicture =
   '(function(p){window.lead=fetch(p.answer).then(function(r){return r.text().then(function(t){' +
-  'window.early={address:p.answer,answer:{ok:r.ok,status:r.status,text:t}};' +
+  'window.preloaded={address:p.answer,answer:{ok:r.ok,status:r.status,text:t}};' +
   "var id=new URLSearchParams(location.search).get('id')," +
   'b=JSON.parse(t)[p.list].find(function(x){return !p.isNamed||x.id===id}),u=b?b.imageUrl:"",e=/[.]1280[.]webp(?=[?]|$)/,' +
   `g=e.test(u)?${JSON.stringify(copySides)}.map(function(w){return u.replace(e,'.'+w+'.webp')+' '+w+'w'}).join(', '):'';` +

@@ -16,7 +16,7 @@ export function startScript(entry: string | null): string {
     `if(p==='${withoutUpperBar}')r.querySelector('header').remove();` +
     "r.querySelectorAll('nav a').forEach(function(a){" +
     "if(a.getAttribute('href')===p)a.setAttribute('aria-current','page')});";
-  // For src/app/shell/earlyActs.ts, by the selector of the same part of the bars. A link to a page needs nobody.
+  // For src/app/shell/earlyInteractions.ts, by the selector of the same part of the bars. A link to a page needs nobody.
   const note =
     "function n(e){var b=e.target.closest('a,button');if(!b)return;var l=b.tagName==='A';" +
     `if(e.type==='focusin'||!l||b.hash)r.dataset[e.type==='click'?'pressed':'focused']=` +

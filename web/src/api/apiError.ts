@@ -26,10 +26,10 @@ export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiError) {
     return { code: error.code, message: error.message, details: error.details, status: error.status };
   }
-  return { code: 'internal', message: unexpectedSentence, details: undefined, status: 0 };
+  return { code: 'internal', message: unexpectedErrorMessage, details: undefined, status: 0 };
 }
 
-export const unexpectedSentence = 'An unexpected error occurred.';
+export const unexpectedErrorMessage = 'An unexpected error occurred.';
 
 export function offlineError(cause: unknown): ApiError {
   const message = !navigator.onLine

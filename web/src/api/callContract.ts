@@ -4,7 +4,7 @@ import { safeParse } from 'valibot';
 
 import { isRecord } from '@/config/isRecord';
 
-import { ApiError, offlineError, tooSlowError, unexpectedSentence, unreadableError } from './apiError';
+import { ApiError, offlineError, tooSlowError, unexpectedErrorMessage, unreadableError } from './apiError';
 import { coldStartMs } from './coldStart';
 import type { Identity } from './identity';
 import { tokenOf } from './identity';
@@ -28,8 +28,10 @@ export async function callContract<C extends Contract>(
   const request = toRequest(contract, input);
   const identity = options.as ?? identityFor(contract);
   // What staff ask for is seldom asked.
-  const patience = identity === 'staff' ? coldStartMs : defaultTimeoutMs;
-  const answer = await withinTime(options.timeoutMs ?? patience, (signal) => send(request, identity, signal));
+  const defaultMs = identity === 'staff' ? coldStartMs : defaultTimeoutMs;
+  const answer = await withTimeout(options.timeoutMs ?? defaultMs, (signal) =>
+    send(request, identity, signal),
+  );
   return readAnswer(contract, answer);
 }
 
@@ -53,7 +55,7 @@ async function send(request: PlainRequest, identity: Identity | null, signal: Ab
 }
 
 /** Runs the work with a time limit that also covers waiting for a token and reading the body. */
-async function withinTime<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
@@ -91,7 +93,7 @@ function refusal(status: number, body: unknown): ApiError {
   // The parse border: a code this build does not know yet is no harm, nothing switches on it.
   const code = typeof said['code'] === 'string' ? (said['code'] as ErrorCode) : codeOfStatus(status);
   const message =
-    typeof said['message'] === 'string' && said['message'] !== '' ? said['message'] : unexpectedSentence;
+    typeof said['message'] === 'string' && said['message'] !== '' ? said['message'] : unexpectedErrorMessage;
   return new ApiError({ code, message, details: said['details'] ?? metadata['details'], status });
 }
 

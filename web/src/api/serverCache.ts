@@ -6,7 +6,7 @@ import type { ApiFailure } from './apiError';
 import { toApiFailure } from './apiError';
 import type { CallOptions } from './callContract';
 import { callContract } from './callContract';
-import type { KeptAnswer } from './keptAnswers';
+import type { CachedResponse } from './offlineCache';
 
 /** One answer of the server. Old data stay while newer ones are on their way, and when those fail to arrive. */
 export type CacheEntry = {
@@ -27,7 +27,7 @@ export type WithServerCache = { serverCache: ServerCacheState };
 
 type FetchArgument = { contract: Contract; input: unknown; options: CallOptions };
 /** A failed call, with the answer of an earlier visit where there is one and nothing newer. */
-type Rejection = { failure: ApiFailure; kept: KeptAnswer | null };
+type Rejection = { failure: ApiFailure; kept: CachedResponse | null };
 
 const keepAfterMs = 2_000;
 
@@ -43,11 +43,11 @@ export const fetchServerData = createAsyncThunk<
   async ({ contract, input, options }, { rejectWithValue, getState }) => {
     try {
       const answer = await callContract(contract, input, options);
-      keepForLater(contract, answer);
+      putInOfflineCache(contract, answer);
       return answer;
     } catch (error) {
       const isFirst = getState().serverCache.entries[cacheKey(contract, input)]?.fetchedAt === 0;
-      const kept = isFirst ? await findKept(contract) : null;
+      const kept = isFirst ? await findOffline(contract) : null;
       return rejectWithValue({ failure: toApiFailure(error), kept });
     }
   },
@@ -115,7 +115,8 @@ const serverCacheSlice = createSlice({
         const entry = awaited(state, meta);
         if (entry === undefined) return;
         Object.assign(entry, { error: payload?.failure ?? toApiFailure(error), isPending: false });
-        if (payload?.kept) Object.assign(entry, { data: payload.kept.data, fetchedAt: payload.kept.keptAt });
+        if (payload?.kept)
+          Object.assign(entry, { data: payload.kept.data, fetchedAt: payload.kept.cachedAt });
       });
   },
 });
@@ -124,7 +125,7 @@ export const { serverDataChanged, connectionRestored, privateDataForgotten } = s
 export const serverCacheReducer = serverCacheSlice.reducer;
 
 /** Takes in what a contract without input has answered before anybody asked. */
-export function answeredEarly(
+export function responsePreloaded(
   contract: Contract,
   data: unknown,
 ): ThunkAction<void, WithServerCache, unknown, UnknownAction> {
@@ -134,7 +135,7 @@ export function answeredEarly(
     dispatch(
       serverCacheSlice.actions.answerTaken({ key, contract: name, access, data, fetchedAt: Date.now() }),
     );
-    keepForLater(contract, data);
+    putInOfflineCache(contract, data);
   };
 }
 
@@ -145,27 +146,27 @@ export function cacheKey(contract: Contract, input: unknown): string {
 }
 
 /** The lists that everybody gets and a shop without a network can be looked at with. */
-function isKept({ cdnSeconds, headers }: Contract): boolean {
+function isForOffline({ cdnSeconds, headers }: Contract): boolean {
   return cdnSeconds !== undefined && headers === undefined && typeof caches !== 'undefined';
 }
 
 /** Later, because the first load has better things to do. */
-function keepForLater(contract: Contract, answer: unknown): void {
-  if (!isKept(contract)) return;
-  const keptAt = Date.now();
+function putInOfflineCache(contract: Contract, answer: unknown): void {
+  if (!isForOffline(contract)) return;
+  const cachedAt = Date.now();
   setTimeout(() => {
-    void loadKeptAnswers().then((kept) => kept?.keepAnswer(contract, answer, keptAt));
+    void loadOfflineCache().then((offline) => offline?.offlineCache.put(contract, answer, cachedAt));
   }, keepAfterMs);
 }
 
-async function findKept(contract: Contract): Promise<KeptAnswer | null> {
-  if (!isKept(contract)) return null;
-  return (await (await loadKeptAnswers())?.findKeptAnswer(contract)) ?? null;
+async function findOffline(contract: Contract): Promise<CachedResponse | null> {
+  if (!isForOffline(contract)) return null;
+  return (await (await loadOfflineCache())?.offlineCache.find(contract)) ?? null;
 }
 
 /** Nothing when the network is gone and the code is not on the device either. */
-function loadKeptAnswers() {
-  return import('./keptAnswers').catch(() => null);
+function loadOfflineCache() {
+  return import('./offlineCache').catch(() => null);
 }
 
 /** The entry that still waits for this request; none when it was forgotten or replaced meanwhile. */

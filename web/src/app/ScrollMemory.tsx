@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 const storageKey = 'scrollPositions';
 /** As long as the shop waits for an answer that fills the page. */
-const patienceMs = 10_000;
+const restoreTimeoutMs = 10_000;
 const rememberedEntries = 50;
 
 /** New screens start at the top; going back, or reloading, returns to where the shopper was, once the content is tall enough. */
@@ -55,7 +55,7 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Data may still be on their way, so the page is watched until it reaches; any move of the shopper's own ends that. */
 function scrollWhenTallEnough(top: number): () => void {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + restoreTimeoutMs;
   let frame = 0;
   function attempt() {
     window.scrollTo(0, top);

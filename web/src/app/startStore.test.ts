@@ -39,7 +39,7 @@ describe('an answer that came before the script', () => {
   const entries = () => Object.values(startStore().getState().serverCache.entries);
 
   test('is what its screen begins with', () => {
-    window.early = early(JSON.stringify(body));
+    window.preloaded = early(JSON.stringify(body));
     expect(entries()).toEqual([
       expect.objectContaining({
         contract: 'fetchAllBanners',
@@ -52,9 +52,9 @@ describe('an answer that came before the script', () => {
   });
 
   test('is left alone when it cannot be read, or nobody knows it', () => {
-    window.early = early('{"success":true,"banners":"none"}');
+    window.preloaded = early('{"success":true,"banners":"none"}');
     expect(entries()).toEqual([]);
-    window.early = { ...early(JSON.stringify(body)), address: '/api/something-else' };
+    window.preloaded = { ...early(JSON.stringify(body)), address: '/api/something-else' };
     expect(entries()).toEqual([]);
   });
 });

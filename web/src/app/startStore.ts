@@ -1,6 +1,6 @@
 import { persistStore } from 'redux-persist';
 
-import { takeEarlyAnswer } from '@/api/earlyAnswer';
+import { hydratePreloadedResponse } from '@/api/preloadedResponse';
 import { connectionRestored } from '@/api/serverCache';
 import { startSession } from '@/features/account/session';
 import { cartReplaced } from '@/features/purchase/cart/cartSlice';
@@ -14,7 +14,7 @@ import { readFor } from './persistence';
 export function startStore(): AppStore {
   const store = makeStore();
   const persistor = persistStore(store);
-  takeEarlyAnswer(store.dispatch);
+  hydratePreloadedResponse(store.dispatch);
   startSession(store.dispatch);
   window.addEventListener('online', () => store.dispatch(connectionRestored()));
   window.addEventListener('pagehide', () => void persistor.flush());

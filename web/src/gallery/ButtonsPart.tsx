@@ -17,7 +17,7 @@ import { Case, Part } from './Case';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const statuses = ['info', 'danger', 'success', 'warn', 'neutral'] as const;
-const statusWords = {
+const statusLabels = {
   info: 'Pending',
   danger: 'Canceled',
   success: 'Completed',
@@ -102,7 +102,7 @@ export function ButtonsPart() {
         <div className="gallery-row">
           {statuses.map((tone) => (
             <Badge key={tone} tone={tone} hasDot={tone !== 'neutral'}>
-              {statusWords[tone]}
+              {statusLabels[tone]}
             </Badge>
           ))}
         </div>

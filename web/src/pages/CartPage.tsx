@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { WelcomeConsent } from '@/features/account/WelcomeConsent';
 import { selectCartCount } from '@/features/purchase/cart/cartSlice';
 import { Checkout } from '@/features/purchase/checkout/Checkout';
-import { checkoutSentences } from '@/features/purchase/checkout/checkoutSentences';
+import { checkoutMessages } from '@/features/purchase/checkout/checkoutMessages';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
@@ -15,7 +15,7 @@ export function CartPage() {
       {isEmpty ? (
         <EmptyState
           drawing="bag"
-          title={checkoutSentences.empty}
+          title={checkoutMessages.empty}
           action={<LinkButton to={paths.products}>Start Shopping</LinkButton>}
         />
       ) : (

@@ -6,7 +6,7 @@ import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
 import { sharedStorage } from '@/config/sharedStorage';
 import { OrderList, OrdersSkeleton } from '@/features/orders/OrderList';
-import { ordersSentences } from '@/features/orders/ordersSentences';
+import { orderMessages } from '@/features/orders/orderMessages';
 import { PaymentNotice } from '@/features/orders/PaymentNotice';
 import { useConfirmation } from '@/features/orders/useConfirmation';
 import { cleared } from '@/features/purchase/cart/cartSlice';
@@ -72,7 +72,7 @@ function SignedOut() {
   return (
     <EmptyState
       drawing="receipt"
-      title={ordersSentences.signedOut}
+      title={orderMessages.signedOut}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <LinkButton to={paths.products} variant="secondary">

@@ -71,8 +71,8 @@ function useAddChoice() {
   const dispatch = useAppDispatch();
   return ({ product, size }: ProductChoice) => {
     const item = size === null ? edibleToCartItem(product) : flowerToCartItem(product, size);
-    const { added, sentence } = dispatch(addToCart(item));
-    return { added: added > 0 ? item : null, sentence };
+    const { added, message } = dispatch(addToCart(item));
+    return { added: added > 0 ? item : null, message };
   };
 }
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { AgeGate } from '@/features/account/AgeGate';
-import { authSentences } from '@/features/account/authSentences';
+import { authMessages } from '@/features/account/authMessages';
 import { RegisterForm } from '@/features/account/RegisterForm';
 import { turnNewcomerAway } from '@/features/account/session';
 import { WelcomeConsent } from '@/features/account/WelcomeConsent';
@@ -21,7 +21,7 @@ export function RegisterPage() {
   async function turnAway() {
     // Whoever signed in with Google a moment ago has an account already.
     if (isNewcomer) await turnNewcomerAway();
-    await navigate(paths.login, { replace: true, state: { notice: authSentences.ageRefused } });
+    await navigate(paths.login, { replace: true, state: { notice: authMessages.ageRefused } });
   }
 
   return (
@@ -29,7 +29,7 @@ export function RegisterPage() {
       {isAdult && (
         <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
           {isCreated && <Created />}
-          {!isCreated && <Message type="good">{authSentences.ageWelcome}</Message>}
+          {!isCreated && <Message type="good">{authMessages.ageWelcome}</Message>}
           {!isCreated && isNewcomer && <WelcomeConsent onAccepted={() => void navigate(paths.home)} />}
           {!isCreated && !isNewcomer && <RegisterForm onCreated={() => setIsCreated(true)} />}
         </div>
@@ -47,7 +47,7 @@ export function RegisterPage() {
 function Created() {
   return (
     <>
-      <Message type="good">{authSentences.created}</Message>
+      <Message type="good">{authMessages.created}</Message>
       <LinkButton to={paths.products} isWide>
         Start Shopping
       </LinkButton>

@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react';
 
 import { ImageWell } from '@/ui/ImageWell';
 
-type DoneProps = { sentence: string; name: string; imageUrl: string; ratio?: 'square' | 'banner' };
+type DoneProps = { message: string; name: string; imageUrl: string; ratio?: 'square' | 'banner' };
 
 /** What takes a form's place once the shop has taken it: what was done, and to what. */
-export function Done({ sentence, name, imageUrl, ratio = 'square' }: DoneProps) {
+export function Done({ message, name, imageUrl, ratio = 'square' }: DoneProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 pt-16 text-center">
       <ImageWell
@@ -19,7 +19,7 @@ export function Done({ sentence, name, imageUrl, ratio = 'square' }: DoneProps) 
       <div className="min-w-0">
         <p role="status" className="flex items-center justify-center gap-2 text-section">
           <CircleCheck className="size-5 shrink-0 text-primary" aria-hidden="true" />
-          {sentence}
+          {message}
         </p>
         <p className="mt-1 text-muted wrap-anywhere">{name}</p>
       </div>

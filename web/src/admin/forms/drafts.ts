@@ -4,7 +4,7 @@ import type { Entries } from './entries';
 
 // What is typed into a form outlives a session that ends in the middle of it: the login screen takes the form away, and a reload too.
 
-const prefix = 'desk-draft:';
+const prefix = 'admin-draft:';
 
 export function readDraft(name: string): Entries {
   try {

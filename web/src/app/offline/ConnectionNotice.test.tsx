@@ -4,7 +4,7 @@ import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { aListedFlower } from '@shop/core/testing/answers';
 
-import { keepAnswer } from '@/api/keptAnswers';
+import { offlineCache } from '@/api/offlineCache';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { installCaches } from '@/testing/fakeCaches';
 import { renderApp } from '@/testing/renderApp';
@@ -13,12 +13,12 @@ import { openShopWindow } from '@/testing/shopWindow';
 const lists = [getallProducts, getallEdibles, fetchAllBanners, getOperatingHours];
 const haze = aListedFlower({ name: 'Kept Haze' });
 // 10:30 in the shop's zone.
-const keptAt = Date.parse('2026-11-21T08:30:00.000Z');
+const cachedAt = Date.parse('2026-11-21T08:30:00.000Z');
 
 let device: ReturnType<typeof installCaches>;
 beforeEach(() => {
   device = installCaches();
-  jest.spyOn(Date, 'now').mockReturnValue(keptAt + 60_000);
+  jest.spyOn(Date, 'now').mockReturnValue(cachedAt + 60_000);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -26,8 +26,8 @@ afterEach(() => {
 });
 
 async function keepLists() {
-  await keepAnswer(getallProducts, { products: [haze] }, keptAt);
-  await keepAnswer(getallEdibles, { edibles: [] }, keptAt);
+  await offlineCache.put(getallProducts, { products: [haze] }, cachedAt);
+  await offlineCache.put(getallEdibles, { edibles: [] }, cachedAt);
 }
 
 function loseNetwork() {
@@ -82,10 +82,10 @@ test('what everybody may see is kept, a little later; what belongs to one shoppe
 
   await waitFor(() => expect(device.texts().size).toBe(4));
   expect([...device.texts().keys()].toSorted()).toEqual([
-    'kept-answers-1 /kept-answers/fetchAllBanners',
-    'kept-answers-1 /kept-answers/getOperatingHours',
-    'kept-answers-1 /kept-answers/getallEdibles',
-    'kept-answers-1 /kept-answers/getallProducts',
+    'offline-cache-1 /offline-cache/fetchAllBanners',
+    'offline-cache-1 /offline-cache/getOperatingHours',
+    'offline-cache-1 /offline-cache/getallEdibles',
+    'offline-cache-1 /offline-cache/getallProducts',
   ]);
 });
 

@@ -10,7 +10,7 @@ import { AppErrorBoundary } from '../AppErrorBoundary';
 import { OfflineHost } from '../offline/OfflineHost';
 
 import { BottomBar } from './BottomBar';
-import { answerEarlyActs } from './earlyActs';
+import { replayEarlyInteractions } from './earlyInteractions';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
@@ -23,7 +23,7 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isMenuWanted, setIsMenuWanted] = useState(false);
   const main = useRef<HTMLElement>(null);
-  useLayoutEffect(answerEarlyActs, []);
+  useLayoutEffect(replayEarlyInteractions, []);
 
   function handleOpenMenu() {
     setIsMenuWanted(true);

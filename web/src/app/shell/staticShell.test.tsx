@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { aBanner } from '@shop/core/testing/answers';
 import { screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
@@ -14,12 +13,13 @@ import { openShopWindow } from '@/testing/shopWindow';
 
 import { bootScript } from '../../../plugins/bootScript';
 import { headStart } from '../../../plugins/headStart';
-import { staticShell } from '../../../plugins/staticShell';
 import { startScript } from '../../../plugins/startScript';
+import { staticShell } from '../../../plugins/staticShell';
 import { AppRoutes } from '../AppRoutes';
 import { makeStore } from '../makeStore';
+
 import { BottomBar } from './BottomBar';
-import { answerEarlyActs } from './earlyActs';
+import { replayEarlyInteractions } from './earlyInteractions';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
@@ -160,10 +160,10 @@ test('what was pressed and where the focus was before the script ran is not lost
     '<button aria-label="Menu">Menu</button><a href="/products">Products</a>',
   );
   root?.querySelector('button')?.addEventListener('click', opened);
-  answerEarlyActs();
+  replayEarlyInteractions();
   expect(document.activeElement).toHaveAttribute('href', '/products');
   expect(opened).toHaveBeenCalledTimes(1);
-  answerEarlyActs();
+  replayEarlyInteractions();
   expect(opened).toHaveBeenCalledTimes(1);
 });
 

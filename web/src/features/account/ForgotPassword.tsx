@@ -7,7 +7,7 @@ import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 import { Sheet } from '@/ui/Sheet';
 
-import { isUnknownAccount } from './authSentences';
+import { isUnknownAccount } from './authMessages';
 import { loadAuth } from './session';
 
 type Outcome = { type: 'good' | 'bad'; text: string };

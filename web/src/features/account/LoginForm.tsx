@@ -10,7 +10,7 @@ import { PasswordField } from '@/ui/PasswordField';
 import { useSubmit } from '@/ui/useSubmit';
 import { useTimedMessage } from '@/ui/useTimedMessage';
 
-import { authSentences, loginSentence, looksLikePhoneNumber } from './authSentences';
+import { authMessages, loginMessage, looksLikePhoneNumber } from './authMessages';
 import { ForgotPassword } from './ForgotPassword';
 import { loadAuth } from './session';
 import { SocialSignIn } from './SocialSignIn';
@@ -26,12 +26,12 @@ export function LoginForm() {
   const [message, say] = useTimedMessage(errorClearsAfterMs);
 
   async function logIn() {
-    if (looksLikePhoneNumber(email)) return say(authSentences.phoneNotYet);
+    if (looksLikePhoneNumber(email)) return say(authMessages.phoneNotYet);
     say(null);
     await (await loadAuth()).signInWithPassword(email.trim(), password);
     return navigate(paths.home);
   }
-  const { isBusy, handleSubmit } = useSubmit(logIn, (error) => say(loginSentence(error)));
+  const { isBusy, handleSubmit } = useSubmit(logIn, (error) => say(loginMessage(error)));
 
   return (
     <div className="flex flex-col gap-4">

@@ -12,7 +12,7 @@ import { useSubmit } from '@/ui/useSubmit';
 
 import { acceptCurrentTerms } from './acceptCurrentTerms';
 import { AcceptTerms } from './AcceptTerms';
-import { authSentences, registerSentence } from './authSentences';
+import { authMessages, registerMessage } from './authMessages';
 import { loadAuth } from './session';
 import { SocialSignIn } from './SocialSignIn';
 
@@ -29,12 +29,12 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
   const [hasAccepted, setHasAccepted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const missingTerms = () => (hasAccepted ? null : authSentences.termsNotAccepted);
+  const missingTerms = () => (hasAccepted ? null : authMessages.termsNotAccepted);
 
   function whyNot(): string | null {
-    if (!hasAccepted) return authSentences.termsNotAccepted;
-    if (password !== repeated) return authSentences.passwordsDiffer;
-    return password.length < shortestPassword ? authSentences.passwordTooShort : null;
+    if (!hasAccepted) return authMessages.termsNotAccepted;
+    if (password !== repeated) return authMessages.passwordsDiffer;
+    return password.length < shortestPassword ? authMessages.passwordTooShort : null;
   }
 
   async function register() {
@@ -45,7 +45,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
     await recordConsent();
     onCreated();
   }
-  const { isBusy, handleSubmit } = useSubmit(register, (error) => setProblem(registerSentence(error)));
+  const { isBusy, handleSubmit } = useSubmit(register, (error) => setProblem(registerMessage(error)));
 
   return (
     <div className="flex flex-col gap-4">

@@ -6,7 +6,7 @@ import { paths } from '@/config/paths';
 import { FacebookMark, GoogleMark } from '@/ui/BrandIcons';
 import { Button } from '@/ui/Button';
 
-import { authSentences, isProviderOff, wasClosedByShopper } from './authSentences';
+import { authMessages, isProviderOff, wasClosedByShopper } from './authMessages';
 import { loadAuth } from './session';
 
 type SocialSignInProps = {
@@ -40,7 +40,7 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
   function handlePress(provider: Provider) {
     const obstacle = whyNot?.() ?? null;
     if (obstacle !== null) return onFailure(obstacle);
-    if (provider === 'facebook' && !env.hasFacebookSignIn) return onFailure(authSentences.providerOff);
+    if (provider === 'facebook' && !env.hasFacebookSignIn) return onFailure(authMessages.providerOff);
     if (provider === 'google' && LocalGoogle !== null) return setIsLocalOpen(true);
     return void signIn(provider, async () => {
       const auth = await loadAuth();
@@ -57,7 +57,7 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
       else await navigate(isNewcomer ? `${paths.register}?welcome=1` : paths.home);
     } catch (error) {
       if (!wasClosedByShopper(error))
-        onFailure(isProviderOff(error) ? authSentences.providerOff : authSentences.generalFailure);
+        onFailure(isProviderOff(error) ? authMessages.providerOff : authMessages.generalFailure);
     } finally {
       setBusy(null);
     }

@@ -4,9 +4,9 @@ import { logWarning } from '@/config/log';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 
-import { AcceptTerms } from './AcceptTerms';
 import { acceptCurrentTerms } from './acceptCurrentTerms';
-import { authSentences } from './authSentences';
+import { AcceptTerms } from './AcceptTerms';
+import { authMessages } from './authMessages';
 
 /** Asks a signed-in shopper for age and terms: after a first Google sign-in, and before paying when they are not on record. */
 export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
@@ -15,7 +15,7 @@ export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function handleAccept() {
-    if (!hasAccepted) return setProblem(authSentences.termsNotAccepted);
+    if (!hasAccepted) return setProblem(authMessages.termsNotAccepted);
     setIsBusy(true);
     setProblem(null);
     try {

@@ -8,7 +8,7 @@ jest.mock('firebase/auth', () =>
   jest.requireActual(`${process.cwd()}/node_modules/@firebase/auth/dist/browser-cjs/index.js`),
 );
 
-const patience = { timeout: 10_000 };
+const withinTenSeconds = { timeout: 10_000 };
 
 /** A page that has just been loaded: modules, store and session of its own, and whatever localStorage holds. */
 async function loadPage() {
@@ -32,7 +32,7 @@ test('a visitor who has never signed in is signed out, has no token, and does no
   const page = await loadPage();
   expect(page.session().status).toBe('unknown');
 
-  await waitFor(() => expect(page.session().status).toBe('signedOut'), patience);
+  await waitFor(() => expect(page.session().status).toBe('signedOut'), withinTenSeconds);
 
   await expect(page.token()).resolves.toBeNull();
   expect(page.hasSignInCode()).toBe(false);
@@ -41,21 +41,21 @@ test('a visitor who has never signed in is signed out, has no token, and does no
 
 test('who signs in is followed, and found again on the next load; who signs out is not', async () => {
   const first = await loadPage();
-  await waitFor(() => expect(first.session().status).toBe('signedOut'), patience);
+  await waitFor(() => expect(first.session().status).toBe('signedOut'), withinTenSeconds);
   await (await first.loadAuth()).signInWithPassword('demo@example.com', 'secret-enough');
-  await waitFor(() => expect(first.session().status).toBe('signedIn'), patience);
+  await waitFor(() => expect(first.session().status).toBe('signedIn'), withinTenSeconds);
   await expect(first.token()).resolves.not.toBeNull();
   first.stop();
 
   const next = await loadPage();
-  await waitFor(() => expect(next.session().status).toBe('signedIn'), patience);
+  await waitFor(() => expect(next.session().status).toBe('signedIn'), withinTenSeconds);
   expect(next.hasSignInCode()).toBe(true);
   await (await next.loadAuth()).endSession();
-  await waitFor(() => expect(next.session().status).toBe('signedOut'), patience);
+  await waitFor(() => expect(next.session().status).toBe('signedOut'), withinTenSeconds);
   next.stop();
 
   const last = await loadPage();
-  await waitFor(() => expect(last.session().status).toBe('signedOut'), patience);
+  await waitFor(() => expect(last.session().status).toBe('signedOut'), withinTenSeconds);
   expect(last.hasSignInCode()).toBe(false);
   last.stop();
 });
@@ -67,11 +67,11 @@ test('a sign-in in another tab is followed here', async () => {
   const [key, value] = Object.entries(localStorage).find(([name]) => name.includes('authUser')) ?? [];
   localStorage.clear();
   const here = await loadPage();
-  await waitFor(() => expect(here.session().status).toBe('signedOut'), patience);
+  await waitFor(() => expect(here.session().status).toBe('signedOut'), withinTenSeconds);
 
   localStorage.setItem(String(key), String(value));
   window.dispatchEvent(new StorageEvent('storage', { key: String(key), newValue: String(value) }));
 
-  await waitFor(() => expect(here.session().status).toBe('signedIn'), patience);
+  await waitFor(() => expect(here.session().status).toBe('signedIn'), withinTenSeconds);
   here.stop();
 });

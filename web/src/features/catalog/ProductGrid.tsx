@@ -4,7 +4,7 @@ import type { ListedProduct } from '@/shared/items/listedProduct';
 
 import { DistantCards } from './DistantCards';
 import { ProductCard } from './ProductCard';
-import { cardsPerPage, usePages } from './usePages';
+import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 
 /** The first row of a phone, which decides the first impression, and the first of a wide screen. */
 const firstCards = 2;
@@ -22,7 +22,7 @@ type ProductGridProps = {
 
 /** All that was found. Cards are made page by page as they come near: a thousand at once would keep the next key waiting. */
 export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
-  const { isMade, make } = usePages(search);
+  const { isLoaded, load } = useLoadedPages(search);
   const starts = Array.from(
     { length: Math.ceil(products.length / cardsPerPage) },
     (_, page) => page * cardsPerPage,
@@ -31,12 +31,12 @@ export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
     <ul className={gridStyle} onClickCapture={onLeave}>
       {starts.map((start) => {
         const page = products.slice(start, start + cardsPerPage);
-        return isMade(start) ? (
+        return isLoaded(start) ? (
           page.map((product, index) => (
             <GridCell key={product.id} product={product} priority={priorityAt(start + index)} />
           ))
         ) : (
-          <DistantCards key={start} start={start} count={page.length} onNear={make} />
+          <DistantCards key={start} start={start} count={page.length} onNear={load} />
         );
       })}
     </ul>

@@ -13,8 +13,8 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { IconButton } from '@/ui/IconButton';
 import { toast } from '@/ui/toast';
 
-import { refundWords } from './OrderPayment';
-import { ordersSentences } from './ordersSentences';
+import { orderMessages } from './orderMessages';
+import { refundLabels } from './OrderPayment';
 
 /** The courier and the card provider are both asked before the answer comes. */
 const timeoutMs = 60_000;
@@ -39,7 +39,7 @@ export function CancelOrder({ order, onHold }: CancelOrderProps) {
       const answer = await run({ delivery_id: order.delivery_id, orderId: order.orderId });
       setIsAsking(false);
       setOutcome(answer);
-      toast.success(ordersSentences.cancelled);
+      toast.success(orderMessages.cancelled);
     } catch {
       // Told in the dialog, which stays open for another try.
     }
@@ -70,7 +70,7 @@ export function CancelOrder({ order, onHold }: CancelOrderProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title={`Cancel order ${order.orderId}?`}
-        text={`${ordersSentences.cannotBeUndone} ${beforehand(order)}`}
+        text={`${orderMessages.cannotBeUndone} ${beforehand(order)}`}
         confirmLabel="Cancel order"
         busyLabel="Cancelling"
         cancelLabel="Keep order"
@@ -81,7 +81,7 @@ export function CancelOrder({ order, onHold }: CancelOrderProps) {
       />
       <AlertDialog
         isOpen={outcome !== null}
-        title={ordersSentences.cancelled}
+        title={orderMessages.cancelled}
         text={outcome === null ? '' : afterwards(outcome)}
         closeLabel="Close"
         onClose={handleClose}
@@ -92,12 +92,12 @@ export function CancelOrder({ order, onHold }: CancelOrderProps) {
 
 function beforehand({ refundCents }: Order): string {
   return refundCents > 0
-    ? `${formatRand(refundCents)} goes back to your card. ${ordersSentences.refundTime}`
-    : ordersSentences.nothingCharged;
+    ? `${formatRand(refundCents)} goes back to your card. ${orderMessages.refundTime}`
+    : orderMessages.nothingCharged;
 }
 
 function afterwards({ refundCents, order }: Outcome): string {
-  if (refundCents === 0) return ordersSentences.nothingCharged;
+  if (refundCents === 0) return orderMessages.nothingCharged;
   const isSent = order.paymentStatus === 'refunded';
-  return `${formatRand(refundCents)} ${refundWords[isSent ? 'refunded' : 'refund-due']}`;
+  return `${formatRand(refundCents)} ${refundLabels[isSent ? 'refunded' : 'refund-due']}`;
 }

@@ -42,7 +42,7 @@ export function DeliverySteps({ current }: { current: number }) {
             </span>
             <span className={clsx('text-caption', index === current ? 'font-bold' : 'text-muted')}>
               {name}
-              <span className="sr-only">{stateWords(isDone, index === current)}</span>
+              <span className="sr-only">{stateLabel(isDone, index === current)}</span>
             </span>
           </li>
         );
@@ -51,7 +51,7 @@ export function DeliverySteps({ current }: { current: number }) {
   );
 }
 
-function stateWords(isDone: boolean, isCurrent: boolean): string {
+function stateLabel(isDone: boolean, isCurrent: boolean): string {
   if (isDone) return ', done';
   return isCurrent ? ', now' : ', still to come';
 }

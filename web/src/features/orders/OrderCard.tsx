@@ -3,7 +3,7 @@ import { isPast, shownStatus } from '@shop/core/rules/orderStates';
 import { formatRelative, formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
 
-import { paymentWords } from '@/shared/orders/paymentWords';
+import { paymentLabels } from '@/shared/orders/paymentLabels';
 import { PickupAddress } from '@/shared/orders/PickupAddress';
 import { statusTone } from '@/shared/orders/statusTone';
 import { Badge } from '@/ui/Badge';
@@ -27,7 +27,7 @@ type OrderCardProps = {
 /** One order of the shopper: number, state, date, what was bought, where it is, and what can be done about it. */
 export function OrderCard({ order, now, isConfirming, onHold, renderReview }: OrderCardProps) {
   const status = shownStatus(order);
-  const payment = paymentWords[order.paymentStatus];
+  const payment = paymentLabels[order.paymentStatus];
   return (
     <Card
       role="article"
@@ -54,7 +54,7 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview }: Or
             <Badge tone={statusTone(status)} hasDot>
               {status}
             </Badge>
-            <Badge tone={payment.tone}>{payment.word}</Badge>
+            <Badge tone={payment.tone}>{payment.label}</Badge>
           </div>
         </div>
         {order.canCancel && <CancelOrder order={order} onHold={onHold} />}

@@ -7,9 +7,9 @@ import { ExternalLink } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { buttonStyle } from '@/ui/buttonStyle';
 
-import { progressSentence, stepOf } from './deliveryProgress';
+import { progressMessage, stepOf } from './deliveryProgress';
 import { DeliverySteps } from './DeliverySteps';
-import { actionSentences } from './ordersSentences';
+import { actionMessages } from './orderMessages';
 
 /** The courier's own page; disabled while there is nothing to follow, or nothing any more. */
 export function Tracking({ order }: { order: Order }) {
@@ -37,7 +37,7 @@ export function Tracking({ order }: { order: Order }) {
 /** Where a delivery is: its steps, a sentence, when it is expected; and what the shop is doing about one that went wrong. */
 export function DeliveryProgress({ order }: { order: Order }) {
   const step = stepOf(order);
-  const sentence = progressSentence(order);
+  const sentence = progressMessage(order);
   const eta = etaOf(order);
   return (
     <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
@@ -51,7 +51,7 @@ export function DeliveryProgress({ order }: { order: Order }) {
       )}
       {order.needsAction !== '' && (
         <p className="rounded-control bg-warn-soft p-3 text-small text-warn-ink">
-          {actionSentences[order.needsAction]}
+          {actionMessages[order.needsAction]}
         </p>
       )}
     </div>

@@ -14,7 +14,7 @@ import { Tabs } from '@/ui/Tabs';
 import { useNow } from '@/ui/useNow';
 
 import { OrderCard } from './OrderCard';
-import { ordersSentences } from './ordersSentences';
+import { orderMessages } from './orderMessages';
 import { splitOrders } from './orderTabs';
 import { useMyOrders } from './useMyOrders';
 
@@ -67,7 +67,7 @@ export function OrderList({ uid, confirming, settled, renderReview }: OrderListP
       )}
       {mine.unread > 0 && (
         <div className="mb-4">
-          <Banner tone="warn">{ordersSentences.unread(mine.unread)}</Banner>
+          <Banner tone="warn">{orderMessages.unread(mine.unread)}</Banner>
         </div>
       )}
       <Tabs
@@ -76,12 +76,12 @@ export function OrderList({ uid, confirming, settled, renderReview }: OrderListP
           {
             id: 'recent',
             label: 'Recent Orders',
-            content: <Cards {...cards} orders={recent} none={ordersSentences.empty} more={older} />,
+            content: <Cards {...cards} orders={recent} none={orderMessages.empty} more={older} />,
           },
           {
             id: 'history',
             label: 'History',
-            content: <Cards {...cards} orders={history} none={ordersSentences.noHistory} more={older} />,
+            content: <Cards {...cards} orders={history} none={orderMessages.noHistory} more={older} />,
           },
         ]}
       />

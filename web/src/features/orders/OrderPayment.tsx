@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { buttonStyle } from '@/ui/buttonStyle';
 
-import { lookingIntoIt, ordersSentences } from './ordersSentences';
+import { lookingIntoIt, orderMessages } from './orderMessages';
 
 type OrderPaymentProps = {
   order: Order;
@@ -23,7 +23,7 @@ export function OrderPayment(props: OrderPaymentProps) {
     <>
       <Payment {...props} />
       <Words>
-        {`The delivery fee of ${fee} ${refundWords[feeRefund === 'refunded' ? 'refunded' : 'refund-due']}`}
+        {`The delivery fee of ${fee} ${refundLabels[feeRefund === 'refunded' ? 'refunded' : 'refund-due']}`}
         {feeRefund === 'unconfirmed' && ` ${lookingIntoIt}`}
       </Words>
     </>
@@ -32,7 +32,7 @@ export function OrderPayment(props: OrderPaymentProps) {
 
 function Payment({ order, now, isConfirming }: OrderPaymentProps) {
   const { paymentStatus, orderId, refundCents } = order;
-  if (isConfirming && isOpen(order)) return <Words>{ordersSentences.confirming}</Words>;
+  if (isConfirming && isOpen(order)) return <Words>{orderMessages.confirming}</Words>;
   if (isPayable(order, now)) {
     return (
       <div className="flex flex-col gap-2">
@@ -49,28 +49,28 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
   }
   switch (paymentStatus) {
     case 'expired':
-      return <Words>{ordersSentences.notPaid}</Words>;
+      return <Words>{orderMessages.notPaid}</Words>;
     case 'awaiting':
     case 'failed':
-      return order.status === 'canceled' ? <Words>{ordersSentences.nothingCharged}</Words> : null;
+      return order.status === 'canceled' ? <Words>{orderMessages.nothingCharged}</Words> : null;
     case 'refund-due':
       return (
         <Words>
-          {`${formatRand(refundCents)} ${refundWords['refund-due']}`}
+          {`${formatRand(refundCents)} ${refundLabels['refund-due']}`}
           {order.isRefundUnconfirmed && ` ${lookingIntoIt}`}
         </Words>
       );
     case 'refunded':
-      return <Words>{`${formatRand(refundCents)} ${refundWords.refunded}`}</Words>;
+      return <Words>{`${formatRand(refundCents)} ${refundLabels.refunded}`}</Words>;
     case 'paid':
       return null;
   }
 }
 
 /** What became of money that goes back. */
-export const refundWords = {
-  'refund-due': `is on its way back to your card. ${ordersSentences.refundTime}`,
-  refunded: `has been sent back to your card. ${ordersSentences.refundTime}`,
+export const refundLabels = {
+  'refund-due': `is on its way back to your card. ${orderMessages.refundTime}`,
+  refunded: `has been sent back to your card. ${orderMessages.refundTime}`,
 };
 
 function Words({ children }: { children: ReactNode }) {

@@ -1,24 +1,24 @@
 import type { CourierState, Order } from '@shop/core/model/order';
 
-import { ordersSentences } from './ordersSentences';
+import { orderMessages } from './orderMessages';
 
 /** The four steps of a delivery, as its shopper sees them. */
 export const deliverySteps = ['Booked', 'To the shop', 'Under way', 'Delivered'] as const;
 
 /** What each state of the courier means: its step, -1 before the first, null off the way; and the sentence beside it. */
-const meanings: Record<CourierState, { step: number | null; sentence: string }> = {
-  none: { step: -1, sentence: ordersSentences.bookingCourier },
-  owed: { step: -1, sentence: ordersSentences.bookingCourier },
-  booked: { step: 0, sentence: 'Your courier is booked.' },
-  pickup: { step: 1, sentence: 'The courier is on the way to the shop.' },
-  'at-shop': { step: 1, sentence: 'The courier is about to reach the shop.' },
-  collected: { step: 2, sentence: 'The courier has your order.' },
-  dropoff: { step: 2, sentence: 'Your order is on its way to you.' },
-  'at-door': { step: 2, sentence: 'The courier is nearly at your door.' },
-  delivered: { step: 3, sentence: 'Your order has been delivered.' },
-  canceled: { step: null, sentence: '' },
-  returned: { step: null, sentence: '' },
-  unknown: { step: null, sentence: '' },
+const meanings: Record<CourierState, { step: number | null; message: string }> = {
+  none: { step: -1, message: orderMessages.bookingCourier },
+  owed: { step: -1, message: orderMessages.bookingCourier },
+  booked: { step: 0, message: 'Your courier is booked.' },
+  pickup: { step: 1, message: 'The courier is on the way to the shop.' },
+  'at-shop': { step: 1, message: 'The courier is about to reach the shop.' },
+  collected: { step: 2, message: 'The courier has your order.' },
+  dropoff: { step: 2, message: 'Your order is on its way to you.' },
+  'at-door': { step: 2, message: 'The courier is nearly at your door.' },
+  delivered: { step: 3, message: 'Your order has been delivered.' },
+  canceled: { step: null, message: '' },
+  returned: { step: null, message: '' },
+  unknown: { step: null, message: '' },
 };
 
 /** How far a paid delivery has come: the step it stands on, -1 before the first; null where steps would say nothing true. */
@@ -28,12 +28,12 @@ export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Or
 }
 
 /** Where a delivery is, in a sentence; empty when there is nothing to say. */
-export function progressSentence(order: Order): string {
+export function progressMessage(order: Order): string {
   const { selfDelivery, paymentStatus, status, courierState, uberStatus, needsAction, isOwnDriver } = order;
   if (selfDelivery || status === 'canceled') return '';
-  if (paymentStatus === 'awaiting' || paymentStatus === 'failed') return ordersSentences.courierAfterPayment;
+  if (paymentStatus === 'awaiting' || paymentStatus === 'failed') return orderMessages.courierAfterPayment;
   if (paymentStatus !== 'paid' || needsAction !== '') return '';
   if (courierState === 'unknown') return `The courier says “${uberStatus}”.`;
-  if (isOwnDriver && courierState === 'booked') return ordersSentences.ownDriver;
-  return meanings[courierState].sentence;
+  if (isOwnDriver && courierState === 'booked') return orderMessages.ownDriver;
+  return meanings[courierState].message;
 }

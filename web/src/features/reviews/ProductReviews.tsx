@@ -7,7 +7,7 @@ import { useServerData } from '@/api/useServerData';
 import { Stars } from '@/ui/Stars';
 
 import { ReviewList } from './ReviewList';
-import { reviewSentences } from './reviewSentences';
+import { reviewMessages } from './reviewMessages';
 
 type ProductReviewsProps = {
   productId: string;
@@ -32,7 +32,7 @@ export function ProductReviews({ productId, rating }: ProductReviewsProps) {
       >
         <Stars rating={average} />
         {count === 0
-          ? reviewSentences.none
+          ? reviewMessages.none
           : `${average.toFixed(1)} (${count === 1 ? '1 review' : `${count} reviews`})`}
         <ChevronDown
           className={clsx('interactive size-4 text-muted', isOpen && 'rotate-180')}

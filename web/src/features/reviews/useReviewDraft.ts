@@ -8,7 +8,7 @@ import { coldStartMs } from '@/api/coldStart';
 import { useServerAction } from '@/api/useServerAction';
 
 import type { ReviewedProduct } from './reviewedProduct';
-import { reviewSentences } from './reviewSentences';
+import { reviewMessages } from './reviewMessages';
 
 /** `time` tells two messages with the same words apart. */
 type ReviewMessage = { type: 'good' | 'bad'; text: string; time: number };
@@ -45,7 +45,7 @@ export function useReviewDraft(order: Order, product: ReviewedProduct | null): R
     const { rating } = draft;
     const review = draft.text.trim();
     if (product === null || isBusy) return;
-    if (rating === null || review === '') return say('bad', reviewSentences.incomplete);
+    if (rating === null || review === '') return say('bad', reviewMessages.incomplete);
     try {
       await run({
         orderId: order.orderId,
@@ -55,7 +55,7 @@ export function useReviewDraft(order: Order, product: ReviewedProduct | null): R
         review,
         date: new Date().toISOString(),
       });
-      say('good', reviewSentences.thanks);
+      say('good', reviewMessages.thanks);
       change({ isDone: true });
     } catch (error) {
       say('bad', toApiFailure(error).message);

@@ -12,8 +12,8 @@ import { axe } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
 
 import { adminItem, paths } from '@/config/paths';
-import { kindWords } from '@/features/catalog/admin/deskSentences';
-import { aDeskEdible, aDeskExtra, aDeskFlower } from '@/testing/deskItems';
+import { kindLabels } from '@/features/catalog/admin/itemMessages';
+import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 
@@ -48,10 +48,10 @@ function openItem(
 ) {
   fakeBackend.answer(stockLedger, ledger);
   if (items !== undefined) fakeBackend.answer(manageItems, { items, more: false });
-  const pathname = adminItem(kindWords[kind].path, code);
+  const pathname = adminItem(kindLabels[kind].path, code);
   return renderWithStore(
     <Routes>
-      <Route path={paths.admin[kindWords[kind].path]} element={<AdminItemPage kind={kind} />} />
+      <Route path={paths.admin[kindLabels[kind].path]} element={<AdminItemPage kind={kind} />} />
       <Route path={paths.admin.products} element={<ManageProductsPage />} />
     </Routes>,
     { route: { pathname, state } },
@@ -59,7 +59,7 @@ function openItem(
 }
 
 test('a flower opens by its code alone, with facts, counts and its ledger', async () => {
-  const { container } = openItem('flower', { items: [aDeskFlower()], code: 'FL-001' });
+  const { container } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   expect(await screen.findByRole('heading', { name: 'Blue Dream' })).toBeVisible();
   const row = screen.getByRole('row', { name: /^1g/ });
   expect(
@@ -80,7 +80,7 @@ test('a flower opens by its code alone, with facts, counts and its ledger', asyn
 
 test('what the table handed over is shown at once', async () => {
   fakeBackend.fail(manageItems, 'silence');
-  openItem('edible', { code: 'ED-001', state: { item: aDeskEdible() } });
+  openItem('edible', { code: 'ED-001', state: { item: anAdminEdible() } });
   expect(screen.getByRole('heading', { name: 'Gummy Bears' })).toBeVisible();
   for (const fact of ['THC (mg)', 'Total Dosage (mg)', 'Created By', 'Quantity Available'])
     expect(screen.getByText(fact)).toBeVisible();
@@ -99,13 +99,13 @@ const dates = [
 
 test.each([
   {
-    item: aDeskEdible(),
+    item: anAdminEdible(),
     facts: ['Code: ED-001', 'Id: edible-1', 'THC (mg): 10', 'Total Dosage (mg): 100', 'Category: Edibles'],
     price: 'R75.00',
     available: '5',
   },
   {
-    item: aDeskExtra(),
+    item: anAdminExtra(),
     facts: ['Code: EX-001', 'Id: extra-1', 'Show on Cart?: Yes'],
     price: 'R15.00',
     available: '4',
@@ -128,13 +128,13 @@ test.each([
 });
 
 test('an unknown code and a shop out of reach are told apart', async () => {
-  openItem('flower', { items: [aDeskExtra()], code: 'EX-001' });
+  openItem('flower', { items: [anAdminExtra()], code: 'EX-001' });
   expect(await screen.findByText('There is no product with this code.')).toBeVisible();
 });
 
 test('an edit sends what was filled in and the version it was made from', async () => {
-  const { user } = openItem('flower', { items: [aDeskFlower()], code: 'FL-001' });
-  fakeBackend.answer(updateProduct, { item: aDeskFlower({ version: 4 }) });
+  const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
+  fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Blue Dream' }));
   expect(dialog.getByLabelText('Name')).toHaveAttribute('placeholder', 'Blue Dream');
@@ -163,8 +163,8 @@ test('an edit sends what was filled in and the version it was made from', async 
 });
 
 test('an error goes with the correction, the others stay', async () => {
-  const { user } = openItem('flower', { items: [aDeskFlower()], code: 'FL-001' });
-  fakeBackend.answer(updateProduct, { item: aDeskFlower({ version: 4 }) });
+  const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
+  fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Blue Dream' }));
   const [gram, preRoll] = [
@@ -185,8 +185,8 @@ test('an error goes with the correction, the others stay', async () => {
 });
 
 test('the extra has its own title, its own toast, and a blank keeps what is', async () => {
-  const { user } = openItem('extra', { items: [aDeskExtra()], code: 'EX-001' });
-  fakeBackend.answer(updateProductExtra, { item: aDeskExtra() });
+  const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
+  fakeBackend.answer(updateProductExtra, { item: anAdminExtra() });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add New Product' }));
   await user.selectOptions(dialog.getByLabelText('Show on Cart?'), 'No');
@@ -202,7 +202,7 @@ test('the extra has its own title, its own toast, and a blank keeps what is', as
 });
 
 test('every field of an extra shows what is, and what is typed is sent while the button reads Updating', async () => {
-  const { user } = openItem('extra', { items: [aDeskExtra()], code: 'EX-001' });
+  const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.fail(updateProductExtra, 'silence');
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add New Product' }));
@@ -233,7 +233,7 @@ test('every field of an extra shows what is, and what is typed is sent while the
 });
 
 test('whoever comes second is told, sees the new values, keeps what was typed, and may then decide', async () => {
-  const { user } = openItem('flower', { items: [aDeskFlower()], code: 'FL-001' });
+  const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.refuse(updateProduct, {
     status: 409,
     code: 'stale-version',
@@ -243,13 +243,13 @@ test('whoever comes second is told, sees the new values, keeps what was typed, a
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Edit/ }));
   await user.type(dialog.getByLabelText('Name'), 'Mine');
-  fakeBackend.answer(manageItems, { items: [aDeskFlower({ name: 'Theirs', version: 7 })], more: false });
+  fakeBackend.answer(manageItems, { items: [anAdminFlower({ name: 'Theirs', version: 7 })], more: false });
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   expect(await dialog.findByText('Somebody else has changed this item meanwhile.')).toBeVisible();
   await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAttribute('placeholder', 'Theirs'));
   expect(dialog.getByLabelText('Name')).toHaveValue('Mine');
 
-  fakeBackend.answer(updateProduct, { item: aDeskFlower({ name: 'Mine', version: 8 }) });
+  fakeBackend.answer(updateProduct, { item: anAdminFlower({ name: 'Mine', version: 8 }) });
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   expect(await screen.findAllByText('Product Updated successfully')).not.toEqual([]);
   expect(fakeBackend.calls(updateProduct).map(({ input }) => input)).toEqual([
@@ -259,7 +259,7 @@ test('whoever comes second is told, sees the new values, keeps what was typed, a
 });
 
 test('deleting leads back to the tables, where it can be undone', async () => {
-  const { user } = openItem('extra', { items: [aDeskExtra()], code: 'EX-001' });
+  const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.answer(deleteExtra, { message: 'Extra deleted successfully' });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Rolling Papers?' });

@@ -11,9 +11,9 @@ import { useServerData } from '@/api/useServerData';
 import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
 import { DeleteItem } from '@/features/catalog/admin/DeleteItem';
-import { deskSentences, kindWords } from '@/features/catalog/admin/deskSentences';
 import { EditItem } from '@/features/catalog/admin/EditItem';
 import { ItemDetails } from '@/features/catalog/admin/ItemDetails';
+import { itemMessages, kindLabels } from '@/features/catalog/admin/itemMessages';
 import { StockLedger } from '@/features/catalog/admin/StockLedger';
 import { useRestoreItem } from '@/features/catalog/admin/useDeleteItem';
 import { Button } from '@/ui/Button';
@@ -62,17 +62,13 @@ function Details({ kind, code }: { kind: ItemKind; code: string }) {
   if (fetched.status === 'loading') return <PageLoading />;
   if (fetched.status === 'failed') {
     return (
-      <ErrorPanel
-        title={deskSentences.loadFailed}
-        message={fetched.error.message}
-        onRetry={fetched.refetch}
-      />
+      <ErrorPanel title={itemMessages.loadFailed} message={fetched.error.message} onRetry={fetched.refetch} />
     );
   }
   return (
     <EmptyState
       drawing="search"
-      title={`There is no ${kindWords[kind].one} with this code.`}
+      title={`There is no ${kindLabels[kind].one} with this code.`}
       action={<LinkButton to={paths.admin.products}>All products</LinkButton>}
     />
   );

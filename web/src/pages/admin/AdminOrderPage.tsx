@@ -8,7 +8,7 @@ import { safeParse } from 'valibot';
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
-import { deskSentences } from '@/features/orders/admin/deskSentences';
+import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
 import { NeedsAction } from '@/features/orders/admin/NeedsAction';
 import { OrderContact } from '@/features/orders/admin/OrderContact';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
@@ -62,7 +62,7 @@ function Details({ id }: { id: string }) {
     return (
       <>
         <div className="flex flex-col gap-4 print:hidden">
-          {fetched.error !== null && <Message type="bad">{deskSentences.orderNotRenewed}</Message>}
+          {fetched.error !== null && <Message type="bad">{adminOrderMessages.orderNotRenewed}</Message>}
           <NeedsAction order={order} />
           <StaffOrderCard order={order} action={<UpdateCollection order={order} />}>
             <OrderContact order={order} />

@@ -3,15 +3,15 @@ import { useCallback } from 'react';
 
 import { Switch } from '@/admin/forms/Switch';
 import { adminOrder, paths } from '@/config/paths';
-import { deskSentences } from '@/features/orders/admin/deskSentences';
+import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
 import { ExportOrders } from '@/features/orders/admin/ExportOrders';
 import { isEverything } from '@/features/orders/admin/orderFilter';
 import { OrderTable } from '@/features/orders/admin/OrderTable';
 import { StaffOrderCard } from '@/features/orders/admin/StaffOrderCard';
 import { SummaryBar } from '@/features/orders/admin/SummaryBar';
 import { useAddressedFilter } from '@/features/orders/admin/useAddressedFilter';
+import { useAdminOrders } from '@/features/orders/admin/useAdminOrders';
 import { useArrivals } from '@/features/orders/admin/useArrivals';
-import { useOrderDesk } from '@/features/orders/admin/useOrderDesk';
 import { useOrderSound } from '@/features/orders/admin/useOrderSound';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -42,9 +42,9 @@ export function AdminOrdersPage() {
 }
 
 function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> }) {
-  const desk = useOrderDesk(address.filter);
+  const orders = useAdminOrders(address.filter);
   const sound = useOrderSound();
-  const { newest } = desk;
+  const { newest } = orders;
   const { ring } = sound;
   const tell = useCallback(
     (arrived: { orderId: string }[]) => {
@@ -65,11 +65,11 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
     return <ErrorPanel message={newest.error.message} onRetry={newest.refetch} />;
   const [latest] = newest.data.orders;
   if (latest === undefined && isEverything(address.filter))
-    return <EmptyState drawing="receipt" title={deskSentences.none} />;
+    return <EmptyState drawing="receipt" title={adminOrderMessages.none} />;
   return (
     <div className="flex flex-col gap-6">
-      {newest.error !== null && <Message type="bad">{deskSentences.notRenewed}</Message>}
-      <SummaryBar today={desk.counts?.today} />
+      {newest.error !== null && <Message type="bad">{adminOrderMessages.notRenewed}</Message>}
+      <SummaryBar today={orders.counts?.today} />
       {latest !== undefined && (
         <section aria-labelledby="latest" className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -100,7 +100,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
         </section>
       )}
       <OrderTable
-        desk={desk}
+        list={orders}
         filter={address.filter}
         typed={address.typed}
         onType={address.type}

@@ -10,7 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
-import { aDeskEdible, aDeskExtra, aDeskFlower } from '@/testing/deskItems';
+import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 
@@ -22,7 +22,7 @@ const names = (name: string) =>
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
 
-async function open(items = [aDeskFlower(), aDeskEdible(), aDeskExtra()]) {
+async function open(items = [anAdminFlower(), anAdminEdible(), anAdminExtra()]) {
   fakeBackend.answer(manageItems, { items, more: false });
   const rendered = renderWithStore(<ManageProductsPage />);
   await screen.findByRole('heading', { name: 'Products' });
@@ -46,11 +46,11 @@ test('three tables, with toggles that hide edibles and extras', async () => {
 });
 
 test('the newest items are shown, and older ones on demand', async () => {
-  fakeBackend.answer(manageItems, { items: [aDeskFlower()], more: true });
+  fakeBackend.answer(manageItems, { items: [anAdminFlower()], more: true });
   const { user } = renderWithStore(<ManageProductsPage />);
   expect(await screen.findByText(/^These are the newest 500 items/)).toBeVisible();
   fakeBackend.answer(manageItems, {
-    items: [aDeskFlower(), aDeskFlower({ id: 'flower-2', name: 'Durban Poison', code: 'FL-002' })],
+    items: [anAdminFlower(), anAdminFlower({ id: 'flower-2', name: 'Durban Poison', code: 'FL-002' })],
     more: false,
   });
   await user.click(screen.getByRole('button', { name: 'Show older items' }));
@@ -63,7 +63,7 @@ test('the newest items are shown, and older ones on demand', async () => {
 });
 
 test('older items come under the search that stands, also when they first cannot be had', async () => {
-  fakeBackend.answer(manageItems, { items: [aDeskFlower(), aDeskExtra()], more: true });
+  fakeBackend.answer(manageItems, { items: [anAdminFlower(), anAdminExtra()], more: true });
   const { user } = renderWithStore(<ManageProductsPage />);
   await screen.findByRole('heading', { name: 'Products' });
   const box = screen.getByRole('searchbox', { name: 'Search products and edibles' });
@@ -75,10 +75,10 @@ test('older items come under the search that stands, also when they first cannot
   expect(names('Products')).toEqual(['Blue Dream']);
   fakeBackend.answer(manageItems, {
     items: [
-      aDeskFlower(),
-      aDeskFlower({ id: 'flower-2', name: 'Dream Haze', code: 'FL-002' }),
-      aDeskFlower({ id: 'flower-3', name: 'Durban Poison', code: 'FL-003' }),
-      aDeskExtra(),
+      anAdminFlower(),
+      anAdminFlower({ id: 'flower-2', name: 'Dream Haze', code: 'FL-002' }),
+      anAdminFlower({ id: 'flower-3', name: 'Durban Poison', code: 'FL-003' }),
+      anAdminExtra(),
     ],
     more: false,
   });
@@ -92,11 +92,11 @@ test('older items come under the search that stands, also when they first cannot
 
 test('one box searches products and edibles, another the extras', async () => {
   const { user } = await open([
-    aDeskFlower(),
-    aDeskFlower({ id: 'flower-2', name: 'Durban Poison', code: 'FL-002' }),
-    aDeskEdible(),
-    aDeskEdible({ id: 'edible-2', name: 'Dream Bar', code: 'ED-002' }),
-    aDeskExtra(),
+    anAdminFlower(),
+    anAdminFlower({ id: 'flower-2', name: 'Durban Poison', code: 'FL-002' }),
+    anAdminEdible(),
+    anAdminEdible({ id: 'edible-2', name: 'Dream Bar', code: 'ED-002' }),
+    anAdminExtra(),
   ]);
   await user.type(screen.getByRole('searchbox', { name: 'Search products and edibles' }), 'dREam');
   expect(names('Products')).toEqual(['Blue Dream']);
@@ -109,7 +109,9 @@ test('one box searches products and edibles, another the extras', async () => {
 });
 
 test('nine rows to a page', async () => {
-  const many = Array.from({ length: 10 }, (_, n) => aDeskFlower({ id: `flower-${n}`, name: `Flower ${n}` }));
+  const many = Array.from({ length: 10 }, (_, n) =>
+    anAdminFlower({ id: `flower-${n}`, name: `Flower ${n}` }),
+  );
   const { user } = await open(many);
   expect(names('Products')).toHaveLength(9);
   const pages = screen.getByRole('navigation', { name: 'Pages of Products' });
@@ -131,7 +133,7 @@ test('deleting asks by name, says the answer and can be undone', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Gummy Bears' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Gummy Bears?' });
   fakeBackend.answer(manageItems, {
-    items: [aDeskFlower(), aDeskEdible({ archivedAt: '2026-11-03T08:00:00.000Z' }), aDeskExtra()],
+    items: [anAdminFlower(), anAdminEdible({ archivedAt: '2026-11-03T08:00:00.000Z' }), anAdminExtra()],
     more: false,
   });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -139,8 +141,8 @@ test('deleting asks by name, says the answer and can be undone', async () => {
   expect(fakeBackend.calls(deleteEdible)[0]?.input).toEqual({ selectedProductIdEdible: 'edible-1' });
   expect(await screen.findByText('No edibles yet.')).toBeVisible();
 
-  fakeBackend.answer(restoreItem, { item: aDeskEdible() });
-  fakeBackend.answer(manageItems, { items: [aDeskFlower(), aDeskEdible(), aDeskExtra()], more: false });
+  fakeBackend.answer(restoreItem, { item: anAdminEdible() });
+  fakeBackend.answer(manageItems, { items: [anAdminFlower(), anAdminEdible(), anAdminExtra()], more: false });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(names('Edibles')).toEqual(['Gummy Bears']));
   expect(screen.queryByText('Gummy Bears was deleted.')).toBeNull();
@@ -161,11 +163,11 @@ test.each([
 });
 
 test('deleted items are shown when asked for and can be restored', async () => {
-  const archived = aDeskFlower({ archivedAt: '2026-11-03T08:00:00.000Z' });
+  const archived = anAdminFlower({ archivedAt: '2026-11-03T08:00:00.000Z' });
   const { user } = await open([archived]);
   expect(screen.getByText('No products yet.')).toBeVisible();
   await user.click(screen.getByRole('switch', { name: 'Show deleted' }));
-  fakeBackend.answer(restoreItem, { item: aDeskFlower() });
+  fakeBackend.answer(restoreItem, { item: anAdminFlower() });
   await user.click(screen.getByRole('button', { name: 'Restore Blue Dream' }));
   expect(await screen.findByText('Blue Dream is back in the shop')).toBeVisible();
 });
@@ -179,7 +181,7 @@ test('a list that cannot be loaded is told apart from an empty one', async () =>
 
 test('an image and the required fields are asked for before anything is sent', async () => {
   const { user } = await open();
-  fakeBackend.answer(addProduct, { item: aDeskFlower() });
+  fakeBackend.answer(addProduct, { item: anAdminFlower() });
   await user.click(screen.getByRole('button', { name: 'Add Product' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add New Product' });
   await user.type(within(dialog).getByLabelText('1g price (R)'), 'cheap');
@@ -197,13 +199,13 @@ test('an image and the required fields are asked for before anything is sent', a
 /** An item whose picture has been sent already, as a form keeps it. */
 function withPicture(entries: Record<string, string> = {}) {
   const draft = { imageUrl: '/images/new.webp', ...entries };
-  sessionStorage.setItem('desk-draft:add-product', JSON.stringify(draft));
+  sessionStorage.setItem('admin-draft:add-product', JSON.stringify(draft));
 }
 
 test('the category Edibles turns the form into that of an edible', async () => {
   withPicture();
   const { user } = await open();
-  fakeBackend.answer(addEdible, { item: aDeskEdible() });
+  fakeBackend.answer(addEdible, { item: anAdminEdible() });
   await user.click(screen.getByRole('button', { name: 'Add Product' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add New Product' }));
   expect(dialog.getByLabelText('Label')).toBeVisible();
@@ -229,7 +231,7 @@ test('the category Edibles turns the form into that of an edible', async () => {
     thc: 10,
     totalDosage: 100,
   });
-  expect(sessionStorage.getItem('desk-draft:add-product')).toBeNull();
+  expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull();
 });
 
 test('what was typed outlives a session that ends, and a form taken away', async () => {

@@ -6,7 +6,7 @@ import { useLastReady } from '@/api/useLastReady';
 import { useServerData } from '@/api/useServerData';
 import { isRecord } from '@/config/isRecord';
 import { AddItem } from '@/features/catalog/admin/AddItem';
-import { deskSentences } from '@/features/catalog/admin/deskSentences';
+import { itemMessages } from '@/features/catalog/admin/itemMessages';
 import { ItemTables } from '@/features/catalog/admin/ItemTables';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -36,7 +36,7 @@ function Tables() {
   const shown = useLastReady(found);
   const { state } = useLocation();
   const failure = found.status === 'failed' && (
-    <ErrorPanel title={deskSentences.loadFailed} message={found.error.message} onRetry={found.refetch} />
+    <ErrorPanel title={itemMessages.loadFailed} message={found.error.message} onRetry={found.refetch} />
   );
   if (shown === null) return failure || <TablesSkeleton />;
   const { items, more } = shown;

@@ -15,11 +15,11 @@ export function OpenBanner() {
   const { hours, hasFailed } = useHoursAnswer();
   const now = useNow();
   if (hours === undefined && !hasFailed) return <Skeleton className="h-12 rounded-control" />;
-  const { isOpen, sentence, next } = openBannerText(hours ?? usualHours, now);
+  const { isOpen, message, next } = openBannerText(hours ?? usualHours, now);
   const note = hours === undefined ? 'Our usual hours; today’s could not be loaded.' : next;
   return (
     <Banner tone={isOpen ? 'success' : 'danger'} icon={<Clock aria-hidden="true" />}>
-      {sentence}
+      {message}
       {note !== null && <span className="block text-small font-normal text-pretty">{note}</span>}
     </Banner>
   );

@@ -4,7 +4,7 @@ import { isOpenAt, opensNextAt, currentText } from '@shop/core/rules/openingHour
 import { formatShopDate } from '@shop/core/rules/shopDates';
 
 /** What the banner on home and cart says: the specified sentence, and when the shop opens next while it is closed. */
-export type OpenBannerText = { isOpen: boolean; sentence: string; next: string | null };
+export type OpenBannerText = { isOpen: boolean; message: string; next: string | null };
 
 /** What counts until the shop's own hours are known. */
 export const usualHours: ShopHours = {
@@ -16,15 +16,15 @@ export const usualHours: ShopHours = {
 
 export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
   const text = currentText(hours, now) ?? hours.defaultHours;
-  if (isOpenAt(hours, now)) return { isOpen: true, sentence: `We Are Open: ${text}`, next: null };
+  if (isOpenAt(hours, now)) return { isOpen: true, message: `We Are Open: ${text}`, next: null };
   return {
     isOpen: false,
-    sentence: `Shop is Closed: ${text}`,
-    next: opensSentence(opensNextAt(hours, now)),
+    message: `Shop is Closed: ${text}`,
+    next: opensMessage(opensNextAt(hours, now)),
   };
 }
 
 /** When a closed shop opens next; null where nobody can say. */
-export function opensSentence(next: Date | string | null): string | null {
+export function opensMessage(next: Date | string | null): string | null {
   return next === null ? null : `Opens ${formatShopDate(next)}`;
 }

@@ -3,7 +3,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { Badge } from '@/ui/Badge';
 
-import { actionText, fieldText, kindText } from './auditWords';
+import { actionText, fieldText, kindText } from './auditLabels';
 import { differences } from './differences';
 
 /** One act: who did what to which thing and when, and what it changed. */

@@ -4,7 +4,7 @@ import { Select } from '@/admin/forms/Select';
 import { useServerData } from '@/api/useServerData';
 import { Field } from '@/ui/Field';
 
-import { fieldText, kindWords, actionWords } from './auditWords';
+import { fieldText, auditKindLabels, auditActionLabels } from './auditLabels';
 
 /** Whose acts, which acts, upon which kind of thing; an empty text stands for all. */
 export type AuditFilter = { staffId: string; action: string; kind: string };
@@ -12,8 +12,8 @@ export type AuditFilter = { staffId: string; action: string; kind: string };
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
 
 const all = { value: '', label: 'All' };
-const actions = [all, ...Object.keys(actionWords).map((value) => ({ value, label: fieldText(value) }))];
-const kinds = [all, ...Object.entries(kindWords).map(([value, label]) => ({ value, label }))];
+const actions = [all, ...Object.keys(auditActionLabels).map((value) => ({ value, label: fieldText(value) }))];
+const kinds = [all, ...Object.entries(auditKindLabels).map(([value, label]) => ({ value, label }))];
 
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   // Without the accounts there is no choice of people, and the rest works.

@@ -11,7 +11,7 @@ import { ImageZoom } from '@/ui/ImageZoom';
 import { SearchBox } from '@/ui/SearchBox';
 
 import { BannerForm } from './BannerForm';
-import { bannerSentences } from './bannerSentences';
+import { bannerMessages } from './bannerMessages';
 import { DeleteBanner } from './DeleteBanner';
 
 type BannerCardsProps = { banners: readonly Banner[]; addAction: ReactNode };
@@ -22,7 +22,7 @@ export function BannerCards({ banners, addAction }: BannerCardsProps) {
   const [updated, setUpdated] = useState<Banner | null>(null);
   const [deleted, setDeleted] = useState<Banner | null>(null);
   if (banners.length === 0 && updated === null) {
-    return <EmptyState drawing="jar" title={bannerSentences.none} action={addAction} />;
+    return <EmptyState drawing="jar" title={bannerMessages.none} action={addAction} />;
   }
   const needle = query.trim().toLocaleLowerCase('en-ZA');
   const found = banners.filter(({ title }) => title.toLocaleLowerCase('en-ZA').includes(needle));
@@ -39,7 +39,7 @@ export function BannerCards({ banners, addAction }: BannerCardsProps) {
       {found.length === 0 && (
         <EmptyState
           drawing="search"
-          title={bannerSentences.noMatch}
+          title={bannerMessages.noMatch}
           action={
             <Button variant="secondary" size="medium" onClick={() => setQuery('')}>
               Clear the search

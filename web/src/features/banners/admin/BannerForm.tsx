@@ -22,7 +22,7 @@ import { Sheet } from '@/ui/Sheet';
 import { Textarea } from '@/ui/Textarea';
 import { toast } from '@/ui/toast';
 
-import { bannerSentences } from './bannerSentences';
+import { bannerMessages } from './bannerMessages';
 
 /** Adds a banner, or changes one; both end with what came of it. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
@@ -59,7 +59,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
         await update.run({ bannerId: banner.id, updates: wanted, ...clear, seen });
       }
       done();
-      const sentence = banner === null ? bannerSentences.added : bannerSentences.updated;
+      const sentence = banner === null ? bannerMessages.added : bannerMessages.updated;
       setShown(wanted);
       setSaid(sentence);
       toast.success(sentence);
@@ -88,7 +88,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
       }
     >
       {said !== null ? (
-        <Done sentence={said} name={shown.title} imageUrl={shown.imageUrl} ratio="banner" />
+        <Done message={said} name={shown.title} imageUrl={shown.imageUrl} ratio="banner" />
       ) : (
         <div className="flex flex-col gap-4">
           {isRestored && <Restored onStartAfresh={startAfresh} />}
@@ -141,5 +141,5 @@ function readErrors(wanted: ReturnType<typeof fieldsOf>): Record<string, string>
   for (const issue of safeParse(schema, wanted).issues ?? []) {
     errors[getDotPath(issue) ?? ''] ??= `This ${issue.message}.`;
   }
-  return wanted.imageUrl === '' ? { ...errors, imageUrl: bannerSentences.noImage } : errors;
+  return wanted.imageUrl === '' ? { ...errors, imageUrl: bannerMessages.noImage } : errors;
 }

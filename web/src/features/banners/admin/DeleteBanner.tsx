@@ -6,7 +6,7 @@ import { useServerAction } from '@/api/useServerAction';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
 
-import { bannerSentences } from './bannerSentences';
+import { bannerMessages } from './bannerMessages';
 
 /** Asks by name before a banner leaves the home screen. */
 export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () 
       onClose();
     } catch {
       // The reason stands in the dialog.
-      toast.error(bannerSentences.deleteFailed);
+      toast.error(bannerMessages.deleteFailed);
     }
   }
 

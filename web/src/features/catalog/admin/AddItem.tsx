@@ -20,8 +20,8 @@ import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
-import { deskSentences, kindWords } from './deskSentences';
 import { readNewItem } from './itemForm';
+import { itemMessages, kindLabels } from './itemMessages';
 import { NewItemFields } from './NewItemFields';
 
 /** A button and the dialog behind it; flowers and edibles share one, told apart by the category. */
@@ -65,7 +65,7 @@ function AddDialog({ what, title, onClose }: AddDialogProps) {
     const form = event.currentTarget;
     const { input, errors } = readNewItem(kind, fieldsOf(kind, entries));
     const hasImage = (entries['imageUrl'] ?? '') !== '';
-    const found = hasImage ? errors : { ...errors, imageUrl: deskSentences.noImage };
+    const found = hasImage ? errors : { ...errors, imageUrl: itemMessages.noImage };
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(form);
     try {
@@ -73,11 +73,11 @@ function AddDialog({ what, title, onClose }: AddDialogProps) {
       await add.run(input as InputFor<typeof addProduct & typeof addEdible & typeof addProductExtra>);
       done();
       setAdded({
-        sentence: kindWords[kind].added,
+        message: kindLabels[kind].added,
         name: entries['name'] ?? '',
         imageUrl: entries['imageUrl'] ?? '',
       });
-      toast.success(kindWords[kind].added);
+      toast.success(kindLabels[kind].added);
     } catch {
       // Said in the dialog, by the action's own error.
     }

@@ -2,7 +2,7 @@ import type { DeskItem } from '@shop/core/model/deskItem';
 
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
-import { kindWords } from './deskSentences';
+import { kindLabels } from './itemMessages';
 import { useDeleteItem } from './useDeleteItem';
 
 type DeleteItemProps = {
@@ -24,7 +24,7 @@ export function DeleteItem({ item, onDeleted, onCancel }: DeleteItemProps) {
     <ConfirmDialog
       isOpen={item !== null}
       title={item === null ? 'Delete?' : `Delete ${item.name}?`}
-      text={`Shoppers can no longer see or buy this ${item === null ? 'item' : kindWords[item.kind].one}. Orders that contain it stay as they are, and you can undo this.`}
+      text={`Shoppers can no longer see or buy this ${item === null ? 'item' : kindLabels[item.kind].one}. Orders that contain it stay as they are, and you can undo this.`}
       confirmLabel="Delete"
       busyLabel="Deleting"
       isBusy={isBusy}

@@ -30,9 +30,9 @@ import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
-import { kindWords } from './deskSentences';
 import { ItemChangeFields, pathsOf } from './ItemChangeFields';
 import { isBlankChange, readItemChange } from './itemForm';
+import { kindLabels } from './itemMessages';
 
 /** The Edit button of an item's page and the dialog behind it. */
 export function EditItem({ item }: { item: DeskItem }) {
@@ -81,7 +81,7 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
       );
       done();
       setIsSaved(true);
-      toast.success(kindWords[item.kind].updated);
+      toast.success(kindLabels[item.kind].updated);
     } catch (error) {
       const newer = newerVersion(error);
       if (newer === null) return;
@@ -111,7 +111,7 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
       }
     >
       {isSaved ? (
-        <Done sentence={kindWords[item.kind].updated} name={item.name} imageUrl={item.imageUrl} />
+        <Done message={kindLabels[item.kind].updated} name={item.name} imageUrl={item.imageUrl} />
       ) : (
         <div className="flex flex-col gap-4">
           {isRestored && <Restored onStartAfresh={startAfresh} />}

@@ -8,7 +8,7 @@ import { Checkbox } from '@/ui/Checkbox';
 import { RadioCards } from '@/ui/RadioCards';
 
 import { availabilityChoices, categoryChoices, strainChoices, yesNoChoices } from './choices';
-import { countersOf } from './deskCounts';
+import { countersOf } from './stockCounts';
 
 type FieldsProps = { item: DeskItem; form: FormState };
 

@@ -9,8 +9,8 @@ import { Badge } from '@/ui/Badge';
 import { Card } from '@/ui/Card';
 import { Price } from '@/ui/Price';
 
-import { countersOf, totalOnHand } from './deskCounts';
 import { AvailabilityBadge } from './itemColumns';
+import { countersOf, totalOnHand } from './stockCounts';
 
 /** Everything there is to know of one item: picture and facts, then prices and counts. */
 export function ItemDetails({ item, actions }: { item: DeskItem; actions: ReactNode }) {

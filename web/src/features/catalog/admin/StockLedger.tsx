@@ -11,7 +11,7 @@ import { adminOrder } from '@/config/paths';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 
-import { signed } from './deskCounts';
+import { signed } from './stockCounts';
 
 /** Who changed an item's stock, when, why and by how many. */
 export function StockLedger({ itemId }: { itemId: string }) {

@@ -10,9 +10,9 @@ import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
 
-import { listPrice, totalOnHand } from './deskCounts';
-import { kindWords } from './deskSentences';
+import { kindLabels } from './itemMessages';
 import { ShortText } from './ShortText';
+import { listPrice, totalOnHand } from './stockCounts';
 
 /** What a row's buttons do. */
 export type RowActions = { onDelete: (item: DeskItem) => void; onRestore: (item: DeskItem) => void };
@@ -117,7 +117,7 @@ function Actions({ item, actions }: { item: DeskItem; actions: RowActions }) {
   return (
     <span className="inline-flex justify-end gap-2">
       <LinkButton
-        to={adminItem(kindWords[item.kind].path, item.code)}
+        to={adminItem(kindLabels[item.kind].path, item.code)}
         state={{ item }}
         variant="secondary"
         size="small"

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useServerAction } from '@/api/useServerAction';
 import { toast } from '@/ui/toast';
 
-import { kindWords } from './deskSentences';
+import { kindLabels } from './itemMessages';
 
 const lists = [manageItems, getallProducts, getallEdibles, getallProductsExtra];
 
@@ -36,8 +36,8 @@ export function useDeleteItem() {
       toast.success(message);
       return true;
     } catch (thrown) {
-      toast.error(kindWords[item.kind].deleteFailed);
-      setError(thrown instanceof Error ? thrown.message : kindWords[item.kind].deleteFailed);
+      toast.error(kindLabels[item.kind].deleteFailed);
+      setError(thrown instanceof Error ? thrown.message : kindLabels[item.kind].deleteFailed);
       return false;
     }
   }

@@ -26,7 +26,7 @@ type ProductDetailsProps = {
   /** The rating and the reviews behind it. */
   reviews: ReactNode;
   /** Puts one unit into the cart; `added` is null and `sentence` says why when stock does not allow it. */
-  onAdd: (choice: ProductChoice) => { added: AddedItem | null; sentence: string | null };
+  onAdd: (choice: ProductChoice) => { added: AddedItem | null; message: string | null };
 };
 
 /** A flower in one of its sizes, or an edible. */
@@ -50,7 +50,7 @@ export function ProductDetails({ product, reviews, onAdd }: ProductDetailsProps)
       return;
     }
     const outcome = onAdd(choice);
-    if (outcome.sentence !== null) toast.error(outcome.sentence);
+    if (outcome.message !== null) toast.error(outcome.message);
     // The badge counts at once; the sheet may come a frame later, so that the press itself is answered without delay.
     if (outcome.added !== null) startTransition(() => setAdded(outcome.added));
   }

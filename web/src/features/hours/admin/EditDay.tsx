@@ -13,9 +13,9 @@ import { Message } from '@/ui/Message';
 import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
-import { dayUpdated, hoursSentences } from './hoursSentences';
+import { dayUpdated, hoursMessages } from './hoursMessages';
 import { RangeFields } from './RangeFields';
-import { hoursReaders, whyNotSaved } from './shopDesk';
+import { hoursReaders, whyNotSaved } from './shopHours';
 import { readRange, toRange } from './timeRange';
 
 type EditDayProps = {
@@ -49,7 +49,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
       setIsSaved(true);
       toast.success(said);
     } catch (error) {
-      const sentence = hoursSentences.dayNotUpdated;
+      const sentence = hoursMessages.dayNotUpdated;
       setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));
     }
     return undefined;
@@ -85,7 +85,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
             </Button>
           )}
           <RadioCards
-            legend={hoursSentences.closeQuestion}
+            legend={hoursMessages.closeQuestion}
             options={answers}
             value={isClosed}
             onChange={setIsClosed}

@@ -9,7 +9,7 @@ import { useNow } from '@/ui/useNow';
 import { calendarDay } from './calendarDay';
 import { EditDay } from './EditDay';
 import { ShopCalendar } from './ShopCalendar';
-import { toShopHours } from './shopDesk';
+import { toShopHours } from './shopHours';
 import { ShopNow } from './ShopNow';
 import { UpdateHours } from './UpdateHours';
 import { WeekHours } from './WeekHours';

@@ -11,7 +11,7 @@ import { Message } from '@/ui/Message';
 import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
-import { hoursReaders, whyNotSaved } from './shopDesk';
+import { hoursReaders, whyNotSaved } from './shopHours';
 
 const lengths = [
   { value: '30', label: '30 minutes' },

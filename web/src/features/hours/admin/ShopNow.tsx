@@ -13,7 +13,7 @@ import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
 import { PauseOrders } from './PauseOrders';
-import { hoursReaders, whyNotSaved } from './shopDesk';
+import { hoursReaders, whyNotSaved } from './shopHours';
 
 type ShopNowProps = {
   hours: ShopHours;

@@ -11,9 +11,9 @@ import { Message } from '@/ui/Message';
 import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
-import { hoursSentences } from './hoursSentences';
+import { hoursMessages } from './hoursMessages';
 import { RangeFields } from './RangeFields';
-import { hoursReaders, whyNotSaved } from './shopDesk';
+import { hoursReaders, whyNotSaved } from './shopHours';
 import type { TimeRange } from './timeRange';
 import { noRange, readRange, toRange } from './timeRange';
 
@@ -41,10 +41,10 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
     try {
       await update.run({ hoursId, newHours: read.text, seenHours: standing });
       setIsSaved(true);
-      toast.success(hoursSentences.updated);
+      toast.success(hoursMessages.updated);
     } catch (error) {
       setProblem(
-        whyNotSaved(error, { refused: hoursSentences.notUpdated, failed: hoursSentences.updateFailed }),
+        whyNotSaved(error, { refused: hoursMessages.notUpdated, failed: hoursMessages.updateFailed }),
       );
     }
     return undefined;
@@ -74,7 +74,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
       }
     >
       {isSaved ? (
-        <Message type="good">{hoursSentences.updated}</Message>
+        <Message type="good">{hoursMessages.updated}</Message>
       ) : (
         <div className="flex flex-col gap-4">
           {!isDefault && (

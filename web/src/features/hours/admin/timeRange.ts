@@ -1,6 +1,6 @@
 import { parseWindow } from '@shop/core/rules/openingHours';
 
-import { hoursSentences } from './hoursSentences';
+import { hoursMessages } from './hoursMessages';
 
 /** From and To as time inputs have them: `HH:MM`, empty while not set. */
 export type TimeRange = { from: string; to: string };
@@ -20,7 +20,7 @@ export function toRange(text: string): TimeRange {
 
 /** The hours text of two inputs, or what is wrong with them. */
 export function readRange({ from, to }: TimeRange): { text: string } | { problem: string } {
-  if (from === '' || to === '') return { problem: hoursSentences.bothNeeded };
+  if (from === '' || to === '') return { problem: hoursMessages.bothNeeded };
   const text = `${from} to ${to === midnight ? endOfDay : to}`;
   if (parseWindow(text) === null) return { problem: 'Please choose two different times.' };
   return { text };

@@ -50,7 +50,7 @@ type Answer = OutputOf<typeof today>;
 const itemPages = { flower: 'product', edible: 'edible', extra: 'extra' } as const;
 
 /** Why an order waits; without a reason it is the refund. */
-const reasonWords: Record<ActionReason, string> = {
+const reasonLabels: Record<ActionReason, string> = {
   '': 'The money is still to go back',
   'courier-canceled': 'The courier gave up',
   'courier-returned': 'The parcel came back',
@@ -59,7 +59,7 @@ const reasonWords: Record<ActionReason, string> = {
   'courier-not-stopped': 'The courier could not be stopped',
 };
 
-const unconfirmedWords = 'A refund may not have gone back';
+const unconfirmedLabel = 'A refund may not have gone back';
 
 function Figures({ answer }: { answer: Answer }) {
   const { date, orders, salesCents, toCollect, needsAction, undecided, lowStock } = answer;
@@ -115,7 +115,7 @@ function Figures({ answer }: { answer: Answer }) {
               key: id,
               to: adminOrder(id),
               name: orderId,
-              detail: reason === '' && isRefundUnconfirmed ? unconfirmedWords : reasonWords[reason],
+              detail: reason === '' && isRefundUnconfirmed ? unconfirmedLabel : reasonLabels[reason],
             }))}
           />
         )}

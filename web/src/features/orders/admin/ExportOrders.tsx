@@ -80,7 +80,7 @@ export function ExportOrders({ filter }: { filter: OrderFilter }) {
 }
 
 function Outcome({ state }: { state: Export }) {
-  if (state.status === 'failed') return <Message type="bad">{state.sentence}</Message>;
+  if (state.status === 'failed') return <Message type="bad">{state.message}</Message>;
   if (state.status === 'done')
     return (
       <Message type="good">{`${ordersText(state.orders)} exported. The file is in your downloads.`}</Message>

@@ -2,9 +2,9 @@ import { retryDelivery } from '@shop/core/contracts/orders';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 
-import { actionWords } from './actionWords';
-import { DeskNotice } from './DeskNotice';
-import { DeskQuestion } from './DeskQuestion';
+import { actionLabels } from './actionLabels';
+import { OrderAction } from './OrderAction';
+import { OrderNotice } from './OrderNotice';
 import { feeOf, RefundNotices } from './RefundNotices';
 
 /** What waits for a decision of staff about an order, with the ways out; nothing when all is well. */
@@ -12,9 +12,9 @@ export function NeedsAction({ order }: { order: Order }) {
   return (
     <>
       {order.needsAction !== '' && (
-        <DeskNotice title="Needs action" text={actionWords[order.needsAction]}>
+        <OrderNotice title="Needs action" text={actionLabels[order.needsAction]}>
           <WaysOut order={order} />
-        </DeskNotice>
+        </OrderNotice>
       )}
       <RefundNotices order={order} />
     </>
@@ -34,7 +34,7 @@ function DeliveryChoices({ order }: { order: Order }) {
   const [paid, back] = [formatRand(order.totalCents), formatRand(order.refundCents)];
   return (
     <>
-      <DeskQuestion
+      <OrderAction
         contract={retryDelivery}
         input={{ orderId, action: 'send-again' }}
         variant="primary"
@@ -44,7 +44,7 @@ function DeliveryChoices({ order }: { order: Order }) {
         text={`A new courier is booked. The customer has paid ${paid} and pays nothing more; the shop bears the new fee.`}
         done="Asked for a courier again"
       />
-      <DeskQuestion
+      <OrderAction
         contract={retryDelivery}
         input={{ orderId, action: 'collect' }}
         label="Customer collects"
@@ -53,7 +53,7 @@ function DeliveryChoices({ order }: { order: Order }) {
         text={collectText(order)}
         done="The order is collected at the shop"
       />
-      <DeskQuestion
+      <OrderAction
         contract={retryDelivery}
         input={{ orderId, action: 'refund' }}
         variant="danger"
@@ -70,7 +70,7 @@ function DeliveryChoices({ order }: { order: Order }) {
 /** The order is over; what is left is a courier on the way, whom somebody has to call. */
 function Settle({ order }: { order: Order }) {
   return (
-    <DeskQuestion
+    <OrderAction
       contract={retryDelivery}
       input={{ orderId: order.id, action: 'refund' }}
       label="Settled with the courier"

@@ -1,7 +1,7 @@
 import { paymentStatuses } from '@shop/core/model/order';
 
 import { Select } from '@/admin/forms/Select';
-import { paymentWords } from '@/shared/orders/paymentWords';
+import { paymentLabels } from '@/shared/orders/paymentLabels';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 
@@ -62,7 +62,7 @@ const stateOptions = [
 
 const paymentOptions = [
   all,
-  ...paymentStatuses.map((status) => ({ value: status, label: paymentWords[status].word })),
+  ...paymentStatuses.map((status) => ({ value: status, label: paymentLabels[status].label })),
 ];
 
 const deliveryOptions = [

@@ -6,7 +6,7 @@ import { shownStatus } from '@shop/core/rules/orderStates';
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminOrder } from '@/config/paths';
-import { paymentWords } from '@/shared/orders/paymentWords';
+import { paymentLabels } from '@/shared/orders/paymentLabels';
 import { statusTone } from '@/shared/orders/statusTone';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
@@ -16,15 +16,15 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
 import { SearchBox } from '@/ui/SearchBox';
 
-import { deskSentences } from './deskSentences';
+import { adminOrderMessages } from './adminOrderMessages';
 import { itemsText } from './itemsText';
 import type { OrderFilter } from './orderFilter';
 import { everything } from './orderFilter';
 import { OrderFilters } from './OrderFilters';
-import type { OrderDesk } from './useOrderDesk';
+import type { AdminOrders } from './useAdminOrders';
 
 type OrderTableProps = {
-  desk: OrderDesk;
+  list: AdminOrders;
   filter: OrderFilter;
   /** What stands in the search box; the filter follows when typing rests. */
   typed: string;
@@ -33,8 +33,8 @@ type OrderTableProps = {
 };
 
 /** 'All Orders': nine to a page, newest or oldest first, searched by order number, filtered by state, payment, delivery and days. */
-export function OrderTable({ desk, filter, typed, onType, onFilter }: OrderTableProps) {
-  const { shown, problem, pages } = desk;
+export function OrderTable({ list, filter, typed, onType, onFilter }: OrderTableProps) {
+  const { shown, problem, pages } = list;
   const orders = shown?.orders ?? [];
   const last = orders.at(-1);
   function handlePage(page: number) {
@@ -50,16 +50,16 @@ export function OrderTable({ desk, filter, typed, onType, onFilter }: OrderTable
         <div className="w-full sm:w-72">
           <SearchBox
             label="Search by order number"
-            placeholder={deskSentences.searchPlaceholder}
+            placeholder={adminOrderMessages.searchPlaceholder}
             value={typed}
             onChange={onType}
           />
         </div>
       </div>
       <OrderFilters filter={filter} onChange={onFilter} />
-      {problem !== null && <ErrorPanel message={problem.message} onRetry={desk.retry} />}
+      {problem !== null && <ErrorPanel message={problem.message} onRetry={list.retry} />}
       {(shown !== null || problem === null) && (
-        <div aria-busy={desk.isTurning}>
+        <div aria-busy={list.isTurning}>
           <DataTable
             caption="All Orders"
             columns={columns}
@@ -67,7 +67,7 @@ export function OrderTable({ desk, filter, typed, onType, onFilter }: OrderTable
             isLoading={shown === null}
             isFiltered
             rowKey={(order) => order.id}
-            paging={{ page: pages.page, pageCount: desk.pageCount, onPage: handlePage }}
+            paging={{ page: pages.page, pageCount: list.pageCount, onPage: handlePage }}
             fetchedOrder={{
               columnId: 'date',
               order: filter.sort === 'oldest' ? 'ascending' : 'descending',
@@ -136,7 +136,7 @@ const columns: readonly TableColumn<Order>[] = [
     id: 'payment',
     header: 'Payment Status',
     cell: (order) => (
-      <Badge tone={paymentWords[order.paymentStatus].tone}>{paymentWords[order.paymentStatus].word}</Badge>
+      <Badge tone={paymentLabels[order.paymentStatus].tone}>{paymentLabels[order.paymentStatus].label}</Badge>
     ),
   },
   {

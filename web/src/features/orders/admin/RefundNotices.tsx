@@ -3,8 +3,8 @@ import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import type { RefundPart } from '@shop/core/model/payment';
 
-import { DeskNotice } from './DeskNotice';
-import { DeskQuestion } from './DeskQuestion';
+import { OrderAction } from './OrderAction';
+import { OrderNotice } from './OrderNotice';
 
 type RefundProps = { order: Order; what: RefundPart; amount: string };
 
@@ -44,11 +44,11 @@ function Refund({ isUnconfirmed, ...refund }: RefundProps & { isUnconfirmed: boo
 function RefundUnconfirmed({ order, what, amount }: RefundProps) {
   const thing = what === 'fee' ? 'the delivery fee' : 'the refund';
   return (
-    <DeskNotice
+    <OrderNotice
       title="Refund not confirmed"
       text={`The card partner never said whether ${thing} of ${amount} went back. Please look at the card partner’s site for order ${order.orderId}. Nothing more happens by itself.`}
     >
-      <DeskQuestion
+      <OrderAction
         contract={retryRefund}
         input={{ orderId: order.id, what, action: 'went-back' }}
         label="It went back"
@@ -63,13 +63,13 @@ function RefundUnconfirmed({ order, what, amount }: RefundProps) {
         amount={amount}
         text="Please do so only if the card partner’s site shows that it did not go back: it would be sent a second time."
       />
-    </DeskNotice>
+    </OrderNotice>
   );
 }
 
 function RefundOwed({ order, what, amount }: RefundProps) {
   return (
-    <DeskNotice
+    <OrderNotice
       title="Refund owed"
       text={`${amount} is on its way back to the customer’s card. If that fails it is tried again by itself.`}
     >
@@ -79,13 +79,13 @@ function RefundOwed({ order, what, amount }: RefundProps) {
         amount={amount}
         text={`The card partner is asked to send ${amount} back to the customer’s card. It is never sent twice.`}
       />
-    </DeskNotice>
+    </OrderNotice>
   );
 }
 
 function RefundAgain({ order, what, amount, text }: RefundProps & { text: string }) {
   return (
-    <DeskQuestion
+    <OrderAction
       contract={retryRefund}
       input={{ orderId: order.id, what, action: 'try' }}
       label="Try the refund now"

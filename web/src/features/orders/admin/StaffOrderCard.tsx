@@ -7,7 +7,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { ItemPicture } from '@/shared/items/ItemPicture';
-import { paymentWords } from '@/shared/orders/paymentWords';
+import { paymentLabels } from '@/shared/orders/paymentLabels';
 import { statusTone } from '@/shared/orders/statusTone';
 import { Avatar } from '@/ui/Avatar';
 import { Badge } from '@/ui/Badge';
@@ -32,7 +32,7 @@ const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as 
 /** One order with its customer, state, lines and where it goes. */
 export function StaffOrderCard({ order, isLatest = false, action, children }: StaffOrderCardProps) {
   const status = shownStatus(order);
-  const payment = paymentWords[order.paymentStatus];
+  const payment = paymentLabels[order.paymentStatus];
   return (
     <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -47,7 +47,7 @@ export function StaffOrderCard({ order, isLatest = false, action, children }: St
           <Badge tone={statusTone(status)} hasDot>
             {status}
           </Badge>
-          <Badge tone={payment.tone}>{payment.word}</Badge>
+          <Badge tone={payment.tone}>{payment.label}</Badge>
         </div>
       </header>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small md:grid-cols-[1fr_1.6fr_0.8fr_0.8fr]">

@@ -17,7 +17,7 @@ import { Field } from '@/ui/Field';
 import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
-import { deskSentences } from './deskSentences';
+import { adminOrderMessages } from './adminOrderMessages';
 
 /** A cancelation asks courier and card partner before it is answered. */
 const timeoutMs = 60_000;
@@ -49,10 +49,12 @@ export function UpdateCollection({ order }: { order: Order }) {
     try {
       await update.run({ orderId: order.id, status: chosen });
       setIsSaved(true);
-      toast.success(deskSentences.updated);
+      toast.success(adminOrderMessages.updated);
     } catch (error) {
       const isRefusal = error instanceof ApiError && error.status > 0 && error.status < 500;
-      setProblem(isRefusal ? `${deskSentences.notUpdated} ${error.message}` : deskSentences.updateFailed);
+      setProblem(
+        isRefusal ? `${adminOrderMessages.notUpdated} ${error.message}` : adminOrderMessages.updateFailed,
+      );
     }
     return undefined;
   }
@@ -100,7 +102,7 @@ export function UpdateCollection({ order }: { order: Order }) {
       >
         <div className="flex flex-col gap-4">
           {isSaved ? (
-            <Message type="good">{deskSentences.updated}</Message>
+            <Message type="good">{adminOrderMessages.updated}</Message>
           ) : (
             <Field label={isTracked ? 'Delivery' : 'Collection'}>
               <Select

@@ -12,7 +12,7 @@ export type Export =
   | { status: 'idle' }
   | { status: 'busy'; orders: number }
   | { status: 'done'; orders: number }
-  | { status: 'failed'; sentence: string };
+  | { status: 'failed'; message: string };
 
 const lineFeed = 10;
 
@@ -40,7 +40,7 @@ export function useExport() {
       keep(file, `orders-${shopClock(new Date()).date}.csv`);
       setState({ status: 'done', orders: Math.max(0, orders) });
     } catch (error) {
-      if (!abort.signal.aborted) setState({ status: 'failed', sentence: toApiFailure(error).message });
+      if (!abort.signal.aborted) setState({ status: 'failed', message: toApiFailure(error).message });
     }
   }
   function reset() {

@@ -6,7 +6,7 @@ import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 import { SuggestInput } from '@/ui/SuggestInput';
 
-import { reachSentence } from '../delivery/addressText';
+import { reachMessage } from '../delivery/addressText';
 import { MapPanel } from '../delivery/maps/MapPanel';
 import type { Maps } from '../delivery/maps/useMaps';
 import type { AddressEntry } from '../delivery/useAddressEntry';
@@ -42,7 +42,7 @@ export function DropoffFields({ maps, entry, fee, draft, error, onChange }: Drop
         />
       </Field>
       {mustMark && <MapPanel maps={maps} mark={entry.place} onMark={entry.mark} />}
-      {entry.place !== null && <p className="text-small text-muted">{reachSentence(entry.place)}</p>}
+      {entry.place !== null && <p className="text-small text-muted">{reachMessage(entry.place)}</p>}
       <Button
         variant="secondary"
         size="medium"

@@ -7,7 +7,7 @@ import { cartTotals, lineCents } from '@shop/core/rules/priceCart';
 import { toDropoff } from '../delivery/deliveryData';
 
 import type { Choice } from './choices';
-import { createSentences as say } from './createSentences';
+import { newOrderMessages as say } from './newOrderMessages';
 
 /** What staff write down while somebody is on the telephone. */
 export type Draft = {

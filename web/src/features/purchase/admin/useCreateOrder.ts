@@ -2,11 +2,11 @@ import type { InputFor, OutputOf } from '@shop/core/contracts/contract';
 import { createOrder, getallOrders } from '@shop/core/contracts/ordersDesk';
 import { useRef, useState } from 'react';
 
-import { ApiError, unexpectedSentence } from '@/api/apiError';
+import { ApiError, unexpectedErrorMessage } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
 import { isRecord } from '@/config/isRecord';
 
-import { createSentences } from './createSentences';
+import { newOrderMessages } from './newOrderMessages';
 
 type Request = Omit<InputFor<typeof createOrder>, 'attemptId'>;
 
@@ -48,12 +48,12 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
 
 /** What the server says, and line by line what has changed. */
 function problemsOf(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return [unexpectedSentence];
-  if (error.code === 'conflict') return [createSentences.timedOut];
+  if (!(error instanceof ApiError)) return [unexpectedErrorMessage];
+  if (error.code === 'conflict') return [newOrderMessages.timedOut];
   const changes: unknown = isRecord(error.details) ? error.details['changes'] : null;
   const messages = Array.isArray(changes)
     ? changes.map((change: unknown) => (isRecord(change) ? change['message'] : null))
     : [];
   const told = messages.filter((message) => typeof message === 'string');
-  return told.length === 0 ? [error.message] : [createSentences.changed, ...told];
+  return told.length === 0 ? [error.message] : [newOrderMessages.changed, ...told];
 }

@@ -9,8 +9,8 @@ import { quoteRequest } from '../delivery/quoteRequest';
 import type { AddressEntry } from '../delivery/useAddressEntry';
 import { quoteTimeoutMs } from '../delivery/useVerification';
 
-import { createSentences } from './createSentences';
 import type { Quoted } from './newOrder';
+import { newOrderMessages } from './newOrderMessages';
 
 export type Fee = {
   /** For the address that stands in the field, and no other. */
@@ -30,7 +30,7 @@ export function useFee({ whenOpened }: Maps, entry: AddressEntry): Fee {
   async function workOut() {
     const address = entry.text.trim();
     setFound(null);
-    if (address === '') return setProblem(createSentences.noAddress);
+    if (address === '') return setProblem(newOrderMessages.noAddress);
     setProblem(null);
     setIsBusy(true);
     try {

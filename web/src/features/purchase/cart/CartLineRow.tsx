@@ -18,8 +18,8 @@ export function CartLineRow({ item }: { item: CartItem }) {
 
   function handleQuantity(quantity: number) {
     const isOneMore = quantity === item.quantity + 1;
-    const { sentence } = dispatch(isOneMore ? addOneMore(item) : setTypedQuantity(item, quantity));
-    if (sentence !== null) toast.error(sentence);
+    const { message } = dispatch(isOneMore ? addOneMore(item) : setTypedQuantity(item, quantity));
+    if (message !== null) toast.error(message);
   }
 
   return (

@@ -5,7 +5,7 @@ import type { CartState, LineRef, NewCartItem } from './cartSlice';
 import { incremented, isSameLine, itemAdded, quantitySet } from './cartSlice';
 
 /** How many units went in, and the sentence that says why it was fewer than asked for. */
-type AddOutcome = { added: number; sentence: string | null };
+type AddOutcome = { added: number; message: string | null };
 
 type WithCart = { cart: CartState };
 type CartThunk = ThunkAction<AddOutcome, WithCart, unknown, UnknownAction>;
@@ -17,9 +17,9 @@ export function addToCart(item: NewCartItem): CartThunk {
     dispatch(itemAdded(item));
     const after = quantityOf(getState(), item);
     const added = after - before;
-    if (added >= (item.quantity ?? 1)) return { added, sentence: null };
+    if (added >= (item.quantity ?? 1)) return { added, message: null };
     const isFull = after === 0 && item.available > 0;
-    return { added, sentence: isFull ? cartFullSentence : capSentence(item.available) };
+    return { added, message: isFull ? cartFullMessage : capMessage(item.available) };
   };
 }
 
@@ -30,7 +30,7 @@ export function addOneMore(line: LineRef): CartThunk {
     dispatch(incremented(line));
     const added = quantityOf(getState(), line) - before;
     const available = getState().cart.items.find((item) => isSameLine(item, line))?.available ?? 0;
-    return { added, sentence: added === 1 ? null : capSentence(available) };
+    return { added, message: added === 1 ? null : capMessage(available) };
   };
 }
 
@@ -41,13 +41,13 @@ export function setTypedQuantity(line: LineRef, quantity: number): CartThunk {
     dispatch(quantitySet({ ...line, quantity }));
     const after = quantityOf(getState(), line);
     const available = getState().cart.items.find((item) => isSameLine(item, line))?.available ?? 0;
-    return { added: after - before, sentence: after < quantity ? capSentence(available) : null };
+    return { added: after - before, message: after < quantity ? capMessage(available) : null };
   };
 }
 
-const cartFullSentence = `Your cart already has ${maxCartLines} different items. Please order these first.`;
+const cartFullMessage = `Your cart already has ${maxCartLines} different items. Please order these first.`;
 
-function capSentence(available: number): string {
+function capMessage(available: number): string {
   if (available <= 0) return 'This item is out of stock.';
   if (available > maxLineQuantity) return `You can order ${maxLineQuantity} of one item at most.`;
   return available === 1 ? 'Only 1 is in stock.' : `Only ${available} are in stock.`;

@@ -42,12 +42,12 @@ test('the same product and size share a line, another size is a line of its own'
 test('adding stops at the stock and says so', () => {
   const store = makeStore();
 
-  expect(store.dispatch(addToCart({ ...haze, quantity: 2 }))).toEqual({ added: 2, sentence: null });
+  expect(store.dispatch(addToCart({ ...haze, quantity: 2 }))).toEqual({ added: 2, message: null });
   expect(store.dispatch(addToCart({ ...haze, quantity: 2 }))).toEqual({
     added: 1,
-    sentence: 'Only 3 are in stock.',
+    message: 'Only 3 are in stock.',
   });
-  expect(store.dispatch(addOneMore(haze))).toEqual({ added: 0, sentence: 'Only 3 are in stock.' });
+  expect(store.dispatch(addOneMore(haze))).toEqual({ added: 0, message: 'Only 3 are in stock.' });
   expect(quantities(store)).toEqual({ 'p1:oneGram': 3 });
 });
 
@@ -56,7 +56,7 @@ test('nothing of a sold-out item goes in', () => {
 
   const outcome = store.dispatch(addToCart({ ...haze, available: 0 }));
 
-  expect(outcome).toEqual({ added: 0, sentence: 'This item is out of stock.' });
+  expect(outcome).toEqual({ added: 0, message: 'This item is out of stock.' });
   expect(store.getState().cart.items).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('a cart takes fifty different items and says why not more', () => {
   const outcome = store.dispatch(addToCart({ ...haze, id: 'one-more' }));
 
   expect(outcome.added).toBe(0);
-  expect(outcome.sentence).toMatch(/^Your cart already has 50 different items/);
+  expect(outcome.message).toMatch(/^Your cart already has 50 different items/);
 });
 
 test('a quantity never falls below one or becomes a fraction', () => {

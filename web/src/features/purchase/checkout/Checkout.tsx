@@ -19,7 +19,7 @@ import { DeliverySection } from '../delivery/DeliverySection';
 import type { Delivery } from '../delivery/useDelivery';
 import { useDelivery } from '../delivery/useDelivery';
 
-import { checkoutSentences } from './checkoutSentences';
+import { checkoutMessages } from './checkoutMessages';
 import { ExtrasRow } from './ExtrasRow';
 import { PayDialogs } from './PayDialogs';
 import type { DeliveryFee } from './Totals';
@@ -72,7 +72,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
           <Button
             className="shrink-0 sm:min-w-44"
             isBusy={pay.isBusy}
-            busyLabel={checkoutSentences.processing}
+            busyLabel={checkoutMessages.processing}
             onClick={() => void pay.start()}
           >
             Pay Now
@@ -91,7 +91,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
       />
       {isLeaving && (
         <RedirectOverlay
-          title={checkoutSentences.redirecting}
+          title={checkoutMessages.redirecting}
           text="We are taking you to our card partner's page. Please wait a moment."
         />
       )}

@@ -15,7 +15,7 @@ import { toast } from '@/ui/toast';
 import { addToCart } from '../cart/addToCart';
 import { extraToCartItem } from '../cart/toCartItem';
 
-import { checkoutSentences } from './checkoutSentences';
+import { checkoutMessages } from './checkoutMessages';
 
 const rowStyle =
   'scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:-mx-0.5 md:scroll-px-0 md:px-0.5';
@@ -40,7 +40,7 @@ export function ExtrasRow() {
         </Loading>
       )}
       {extras.status === 'failed' && (
-        <ErrorPanel message={checkoutSentences.extrasFailed} onRetry={extras.refetch} />
+        <ErrorPanel message={checkoutMessages.extrasFailed} onRetry={extras.refetch} />
       )}
       {extras.status === 'ready' && (
         <ul className={rowStyle}>
@@ -59,9 +59,9 @@ function ExtraCard({ extra }: { extra: Extra }) {
   const dispatch = useAppDispatch();
   const isOut = extra.quantity <= 0;
   function handleAdd() {
-    const { added, sentence } = dispatch(addToCart(extraToCartItem(extra)));
-    if (added > 0) toast.success(checkoutSentences.itemAdded);
-    else if (sentence !== null) toast.error(sentence);
+    const { added, message } = dispatch(addToCart(extraToCartItem(extra)));
+    if (added > 0) toast.success(checkoutMessages.itemAdded);
+    else if (message !== null) toast.error(message);
   }
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">

@@ -5,7 +5,7 @@ import { AlertDialog } from '@/ui/AlertDialog';
 import { LinkButton } from '@/ui/LinkButton';
 import { Sheet } from '@/ui/Sheet';
 
-import { checkoutSentences } from './checkoutSentences';
+import { checkoutMessages } from './checkoutMessages';
 import type { PayRefusal } from './payRefusal';
 import { PayReviewDialog } from './PayReviewDialog';
 import type { WishedOrder } from './wishedOrder';
@@ -26,7 +26,7 @@ export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsP
     const { review } = refusal;
     return <PayReviewDialog review={review} onClose={onClose} onConfirm={() => onConfirm(review.next)} />;
   }
-  const { sentence } = refusal;
+  const { message } = refusal;
   switch (refusal.reason) {
     case 'not-logged-in':
       return (
@@ -34,7 +34,7 @@ export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsP
           isOpen
           onClose={onClose}
           title="Please Login"
-          text={sentence}
+          text={message}
           closeLabel="Close"
           actions={
             <>
@@ -49,7 +49,7 @@ export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsP
         />
       );
     case 'closed':
-      return <AlertDialog isOpen onClose={onClose} text={sentence} note={refusal.next} closeLabel="Close" />;
+      return <AlertDialog isOpen onClose={onClose} text={message} note={refusal.next} closeLabel="Close" />;
     case 'consent':
       return (
         <Sheet
@@ -68,11 +68,11 @@ export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsP
         <AlertDialog
           isOpen
           onClose={onClose}
-          title={refusal.reason === 'changed' ? checkoutSentences.changedTitle : 'Delivery'}
-          text={sentence}
+          title={refusal.reason === 'changed' ? checkoutMessages.changedTitle : 'Delivery'}
+          text={message}
         />
       );
     case 'failed':
-      return <AlertDialog isOpen onClose={onClose} title="Error" text={sentence} closeLabel="Okay" />;
+      return <AlertDialog isOpen onClose={onClose} title="Error" text={message} closeLabel="Okay" />;
   }
 }

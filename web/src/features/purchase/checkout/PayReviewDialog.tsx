@@ -4,7 +4,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import { AlertPanel } from '@/ui/AlertPanel';
 import { Button } from '@/ui/Button';
 
-import { checkoutSentences } from './checkoutSentences';
+import { checkoutMessages } from './checkoutMessages';
 import type { PayReview } from './payReview';
 
 type PayReviewDialogProps = { review: PayReview; onConfirm: () => void; onClose: () => void };
@@ -17,13 +17,13 @@ export function PayReviewDialog({ review, onConfirm, onClose }: PayReviewDialogP
     <AlertPanel
       isOpen
       onDismiss={onClose}
-      title={checkoutSentences.changedTitle}
-      text={isPayable ? checkoutSentences.changed : checkoutSentences.nothingLeft}
+      title={checkoutMessages.changedTitle}
+      text={isPayable ? checkoutMessages.changed : checkoutMessages.nothingLeft}
       actions={
         <>
           <Primitive.Cancel asChild>
             <Button variant={isPayable ? 'secondary' : 'primary'} size="medium">
-              {checkoutSentences.backToCart}
+              {checkoutMessages.backToCart}
             </Button>
           </Primitive.Cancel>
           {isPayable && (

@@ -1,6 +1,6 @@
 import { formatRand } from '@shop/core/model/money';
 
-import { checkoutSentences } from './checkoutSentences';
+import { checkoutMessages } from './checkoutMessages';
 
 /** In cents once it is known; `open` before anything was chosen, `unknown` when the courier gave no price. */
 export type DeliveryFee = number | 'calculating' | 'open' | 'unknown';
@@ -10,8 +10,8 @@ export type TotalsProps = {
   fee: DeliveryFee;
 };
 
-const feeWords = {
-  calculating: checkoutSentences.calculating,
+const feeLabels = {
+  calculating: checkoutMessages.calculating,
   open: 'Not chosen yet',
   unknown: 'Not known',
 };
@@ -21,7 +21,7 @@ export function Totals({ subtotalCents, fee }: TotalsProps) {
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
       <Row name="Subtotal" value={formatRand(subtotalCents)} />
-      <Row name="Delivery fee" value={typeof fee === 'number' ? formatRand(fee) : feeWords[fee]} />
+      <Row name="Delivery fee" value={typeof fee === 'number' ? formatRand(fee) : feeLabels[fee]} />
     </dl>
   );
 }

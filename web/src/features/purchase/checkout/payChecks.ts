@@ -3,12 +3,12 @@ import { closedSentence } from '@shop/core/rules/closedSentence';
 import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
 
 import { offlineError } from '@/api/apiError';
-import { opensSentence } from '@/shared/hours/openBannerText';
+import { opensMessage } from '@/shared/hours/openBannerText';
 
 import type { SelectedAddress } from '../delivery/addressSlice';
 import type { Delivery } from '../delivery/useDelivery';
 
-import { checkoutSentences } from './checkoutSentences';
+import { checkoutMessages } from './checkoutMessages';
 
 /** Where the order goes: collected at the shop, or to a saved address, which counts once the courier has named his price. */
 export type DeliveryChoice =
@@ -25,11 +25,11 @@ export function choiceOf({ isSelf, address, quote }: Delivery): DeliveryChoice |
 
 /** Why Pay Now does not go ahead, in the order in which it is checked; null when it does. */
 export type PayObstacle =
-  | { reason: 'failed'; sentence: string }
-  | { reason: 'no-address'; sentence: string }
-  | { reason: 'not-logged-in'; sentence: string }
-  | { reason: 'closed'; sentence: string; next: string | null }
-  | { reason: 'no-phone'; sentence: string };
+  | { reason: 'failed'; message: string }
+  | { reason: 'no-address'; message: string }
+  | { reason: 'not-logged-in'; message: string }
+  | { reason: 'closed'; message: string; next: string | null }
+  | { reason: 'no-phone'; message: string };
 
 export function payObstacle(
   choice: DeliveryChoice | null,
@@ -37,14 +37,14 @@ export function payObstacle(
   hours: ShopHours | undefined,
   now: Date,
 ): PayObstacle | null {
-  if (!navigator.onLine) return { reason: 'failed', sentence: offlineError(undefined).message };
-  if (!isSettled(choice)) return { reason: 'no-address', sentence: checkoutSentences.noVerifiedAddress };
-  if (!isLoggedIn) return { reason: 'not-logged-in', sentence: checkoutSentences.notLoggedIn };
+  if (!navigator.onLine) return { reason: 'failed', message: offlineError(undefined).message };
+  if (!isSettled(choice)) return { reason: 'no-address', message: checkoutMessages.noVerifiedAddress };
+  if (!isLoggedIn) return { reason: 'not-logged-in', message: checkoutMessages.notLoggedIn };
   if (hours !== undefined && !isOpenAt(hours, now)) {
     return {
       reason: 'closed',
-      sentence: closedSentence(hours),
-      next: opensSentence(opensNextAt(hours, now)),
+      message: closedSentence(hours),
+      next: opensMessage(opensNextAt(hours, now)),
     };
   }
   return null;

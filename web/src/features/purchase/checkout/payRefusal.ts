@@ -1,45 +1,45 @@
 import { ApiError } from '@/api/apiError';
 import { isRecord } from '@/config/isRecord';
-import { opensSentence } from '@/shared/hours/openBannerText';
+import { opensMessage } from '@/shared/hours/openBannerText';
 
-import { checkoutSentences } from './checkoutSentences';
+import { checkoutMessages } from './checkoutMessages';
 import type { PayObstacle } from './payChecks';
 import type { PayReview } from './payReview';
 
 /** Why the payment was not begun, before or after asking the server. */
 export type PayRefusal =
   | PayObstacle
-  | { reason: 'changed'; sentence: string; isQuoteOver: boolean }
+  | { reason: 'changed'; message: string; isQuoteOver: boolean }
   | { reason: 'review'; review: PayReview }
-  | { reason: 'consent'; sentence: string }
-  | { reason: 'failed'; sentence: string };
+  | { reason: 'consent'; message: string }
+  | { reason: 'failed'; message: string };
 
 /** What to tell the shopper about a failed `/pay`: the server's reason where it gave one, else the specified sentence. */
 export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review' }> {
-  if (!(error instanceof ApiError)) return { reason: 'failed', sentence: checkoutSentences.checkoutFailed };
+  if (!(error instanceof ApiError)) return { reason: 'failed', message: checkoutMessages.checkoutFailed };
   switch (error.code) {
     case 'not-signed-in':
     case 'invalid-token':
-      return { reason: 'not-logged-in', sentence: checkoutSentences.notLoggedIn };
+      return { reason: 'not-logged-in', message: checkoutMessages.notLoggedIn };
     case 'consent-missing':
     case 'terms-outdated':
-      return { reason: 'consent', sentence: error.message };
+      return { reason: 'consent', message: error.message };
     case 'shop-closed':
-      return { reason: 'closed', sentence: error.message, next: opensSentence(nextOpeningOf(error)) };
+      return { reason: 'closed', message: error.message, next: opensMessage(nextOpeningOf(error)) };
     case 'conflict':
     case 'attempt-mismatch':
     case 'price-changed':
     case 'out-of-stock':
     case 'item-unavailable':
-      return { reason: 'changed', sentence: error.message, isQuoteOver: false };
+      return { reason: 'changed', message: error.message, isQuoteOver: false };
     case 'quote-expired':
     case 'quote-mismatch':
-      return { reason: 'changed', sentence: error.message, isQuoteOver: true };
+      return { reason: 'changed', message: error.message, isQuoteOver: true };
     case 'busy':
     case 'rate-limited':
-      return { reason: 'failed', sentence: error.message };
+      return { reason: 'failed', message: error.message };
     default:
-      return { reason: 'failed', sentence: checkoutSentences.checkoutFailed };
+      return { reason: 'failed', message: checkoutMessages.checkoutFailed };
   }
 }
 

@@ -8,10 +8,10 @@ import { useNow } from '@/ui/useNow';
 
 import { lineKey, removed, selectCartItems, selectSubtotalCents } from '../cart/cartSlice';
 import type { CartQuote } from '../cart/useCartQuote';
-import { addressSentences } from '../delivery/deliverySentences';
+import { addressMessages } from '../delivery/deliveryMessages';
 import type { Delivery } from '../delivery/useDelivery';
 
-import { checkoutSentences } from './checkoutSentences';
+import { checkoutMessages } from './checkoutMessages';
 import type { DeliveryChoice } from './payChecks';
 import { choiceOf, isSettled, payObstacle } from './payChecks';
 import type { PayRefusal } from './payRefusal';
@@ -48,12 +48,12 @@ export function usePay({ delivery, cart, onLeaving }: Surroundings): Pay {
   async function start() {
     if (isBusy) return undefined;
     setWaitingCents(null);
-    if (session.problem !== null) return setRefusal({ reason: 'failed', sentence: session.problem });
+    if (session.problem !== null) return setRefusal({ reason: 'failed', message: session.problem });
     // Right after a load nobody knows yet whether the shopper is logged in: the press counts as soon as that is known.
     if (session.status === 'unknown') return setWaitingCents(subtotalCents);
     if (waitingCents !== null && waitingCents !== subtotalCents) {
-      const sentence = checkoutSentences.pricesChanged;
-      return setRefusal({ reason: 'changed', sentence, isQuoteOver: false });
+      const message = checkoutMessages.pricesChanged;
+      return setRefusal({ reason: 'changed', message, isQuoteOver: false });
     }
     const choice = choiceOf(delivery);
     const obstacle = payObstacle(choice, session.user !== null, hours, now);
@@ -97,10 +97,10 @@ type Askable = Pick<Surroundings, 'delivery' | 'cart'>;
 /** The address of the provider's page, or why there is none; a refusal because the world has changed is looked into. */
 async function payOnce(wish: WishedOrder, shop: Askable, isSecond = false): Promise<string | PayRefusal> {
   const order = toOrder(wish);
-  if (order === null) return { reason: 'no-phone', sentence: addressSentences.phoneMissing };
+  if (order === null) return { reason: 'no-phone', message: addressMessages.phoneMissing };
   try {
     const redirectUrl = await sendPayment(order);
-    return redirectUrl === '' ? { reason: 'failed', sentence: checkoutSentences.noRedirectUrl } : redirectUrl;
+    return redirectUrl === '' ? { reason: 'failed', message: checkoutMessages.noRedirectUrl } : redirectUrl;
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.reason !== 'changed') return refusal;
@@ -122,7 +122,7 @@ async function lookAgain(
     // A price of the courier that still holds is kept: the next one might be dearer.
     refusal.isQuoteOver && wish.parcel !== null ? delivery.refreshQuote() : null,
   ]);
-  if (quote?.status === 'failed') return { ...refusal, sentence: quote.sentence };
+  if (quote?.status === 'failed') return { ...refusal, message: quote.message };
   if (priced === null) return refusal;
   const review = reviewOf(wish, { lines: priced.lines, quote: quote?.status === 'ready' ? quote : null });
   if (review.rows.length > 0) return { reason: 'review', review };

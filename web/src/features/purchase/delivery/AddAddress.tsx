@@ -11,7 +11,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { toast } from '@/ui/toast';
 
 import type { AddressDialogProps } from './AddressDialog';
-import { addressSentences, deliverySentences } from './deliverySentences';
+import { addressMessages, deliveryMessages } from './deliveryMessages';
 
 type AddAddressProps = {
   /** Null for visitors, who are asked to log in. */
@@ -37,7 +37,7 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
     } catch (error) {
       logWarning('The address dialog could not be loaded', error);
       setOpen(null);
-      toast.error(deliverySentences.dialogNotLoaded);
+      toast.error(deliveryMessages.dialogNotLoaded);
     }
     return undefined;
   }
@@ -58,9 +58,9 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
       <AlertDialog
         isOpen={open === 'login'}
         onClose={handleClose}
-        title={addressSentences.loginTitle}
-        text={addressSentences.loginText}
-        closeLabel={addressSentences.close}
+        title={addressMessages.loginTitle}
+        text={addressMessages.loginText}
+        closeLabel={addressMessages.close}
         actions={
           <>
             <LinkButton to={paths.register} variant="secondary" size="medium">

@@ -7,8 +7,8 @@ import { Sheet } from '@/ui/Sheet';
 import { SuggestInput } from '@/ui/SuggestInput';
 
 import { AddressFieldset } from './AddressFieldset';
-import { reachSentence } from './addressText';
-import { addressSentences } from './deliverySentences';
+import { reachMessage } from './addressText';
+import { addressMessages } from './deliveryMessages';
 import { FormMessagePanel } from './FormMessagePanel';
 import { LocationButton } from './LocationButton';
 import { MapPanel } from './maps/MapPanel';
@@ -56,12 +56,12 @@ export function AddressDialog({ uid, phoneNumber, onClose, onSaved }: AddressDia
     <Sheet
       isOpen
       onClose={handleClose}
-      title={addressSentences.title}
+      title={addressMessages.title}
       side="tall"
       footer={
         isSaved ? (
           <Button isWide onClick={handleClose}>
-            {addressSentences.close}
+            {addressMessages.close}
           </Button>
         ) : (
           <>
@@ -69,14 +69,14 @@ export function AddressDialog({ uid, phoneNumber, onClose, onSaved }: AddressDia
               variant={verified === null ? 'secondary' : 'primary'}
               className="grow"
               isBusy={saving.isBusy}
-              busyLabel={addressSentences.saving}
+              busyLabel={addressMessages.saving}
               disabled={verification.isBusy}
               onClick={handleSave}
             >
-              {addressSentences.save}
+              {addressMessages.save}
             </Button>
             <Button variant="quiet" disabled={isWorking} onClick={onClose}>
-              {addressSentences.cancel}
+              {addressMessages.cancel}
             </Button>
           </>
         )
@@ -114,10 +114,10 @@ export function AddressDialog({ uid, phoneNumber, onClose, onSaved }: AddressDia
               isWide
               variant={verified === null ? 'primary' : 'secondary'}
               isBusy={verification.isBusy}
-              busyLabel={addressSentences.verifying}
+              busyLabel={addressMessages.verifying}
               disabled={saving.isBusy}
             >
-              {addressSentences.verify}
+              {addressMessages.verify}
             </Button>
           </form>
         )}
@@ -128,7 +128,7 @@ export function AddressDialog({ uid, phoneNumber, onClose, onSaved }: AddressDia
         <div>
           <MapPanel maps={maps} mark={entry.place} {...(mustMark && { onMark: entry.mark })} />
           <p role="status" className="mt-2 text-small font-medium">
-            {entry.place === null ? '' : reachSentence(entry.place)}
+            {entry.place === null ? '' : reachMessage(entry.place)}
           </p>
         </div>
       </div>

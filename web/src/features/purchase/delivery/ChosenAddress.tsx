@@ -10,12 +10,12 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Message } from '@/ui/Message';
 import { Spinner } from '@/ui/Spinner';
 
-import { addressFailure } from './addressSteps';
+import { addressBookTimeout } from './addressBookTimeout';
 import type { SelectedAddress } from './addressSlice';
-import { bookPatience } from './bookPatience';
+import { addressFailure } from './addressSteps';
+import { deliveryMessages } from './deliveryMessages';
 import { DeliveryNote } from './DeliveryNote';
 import { DeliveryPhone } from './DeliveryPhone';
-import { deliverySentences } from './deliverySentences';
 import type { Delivery } from './useDelivery';
 import type { DeliveryQuote } from './useDeliveryQuote';
 
@@ -41,13 +41,13 @@ function QuoteLine({ quote, onRetry, onCollect }: QuoteLineProps) {
   if (quote.status === 'failed') {
     return (
       <div className="flex flex-col gap-2">
-        <Message type="bad">{quote.sentence}</Message>
+        <Message type="bad">{quote.message}</Message>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="medium" onClick={onRetry}>
             Try again
           </Button>
           <Button variant="quiet" size="medium" onClick={onCollect}>
-            {deliverySentences.collectInstead}
+            {deliveryMessages.collectInstead}
           </Button>
         </div>
       </div>
@@ -59,7 +59,7 @@ function QuoteLine({ quote, onRetry, onCollect }: QuoteLineProps) {
         <>
           <span className="inline-flex items-center gap-1.5 font-semibold text-success-ink">
             <BadgeCheck className="size-5" aria-hidden="true" />
-            {deliverySentences.verified}
+            {deliveryMessages.verified}
           </span>
           <span className="tabular-nums">
             Delivery {formatRand(quote.feeCents)}
@@ -74,7 +74,7 @@ function QuoteLine({ quote, onRetry, onCollect }: QuoteLineProps) {
       ) : (
         <>
           <Spinner />
-          {deliverySentences.calculating}
+          {deliveryMessages.calculating}
         </>
       )}
     </div>
@@ -84,7 +84,10 @@ function QuoteLine({ quote, onRetry, onCollect }: QuoteLineProps) {
 /** A first try whose answer was lost may have deleted it already: that it is not there is what was asked for. */
 function DeleteAddress({ address, onGone }: { address: SelectedAddress; onGone: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { run, isBusy } = useServerAction(deleteAddress, { ...bookPatience, invalidates: [userAddresses] });
+  const { run, isBusy } = useServerAction(deleteAddress, {
+    ...addressBookTimeout,
+    invalidates: [userAddresses],
+  });
   const [failure, setFailure] = useState<string | null>(null);
 
   async function handleConfirm() {

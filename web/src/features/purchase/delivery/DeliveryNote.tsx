@@ -3,7 +3,7 @@ import { SuggestInput } from '@/ui/SuggestInput';
 
 import type { SelectedAddress } from './addressSlice';
 import { noteLimit } from './deliveryData';
-import { noteSuggestions } from './deliverySentences';
+import { noteSuggestions } from './deliveryMessages';
 
 type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (note: string) => void };
 

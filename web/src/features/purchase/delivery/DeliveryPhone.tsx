@@ -6,7 +6,7 @@ import { Field } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
 import { PhoneInput } from '@/ui/PhoneInput';
 
-import { addressSentences } from './deliverySentences';
+import { addressMessages } from './deliveryMessages';
 
 type DeliveryPhoneProps = { phone: string; onChange: (phone: string) => void };
 
@@ -24,7 +24,7 @@ export function DeliveryPhone({ phone, onChange }: DeliveryPhoneProps) {
     <Field
       label="Phone number"
       hint="For this order only; the courier calls it."
-      error={!isEditing && !isWhole ? addressSentences.phoneMissing : undefined}
+      error={!isEditing && !isWhole ? addressMessages.phoneMissing : undefined}
     >
       <PhoneInput
         ref={input}

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { AddAddress } from './AddAddress';
 import { insideOf } from './addressText';
 import { ChosenAddress } from './ChosenAddress';
-import { deliverySentences } from './deliverySentences';
+import { deliveryMessages } from './deliveryMessages';
 import type { Delivery } from './useDelivery';
 
 const self = 'self';
@@ -67,10 +67,10 @@ export function DeliverySection({ delivery, pickup }: DeliverySectionProps) {
         />
       )}
       {isSessionKnown && uid === null && (
-        <p className="text-small text-pretty text-muted">{deliverySentences.visitor}</p>
+        <p className="text-small text-pretty text-muted">{deliveryMessages.visitor}</p>
       )}
       {uid !== null && book.status === 'ready' && addresses.length === 0 && (
-        <p className="text-small text-muted">{deliverySentences.noAddresses}</p>
+        <p className="text-small text-muted">{deliveryMessages.noAddresses}</p>
       )}
       <RadioCards
         legend="How would you like to get your order?"

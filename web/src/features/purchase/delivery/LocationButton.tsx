@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import { Button } from '@/ui/Button';
 
-import { addressSentences } from './deliverySentences';
+import { addressMessages } from './deliveryMessages';
 
-const patienceMs = 10_000;
+const locationTimeoutMs = 10_000;
 
 /** Asks the device where it is: the way to a place when nobody knows streets. Nothing is asked before the press. */
 export function LocationButton({ onLocated }: { onLocated: (place: Place) => void }) {
@@ -21,7 +21,7 @@ export function LocationButton({ onLocated }: { onLocated: (place: Place) => voi
         onLocated({ latitude: coords.latitude, longitude: coords.longitude });
       },
       () => setState('refused'),
-      { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: locationTimeoutMs, maximumAge: 60_000 },
     );
   }
 
@@ -39,7 +39,7 @@ export function LocationButton({ onLocated }: { onLocated: (place: Place) => voi
       </Button>
       {state === 'refused' && (
         <p role="alert" className="mt-1.5 text-small text-muted">
-          {addressSentences.locationRefused}
+          {addressMessages.locationRefused}
         </p>
       )}
     </div>

@@ -16,7 +16,7 @@ export function insideOf({
 }
 
 /** How far a place is from the shop, as the map's twin in words says it. */
-export function reachSentence(place: Place): string {
+export function reachMessage(place: Place): string {
   const km = Math.ceil(distanceMeters(shop.location, place) / 100) / 10;
   const limit = shop.deliveryRadiusMeters / 1000;
   return `You are ${km.toFixed(1)} km away; limit ${limit} km.`;

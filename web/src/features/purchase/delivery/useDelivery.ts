@@ -8,9 +8,9 @@ import { useServerData } from '@/api/useServerData';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/shared/session/sessionSlice';
 
+import { addressBookTimeout } from './addressBookTimeout';
 import type { SelectedAddress } from './addressSlice';
 import { addressForgotten, addressSelected, selectSelectedAddress } from './addressSlice';
-import { bookPatience } from './bookPatience';
 import type { DeliveryQuote } from './useDeliveryQuote';
 import { useDeliveryQuote } from './useDeliveryQuote';
 
@@ -42,7 +42,11 @@ export function useDelivery(): Delivery {
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
   const uid = session.user?.uid ?? null;
-  const book = useServerData(userAddresses, { userUID: uid ?? '' }, { ...bookPatience, skip: uid === null });
+  const book = useServerData(
+    userAddresses,
+    { userUID: uid ?? '' },
+    { ...addressBookTimeout, skip: uid === null },
+  );
   const selected = useAppSelector(selectSelectedAddress);
   const [isSelf, setIsSelf] = useState(false);
   const [note, setNote] = useState('');

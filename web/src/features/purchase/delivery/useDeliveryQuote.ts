@@ -19,7 +19,7 @@ export type DeliveryQuote =
       durationMinutes: number | null;
       formerFeeCents: number | null;
     }
-  | { status: 'failed'; sentence: string };
+  | { status: 'failed'; message: string };
 
 /** A quote is replaced this long before its end, so that nobody pays with one that has run out on the way. */
 const marginMs = 60_000;
@@ -83,7 +83,7 @@ async function answerFor(address: SelectedAddress): Promise<Answer> {
       validForMs: validForSeconds * 1000,
     };
   } catch (error) {
-    return { key, quote: { status: 'failed', sentence: addressFailure(error) }, validForMs: 0 };
+    return { key, quote: { status: 'failed', message: addressFailure(error) }, validForMs: 0 };
   }
 }
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 
 import { useServerAction } from '@/api/useServerAction';
 
+import { addressBookTimeout } from './addressBookTimeout';
 import { addressFailure } from './addressSteps';
-import { bookPatience } from './bookPatience';
-import { addressSentences } from './deliverySentences';
+import { addressMessages } from './deliveryMessages';
 import type { FormMessage } from './formMessage';
 import { bad, good } from './formMessage';
 import type { FoundAddress } from './maps/mapsService';
@@ -34,12 +34,15 @@ export function useSaving(uid: string, phoneNumber: string): Saving {
   });
   const [saved, setSaved] = useState<SavedAddress | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  const { run, isBusy } = useServerAction(saveUserInfo, { ...bookPatience, invalidates: [userAddresses] });
+  const { run, isBusy } = useServerAction(saveUserInfo, {
+    ...addressBookTimeout,
+    invalidates: [userAddresses],
+  });
 
   async function start(verified: FoundAddress | null) {
-    if (verified === null) return setMessage(bad(addressSentences.notVerified));
+    if (verified === null) return setMessage(bad(addressMessages.notVerified));
     const international = toInternationalPhone(fields.phone);
-    if (international === null) return setMessage(bad(addressSentences.phoneMissing));
+    if (international === null) return setMessage(bad(addressMessages.phoneMissing));
     setMessage(null);
     const address = {
       userUID: uid,
@@ -51,7 +54,7 @@ export function useSaving(uid: string, phoneNumber: string): Saving {
     try {
       const { id } = await run({ ...address, phoneNumber: international });
       setSaved({ id, ...address });
-      setMessage(good(addressSentences.saved));
+      setMessage(good(addressMessages.saved));
     } catch (error) {
       setMessage(bad(addressFailure(error)));
     }

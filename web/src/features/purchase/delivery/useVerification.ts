@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callContract } from '@/api/callContract';
 
 import { addressFailure, locate } from './addressSteps';
-import { addressSentences } from './deliverySentences';
+import { addressMessages } from './deliveryMessages';
 import type { FormMessage } from './formMessage';
 import { bad, good } from './formMessage';
 import type { FoundAddress } from './maps/mapsService';
@@ -33,7 +33,7 @@ export function useVerification({ whenOpened }: Maps, entry: AddressEntry): Veri
   async function start() {
     setVerified(null);
     const address = entry.text.trim();
-    if (address === '') return setMessage(bad(addressSentences.addressMissing));
+    if (address === '') return setMessage(bad(addressMessages.addressMissing));
     setMessage(null);
     setIsBusy(true);
     try {
@@ -43,7 +43,7 @@ export function useVerification({ whenOpened }: Maps, entry: AddressEntry): Veri
       const request = quoteRequest(located.address, located.place);
       await callContract(deliveryQoute, request, { timeoutMs: quoteTimeoutMs });
       setVerified(located);
-      setMessage(good(addressSentences.deliverable));
+      setMessage(good(addressMessages.deliverable));
     } catch (error) {
       setMessage(bad(addressFailure(error)));
     } finally {

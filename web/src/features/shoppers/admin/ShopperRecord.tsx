@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminOrder } from '@/config/paths';
-import { paymentWords } from '@/shared/orders/paymentWords';
+import { paymentLabels } from '@/shared/orders/paymentLabels';
 import { statusTone } from '@/shared/orders/statusTone';
 import { Badge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
@@ -65,7 +65,7 @@ export function ShopperRecord({ found }: { found: OutputOf<typeof findShopper> }
         <h2 id="shopper-orders" className="text-section">
           Orders
         </h2>
-        {unread > 0 && <Banner tone="warn">{unreadSentence(unread)}</Banner>}
+        {unread > 0 && <Banner tone="warn">{unreadMessage(unread)}</Banner>}
         <DataTable
           caption="Orders of this shopper"
           columns={orderColumns}
@@ -80,7 +80,7 @@ export function ShopperRecord({ found }: { found: OutputOf<typeof findShopper> }
   );
 }
 
-function unreadSentence(count: number): string {
+function unreadMessage(count: number): string {
   const which = count === 1 ? 'One of this shopper’s orders' : `${count} of this shopper’s orders`;
   return `${which} cannot be shown. The log of the shop names what cannot be read.`;
 }
@@ -106,7 +106,7 @@ const orderColumns: readonly TableColumn<Order>[] = [
     id: 'payment',
     header: 'Payment Status',
     cell: ({ paymentStatus }) => (
-      <Badge tone={paymentWords[paymentStatus].tone}>{paymentWords[paymentStatus].word}</Badge>
+      <Badge tone={paymentLabels[paymentStatus].tone}>{paymentLabels[paymentStatus].label}</Badge>
     ),
   },
   {

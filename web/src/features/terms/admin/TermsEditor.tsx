@@ -17,7 +17,7 @@ import { Textarea } from '@/ui/Textarea';
 
 import { TermsText } from '../TermsText';
 
-import { termsSentences } from './termsSentences';
+import { termsMessages } from './termsMessages';
 
 type Answer = OutputOf<typeof termsVersions>;
 
@@ -50,10 +50,10 @@ export function TermsEditor({ answer }: { answer: Answer }) {
       const version = Number(entries['version'] ?? stored.version);
       await update.run({ id: answer.id, terms: text, version });
       startAfresh();
-      setSaid(termsSentences.updated);
+      setSaid(termsMessages.updated);
     } catch (error) {
       const isRefusal = error instanceof ApiError && error.status > 0 && error.status < 500;
-      setSaid(isRefusal ? `${termsSentences.notUpdated}. ${error.message}` : termsSentences.updateFailed);
+      setSaid(isRefusal ? `${termsMessages.notUpdated}. ${error.message}` : termsMessages.updateFailed);
     } finally {
       setIsEditing(false);
     }

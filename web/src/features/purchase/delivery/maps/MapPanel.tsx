@@ -6,7 +6,7 @@ import { logError, logWarning } from '@/config/log';
 import { Button } from '@/ui/Button';
 import { Skeleton } from '@/ui/Skeleton';
 
-import { mapsSentences } from '../deliverySentences';
+import { mapsMessages } from '../deliveryMessages';
 
 import { DrawnMap } from './DrawnMap';
 import type { DrawnMap as MapHandle, MapsService, MapView } from './mapsService';
@@ -42,8 +42,8 @@ export function MapPanel({ maps, mark, onMark }: MapPanelProps) {
       {maps.problem !== null && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted" role="status">
           <p className="grow basis-60">
-            {mapsSentences.problems[maps.problem]}{' '}
-            {service === null ? mapsSentences.noStreets : mapsSentences.localStreets}
+            {mapsMessages.problems[maps.problem]}{' '}
+            {service === null ? mapsMessages.noStreets : mapsMessages.localStreets}
           </p>
           {maps.retry !== null && (
             <Button variant="secondary" size="medium" onClick={maps.retry}>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { Lookup, MapsService } from './mapsService';
 
-const patienceMs = 8_000;
+const requestTimeoutMs = 8_000;
 
 const pointSchema = v.object({ lat: v.number(), lng: v.number() });
 const placeFields = { formattedAddress: v.string(), location: pointSchema };
@@ -56,7 +56,7 @@ async function ask<const S extends v.GenericSchema>(
   schema: S,
 ): Promise<v.InferOutput<S>> {
   const response = await fetch(`${address}?${new URLSearchParams(query).toString()}`, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
   if (!response.ok) throw new Error(`maps answered ${response.status}`);
   return v.parse(schema, await response.json());

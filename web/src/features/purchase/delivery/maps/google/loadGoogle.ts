@@ -11,7 +11,7 @@ export type GoogleLibraries = {
 };
 
 /** A script that stalls never says so: the loader's promise would stay open for ever. */
-const patienceMs = 8_000;
+const loadTimeoutMs = 8_000;
 
 let hasOptions = false;
 let isRefused = false;
@@ -29,7 +29,7 @@ export async function loadGoogle(key: string): Promise<GoogleLibraries> {
   };
   if (!hasOptions) setOptions({ key, v: 'weekly', region: 'ZA', language: 'en' });
   hasOptions = true;
-  const libraries = await withPatience(
+  const libraries = await withTimeout(
     Promise.all([
       importLibrary('maps'),
       importLibrary('marker'),
@@ -48,10 +48,10 @@ export function onGoogleRefusal(listener: () => void): () => void {
   return () => refusalListeners.delete(listener);
 }
 
-async function withPatience<T>(loading: Promise<T>): Promise<T> {
+async function withTimeout<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stalled = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new MapsError('stalled')), patienceMs);
+    timer = setTimeout(() => reject(new MapsError('stalled')), loadTimeoutMs);
   });
   try {
     return await Promise.race([loading, stalled]);

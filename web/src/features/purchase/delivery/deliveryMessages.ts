@@ -1,7 +1,7 @@
 import type { MapsProblem } from './maps/mapsService';
 
 /** The address dialog's sentences, letter for letter as specified; those below the line are our own. */
-export const addressSentences = {
+export const addressMessages = {
   title: 'Enter Your Address',
   verify: 'Verify address',
   verifying: 'Verifying address',
@@ -24,7 +24,7 @@ export const addressSentences = {
   locationRefused: 'Your device did not tell where you are. Please tap the map instead.',
 } as const;
 
-export const mapsSentences: {
+export const mapsMessages: {
   problems: Record<MapsProblem, string>;
   noStreets: string;
   localStreets: string;
@@ -48,7 +48,7 @@ export const noteSuggestions = [
   'Ring the doorbell and wait',
 ] as const;
 
-export const deliverySentences = {
+export const deliveryMessages = {
   calculating: 'Calculating...',
   verified: 'Verified',
   noAddresses: 'You have no saved addresses yet.',

@@ -16,7 +16,7 @@ export function toShopHours({ data, hours }: OutputOf<typeof getSpecialDays>): S
 }
 
 /** The words for a failed save: the server's reason where it gave one, and that something went wrong where it did not. */
-export function whyNotSaved(error: unknown, sentences: { refused: string; failed: string }): string {
+export function whyNotSaved(error: unknown, messages: { refused: string; failed: string }): string {
   const isRefusal = error instanceof ApiError && error.status > 0 && error.status < 500;
-  return isRefusal ? `${sentences.refused} ${error.message}` : sentences.failed;
+  return isRefusal ? `${messages.refused} ${error.message}` : messages.failed;
 }

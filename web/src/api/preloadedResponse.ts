@@ -5,13 +5,13 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Answer } from './callContract';
 import { readAnswer } from './callContract';
 import type { WithServerCache } from './serverCache';
-import { answeredEarly } from './serverCache';
+import { responsePreloaded } from './serverCache';
 import { toRequest } from './toRequest';
 
 declare global {
   interface Window {
     /** What plugins/bootScript.ts fetched before the script of the shop ran, if it has come by then. */
-    early?: { address: string; answer: Answer };
+    preloaded?: { address: string; answer: Answer };
   }
 }
 
@@ -19,13 +19,15 @@ declare global {
 const contracts = [fetchAllBanners, getallProducts];
 
 /** Puts the answer that came before the script into the store: its screen begins with it, and what the page has drawn of it stays. */
-export function takeEarlyAnswer(dispatch: ThunkDispatch<WithServerCache, unknown, UnknownAction>): void {
-  const { early } = window;
-  delete window.early;
-  const contract = contracts.find((each) => toRequest(each, {}).url === early?.address);
-  if (early === undefined || contract === undefined) return;
+export function hydratePreloadedResponse(
+  dispatch: ThunkDispatch<WithServerCache, unknown, UnknownAction>,
+): void {
+  const { preloaded } = window;
+  delete window.preloaded;
+  const contract = contracts.find((each) => toRequest(each, {}).url === preloaded?.address);
+  if (preloaded === undefined || contract === undefined) return;
   try {
-    dispatch(answeredEarly(contract, readAnswer(contract, early.answer)));
+    dispatch(responsePreloaded(contract, readAnswer(contract, preloaded.answer)));
   } catch {
     // The screen asks again and says what is wrong.
   }

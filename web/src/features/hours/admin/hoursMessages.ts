@@ -1,5 +1,5 @@
 /** Sentences of Manage Shop, letter for letter as specified. */
-export const hoursSentences = {
+export const hoursMessages = {
   bothNeeded: 'Please specify both starting and end hours',
   updated: 'Hours updated successfully',
   notUpdated: 'Failed to update hours. Please try again.',

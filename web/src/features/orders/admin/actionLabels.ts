@@ -3,7 +3,7 @@ import type { ActionReason } from '@shop/core/model/order';
 type Decidable = Exclude<ActionReason, ''>;
 
 /** Why staff must decide about a delivery, in a sentence; a new reason does not compile until it has one. */
-export const actionWords: Record<Decidable, string> = {
+export const actionLabels: Record<Decidable, string> = {
   'courier-canceled': 'The courier has canceled this delivery.',
   'courier-returned': 'The courier has brought the parcel back to the shop.',
   'booking-refused': 'The courier will not take this delivery.',

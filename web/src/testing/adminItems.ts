@@ -11,7 +11,7 @@ const kept = {
 };
 
 /** A flower as staff see it: ten of each size, two of the first held. */
-export function aDeskFlower(overrides: Partial<DeskItemOf<'flower'>> = {}): DeskItemOf<'flower'> {
+export function anAdminFlower(overrides: Partial<DeskItemOf<'flower'>> = {}): DeskItemOf<'flower'> {
   const plenty = { onHand: 10, held: 0, available: 10 };
   return {
     ...kept,
@@ -28,7 +28,7 @@ export function aDeskFlower(overrides: Partial<DeskItemOf<'flower'>> = {}): Desk
   };
 }
 
-export function aDeskEdible(overrides: Partial<DeskItemOf<'edible'>> = {}): DeskItemOf<'edible'> {
+export function anAdminEdible(overrides: Partial<DeskItemOf<'edible'>> = {}): DeskItemOf<'edible'> {
   return {
     ...kept,
     kind: 'edible',
@@ -45,7 +45,7 @@ export function aDeskEdible(overrides: Partial<DeskItemOf<'edible'>> = {}): Desk
   };
 }
 
-export function aDeskExtra(overrides: Partial<DeskItemOf<'extra'>> = {}): DeskItemOf<'extra'> {
+export function anAdminExtra(overrides: Partial<DeskItemOf<'extra'>> = {}): DeskItemOf<'extra'> {
   return {
     ...kept,
     kind: 'extra',

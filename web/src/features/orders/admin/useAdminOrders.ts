@@ -11,8 +11,8 @@ import { useServerData } from '@/api/useServerData';
 
 import type { OrderFilter } from './orderFilter';
 import { toQuery } from './orderFilter';
-import type { Pages } from './usePages';
-import { usePages } from './usePages';
+import type { OrderPages } from './useOrderPages';
+import { useOrderPages } from './useOrderPages';
 
 /** Orders on one page of the table. */
 const rowsPerPage = 9;
@@ -24,21 +24,21 @@ const recountMs = 60_000;
 
 type Answer = OutputOf<typeof getallOrders>;
 
-export type OrderDesk = {
+export type AdminOrders = {
   newest: ServerData<Answer>;
   /** The page that was asked for; the one before stays until it is there. Null before the first. */
   shown: Answer | null;
   isTurning: boolean;
   problem: ApiFailure | null;
   counts: Answer['counts'];
-  pages: Pages;
+  pages: OrderPages;
   pageCount: number;
   retry: () => void;
 };
 
 /** The order desk's data: the newest orders, looked for every few seconds, the page of the table, and the figures. */
-export function useOrderDesk(filter: OrderFilter): OrderDesk {
-  const pages = usePages(filter);
+export function useAdminOrders(filter: OrderFilter): AdminOrders {
+  const pages = useOrderPages(filter);
   const query = toQuery(filter);
   const newest = useServerData(getallOrders, { limit }, { freshMs: 0 });
   const order = filter.sort === '' ? {} : { sort: filter.sort };

@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast';
 /** Card partner and courier are both asked before the answer comes. */
 const timeoutMs = 60_000;
 
-type DeskQuestionProps<C extends Contract> = {
+type OrderActionProps<C extends Contract> = {
   contract: C;
   input: InputFor<C>;
   /** On the button that asks, and on the one that answers. */
@@ -26,7 +26,7 @@ type DeskQuestionProps<C extends Contract> = {
 };
 
 /** A button of the order desk that says what it will do, asks, does it, and says that it is done. */
-export function DeskQuestion<C extends Contract>(props: DeskQuestionProps<C>) {
+export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
   const { contract, input, label, busyLabel, question, text, done, variant = 'secondary' } = props;
   const [isAsking, setIsAsking] = useState(false);
   const action = useServerAction(contract, { timeoutMs, invalidates: [getallOrders, orderContract] });

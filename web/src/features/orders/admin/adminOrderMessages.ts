@@ -1,5 +1,5 @@
 /** Sentences of the order desk; those in the first block letter for letter as specified. */
-export const deskSentences = {
+export const adminOrderMessages = {
   none: 'No Orders yet',
   searchPlaceholder: 'Search products...',
   updated: 'Order updated successfully',

@@ -1,5 +1,5 @@
 /** Sentences of the screen on which staff take an order by telephone. */
-export const createSentences = {
+export const newOrderMessages = {
   noItems: 'Please add at least one item.',
   noName: "Please enter the customer's name.",
   noPhone: 'Please enter a phone number: 0 and nine digits.',

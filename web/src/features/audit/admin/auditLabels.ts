@@ -1,5 +1,5 @@
 /** What each act is called in a row: "Demo Staff added Blue Dream". */
-export const actionWords: Readonly<Record<string, string>> = {
+export const auditActionLabels: Readonly<Record<string, string>> = {
   addProduct: 'added',
   addEdible: 'added',
   addProductExtra: 'added',
@@ -33,7 +33,7 @@ export const actionWords: Readonly<Record<string, string>> = {
 };
 
 /** Kinds of things, as badges. */
-export const kindWords: Readonly<Record<string, string>> = {
+export const auditKindLabels: Readonly<Record<string, string>> = {
   flower: 'Product',
   edible: 'Edible',
   extra: 'Extra',
@@ -49,11 +49,11 @@ export const kindWords: Readonly<Record<string, string>> = {
 
 /** An act in words; one that has none yet is taken apart: `sendMail` is "send mail". */
 export function actionText(action: string): string {
-  return actionWords[action] ?? spaced(action);
+  return auditActionLabels[action] ?? spaced(action);
 }
 
 export function kindText(kind: string): string {
-  const text = kindWords[kind] ?? spaced(kind);
+  const text = auditKindLabels[kind] ?? spaced(kind);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,5 +1,5 @@
 /** Sentences of Manage Banners; those that are specified stand letter for letter. */
-export const bannerSentences = {
+export const bannerMessages = {
   noImage: 'Please select an image to uploadd',
   added: 'Banner Added successfully',
   updated: 'Banner Updated successfully',

@@ -1,4 +1,4 @@
 import { coldStartMs } from '@/api/coldStart';
 
 /** Calls about the address book wait this long. */
-export const bookPatience = { timeoutMs: coldStartMs };
+export const addressBookTimeout = { timeoutMs: coldStartMs };

@@ -1,5 +1,5 @@
 /** Sentences of reading and writing reviews; those in the first block letter for letter as specified. */
-export const reviewSentences = {
+export const reviewMessages = {
   incomplete: 'No review message or rating found',
   thanks: 'Thank you for your Feedback',
 

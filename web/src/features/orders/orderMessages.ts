@@ -2,7 +2,7 @@ import type { ActionReason } from '@shop/core/model/order';
 import { shop } from '@shop/core/model/shop';
 
 /** Sentences of My Orders; those in the first block letter for letter as specified. */
-export const ordersSentences = {
+export const orderMessages = {
   empty: 'No active orders.',
   signedOut: 'Please login to see all your orders or start shopping now.',
   cancelled: 'Delivery cancelled',
@@ -26,7 +26,7 @@ const callUs = `Questions? Call ${shop.phone}.`;
 export const lookingIntoIt = `We are looking into it. ${callUs}`;
 
 /** What a shopper is told while staff have to decide about a paid delivery; each is something to read, none something to do. */
-export const actionSentences: Record<ActionReason, string> = {
+export const actionMessages: Record<ActionReason, string> = {
   '': '',
   'courier-canceled': `The courier could not bring your order. We will send another courier or your money back, and let you know. ${callUs}`,
   'courier-returned': `The courier could not hand over your order and brought it back to the shop. We will be in touch. ${callUs}`,

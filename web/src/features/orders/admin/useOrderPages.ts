@@ -11,7 +11,7 @@ const stateSchema = v.object({
   starts: v.array(v.object({ before: v.string(), beforeId: v.string() })),
 });
 
-export type Pages = {
+export type OrderPages = {
   /** From 1. */
   page: number;
   /** Null on the first page. */
@@ -24,7 +24,7 @@ export type Pages = {
  * Pages that begin after a known order. The way there is kept with the entry in the browser's history, so that Back, a reload and a return
  * from an order lead to the same page; a link from somebody else begins at the first.
  */
-export function usePages(filter: OrderFilter): Pages {
+export function useOrderPages(filter: OrderFilter): OrderPages {
   const { state } = useLocation();
   const [, setQuery] = useSearchParams();
   const read = v.safeParse(stateSchema, state);

@@ -1,11 +1,11 @@
 import {
-  authSentences,
+  authMessages,
   isProviderOff,
   isUnknownAccount,
-  loginSentence,
-  registerSentence,
+  loginMessage,
+  registerMessage,
   wasClosedByShopper,
-} from './authSentences';
+} from './authMessages';
 
 const failure = (code: string) => Object.assign(new Error('auth'), { code });
 
@@ -16,22 +16,22 @@ test.each([
   'auth/user-not-found',
   'auth/invalid-email',
 ])('a login refused with %s says that the credentials are invalid, and not which part', (code) => {
-  expect(loginSentence(failure(code))).toBe('Invalid credentials, please try again');
+  expect(loginMessage(failure(code))).toBe('Invalid credentials, please try again');
 });
 
 test.each([failure('auth/network-request-failed'), failure('auth/too-many-requests'), new Error('?'), null])(
   'any other failure of a login has the general sentence (%p)',
   (error) => {
-    expect(loginSentence(error)).toBe('An error occurred during sign-up. Please try again.');
+    expect(loginMessage(error)).toBe('An error occurred during sign-up. Please try again.');
   },
 );
 
 test('a registration names a taken e-mail address, and nothing else', () => {
-  expect(registerSentence(failure('auth/email-already-in-use'))).toBe(
+  expect(registerMessage(failure('auth/email-already-in-use'))).toBe(
     'This email is already in use. Please use a different email or log in.',
   );
   for (const code of ['auth/weak-password', 'auth/network-request-failed'])
-    expect(registerSentence(failure(code))).toBe(authSentences.generalFailure);
+    expect(registerMessage(failure(code))).toBe(authMessages.generalFailure);
 });
 
 test('a closed popup, a provider that is off and an unknown account are told apart', () => {

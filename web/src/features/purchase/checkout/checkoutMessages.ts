@@ -1,5 +1,5 @@
 /** The cart screen's sentences, letter for letter as specified; those below the line are our own. */
-export const checkoutSentences = {
+export const checkoutMessages = {
   noVerifiedAddress: 'No varified address selected. Please Note you must be Logged in.',
   notLoggedIn: 'You need to be logged in or create an account to checkout',
   checkoutFailed: 'An error occurred while creating the checkout.',

@@ -1,5 +1,5 @@
 /** Sentences of login and registration, letter for letter as specified. */
-export const authSentences = {
+export const authMessages = {
   invalidCredentials: 'Invalid credentials, please try again',
   generalFailure: 'An error occurred during sign-up. Please try again.',
   emailInUse: 'This email is already in use. Please use a different email or log in.',
@@ -22,17 +22,17 @@ const wrongCredentialCodes = [
 ];
 
 /** What the login form says about a failure of the identity provider. */
-export function loginSentence(error: unknown): string {
+export function loginMessage(error: unknown): string {
   return wrongCredentialCodes.includes(codeOf(error))
-    ? authSentences.invalidCredentials
-    : authSentences.generalFailure;
+    ? authMessages.invalidCredentials
+    : authMessages.generalFailure;
 }
 
 /** What the registration form says about a failure of the identity provider. */
-export function registerSentence(error: unknown): string {
+export function registerMessage(error: unknown): string {
   return codeOf(error) === 'auth/email-already-in-use'
-    ? authSentences.emailInUse
-    : authSentences.generalFailure;
+    ? authMessages.emailInUse
+    : authMessages.generalFailure;
 }
 
 /** No account has this e-mail address; told to nobody. */

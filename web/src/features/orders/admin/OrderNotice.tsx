@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type DeskNoticeProps = { title: string; text: string; children: ReactNode };
+type OrderNoticeProps = { title: string; text: string; children: ReactNode };
 
 /** Something about an order that waits for staff, with the ways out below it. */
-export function DeskNotice({ title, text, children }: DeskNoticeProps) {
+export function OrderNotice({ title, text, children }: OrderNoticeProps) {
   return (
     <section
       aria-label={title}

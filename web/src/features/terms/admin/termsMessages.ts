@@ -1,5 +1,5 @@
 /** Sentences of the terms editor, letter for letter as specified. */
-export const termsSentences = {
+export const termsMessages = {
   updated: 'Terms and Conditions updated successfully',
   notUpdated: 'Failed to update Terms and Conditions',
   updateFailed: 'Error updating Terms and Conditions',

@@ -1,12 +1,12 @@
 import type { ItemKind } from '@shop/core/model/product';
 
 /** Sentences of the catalogue's back office, letter for letter as specified. */
-export const deskSentences = {
+export const itemMessages = {
   noImage: 'Please select an image to uploadd',
   loadFailed: 'Failed to fetch products',
 } as const;
 
-type KindWords = {
+type KindLabels = {
   /** The kind in its page's address. */
   path: 'product' | 'edible' | 'extra';
   one: string;
@@ -17,7 +17,7 @@ type KindWords = {
 };
 
 /** What each kind is called, and what is said after something was done to one. */
-export const kindWords: Record<ItemKind, KindWords> = {
+export const kindLabels: Record<ItemKind, KindLabels> = {
   flower: {
     path: 'product',
     one: 'product',

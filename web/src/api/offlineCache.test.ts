@@ -1,0 +1,80 @@
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+import { getTerms } from '@shop/core/contracts/terms';
+
+import { installCaches } from '@/testing/fakeCaches';
+
+import { offlineCache } from './offlineCache';
+
+const banner = {
+  id: 'b1',
+  imageUrl: '/images/spring.webp',
+  title: 'Spring',
+  description: '',
+  createdDateTime: '2026-11-01T08:00:00.000Z',
+  createdBy: 'seed',
+};
+const answer = { banners: [banner] };
+const day = 86_400_000;
+
+let device: ReturnType<typeof installCaches>;
+beforeEach(() => {
+  device = installCaches();
+});
+afterEach(() => device.remove());
+
+async function damage(text: string) {
+  const cache = await caches.open('offline-cache-1');
+  await cache.put('/offline-cache/fetchAllBanners', new Response(text));
+}
+
+test('an answer is found again, with the time it was given', async () => {
+  const cachedAt = Date.now() - day;
+  await offlineCache.put(fetchAllBanners, answer, cachedAt);
+
+  await expect(offlineCache.find(fetchAllBanners)).resolves.toEqual({ data: answer, cachedAt });
+  await expect(offlineCache.find(getTerms)).resolves.toBeNull();
+});
+
+test.each([
+  ['no JSON', '{"data":'],
+  ['another shape', '[]'],
+  ['no time', JSON.stringify({ data: answer })],
+  ['a time to come', JSON.stringify({ data: answer, cachedAt: Date.now() + day })],
+  ['a time long gone', JSON.stringify({ data: answer, cachedAt: Date.now() - 31 * day })],
+  [
+    'what the contract does not promise',
+    JSON.stringify({ data: { banners: [{ id: 7 }] }, cachedAt: Date.now() }),
+  ],
+])('%s counts as nothing', async (_what, text) => {
+  await damage(text);
+  await expect(offlineCache.find(fetchAllBanners)).resolves.toBeNull();
+});
+
+test('an answer of more than three million characters is not kept', async () => {
+  await offlineCache.put(fetchAllBanners, answer, Date.now());
+  await offlineCache.put(
+    fetchAllBanners,
+    { banners: [{ ...banner, title: 'x'.repeat(3_000_000) }] },
+    Date.now(),
+  );
+
+  await expect(offlineCache.find(fetchAllBanners)).resolves.toMatchObject({ data: answer });
+});
+
+test('what an older shop kept is thrown away', async () => {
+  const old = await caches.open('offline-cache-0');
+  await old.put('/offline-cache/fetchAllBanners', new Response('{}'));
+  await offlineCache.put(fetchAllBanners, answer, Date.now());
+
+  expect([...device.texts().keys()]).toEqual(['offline-cache-1 /offline-cache/fetchAllBanners']);
+});
+
+test('a browser that stores nothing costs a warning and no more', async () => {
+  const warned = jest.spyOn(console, 'warn').mockReturnValue();
+  Object.assign(caches, { open: () => Promise.reject(new DOMException('Denied', 'SecurityError')) });
+
+  await offlineCache.put(fetchAllBanners, answer, Date.now());
+  await expect(offlineCache.find(fetchAllBanners)).resolves.toBeNull();
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
+});

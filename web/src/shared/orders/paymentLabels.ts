@@ -1,0 +1,13 @@
+import type { PaymentStatus } from '@shop/core/model/order';
+
+import type { StatusTone } from '@/ui/Badge';
+
+/** What a payment status means, in a word and a colour; a new status does not compile until it has words. */
+export const paymentLabels: Record<PaymentStatus, { label: string; tone: StatusTone }> = {
+  awaiting: { label: 'Awaiting payment', tone: 'warn' },
+  paid: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Payment failed', tone: 'danger' },
+  expired: { label: 'Payment expired', tone: 'neutral' },
+  'refund-due': { label: 'Refund on its way', tone: 'warn' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+};
