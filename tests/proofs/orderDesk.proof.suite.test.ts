@@ -4,11 +4,11 @@ import type { InputFor } from '@shop/core/contracts/contract';
 import { getallOrders } from '@shop/core/contracts/ordersDesk';
 
 import { aStaffToken } from '../../functions/src/checkout/testing/buyer';
-import { countDocuments } from '../../functions/src/checkout/testing/countDocuments';
+import { countDocuments } from '../../functions/src/testing/countDocuments';
 import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
 import { openShop } from '../../functions/src/checkout/testing/ownShop';
 import { saveOrder } from '../../functions/src/orders/data/orderStore';
-import { transact } from '../../functions/src/orders/data/transact';
+import { transact } from '../../functions/src/platform/firestore/transact';
 import { aPaidOrder } from '../../functions/src/orders/testing/anOrder';
 import { answerOf, call } from '../../functions/src/testing/call';
 import { isFullProof, reportFigure } from '../support/figures';

@@ -3,8 +3,8 @@ import { pay } from '@shop/core/contracts/checkout';
 import { order } from '@shop/core/contracts/orders';
 
 import { aBuyer, aLine, aPayment, payAs } from '../../functions/src/checkout/testing/buyer';
-import type { Billed } from '../../functions/src/checkout/testing/countDocuments';
-import { countDocuments } from '../../functions/src/checkout/testing/countDocuments';
+import type { Billed } from '../../functions/src/testing/countDocuments';
+import { countDocuments } from '../../functions/src/testing/countDocuments';
 import { stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/delivery/testing/deliveryShop';
 import {

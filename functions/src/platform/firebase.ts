@@ -2,16 +2,13 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 
-import { makeFirstTriesAtOnce } from './firstTries';
+import { memoizeAsync } from './cache/memoizeAsync';
+import { disableInitialBackoff } from './firestore/initialBackoff';
 
 // Nothing of the Admin SDK is loaded before it is asked for: loading it doubles the cold start, and every function shares one index.
 
-let loadingFirestore: Promise<Firestore> | undefined;
-
-export function firestore(): Promise<Firestore> {
-  loadingFirestore ??= openFirestore();
-  return loadingFirestore;
-}
+/** The database client of this instance. Opening it again follows a failure, so that one failed start does not disable the instance. */
+export const firestore = memoizeAsync(openFirestore);
 
 export async function auth(): Promise<Auth> {
   await openApp();
@@ -28,7 +25,7 @@ export async function storage(): Promise<Storage> {
 async function openFirestore(): Promise<Firestore> {
   await openApp();
   const { getFirestore } = await import('firebase-admin/firestore');
-  await makeFirstTriesAtOnce();
+  await disableInitialBackoff();
   const opened = getFirestore();
   // Optional fields are left out of documents, and an absent one is written as undefined in our types.
   opened.settings({ ignoreUndefinedProperties: true });

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 
 /** More orders than this that are not over make no difference: one is enough to wait for. */
 const maxOpen = 50;

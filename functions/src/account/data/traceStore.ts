@@ -3,7 +3,7 @@ import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 import type { ReviewRecord } from '../../reviews/domain/reviewRecord';
 import { reviewRecordSchema } from '../../reviews/domain/reviewRecord';
 

@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 import type { Consent } from '../domain/consent';
 
 const consentSchema = v.object({ acceptedAt: instantSchema, ageConfirmed: v.literal(true) });

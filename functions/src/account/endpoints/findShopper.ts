@@ -3,8 +3,8 @@ import { AppError } from '@shop/core/model/appError';
 
 import { listOwn } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
-import { endpoint } from '../../platform/endpoint';
-import { rateLimit } from '../../platform/rateLimit';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
 import { addLoneAuditRow } from '../../staff/data/auditStore';
 import { staffAuthor } from '../../staff/domain/staffName';
 import { findProfile } from '../data/profileStore';

@@ -1,7 +1,7 @@
 import { myAccount as contract } from '@shop/core/contracts/account';
 import { AppError } from '@shop/core/model/appError';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { assertRecentSignIn } from '../domain/leaving';
 import { deleteAccount } from '../flows/deleteAccount';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 
-import { transact } from '../../orders/data/transact';
+import { transact } from '../../platform/firestore/transact';
 import { changeOrder } from '../../orders/flows/changeOrder';
 import { rebuildReviewList } from '../../reviews/data/reviewListStore';
 import { toAuthor } from '../../reviews/domain/author';

@@ -3,9 +3,9 @@ import { bannerSchema } from '@shop/core/model/banner';
 import type { Transaction } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import type { Snapshot } from '../../platform/snapshots';
-import { readSnapshot, writeSnapshot } from '../../platform/snapshots';
-import { parseStored } from '../../platform/stored';
+import type { Snapshot } from '../../platform/firestore/snapshots';
+import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots';
+import { parseStored } from '../../platform/firestore/stored';
 import { toBannerList } from '../domain/bannerList';
 
 /** The banner list as JSON text: one read; a list that was never written is built first. */

@@ -1,6 +1,6 @@
 import { addBanner as contract } from '@shop/core/contracts/bannersDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { staffAuthor } from '../../staff/domain/staffName';
 import { addBannerToShop } from '../flows/deskWrites';
 

@@ -1,6 +1,6 @@
 import { deleteBanner as contract } from '@shop/core/contracts/bannersDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { changeBannerInShop } from '../flows/deskWrites';
 
 export const deleteBanner = endpoint(contract, async ({ input, caller, now }) => {

@@ -1,13 +1,13 @@
 import { fetchAllBanners as contract } from '@shop/core/contracts/banners';
 
-import { answerJson } from '../../platform/answer';
-import { endpoint } from '../../platform/endpoint';
-import { remembered } from '../../platform/remembered';
+import { answerJson } from '../../platform/http/answer';
+import { endpoint } from '../../platform/http/endpoint';
+import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { readBannerJson } from '../data/bannerStore';
 
 const keptMs = 3000;
 
-const current = remembered(
+const current = cachedWithTtl(
   async (now) => answerJson(`{"success":true,"banners":${await readBannerJson(now)}}`),
   keptMs,
 );

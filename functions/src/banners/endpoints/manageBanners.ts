@@ -1,7 +1,7 @@
 import { manageBanners as contract } from '@shop/core/contracts/bannersDesk';
 
-import { answerJson } from '../../platform/answer';
-import { endpoint } from '../../platform/endpoint';
+import { answerJson } from '../../platform/http/answer';
+import { endpoint } from '../../platform/http/endpoint';
 import { readBannerJson } from '../data/bannerStore';
 
 export const manageBanners = endpoint(contract, async ({ now }) =>

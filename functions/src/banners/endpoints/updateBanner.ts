@@ -1,6 +1,6 @@
 import { updateBanner as contract } from '@shop/core/contracts/bannersDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { changeBanner } from '../domain/changeBanner';
 import { changeBannerInShop } from '../flows/deskWrites';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Banner } from '@shop/core/model/banner';
 
-import { transact } from '../../orders/data/transact';
-import type { StaffCaller } from '../../platform/caller';
+import { transact } from '../../platform/firestore/transact';
+import type { StaffCaller } from '../../platform/http/caller';
 import { addAuditRow } from '../../staff/data/auditStore';
 import { differingFields } from '../../staff/domain/auditRow';
 import { staffAuthor } from '../../staff/domain/staffName';

@@ -1,8 +1,8 @@
 import { quoteCart as contract } from '@shop/core/contracts/cart';
 import { cartTotals } from '@shop/core/rules/priceCart';
 
-import { endpoint } from '../../platform/endpoint';
-import { addressLimit } from '../../platform/rateLimit';
+import { endpoint } from '../../platform/http/endpoint';
+import { addressLimit } from '../../platform/http/rateLimit';
 import { priceLines } from '../domain/priceLines';
 import { readSellable } from '../flows/readSellable';
 

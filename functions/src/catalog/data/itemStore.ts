@@ -6,8 +6,8 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseEach, parseStored } from '../../platform/stored';
-import type { StoredDocument, StoreTransaction } from '../../platform/storeTransaction';
+import { parseEach, parseStored } from '../../platform/firestore/stored';
+import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { Item } from '../domain/item';
 import { itemSchema } from '../domain/item';
 

@@ -1,9 +1,14 @@
 import type { ItemKind } from '@shop/core/model/product';
 
 import { firestore } from '../../platform/firebase';
-import type { Snapshot, SnapshotName } from '../../platform/snapshots';
-import type { StoreTransaction } from '../../platform/storeTransaction';
-import { readSnapshot, snapshotReference, toSnapshot, writeSnapshot } from '../../platform/snapshots';
+import type { Snapshot, SnapshotName } from '../../platform/firestore/snapshots';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import {
+  readSnapshot,
+  snapshotReference,
+  toSnapshot,
+  writeSnapshot,
+} from '../../platform/firestore/snapshots';
 import type { Item, ItemOf } from '../domain/item';
 import type { Listed } from '../domain/listing';
 import { replaceInList, toList } from '../domain/listing';

@@ -1,6 +1,6 @@
 import { addEdible as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { staffAuthor } from '../../staff/domain/staffName';
 import { newEdible } from '../domain/newItem';
 import { addItem } from '../flows/deskWrites';

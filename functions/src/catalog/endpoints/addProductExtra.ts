@@ -1,6 +1,6 @@
 import { addProductExtra as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { staffAuthor } from '../../staff/domain/staffName';
 import { newExtra } from '../domain/newItem';
 import { addItem } from '../flows/deskWrites';

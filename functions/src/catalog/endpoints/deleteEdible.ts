@@ -1,6 +1,6 @@
 import { deleteEdible as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { archiveItem } from '../flows/archiveItem';
 
 export const deleteEdible = endpoint(contract, async ({ input, caller, now }) => {

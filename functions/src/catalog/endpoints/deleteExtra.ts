@@ -1,6 +1,6 @@
 import { deleteExtra as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { archiveItem } from '../flows/archiveItem';
 
 export const deleteExtra = endpoint(contract, async ({ input, caller, now }) =>

@@ -1,6 +1,6 @@
 import { deleteProductExtra as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { archiveItem } from '../flows/archiveItem';
 
 export const deleteProductExtra = endpoint(contract, async ({ input, caller, now }) =>

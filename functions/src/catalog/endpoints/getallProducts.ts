@@ -1,6 +1,6 @@
 import { getallProducts as contract } from '@shop/core/contracts/catalog';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { listAnswer } from '../flows/listAnswer';
 
 const answer = listAnswer('flower', 'products');

@@ -1,6 +1,6 @@
 import { itemsAtATime, manageItems as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { readStaffNames } from '../../staff/data/staffNames';
 import { nameOfAuthor } from '../../staff/domain/staffName';
 import { findItems, readNewestItems } from '../data/itemStore';

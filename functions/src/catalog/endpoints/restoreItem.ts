@@ -1,6 +1,6 @@
 import { restoreItem as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { withoutArchive } from '../flows/archiveItem';
 import { changeItem } from '../flows/deskWrites';
 

@@ -1,7 +1,7 @@
 import { stockLedger as contract } from '@shop/core/contracts/catalogDesk';
 
 import { listItemLedger } from '../../orders/data/itemLedger';
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { readStaffNames } from '../../staff/data/staffNames';
 import { nameOfAuthor } from '../../staff/domain/staffName';
 

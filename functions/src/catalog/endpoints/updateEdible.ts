@@ -1,6 +1,6 @@
 import { updateEdible as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { changeEdible } from '../domain/changeItem';
 import { changeItem } from '../flows/deskWrites';
 

@@ -1,6 +1,6 @@
 import { updateProduct as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { changeFlower } from '../domain/changeItem';
 import { changeItem } from '../flows/deskWrites';
 

@@ -1,6 +1,6 @@
 import { updateProductExtra as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { changeExtra } from '../domain/changeItem';
 import { changeItem } from '../flows/deskWrites';
 

@@ -1,8 +1,8 @@
 import { uploadImage as contract } from '@shop/core/contracts/catalogDesk';
 import { copyEnding } from '@shop/core/model/pictureCopies';
 
-import { endpoint } from '../../platform/endpoint';
-import { rateLimit } from '../../platform/rateLimit';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
 import { saveImage } from '../data/imageStore';
 import { readSentFile } from '../domain/formFile';
 import { imageNameOf } from '../domain/imageFile';

@@ -3,12 +3,12 @@ import type { DeskItem } from '@shop/core/model/deskItem';
 import type { ItemKind } from '@shop/core/model/product';
 
 import { addLedgerEntry } from '../../orders/data/stockLedger';
-import type { LockingContext } from '../../orders/data/transact';
-import { transact } from '../../orders/data/transact';
+import type { LockingContext } from '../../platform/firestore/transact';
+import { transact } from '../../platform/firestore/transact';
 import { deltasOf } from '../../orders/domain/stockMoves';
 import { itemLock } from '../../orders/flows/changeOrder';
-import { begun } from '../../platform/begun';
-import type { StaffCaller } from '../../platform/caller';
+import { startInBackground } from '../../platform/async/startInBackground';
+import type { StaffCaller } from '../../platform/http/caller';
 import { addAuditRow } from '../../staff/data/auditStore';
 import { readStaffNames } from '../../staff/data/staffNames';
 import { differingFields } from '../../staff/domain/auditRow';
@@ -53,7 +53,7 @@ export async function changeItem<K extends ItemKind>(
     if (opened === null) throw new AppError('not-found', 'There is no such item.');
     const { item: before, lists } = opened;
     const decided = decide(before);
-    const names = begun(readStaffNames([before.createdBy]));
+    const names = startInBackground(readStaffNames([before.createdBy]));
     if (Object.keys(differingFields(before, decided).after).length === 0) return { changed: before, names };
     const after = { ...decided, version: before.version + 1, updatedAt: write.now.toISOString() };
     await writeItem(context, { before, after, lists }, write);

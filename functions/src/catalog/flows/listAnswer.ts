@@ -1,8 +1,8 @@
 import type { ItemKind } from '@shop/core/model/product';
 
-import type { PreparedAnswer } from '../../platform/answer';
-import { answerJson } from '../../platform/answer';
-import { remembered } from '../../platform/remembered';
+import type { PreparedAnswer } from '../../platform/http/answer';
+import { answerJson } from '../../platform/http/answer';
+import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { readListJson } from '../data/snapshotStore';
 
 /** How long one instance serves a list from memory before it looks at the snapshot again. */
@@ -13,7 +13,7 @@ export function listAnswer(
   kind: ItemKind,
   field: string,
 ): (request: { now: Date }) => Promise<PreparedAnswer> {
-  const current = remembered(
+  const current = cachedWithTtl(
     async (now) => answerJson(`{"success":true,"${field}":${await readListJson(kind, now)}}`),
     listSeconds * 1000,
   );

@@ -2,8 +2,8 @@ import { createOrder as contract } from '@shop/core/contracts/ordersDesk';
 import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 
 import { shopOrigins } from '../../platform/config';
-import { endpoint } from '../../platform/endpoint';
-import { rateLimit } from '../../platform/rateLimit';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
 import { addAuditRow } from '../../staff/data/auditStore';
 import { staffAuthor } from '../../staff/domain/staffName';
 import { fraction } from '../domain/chance';

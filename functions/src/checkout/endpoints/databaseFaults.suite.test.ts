@@ -21,7 +21,7 @@ import { answerOf, call } from '../../testing/call';
 import type { Cuttable } from '../../testing/cuttable';
 import { cuttable } from '../../testing/cuttable';
 import { saidInTimeMs } from '../../testing/saidInTime';
-import { abortCommits } from '../testing/abortCommits';
+import { abortCommits } from '../../testing/abortCommits';
 import { aBuyer, aLine, payAs } from '../testing/buyer';
 import { stockFlower, unitsOf } from '../testing/placed';
 

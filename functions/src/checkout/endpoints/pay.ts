@@ -1,8 +1,8 @@
 import { pay as contract } from '@shop/core/contracts/checkout';
 
 import { shopOrigins } from '../../platform/config';
-import { endpoint } from '../../platform/endpoint';
-import { rateLimit } from '../../platform/rateLimit';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
 import { fraction } from '../domain/chance';
 import { readWish } from '../domain/orderWish';
 import { openCheckout } from '../flows/openCheckout';

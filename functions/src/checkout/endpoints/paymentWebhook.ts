@@ -2,7 +2,7 @@ import { paymentWebhook as contract } from '@shop/core/contracts/checkout';
 import { AppError } from '@shop/core/model/appError';
 
 import { courierSecrets } from '../../delivery/flows/courier';
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { applyPaymentEvent } from '../flows/applyPaymentEvent';
 import { runOwedWork } from '../flows/runOwedWork';
 import { paymentProvider, paymentSecrets } from '../provider/currentProvider';

@@ -1,7 +1,7 @@
 import { reconcile as contract } from '@shop/core/contracts/reconcile';
 
 import { courierSecrets } from '../../delivery/flows/courier';
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { reconcile as run } from '../flows/reconcile';
 import { paymentProvider, paymentSecrets } from '../provider/currentProvider';
 

@@ -2,7 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 
 import { recordCheckout, recordFailedTry } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { shopIsBusy } from '../../platform/errors';
+import { shopIsBusy } from '../../platform/http/errors';
 import { logEvent } from '../../platform/log';
 import { paymentProvider } from '../provider/currentProvider';
 import type { CheckoutRequest } from '../provider/paymentProvider';

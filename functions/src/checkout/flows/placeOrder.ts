@@ -6,22 +6,22 @@ import { priceLines } from '../../cart/domain/priceLines';
 import { toSellable } from '../../cart/flows/readSellable';
 import type { Item } from '../../catalog/domain/item';
 import { readQuote } from '../../delivery/data/quoteStore';
-import { withLocks } from '../../orders/data/locks';
+import { withLocks } from '../../platform/firestore/locks';
 import { claimNumber, isNumberFree, placeReferences, readPlace } from '../../orders/data/orderNumbers';
 import { saveOrder } from '../../orders/data/orderStore';
-import { transactTogether } from '../../orders/data/transact';
-import type { TransactionContext } from '../../orders/data/transactionCall';
+import { transactTogether } from '../../platform/firestore/transact';
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
 import { applyChange, itemLock, orderLock } from '../../orders/flows/changeOrder';
 import { freeUnits } from '../../orders/flows/freeUnits';
 import { prepareMove } from '../../orders/flows/moveUnits';
-import { begun } from '../../platform/begun';
-import { shopIsBusy } from '../../platform/errors';
-import { once } from '../../platform/once';
-import type { StoreTransaction } from '../../platform/storeTransaction';
-import { within } from '../../platform/within';
+import { startInBackground } from '../../platform/async/startInBackground';
+import { shopIsBusy } from '../../platform/http/errors';
+import { memoizeAsync } from '../../platform/cache/memoizeAsync';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { withTimeout } from '../../platform/async/withTimeout';
 import { checkWish } from '../domain/checkWish';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
 import type { OrderWish } from '../domain/orderWish';
@@ -53,9 +53,9 @@ const maxNumbers = 10;
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { wish, now } = placing;
   const id = orderIdOf(wish.callerUid, wish.attemptId);
-  const read = once(() => readPrerequisites(placing));
+  const read = memoizeAsync(() => readPrerequisites(placing));
   // On its way while an earlier call of the attempt ends.
-  void begun(read());
+  void startInBackground(read());
   try {
     return await placeOnce({ ...placing, id, read });
   } catch (error) {
@@ -85,7 +85,7 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const shared = { locks: wish.lines.map(itemLock), references, deadline };
   return withLocks([orderLock(id)], async () => {
     // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
-    const prerequisites = await within(deadline - performance.now(), placing.read(), () => {});
+    const prerequisites = await withTimeout(deadline - performance.now(), placing.read(), () => {});
     return transactTogether(shared, async (context) => {
       const { known, isFree, items } = await readPlace(wanted, context.transaction);
       if (known !== null) return resumeAttempt(context, known, { ...placing, ...prerequisites });

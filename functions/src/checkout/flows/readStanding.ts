@@ -2,7 +2,7 @@ import { toUser, userReference } from '../../account/data/userStore';
 import { hasAccepted } from '../../account/domain/consent';
 import { hoursOf } from '../../hours/data/hoursStore';
 import { firestore } from '../../platform/firebase';
-import { snapshotReference, toSnapshot } from '../../platform/snapshots';
+import { snapshotReference, toSnapshot } from '../../platform/firestore/snapshots';
 import { currentTermsReference, toTerms } from '../../terms/data/termsStore';
 import type { Standing } from '../domain/standing';
 

@@ -4,7 +4,8 @@ import { followCourier, hasCourierToFollow } from '../../delivery/flows/followCo
 import { couriersUntilSilent } from '../../delivery/flows/untilSilent';
 import { listDue } from '../../orders/data/orderStore';
 import { listDueOwed } from '../../orders/data/outboxStore';
-import { postpone } from '../../orders/data/postpone';
+import type { DueDocument } from '../../platform/firestore/postpone';
+import { postpone } from '../../platform/firestore/postpone';
 import { lastStockChange } from '../../orders/data/stockLedger';
 import { isOverdue, lookedAt } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
@@ -29,7 +30,6 @@ export type Reconciled = {
 type Context = { provider: PaymentProvider; now: Date; partMs?: number };
 /** With whom a run deals. */
 type Run = Context & { couriers: Couriers };
-type Due = { kind: 'orders' | 'outbox'; id: string };
 
 /** Bounds of one run; what is left is taken by the next, a minute later. */
 const orderBatch = 50;
@@ -73,12 +73,12 @@ export async function reconcile(context: Context): Promise<Reconciled> {
 async function lookAtOrders(run: Run, sum: Reconciled): Promise<void> {
   const { now } = run;
   const { fits, misfits } = await listDue(now, orderBatch);
-  for (const id of misfits) await putOff({ kind: 'orders', id }, now);
+  for (const id of misfits) await putOff({ collection: 'orders', id }, now);
   const mayBegin = untilOver(run);
   for (const order of fits) {
     if (!mayBegin()) return;
     sum.ordersChecked += 1;
-    await alone({ kind: 'orders', id: order.id }, now, async () => {
+    await alone({ collection: 'orders', id: order.id }, now, async () => {
       if (hasCourierToFollow(order)) {
         sum.couriersAsked += 1;
         await runOwedWork(await followCourier(order, run), run);
@@ -94,11 +94,11 @@ async function lookAtOrders(run: Run, sum: Reconciled): Promise<void> {
 async function doOwedWork(run: Run, sum: Reconciled): Promise<void> {
   const { now } = run;
   const { fits, misfits } = await listDueOwed(now, owedBatch);
-  for (const id of misfits) await putOff({ kind: 'outbox', id }, now);
+  for (const id of misfits) await putOff({ collection: 'outbox', id }, now);
   const mayBegin = untilOver(run);
   for (const owed of fits) {
     if (!mayBegin()) return;
-    await alone({ kind: 'outbox', id: owed.id }, now, async () => {
+    await alone({ collection: 'outbox', id: owed.id }, now, async () => {
       const result = await runOne(owed, run);
       if (result === 'failed' || result === 'given-up') sum.owedFailed += 1;
       else sum.owedDone += 1;
@@ -133,7 +133,7 @@ async function rebuildStaleLists({ now }: Context): Promise<void> {
   for (const kind of ['flower', 'edible', 'extra'] as const) await rebuildList(kind, now);
 }
 
-async function alone(due: Due, now: Date, work: () => Promise<void>): Promise<void> {
+async function alone(due: DueDocument, now: Date, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -142,7 +142,7 @@ async function alone(due: Due, now: Date, work: () => Promise<void>): Promise<vo
   }
 }
 
-async function putOff(due: Due, now: Date): Promise<void> {
+async function putOff(due: DueDocument, now: Date): Promise<void> {
   try {
     await postpone(due, now);
   } catch (error) {

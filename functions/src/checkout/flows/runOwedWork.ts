@@ -2,7 +2,7 @@ import { bookOwed } from '../../delivery/flows/bookOwed';
 import { cancelOwed } from '../../delivery/flows/callOff';
 import type { Couriers } from '../../delivery/flows/courier';
 import { readOwed, saveOwed } from '../../orders/data/outboxStore';
-import { transact } from '../../orders/data/transact';
+import { transact } from '../../platform/firestore/transact';
 import type { OwedKind, OwedRecord, OwedResult, Tried } from '../../orders/domain/owedWork';
 import { afterTry, isDue } from '../../orders/domain/owedWork';
 import { logEvent } from '../../platform/log';

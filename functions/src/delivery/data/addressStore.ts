@@ -5,7 +5,7 @@ import { savedAddressSchema } from '@shop/core/model/address';
 import type { Transaction } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 
 type NewAddress = Omit<SavedAddress, 'id' | 'userUID'>;
 

@@ -4,7 +4,7 @@ import { instantSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 import type { Dropoff } from '../domain/dropoff';
 
 const quoteSchema = v.object({

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { logEvent } from '../../platform/log';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 
 const tokenSchema = v.object({ token: v.string(), expiresAt: instantSchema });
 

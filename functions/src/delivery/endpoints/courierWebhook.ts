@@ -2,7 +2,7 @@ import { courierWebhook as contract } from '@shop/core/contracts/delivery';
 
 import { runOwedWork } from '../../checkout/flows/runOwedWork';
 import { paymentProvider, paymentSecrets } from '../../checkout/provider/currentProvider';
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { applyCourierEvent } from '../flows/applyCourierNews';
 import { courierSecrets, verifyCourierEvent } from '../flows/courier';
 

@@ -1,7 +1,7 @@
 import { deleteAddress as contract } from '@shop/core/contracts/delivery';
 import { AppError } from '@shop/core/model/appError';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { removeAddress } from '../data/addressStore';
 
 export const deleteAddress = endpoint(contract, async ({ input, caller }) => {

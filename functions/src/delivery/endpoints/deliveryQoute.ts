@@ -1,7 +1,7 @@
 import { deliveryQoute as contract } from '@shop/core/contracts/delivery';
 
-import { endpoint } from '../../platform/endpoint';
-import { rateLimit } from '../../platform/rateLimit';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
 import { readQuoteWish } from '../domain/dropoff';
 import { courierSecrets } from '../flows/courier';
 import { quoteDelivery } from '../flows/quoteDelivery';

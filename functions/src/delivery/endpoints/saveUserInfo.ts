@@ -1,7 +1,7 @@
 import { saveUserInfo as contract } from '@shop/core/contracts/delivery';
 
-import { endpoint } from '../../platform/endpoint';
-import { rateLimit } from '../../platform/rateLimit';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
 import { keepAddress } from '../flows/keepAddress';
 
 const limitByShopper = rateLimit(30, 60);

@@ -1,7 +1,7 @@
 import { userAddresses as contract } from '@shop/core/contracts/delivery';
 
 import { readUser } from '../../account/data/userStore';
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { readBook } from '../data/addressStore';
 
 export const userAddresses = endpoint(contract, async ({ caller }) => {

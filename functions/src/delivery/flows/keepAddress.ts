@@ -4,7 +4,7 @@ import { maxSavedAddresses } from '@shop/core/model/address';
 import { AppError } from '@shop/core/model/appError';
 
 import { readUser, writeContact } from '../../account/data/userStore';
-import { transact } from '../../orders/data/transact';
+import { transact } from '../../platform/firestore/transact';
 import { addressIdOf, readBook, writeAddress } from '../data/addressStore';
 import { assertWithinReach } from '../domain/dropoff';
 

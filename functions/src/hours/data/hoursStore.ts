@@ -4,9 +4,9 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import type { Snapshot } from '../../platform/snapshots';
-import { readSnapshot, writeSnapshot } from '../../platform/snapshots';
-import { parseStored } from '../../platform/stored';
+import type { Snapshot } from '../../platform/firestore/snapshots';
+import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots';
+import { parseStored } from '../../platform/firestore/stored';
 import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
 const versionSchema = v.object({ version: v.number() });

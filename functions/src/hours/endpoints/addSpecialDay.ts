@@ -1,6 +1,6 @@
 import { addSpecialDay as contract } from '@shop/core/contracts/hoursDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { changeSpecialDay } from '../flows/deskWrites';
 
 export const addSpecialDay = endpoint(contract, async ({ input, caller, now }) => {

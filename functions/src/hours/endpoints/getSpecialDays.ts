@@ -1,6 +1,6 @@
 import { getSpecialDays as contract } from '@shop/core/contracts/hoursDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { readShopHours } from '../data/hoursStore';
 import { toHoursDesk } from '../domain/shopHours';
 

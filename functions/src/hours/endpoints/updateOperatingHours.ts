@@ -1,6 +1,6 @@
 import { updateOperatingHours as contract } from '@shop/core/contracts/hoursDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { withOperatingHours } from '../domain/changeHours';
 import { changeWeek } from '../flows/deskWrites';
 

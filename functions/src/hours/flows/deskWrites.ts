@@ -1,8 +1,8 @@
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 
-import type { LockingContext } from '../../orders/data/transact';
-import { transact } from '../../orders/data/transact';
-import type { StaffCaller } from '../../platform/caller';
+import type { LockingContext } from '../../platform/firestore/transact';
+import { transact } from '../../platform/firestore/transact';
+import type { StaffCaller } from '../../platform/http/caller';
 import { addAuditRow } from '../../staff/data/auditStore';
 import { differingFields } from '../../staff/domain/auditRow';
 import { staffAuthor } from '../../staff/domain/staffName';

@@ -3,7 +3,7 @@ import { shopInstant } from '@shop/core/rules/openingHours';
 import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 import type { DayTally, SoldOrder } from '../domain/dayTally';
 import { dayTallySchema, givenBack, soldOrderSchema } from '../domain/dayTally';
 

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 
 import { undecidedFilter } from '../../orders/data/undecided';
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 
 const undecidedSchema = v.object({
   id: idSchema,

@@ -1,6 +1,6 @@
 import { sales as contract } from '@shop/core/contracts/insights';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { soldOver, toSalesDay } from '../domain/dayTally';
 import { readSales } from '../flows/readSales';
 

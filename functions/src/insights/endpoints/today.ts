@@ -1,7 +1,7 @@
 import { today as contract } from '@shop/core/contracts/insights';
 import { shopClock } from '@shop/core/rules/openingHours';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { countToday, readUndecided } from '../data/todayStore';
 import { toSalesDay } from '../domain/dayTally';
 import { lowStock } from '../domain/lowStock';

@@ -4,12 +4,12 @@ import { firestore } from '../../platform/firebase';
 import type { DeskFilter } from '../domain/deskFilter';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
-import { readPage } from './readPage';
+import { readOrders } from './orderStore';
 import { undecidedFilter } from './undecided';
 
 /** A page of the orders a filter leaves; one more than `limit` shows that there are more. */
 export async function listFiltered(filter: DeskFilter, page: Page): Promise<OrderRecord[]> {
-  const { found } = await readPage(await filtered(filter), page, 'order left out of the desk');
+  const { found } = await readOrders(await filtered(filter), page, 'order left out of the desk');
   return found;
 }
 

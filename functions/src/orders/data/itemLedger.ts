@@ -2,7 +2,7 @@ import { instantSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 
 const rowSchema = v.object({
   id: v.string(),

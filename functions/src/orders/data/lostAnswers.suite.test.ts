@@ -4,7 +4,7 @@ import { addEdible, updateProduct } from '@shop/core/contracts/catalogDesk';
 import { updateOrder } from '@shop/core/contracts/orders';
 import { updateTerms } from '@shop/core/contracts/terms';
 
-import { loseCommitAnswer } from '../../checkout/testing/abortCommits';
+import { loseCommitAnswer } from '../../testing/abortCommits';
 import { aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';

@@ -3,8 +3,8 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { itemReferences, toItems } from '../../catalog/data/itemStore';
 import type { Item } from '../../catalog/domain/item';
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
-import type { StoreTransaction } from '../../platform/storeTransaction';
+import { parseStored } from '../../platform/firestore/stored';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 

@@ -1,15 +1,15 @@
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import type { Parsed } from '../../platform/stored';
-import { parseEach, parseStored } from '../../platform/stored';
-import type { StoreTransaction } from '../../platform/storeTransaction';
+import type { Parsed } from '../../platform/firestore/stored';
+import { parseEach, parseStored } from '../../platform/firestore/stored';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { deskIndexOf } from '../domain/deskIndex';
 import type { Page } from '../domain/orderPage';
 import { partBackCents } from '../domain/settleRefund';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
-import { readPage } from './readPage';
+import { readPage } from '../../platform/firestore/readPage';
 
 /** Null when there is no such order: one read, locked when inside a transaction. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
@@ -91,8 +91,13 @@ export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
 /** A page of a shopper's orders. One that does not fit is logged, and hides none of the others. */
 export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
   const own = (await orders()).where('userUID', '==', userUID);
-  const { found, unread } = await readPage(own, page, 'order left out of its owner’s list');
+  const { found, unread } = await readOrders(own, page, 'order left out of its owner’s list');
   return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
+}
+
+/** A page of a query of orders. */
+export function readOrders(query: Query, page: Page, event: string) {
+  return readPage(query, { ...page, schema: orderRecordSchema, orderedBy: 'createdDateTime', event });
 }
 
 /** Orders that `reconcile` must look at, longest waiting first. */

@@ -3,12 +3,12 @@ import { refundParts } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import type { Parsed } from '../../platform/stored';
-import { parseEach, parseStored } from '../../platform/stored';
-import type { StoreTransaction } from '../../platform/storeTransaction';
+import type { Parsed } from '../../platform/firestore/stored';
+import { parseEach, parseStored } from '../../platform/firestore/stored';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { OwedRecord } from '../domain/owedWork';
 import { callBegun, owedStates } from '../domain/owedWork';
-import { transact } from './transact';
+import { transact } from '../../platform/firestore/transact';
 
 const commonFields = {
   id: v.string(),

@@ -3,8 +3,8 @@ import { instantSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
-import type { StoreTransaction } from '../../platform/storeTransaction';
+import { parseStored } from '../../platform/firestore/stored';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { toLedgerRow } from '../domain/ledgerRow';
 
 /** One change of stock: who, why, when, for which order (empty for none), and by how many. */

@@ -3,7 +3,7 @@ import { AppError } from '@shop/core/model/appError';
 
 import { paymentSecrets } from '../../checkout/provider/currentProvider';
 import { courierSecrets } from '../../delivery/flows/courier';
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { assertMayCallOff, refundCentsOf } from '../domain/callOff';
 import { toOwnersView } from '../domain/orderView';
 import { cancelOrder } from '../flows/cancelOrder';

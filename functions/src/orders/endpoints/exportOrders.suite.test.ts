@@ -9,7 +9,7 @@ import { openShop } from '../../checkout/testing/ownShop';
 import { firestore } from '../../platform/firebase';
 import { call } from '../../testing/call';
 import { saveOrder } from '../data/orderStore';
-import { transact } from '../data/transact';
+import { transact } from '../../platform/firestore/transact';
 import { aPaidOrder } from '../testing/anOrder';
 
 let shop: OwnShop;

@@ -1,12 +1,12 @@
 import { exportOrders as contract } from '@shop/core/contracts/ordersDesk';
 import { shopClock } from '@shop/core/rules/openingHours';
 
-import { endpoint } from '../../platform/endpoint';
-import { FileAnswer } from '../../platform/fileAnswer';
+import { endpoint } from '../../platform/http/endpoint';
+import { FileAnswer } from '../../platform/http/fileAnswer';
 import { addAuditRow } from '../../staff/data/auditStore';
 import { staffAuthor } from '../../staff/domain/staffName';
 import { countFiltered } from '../data/deskStore';
-import { transact } from '../data/transact';
+import { transact } from '../../platform/firestore/transact';
 import { toDeskFilter } from '../domain/deskFilter';
 import { assertExportable, orderFile } from '../flows/exportOrders';
 

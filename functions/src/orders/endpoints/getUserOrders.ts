@@ -1,6 +1,6 @@
 import { getUserOrders as contract } from '@shop/core/contracts/orders';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { listOwn } from '../data/orderStore';
 import { toPage } from '../domain/orderPage';
 import { toOwnersView } from '../domain/orderView';

@@ -4,13 +4,13 @@ import type { InputFor } from '@shop/core/contracts/contract';
 import { getallOrders } from '@shop/core/contracts/ordersDesk';
 
 import { aBuyer, aStaffToken } from '../../checkout/testing/buyer';
-import { countDocuments } from '../../checkout/testing/countDocuments';
+import { countDocuments } from '../../testing/countDocuments';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { saveOrder } from '../data/orderStore';
-import { transact } from '../data/transact';
+import { transact } from '../../platform/firestore/transact';
 import type { OrderRecord } from '../domain/orderRecord';
 import { aPaidOrder, anOrder } from '../testing/anOrder';
 

@@ -1,6 +1,6 @@
 import { getallOrders as contract } from '@shop/core/contracts/ordersDesk';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { listFiltered } from '../data/deskStore';
 import { toDeskFilter } from '../domain/deskFilter';
 import { toOrderPage, toPage } from '../domain/orderPage';

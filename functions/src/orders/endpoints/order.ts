@@ -1,7 +1,7 @@
 import { order as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { maySee } from '../domain/orderPolicy';
 import { toOrderView, toOwnersView } from '../domain/orderView';
 import { findAnyOrder, findOrder } from '../flows/findOrder';

@@ -11,7 +11,7 @@ import type { Placed } from '../../checkout/testing/placed';
 import { owedOf, placeOne, readOrderFields, unitsOf } from '../../checkout/testing/placed';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
-import { transact } from '../data/transact';
+import { transact } from '../../platform/firestore/transact';
 import { saveOrder } from '../data/orderStore';
 import { anOrder } from '../testing/anOrder';
 

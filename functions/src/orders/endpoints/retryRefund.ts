@@ -2,7 +2,7 @@ import { retryRefund as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
 import { paymentSecrets } from '../../checkout/provider/currentProvider';
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { readOrder } from '../data/orderStore';
 import { toOrderView } from '../domain/orderView';
 import { seeToRefund } from '../flows/seeToRefund';

@@ -3,7 +3,7 @@ import { AppError } from '@shop/core/model/appError';
 
 import { paymentSecrets } from '../../checkout/provider/currentProvider';
 import { courierSecrets } from '../../delivery/flows/courier';
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { readOrder } from '../data/orderStore';
 import { moveOrder } from '../domain/moveOrder';
 import { toOrderView } from '../domain/orderView';

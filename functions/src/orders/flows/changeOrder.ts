@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@shop/core/model/appError';
 
 import { itemReferences } from '../../catalog/data/itemStore';
-import { withLocks } from '../data/locks';
+import { withLocks } from '../../platform/firestore/locks';
 import { readOrder, readOrderDocument, saveOrder } from '../data/orderStore';
 import { readOwed, saveOwed } from '../data/outboxStore';
-import { transactTogether } from '../data/transact';
-import type { TransactionContext } from '../data/transactionCall';
+import { transactTogether } from '../../platform/firestore/transact';
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import type { OrderChange } from '../domain/orderChange';
 import { assertPaymentMoves } from '../domain/orderChange';
 import type { OrderRecord } from '../domain/orderRecord';

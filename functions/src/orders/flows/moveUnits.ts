@@ -4,7 +4,7 @@ import { unitsByItem } from '@shop/core/rules/stock';
 import { readItems, writeStock } from '../../catalog/data/itemStore';
 import { openLists, saveLists } from '../../catalog/data/snapshotStore';
 import type { Item } from '../../catalog/domain/item';
-import type { StoreTransaction } from '../../platform/storeTransaction';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { LedgerEntry } from '../data/stockLedger';
 import { addLedgerEntry } from '../data/stockLedger';
 import type { StockMove } from '../domain/orderChange';

@@ -1,4 +1,4 @@
-import type { StaffCaller } from '../../platform/caller';
+import type { StaffCaller } from '../../platform/http/caller';
 import { addLoneAuditRow } from '../../staff/data/auditStore';
 import { differingFields } from '../../staff/domain/auditRow';
 import { staffAuthor } from '../../staff/domain/staffName';

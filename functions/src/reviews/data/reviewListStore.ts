@@ -4,9 +4,9 @@ import type { StarCount } from '@shop/core/rules/rating';
 
 import { readItems } from '../../catalog/data/itemStore';
 import { firestore } from '../../platform/firebase';
-import type { Snapshot, SnapshotName } from '../../platform/snapshots';
-import { readSnapshot, writeSnapshot } from '../../platform/snapshots';
-import type { StoreTransaction } from '../../platform/storeTransaction';
+import type { Snapshot, SnapshotName } from '../../platform/firestore/snapshots';
+import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { ReviewList } from '../domain/reviewList';
 import { toReviewList } from '../domain/reviewList';
 import { toReview } from '../domain/reviewRecord';

@@ -2,8 +2,8 @@ import { maxShownReviews } from '@shop/core/model/review';
 import type { DocumentReference } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
-import type { StoreTransaction } from '../../platform/storeTransaction';
+import { parseStored } from '../../platform/firestore/stored';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { reviewRecordSchema } from '../domain/reviewRecord';
 

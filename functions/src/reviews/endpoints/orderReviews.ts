@@ -2,7 +2,7 @@ import { orderReviews as contract } from '@shop/core/contracts/reviews';
 import { AppError } from '@shop/core/model/appError';
 
 import { findOrder } from '../../orders/flows/findOrder';
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { reviewId } from '../data/reviewId';
 import { readReviews } from '../data/reviewStore';
 

@@ -1,7 +1,7 @@
 import { reviews as contract } from '@shop/core/contracts/reviews';
 
-import { endpoint } from '../../platform/endpoint';
-import { addressLimit } from '../../platform/rateLimit';
+import { endpoint } from '../../platform/http/endpoint';
+import { addressLimit } from '../../platform/http/rateLimit';
 import { reviewListAnswer } from '../flows/reviewListAnswer';
 
 /** A product that does not exist costs a read of the database each time it is asked for. */

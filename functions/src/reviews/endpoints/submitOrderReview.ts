@@ -1,7 +1,7 @@
 import { submitOrderReview as contract } from '@shop/core/contracts/reviews';
 import { AppError } from '@shop/core/model/appError';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { submitReview } from '../flows/submitReview';
 
 export const submitOrderReview = endpoint(contract, async ({ input, caller, now }) => {

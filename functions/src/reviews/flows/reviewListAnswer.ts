@@ -1,6 +1,6 @@
-import type { PreparedAnswer } from '../../platform/answer';
-import { answerJson } from '../../platform/answer';
-import { remembered } from '../../platform/remembered';
+import type { PreparedAnswer } from '../../platform/http/answer';
+import { answerJson } from '../../platform/http/answer';
+import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { readReviewListJson } from '../data/reviewListStore';
 
 /** How long one instance serves a list from memory before it looks at the snapshot again. */
@@ -12,7 +12,7 @@ const answers = new Map<string, (now: Date) => Promise<PreparedAnswer>>();
 
 /** A product's reviews from memory: one read when cold, none when warm. Throws `not-found`. */
 export async function reviewListAnswer(productId: string, now: Date): Promise<PreparedAnswer> {
-  const answer = answers.get(productId) ?? remembered((at) => prepare(productId, at), listSeconds * 1000);
+  const answer = answers.get(productId) ?? cachedWithTtl((at) => prepare(productId, at), listSeconds * 1000);
   const prepared = await answer(now);
   // Kept only once there was a list, so that made-up ids do not push out real products.
   answers.delete(productId);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 import type { StoredAccount } from '../domain/staffAccount';
 import { storedAccountSchema } from '../domain/staffAccount';
 

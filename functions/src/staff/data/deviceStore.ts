@@ -4,7 +4,7 @@ import { instantSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 
 /** From the last sign-in on; then removed by the database itself. */
 const keptMs = 180 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { auth } from '../../platform/firebase';
-import { sessionsFromClaim } from '../../platform/staffToken';
+import { sessionsFromClaim } from '../../platform/http/staffToken';
 import { staffUid } from '../domain/staffMember';
 
 /** Ends every session a member of staff has, at once; custom tokens fetched before `now` cannot begin another. */

@@ -1,5 +1,5 @@
 import { auth, firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 import type { StaffMember } from '../domain/staffMember';
 import { staffMemberSchema, staffUid, toClaims } from '../domain/staffMember';
 

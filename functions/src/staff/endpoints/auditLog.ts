@@ -1,6 +1,6 @@
 import { auditLog as contract } from '@shop/core/contracts/audit';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { countAuditRows, listAuditRows } from '../data/auditStore';
 
 const pageSize = 20;

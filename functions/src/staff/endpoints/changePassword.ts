@@ -1,7 +1,7 @@
 import { changePassword as contract } from '@shop/core/contracts/staffAccounts';
 import { AppError } from '@shop/core/model/appError';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { hashPassword, isPassword } from '../../platform/passwordHash';
 import { addAttempt, clearAttempts } from '../data/attemptStore';
 import { findByUsername } from '../data/staffStore';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { resetStaffPassword as contract } from '@shop/core/contracts/staffAccounts';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { hashPassword } from '../../platform/passwordHash';
 import { passwordBytes, passwordFrom } from '../domain/newPassword';
 import { toAccount } from '../domain/staffAccount';

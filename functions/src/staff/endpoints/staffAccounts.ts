@@ -1,6 +1,6 @@
 import { staffAccounts as contract } from '@shop/core/contracts/staffAccounts';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { listAccounts } from '../data/accountStore';
 import { toAccount } from '../domain/staffAccount';
 

@@ -1,6 +1,6 @@
 import { staffSession as contract } from '@shop/core/contracts/staff';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 
 export const staffSession = endpoint(contract, ({ caller }) => {
   const { staffId, username, name } = caller;

@@ -1,6 +1,6 @@
 import { updateStaff as contract } from '@shop/core/contracts/staffAccounts';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { toAccount } from '../domain/staffAccount';
 import { setAccess } from '../flows/accountWrites';
 

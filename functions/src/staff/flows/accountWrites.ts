@@ -1,8 +1,8 @@
 import { AppError } from '@shop/core/model/appError';
 
-import type { LockingContext } from '../../orders/data/transact';
-import { transact } from '../../orders/data/transact';
-import type { StaffCaller } from '../../platform/caller';
+import type { LockingContext } from '../../platform/firestore/transact';
+import { transact } from '../../platform/firestore/transact';
+import type { StaffCaller } from '../../platform/http/caller';
 import { changeAccount, createAccount, isUsernameTaken, readAccount } from '../data/accountStore';
 import { addAuditRow } from '../data/auditStore';
 import { allowSignIn, endSessions } from '../data/staffSessions';

@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/stored';
+import { parseStored } from '../../platform/firestore/stored';
 
 const termsSchema = v.object({
   id: idSchema,

@@ -2,7 +2,7 @@ import { acceptTerms as contract } from '@shop/core/contracts/terms';
 import { AppError } from '@shop/core/model/appError';
 
 import { recordConsent } from '../../account/data/userStore';
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { readCurrentTerms } from '../data/termsStore';
 
 export const acceptTerms = endpoint(contract, async ({ input, caller, now }) => {

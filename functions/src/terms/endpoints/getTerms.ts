@@ -1,13 +1,13 @@
 import { getTerms as contract } from '@shop/core/contracts/terms';
 
-import { answerJson } from '../../platform/answer';
-import { endpoint } from '../../platform/endpoint';
-import { remembered } from '../../platform/remembered';
+import { answerJson } from '../../platform/http/answer';
+import { endpoint } from '../../platform/http/endpoint';
+import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { readCurrentTerms } from '../data/termsStore';
 
 const keptMs = 3000;
 
-const current = remembered(async () => {
+const current = cachedWithTtl(async () => {
   const inForce = await readCurrentTerms();
   return answerJson(JSON.stringify({ success: true, terms: inForce === null ? [] : [inForce] }));
 }, keptMs);

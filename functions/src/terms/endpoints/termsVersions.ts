@@ -1,6 +1,6 @@
 import { termsVersions as contract } from '@shop/core/contracts/terms';
 
-import { endpoint } from '../../platform/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { readStaffNames } from '../../staff/data/staffNames';
 import { nameOfAuthor } from '../../staff/domain/staffName';
 import { currentId, readTermsVersions } from '../data/termsStore';

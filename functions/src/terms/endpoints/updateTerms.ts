@@ -1,8 +1,8 @@
 import { updateTerms as contract } from '@shop/core/contracts/terms';
 import { AppError } from '@shop/core/model/appError';
 
-import { transact } from '../../orders/data/transact';
-import { endpoint } from '../../platform/endpoint';
+import { transact } from '../../platform/firestore/transact';
+import { endpoint } from '../../platform/http/endpoint';
 import { addAuditRow } from '../../staff/data/auditStore';
 import { staffAuthor } from '../../staff/domain/staffName';
 import { currentId, publishTerms, readCurrentTerms } from '../data/termsStore';

@@ -1,4 +1,5 @@
-import { pause } from '../../../platform/pause';
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { PaymentProviderError } from '../paymentProvider';
 import { readErrorWords } from './yocoWire';
 
@@ -41,7 +42,7 @@ export async function callYoco<T>(api: { url: string; secretKey: string }, call:
     if (tried >= outcome.tries || !hasTime) throw isUnheard ? afterSilence(outcome.error) : outcome.error;
     // Whoever is asked too often has not looked at the call.
     isUnheard ||= outcome.error.status !== 429;
-    await pause(outcome.waitMs);
+    await delay(outcome.waitMs);
   }
 }
 

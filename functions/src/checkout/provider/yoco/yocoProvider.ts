@@ -4,7 +4,7 @@ import type { PaymentEvent, PaymentMode } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
-import { parseEvent } from '../../../platform/providerEvent';
+import { parseEvent } from '../../../platform/webhook/parseEvent';
 import type {
   CheckoutRequest,
   CheckoutState,

@@ -1,4 +1,5 @@
-import { pause } from '../../../platform/pause';
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { CourierError } from '../courierProvider';
 import { isWorthRepeating, refusalOf } from './uberRefusal';
 import type { UberToken } from './uberToken';
@@ -47,7 +48,7 @@ export async function callUber<T>(api: UberApi, call: UberCall<T>): Promise<T> {
       throw isUnheard ? afterSilence(error) : error;
     }
     isUnheard ||= error.refusal === 'failed' && error.status !== 401;
-    await pause(wait);
+    await delay(wait);
   }
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 import type { PaymentMode } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
-import { parseEvent } from '../../../platform/providerEvent';
+import { parseEvent } from '../../../platform/webhook/parseEvent';
 import type {
   CancelAnswer,
   CourierDelivery,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { logEvent } from './log';
+import { logEvent } from '../log';
 import type { StoredDocument } from './storeTransaction';
 
 /** What fits of some documents, and the ids of those that do not. */

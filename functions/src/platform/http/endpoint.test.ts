@@ -2,9 +2,9 @@ import { contract } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import * as v from 'valibot';
 
-import { call, send } from '../testing/call';
-import type { Served } from '../testing/serve';
-import { serve } from '../testing/serve';
+import { call, send } from '../../testing/call';
+import type { Served } from '../../testing/serve';
+import { serve } from '../../testing/serve';
 import { answerJson } from './answer';
 import { endpoint } from './endpoint';
 

@@ -1,4 +1,4 @@
-import { firestore } from '../../platform/firebase';
+import { firestore } from '../platform/firebase';
 
 type Wire = { request: (method: string, ...rest: unknown[]) => Promise<unknown> };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { StoreTransaction } from '../../platform/storeTransaction';
+import type { StoreTransaction } from './storeTransaction';
 
 /** Whether a transaction was committed, by what a later one reads. */
 type CommitCheck = (transaction: StoreTransaction) => Promise<boolean>;

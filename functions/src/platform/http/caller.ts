@@ -4,8 +4,8 @@ import type { Access, Contract } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
-import { auth } from './firebase';
-import { rememberedAccounts } from './rememberedAccounts';
+import { auth } from '../firebase';
+import { cachedAccounts } from './cachedAccounts';
 import { isStillSignedIn, isStillStaff } from './staffToken';
 
 export type StaffCaller = { uid: string; staffId: string; username: string; name: string };
@@ -44,7 +44,7 @@ const tokenRefusals: readonly unknown[] = [
   'auth/user-not-found',
 ];
 
-const accountOf = rememberedAccounts(async (uid) => (await auth()).getUser(uid));
+const accountOf = cachedAccounts(async (uid) => (await auth()).getUser(uid));
 
 /**
  * The caller that an access level asks for. Identity comes from the ID token alone; the documented `userUID` header may only

@@ -2,8 +2,8 @@ import { AppError } from '@shop/core/model/appError';
 import type { Contract } from '@shop/core/contracts/contract';
 import * as v from 'valibot';
 
-import type { Served } from '../testing/serve';
-import { serve } from '../testing/serve';
+import type { Served } from '../../testing/serve';
+import { serve } from '../../testing/serve';
 import { endpoint } from './endpoint';
 import { FileAnswer } from './fileAnswer';
 

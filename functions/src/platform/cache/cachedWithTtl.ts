@@ -1,5 +1,5 @@
-import { logEvent } from './log';
-import { within } from './within';
+import { logEvent } from '../log';
+import { withTimeout } from '../async/withTimeout';
 
 /** While an old value is at hand, a reader waits this long for a new one before it is given the old one. */
 const patienceMs = 1500;
@@ -11,13 +11,13 @@ const loadMs = 10_000;
  * fails or takes long, the last value is served for another `forMs`, so that a database outage does not empty the shop.
  * Without a last value it throws what `load` throws, or `busy` when that takes too long.
  */
-export function remembered<T>(load: (now: Date) => Promise<T>, forMs: number): (now: Date) => Promise<T> {
+export function cachedWithTtl<T>(load: (now: Date) => Promise<T>, forMs: number): (now: Date) => Promise<T> {
   let kept: { value: T; until: number } | undefined;
   let loading: Promise<T> | undefined;
 
   async function refresh(now: Date): Promise<T> {
     try {
-      const value = await within(loadMs, load(now), logLate);
+      const value = await withTimeout(loadMs, load(now), logLate);
       kept = { value, until: now.getTime() + forMs };
       return value;
     } finally {
@@ -27,7 +27,7 @@ export function remembered<T>(load: (now: Date) => Promise<T>, forMs: number): (
 
   async function refreshOr(old: T, now: Date): Promise<T> {
     try {
-      return await within(patienceMs, (loading ??= refresh(now)), logLate);
+      return await withTimeout(patienceMs, (loading ??= refresh(now)), logLate);
     } catch (error) {
       logEvent({ severity: 'ERROR', event: 'served an old value: loading failed', error });
       kept = { value: old, until: now.getTime() + forMs };

@@ -1,11 +1,11 @@
-import { rememberedAccounts } from './rememberedAccounts';
+import { cachedAccounts } from './cachedAccounts';
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') + seconds * 1000);
 
 function reading() {
   const read: string[] = [];
   const state = { isGone: false, disabled: false };
-  const accountOf = rememberedAccounts((uid) => {
+  const accountOf = cachedAccounts((uid) => {
     read.push(uid);
     return state.isGone ? Promise.reject(new Error('gone')) : Promise.resolve({ disabled: state.disabled });
   });

@@ -1,6 +1,6 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
 
-import type { Account } from './rememberedAccounts';
+import type { Account } from './cachedAccounts';
 
 /** On the account: staff tokens from sign-ins before this instant (milliseconds) are over, those not yet used included. */
 export const sessionsFromClaim = 'sessionsFrom';

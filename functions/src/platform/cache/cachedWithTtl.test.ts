@@ -1,12 +1,12 @@
-import { collectLogs } from '../testing/logs';
-import { remembered } from './remembered';
+import { collectLogs } from '../../testing/logs';
+import { cachedWithTtl } from './cachedWithTtl';
 
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 21) + ms);
 
 /** A source that counts its loads and answers what it is told to. */
 function source() {
   const seen = { loads: 0, answer: (): Promise<string> => Promise.resolve('first') };
-  const read = remembered(() => {
+  const read = cachedWithTtl(() => {
     seen.loads += 1;
     return seen.answer();
   }, 1000);

@@ -11,7 +11,7 @@ const maxKept = 10_000;
  * Reads accounts by `read`, each at most once a minute; calls side by side share one reading. Neither a failed one is kept nor that of
  * a disabled account: what is remembered may let somebody in a minute too long, but keeps nobody out.
  */
-export function rememberedAccounts(
+export function cachedAccounts(
   read: (uid: string) => Promise<Account>,
 ): (uid: string, now: Date) => Promise<Account> {
   const kept = new Map<string, { account: Promise<Account>; until: number }>();

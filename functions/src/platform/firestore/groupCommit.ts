@@ -1,12 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { AppError } from '@shop/core/model/appError';
 
 import { backoffMs } from './backoff';
-import { shopIsBusy } from './errors';
+import { shopIsBusy } from '../http/errors';
 import { isConflict, isTransient } from './grpcCodes';
 import type { HeldLocks } from './lockTable';
 import { LockTable } from './lockTable';
-import { pause } from './pause';
-import { within } from './within';
+import { withTimeout } from '../async/withTimeout';
 
 // Jobs of one process that change the same documents share one commit: while a commit is under way the next jobs gather, and all of
 // them go with the following one. They are decided one after the other, each on what those before it leave.
@@ -93,7 +94,7 @@ export class GroupCommit<Context, Needs> {
       const error = await this.#attempt(jobs);
       if (error === null) return;
       if (!isTransient(error) && !isConflict(error)) return this.#failOrSplit(jobs, error);
-      await pause(backoffMs(failures, performance.now() - startedAt, Math.random));
+      await delay(backoffMs(failures, performance.now() - startedAt, Math.random));
     }
   }
 
@@ -102,7 +103,7 @@ export class GroupCommit<Context, Needs> {
     const latest = Math.max(...jobs.map(({ deadline }) => deadline));
     const limitMs = latest - performance.now() + attemptGraceMs;
     try {
-      for (const settle of await within(limitMs, this.#decideAll(jobs), () => {})) settle();
+      for (const settle of await withTimeout(limitMs, this.#decideAll(jobs), () => {})) settle();
       return null;
     } catch (error) {
       return error;

@@ -1,18 +1,18 @@
-import { within } from './within';
+import { withTimeout } from './withTimeout';
 
 const late = jest.fn();
 
 beforeEach(() => late.mockClear());
 
 test('work that is done in time is answered, its failure as well', async () => {
-  await expect(within(60_000, Promise.resolve('done'), late)).resolves.toBe('done');
-  await expect(within(60_000, Promise.reject(new Error('no')), late)).rejects.toThrow('no');
+  await expect(withTimeout(60_000, Promise.resolve('done'), late)).resolves.toBe('done');
+  await expect(withTimeout(60_000, Promise.reject(new Error('no')), late)).rejects.toThrow('no');
   expect(late).not.toHaveBeenCalled();
 });
 
 test('work that takes longer is busy, and its failure is told afterwards', async () => {
   const { promise, reject } = aPromise();
-  await expect(within(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
+  await expect(withTimeout(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
   expect(late).not.toHaveBeenCalled();
   const reason = new Error('too late for whoever asked');
   reject(reason);
@@ -23,7 +23,7 @@ test('work that takes longer is busy, and its failure is told afterwards', async
 
 test('work that is done too late is told as done', async () => {
   const { promise, resolve } = aPromise();
-  await expect(within(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
+  await expect(withTimeout(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
   resolve('done');
   await settled();
   expect(late.mock.calls).toEqual([[{ status: 'fulfilled', value: 'done' }]]);

@@ -1,4 +1,4 @@
-import { firestore } from '../../platform/firebase';
+import { firestore } from '../platform/firebase';
 
 /** Documents read and written, as the database bills them: a query that finds nothing is one read. */
 export type Billed = { reads: number; writes: number };

@@ -1,8 +1,8 @@
 import { ExponentialBackoff } from '@google-cloud/firestore/build/src/backoff';
 
-import { makeFirstTriesAtOnce } from './firstTries';
+import { disableInitialBackoff } from './initialBackoff';
 
-beforeAll(() => makeFirstTriesAtOnce());
+beforeAll(() => disableInitialBackoff());
 
 /** Whether a wait is over before the shortest timer. */
 async function isAtOnce(wait: Promise<void>): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 
-import { firestore } from '../../platform/firebase';
-import { GroupCommit } from '../../platform/groupCommit';
-import { OptimisticTransaction } from '../../platform/optimisticTransaction';
-import type { StoreTransaction } from '../../platform/storeTransaction';
+import { firestore } from '../firebase';
+import { GroupCommit } from './groupCommit';
+import { OptimisticTransaction } from './optimisticTransaction';
+import type { StoreTransaction } from './storeTransaction';
 
 /** What a transaction reads first. `known` was read just now, and counts for the first attempt alone. */
 export type DocumentsToRead = { references: readonly DocumentReference[]; known: DocumentSnapshot[] };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 
-import { countDocuments } from '../checkout/testing/countDocuments';
-import { firestore } from './firebase';
+import { countDocuments } from '../../testing/countDocuments';
+import { firestore } from '../firebase';
 import { isConflict } from './grpcCodes';
 import { OptimisticTransaction } from './optimisticTransaction';
 

@@ -14,10 +14,10 @@ import { readCaller } from './caller';
 import { statusOf, toRefusal } from './errors';
 import { FileAnswer, sendFile } from './fileAnswer';
 import { maxBodyBytes, readInput } from './input';
-import { logEvent, logRequest } from './log';
+import { logEvent, logRequest } from '../log';
 import type { RateLimit } from './rateLimit';
 import { rateLimit } from './rateLimit';
-import { within } from './within';
+import { withTimeout } from '../async/withTimeout';
 import { sendAnswer, sendPreflight, sendRefusal, setStandingHeaders } from './respond';
 
 /** All that a handler learns of a request. Handlers take time and ids from here, never from the clock or a generator. */
@@ -136,7 +136,7 @@ async function answer<C extends Contract>(
 /** Shoppers are told in time; staff's long lists and providers, who come again, may take longer. */
 function inTime<T>({ name, access }: Contract, requestId: string, work: () => Promise<T>): Promise<T> {
   if (!isAnsweredInTime(access)) return work();
-  return within(patienceMs, work(), (late) => logLate(late, { endpoint: name, requestId }));
+  return withTimeout(patienceMs, work(), (late) => logLate(late, { endpoint: name, requestId }));
 }
 
 function isAnsweredInTime(access: Contract['access']): boolean {

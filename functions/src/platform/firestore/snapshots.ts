@@ -2,7 +2,7 @@ import { instantSchema } from '@shop/core/model/ids';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
-import { firestore } from './firebase';
+import { firestore } from '../firebase';
 import type { StoredDocument, StoreTransaction } from './storeTransaction';
 import { parseStored } from './stored';
 

@@ -1,11 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 
-import { backoffMs } from '../../platform/backoff';
-import { shopIsBusy } from '../../platform/errors';
-import { firestore } from '../../platform/firebase';
-import { attemptGraceMs } from '../../platform/groupCommit';
-import { isTransient } from '../../platform/grpcCodes';
-import { pause } from '../../platform/pause';
+import { backoffMs } from './backoff';
+import { shopIsBusy } from '../http/errors';
+import { firestore } from '../firebase';
+import { attemptGraceMs } from './groupCommit';
+import { isTransient } from './grpcCodes';
 import { acquireLocks } from './locks';
 import { sharedCommits } from './sharedCommits';
 import type { TransactionCall, TransactionContext } from './transactionCall';
@@ -37,7 +38,7 @@ export async function transact<T>(work: (context: LockingContext) => Promise<T>)
       if (!isTransient(error)) throw error;
       const now = performance.now();
       if (now - startedAt > attemptsEndMs) throw shopIsBusy(error);
-      await pause(backoffMs(failures, now - attemptAt, Math.random));
+      await delay(backoffMs(failures, now - attemptAt, Math.random));
     }
   }
 }

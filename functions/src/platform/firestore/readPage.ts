@@ -1,0 +1,64 @@
+import type { Query } from 'firebase-admin/firestore';
+import type * as v from 'valibot';
+
+import { parseEach } from './stored';
+
+/** Which part of a list: it starts after an instant and, among equals, after an id. Newest first unless said otherwise. */
+export type PageRequest = {
+  before: string | undefined;
+  beforeId: string | undefined;
+  limit: number;
+  isOldestFirst?: boolean;
+};
+
+type PageOptions<S> = PageRequest & {
+  schema: S;
+  /** The field that holds the instant. */
+  orderedBy: string;
+  /** Logged for each document that does not fit the schema. */
+  event: string;
+};
+
+/** `found` holds one document more than the page when there are more; `unread` is how many of the page cannot be read. */
+type FoundPage<T> = { found: T[]; unread: number };
+
+/**
+ * A page of a query. Reads one document more than it holds, and more only in place of those that do not fit: these are logged, and the
+ * next ones move up, so that the last document of a page always leads to the next page. Each that does not fit is counted on one page
+ * only: that of the next document after it, or the last.
+ */
+export async function readPage<const S extends v.GenericSchema>(
+  query: Query,
+  options: PageOptions<S>,
+): Promise<FoundPage<v.InferOutput<S>>> {
+  const { schema, event, limit } = options;
+  const found: v.InferOutput<S>[] = [];
+  let [unread, passed] = [0, 0];
+  let rest = paged(query, options);
+  for (let missing = limit + 1; ; missing = limit + 1 - found.length) {
+    const { docs } = await rest.limit(missing).get();
+    for (const doc of docs) {
+      const { fits } = parseEach(schema, [doc], event);
+      if (fits.length === 0) passed += 1;
+      else if (found.push(...fits) <= limit) [unread, passed] = [unread + passed, 0];
+    }
+    const isMore = found.length > limit;
+    // By the document: one that does not fit may lack the instant.
+    const last = docs.at(-1);
+    if (isMore || docs.length < missing || last === undefined) {
+      return { found, unread: isMore ? unread : unread + passed };
+    }
+    rest = rest.startAfter(last);
+  }
+}
+
+function paged(
+  query: Query,
+  { before, beforeId, isOldestFirst = false, orderedBy }: PageRequest & { orderedBy: string },
+): Query {
+  const direction = isOldestFirst ? 'asc' : 'desc';
+  const ordered = query.orderBy(orderedBy, direction).orderBy('__name__', direction);
+  if (before === undefined) return ordered;
+  if (beforeId === undefined) return ordered.startAfter(new Date(before));
+  return ordered.startAfter(new Date(before), beforeId);
+}
