@@ -9,7 +9,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
 import { rebuildBannerList } from '../../functions/src/banners/data/bannerStore';
-import { rebuildList } from '../../functions/src/catalog/data/snapshotStore';
+import { rebuildList } from '../../functions/src/items/data/listStore';
 import { rebuildHours } from '../../functions/src/hours/data/hoursStore';
 import { firestore } from '../../functions/src/platform/firebase';
 import { rebuildReviewList } from '../../functions/src/reviews/data/reviewListStore';

@@ -1,7 +1,7 @@
 import { retryDelivery } from '@shop/core/contracts/orders';
 
-import type { DeliveryShop } from '../../functions/src/delivery/testing/deliveryShop';
-import { stored } from '../../functions/src/delivery/testing/deliveryShop';
+import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
+import { stored } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { call } from '../../functions/src/testing/call';
 
 // What can happen to a parcel in the random schedules, in any order and any number.

@@ -7,21 +7,21 @@ import { retryDelivery, updateOrder } from '@shop/core/contracts/orders';
 import type { DocumentReference } from 'firebase-admin/firestore';
 
 import { orderIdOf } from '../../functions/src/checkout/flows/attempt';
-import { reconcile } from '../../functions/src/checkout/flows/reconcile';
-import { paymentProvider } from '../../functions/src/checkout/provider/currentProvider';
+import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
+import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import type { Buyer, PayInput } from '../../functions/src/checkout/testing/buyer';
 import { aBuyer, aLine, aPayment, aStaffToken } from '../../functions/src/checkout/testing/buyer';
 import type { ShopProcess } from '../../functions/src/checkout/testing/moreProcesses';
 import { startProcess } from '../../functions/src/checkout/testing/moreProcesses';
 import { owedOf, readOrderFields, stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
-import type { DeliveryShop } from '../../functions/src/delivery/testing/deliveryShop';
+import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import {
   aDeliveryPayment,
   everythingHeard,
   journeysOf,
   openDeliveryShop,
   stored,
-} from '../../functions/src/delivery/testing/deliveryShop';
+} from '../../functions/src/fulfilment/testing/deliveryShop';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
 import { firestore } from '../../functions/src/platform/firebase';
 import { call } from '../../functions/src/testing/call';

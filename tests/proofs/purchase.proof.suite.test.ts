@@ -6,12 +6,12 @@ import { aBuyer, aLine, aPayment, payAs } from '../../functions/src/checkout/tes
 import type { Billed } from '../../functions/src/testing/countDocuments';
 import { countDocuments } from '../../functions/src/testing/countDocuments';
 import { stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
-import type { DeliveryShop } from '../../functions/src/delivery/testing/deliveryShop';
+import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import {
   aDeliveryPayment,
   everythingHeard,
   openDeliveryShop,
-} from '../../functions/src/delivery/testing/deliveryShop';
+} from '../../functions/src/fulfilment/testing/deliveryShop';
 import { answerOf, call } from '../../functions/src/testing/call';
 import { reportFigure } from '../support/figures';
 

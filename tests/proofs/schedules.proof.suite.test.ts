@@ -1,16 +1,16 @@
 import { cancelDelivery, updateOrder } from '@shop/core/contracts/orders';
 import * as fc from 'fast-check';
 
-import { reconcile } from '../../functions/src/checkout/flows/reconcile';
-import { paymentProvider } from '../../functions/src/checkout/provider/currentProvider';
+import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
+import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../functions/src/checkout/testing/buyer';
 import { makeOverdue, owedOf, stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
-import type { DeliveryShop } from '../../functions/src/delivery/testing/deliveryShop';
+import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import {
   aDeliveryPayment,
   everythingHeard,
   openDeliveryShop,
-} from '../../functions/src/delivery/testing/deliveryShop';
+} from '../../functions/src/fulfilment/testing/deliveryShop';
 import { call } from '../../functions/src/testing/call';
 import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';

@@ -1,21 +1,27 @@
 import type { Stock } from '@shop/core/rules/stock';
 import { unitsByItem } from '@shop/core/rules/stock';
 
-import type { Item } from '../../../functions/src/catalog/domain/item';
-import type { LedgerEntry } from '../../../functions/src/orders/data/stockLedger';
-import type { OrderChange, StockMove } from '../../../functions/src/orders/domain/orderChange';
+import type { Item } from '../../../functions/src/items/domain/item';
+import type { LedgerEntry } from '../../../functions/src/inventory/data/stockLedger';
+import type { OrderChange } from '../../../functions/src/orders/domain/orderChange';
+import type { OrderJob } from '../../../functions/src/orders/domain/orderJobs';
+import { toRequest } from '../../../functions/src/orders/domain/orderJobs';
 import type { OrderRecord, OrderRecordLine } from '../../../functions/src/orders/domain/orderRecord';
-import type { OwedRecord } from '../../../functions/src/orders/domain/owedWork';
-import { newOwed } from '../../../functions/src/orders/domain/owedWork';
-import { deltasOf, moveStock } from '../../../functions/src/orders/domain/stockMoves';
+import type { OutboxJob } from '../../../functions/src/outbox/domain/outboxJob';
+import { enqueue } from '../../../functions/src/outbox/domain/outboxJob';
+import type { StockMove } from '../../../functions/src/inventory/domain/stockMoves';
+import { deltasOf, moveStock } from '../../../functions/src/inventory/domain/stockMoves';
 import { demoStaff } from './demoItems';
+
+/** A job as the functions store it. */
+export type StoredJob = OrderJob & OutboxJob;
 
 /** Everything that orders change, kept the way the functions keep it. */
 export type Books = {
   items: Map<string, Item>;
   orders: Map<string, OrderRecord>;
   ledger: LedgerEntry[];
-  owed: Map<string, OwedRecord>;
+  jobs: Map<string, StoredJob>;
 };
 
 /** Books of a shop whose shelves have just been filled: one ledger row per item. */
@@ -31,7 +37,7 @@ export function openBooks(items: readonly Item[]): Books {
       orderId: '',
       lines: deltasOf(empty, item).map((delta) => ({ itemId: item.id, ...delta })),
     })),
-    owed: new Map(),
+    jobs: new Map(),
   };
 }
 
@@ -40,9 +46,9 @@ export function applyToBooks(books: Books, change: OrderChange, at: Date): void 
   const { order, move, by, reason } = change;
   if (move !== null) moveLines(books, { move, order, entry: { at, by, reason } });
   books.orders.set(order.id, order);
-  for (const work of change.owed) {
-    const owed = newOwed(order.id, work, at);
-    books.owed.set(owed.id, owed);
+  for (const requested of change.jobs) {
+    const job = enqueue(toRequest(order.id, requested), at);
+    books.jobs.set(job.id, job);
   }
 }
 

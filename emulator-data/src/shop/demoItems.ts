@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import type { Item } from '../../../functions/src/catalog/domain/item';
-import { itemSchema } from '../../../functions/src/catalog/domain/item';
+import type { Item } from '../../../functions/src/items/domain/item';
+import { itemSchema } from '../../../functions/src/items/domain/item';
 import type { Source } from '../source/readSource';
 import type { SeedClock } from '../source/seedClock';
 import type { ImageStore } from './imageFiles';

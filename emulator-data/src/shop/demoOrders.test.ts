@@ -3,7 +3,7 @@ import { paymentStatuses } from '@shop/core/model/order';
 import { slotOf } from '@shop/core/rules/stock';
 import * as v from 'valibot';
 
-import { itemSchema } from '../../../functions/src/catalog/domain/item';
+import { itemSchema } from '../../../functions/src/items/domain/item';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
 import { orderRecordSchema } from '../../../functions/src/orders/domain/orderRecord';
 import { toOrderView } from '../../../functions/src/orders/domain/orderView';
@@ -103,10 +103,10 @@ test('a refund that is due is recorded together with its last error', async () =
   const { orders, outbox } = await read();
   const withRefundDue = orders.filter(({ payment }) => payment.status === 'refund-due');
   expect(withRefundDue).toHaveLength(1);
-  expect(outbox.filter(({ state }) => state === 'owed').map(({ orderId }) => orderId)).toEqual(
+  expect(outbox.filter(({ state }) => state === 'pending').map(({ orderId }) => orderId)).toEqual(
     withRefundDue.map(({ id }) => id),
   );
-  expect(outbox.find(({ state }) => state === 'owed')?.lastError).toBe(
+  expect(outbox.find(({ state }) => state === 'pending')?.lastError).toBe(
     'The card partner could not be reached.',
   );
 });

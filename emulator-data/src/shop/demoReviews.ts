@@ -1,6 +1,6 @@
 import { withStars } from '@shop/core/rules/rating';
 
-import type { Item } from '../../../functions/src/catalog/domain/item';
+import type { Item } from '../../../functions/src/items/domain/item';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
 import { reviewId } from '../../../functions/src/reviews/data/reviewId';
 import { toReviewList } from '../../../functions/src/reviews/domain/reviewList';

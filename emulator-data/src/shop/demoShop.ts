@@ -4,10 +4,10 @@ import type { ShopHours } from '@shop/core/model/hours';
 import * as v from 'valibot';
 
 import { toBannerList } from '../../../functions/src/banners/domain/bannerList';
-import type { Item } from '../../../functions/src/catalog/domain/item';
-import { toList } from '../../../functions/src/catalog/domain/listing';
+import type { Item } from '../../../functions/src/items/domain/item';
+import { toList } from '../../../functions/src/items/domain/listing';
 import { shopHoursSchema } from '../../../functions/src/hours/domain/shopHours';
-import { toLedgerRow } from '../../../functions/src/orders/domain/ledgerRow';
+import { toLedgerRow } from '../../../functions/src/inventory/domain/ledgerRow';
 import type { Source } from '../source/readSource';
 import type { SeedClock } from '../source/seedClock';
 import { newSeedClock } from '../source/seedClock';
@@ -17,7 +17,7 @@ import { deliveredItems, demoStaff } from './demoItems';
 import { replayOrders } from './demoOrders';
 import { reviewDocuments, reviewRecords, withRating } from './demoReviews';
 import type { StoredFields } from './documents';
-import { itemDocument, orderDocument, owedDocument } from './documents';
+import { itemDocument, orderDocument, jobDocument } from './documents';
 import type { ImageFile, ImageStore } from './imageFiles';
 import { downloadUrl, imageFileOf, imageFilesOf } from './imageFiles';
 import type { Shopper } from './people';
@@ -80,7 +80,7 @@ function* booksDocuments(books: Books): Iterable<[string, StoredFields]> {
     const claimedAt = new Date(order.createdDateTime);
     yield [`orderNumbers/${order.orderId}`, { order: order.id, claimedAt }];
   }
-  for (const owed of books.owed.values()) yield [`outbox/${owed.id}`, owedDocument(owed)];
+  for (const job of books.jobs.values()) yield [`outbox/${job.id}`, jobDocument(job)];
   for (const [index, entry] of books.ledger.entries()) {
     yield [`stockLedger/seed-${String(index + 1).padStart(4, '0')}`, toLedgerRow(entry)];
   }

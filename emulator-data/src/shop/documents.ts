@@ -1,7 +1,7 @@
-import type { Item } from '../../../functions/src/catalog/domain/item';
+import type { Item } from '../../../functions/src/items/domain/item';
 import { deskIndexOf } from '../../../functions/src/orders/domain/deskIndex';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
-import type { OwedRecord } from '../../../functions/src/orders/domain/owedWork';
+import type { OutboxJob } from '../../../functions/src/outbox/domain/outboxJob';
 
 /** Fields as Firestore takes them: instants are `Date`s and become timestamps. */
 export type StoredFields = Record<string, unknown>;
@@ -32,11 +32,11 @@ export function orderDocument(record: OrderRecord): StoredFields {
   };
 }
 
-export function owedDocument({ id: _id, ...owed }: OwedRecord): StoredFields {
+export function jobDocument({ id: _id, ...job }: OutboxJob): StoredFields {
   return {
-    ...owed,
-    createdAt: new Date(owed.createdAt),
-    dueAt: owed.dueAt === null ? null : new Date(owed.dueAt),
+    ...job,
+    createdAt: new Date(job.createdAt),
+    dueAt: job.dueAt === null ? null : new Date(job.dueAt),
   };
 }
 

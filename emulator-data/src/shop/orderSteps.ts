@@ -4,9 +4,10 @@ import { currency } from '@shop/core/model/payment';
 import { expireOrder } from '../../../functions/src/orders/domain/expireOrder';
 import { cancelOrder, moveOrder } from '../../../functions/src/orders/domain/moveOrder';
 import type { OrderChange } from '../../../functions/src/orders/domain/orderChange';
+import type { OrderJob } from '../../../functions/src/orders/domain/orderJobs';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
-import type { OwedKind, OwedResult, OwedRecord } from '../../../functions/src/orders/domain/owedWork';
-import { afterTry } from '../../../functions/src/orders/domain/owedWork';
+import type { JobOutcome } from '../../../functions/src/outbox/domain/outboxJob';
+import { applyOutcome } from '../../../functions/src/outbox/domain/outboxJob';
 import { settleDelivery } from '../../../functions/src/orders/domain/settleDelivery';
 import { settlePayment } from '../../../functions/src/orders/domain/settlePayment';
 import type { SeedClock } from '../source/seedClock';
@@ -42,11 +43,11 @@ export function runStep(books: Books, { id, step, at, clock }: Happened): void {
       return applyToBooks(books, moveOrder(order, 'completed', { now: at, by: demoStaff }), at);
     case 'refunded':
       settle(books, order, { type: 'refunded', at });
-      return tryOwed(books, order, { kind: 'refund', result: { result: 'done' }, at });
+      return attempt(books, order, { kind: 'refund', outcome: { result: 'done' }, at });
     case 'refund failed':
-      return tryOwed(books, order, {
+      return attempt(books, order, {
         kind: 'refund',
-        result: { result: 'failed', error: step.error, isStored: false },
+        outcome: { result: 'failed', error: step.error, isStored: false },
         at,
       });
     case 'courier':
@@ -89,16 +90,14 @@ function apply(
   applyToBooks(books, change, at);
 }
 
-function tryOwed(
+function attempt(
   books: Books,
   order: OrderRecord,
-  { kind, result, at }: { kind: OwedKind; result: OwedResult; at: Date },
+  { kind, outcome, at }: { kind: OrderJob['kind']; outcome: JobOutcome; at: Date },
 ): void {
-  const owed = [...books.owed.values()].find(
-    (record: OwedRecord) => record.orderId === order.id && record.kind === kind,
-  );
-  if (owed === undefined) throw new Error(`nothing is owed for order ${order.orderId}`);
-  books.owed.set(owed.id, afterTry(owed, result, at));
+  const job = [...books.jobs.values()].find((known) => known.orderId === order.id && known.kind === kind);
+  if (job === undefined) throw new Error(`order ${order.orderId} has no ${kind}`);
+  books.jobs.set(job.id, applyOutcome(job, outcome, at));
 }
 
 /** What the courier reported, from the booking on; a delivery completes the order. */
@@ -127,5 +126,5 @@ function hearOfCourier(
   const { change } = settled;
   applyToBooks(books, { ...change, order: { ...change.order, dueAt: null } }, at);
   if (order.courier === null)
-    tryOwed(books, order, { kind: 'courier-booking', result: { result: 'done' }, at });
+    attempt(books, order, { kind: 'courier-booking', outcome: { result: 'done' }, at });
 }

@@ -1,4 +1,4 @@
-import { addressIdOf } from '../../../functions/src/delivery/data/addressStore';
+import { addressIdOf } from '../../../functions/src/account/data/addressStore';
 import { hashPassword } from '../../../functions/src/platform/passwordHash';
 import type { SeedClock } from '../source/seedClock';
 import type { PeopleSeed } from '../source/seedSchemas';

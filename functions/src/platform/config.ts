@@ -34,6 +34,11 @@ export const courierClientId = defineSecret('COURIER_CLIENT_ID');
 export const courierClientSecret = defineSecret('COURIER_CLIENT_SECRET');
 export const courierWebhookKey = defineSecret('COURIER_WEBHOOK_KEY');
 
+/** What a function must be allowed to read to use the card provider, to use the courier, and to run jobs of the outbox. */
+export const paymentSecrets = [paymentSecretKey, paymentWebhookSecret];
+export const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
+export const jobSecrets = [...paymentSecrets, ...courierSecrets];
+
 /** Where pictures are served from: Cloud Storage, or the emulator that the Admin SDK itself writes to. */
 export function imageOrigin(): string {
   const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];

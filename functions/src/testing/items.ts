@@ -1,4 +1,4 @@
-import type { ItemOf } from '../catalog/domain/item';
+import type { ItemOf } from '../items/domain/item';
 
 const made = {
   availability: true,

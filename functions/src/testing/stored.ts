@@ -1,4 +1,4 @@
-import type { Item } from '../catalog/domain/item';
+import type { Item } from '../items/domain/item';
 import { firestore } from '../platform/firebase';
 
 /** Puts items into the database as the shop stores them; their lists are not touched. */

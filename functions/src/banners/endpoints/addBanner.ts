@@ -1,7 +1,7 @@
 import { addBanner as contract } from '@shop/core/contracts/bannersDesk';
 
 import { endpoint } from '../../platform/http/endpoint';
-import { staffAuthor } from '../../staff/domain/staffName';
+import { staffAuthor } from '../../audit/domain/author';
 import { addBannerToShop } from '../flows/deskWrites';
 
 export const addBanner = endpoint(contract, async ({ input, caller, now, newId }) => {

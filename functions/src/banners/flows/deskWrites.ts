@@ -3,9 +3,9 @@ import type { Banner } from '@shop/core/model/banner';
 
 import { transact } from '../../platform/firestore/transact';
 import type { StaffCaller } from '../../platform/http/caller';
-import { addAuditRow } from '../../staff/data/auditStore';
-import { differingFields } from '../../staff/domain/auditRow';
-import { staffAuthor } from '../../staff/domain/staffName';
+import { addAuditRow } from '../../audit/data/auditStore';
+import { differingFields } from '../../audit/domain/auditRow';
+import { staffAuthor } from '../../audit/domain/author';
 import { openBanners, saveBanner } from '../data/bannerStore';
 import { assertRoom } from '../domain/changeBanner';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 
-import { readItems } from '../../catalog/data/itemStore';
-import type { Item } from '../../catalog/domain/item';
-import { isListed } from '../../catalog/domain/item';
+import { readItems } from '../../items/data/itemStore';
+import type { Item } from '../../items/domain/item';
+import { isListed } from '../../items/domain/item';
 import type { SellableItem } from '../domain/sellableItem';
 
 /** The items of a cart's lines, for pricing: one read per item, locked when inside a transaction. */

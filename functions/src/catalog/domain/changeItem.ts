@@ -3,8 +3,8 @@ import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import { sizes } from '@shop/core/model/product';
 
-import { changeStock } from './changeStock';
-import type { Item, ItemOf } from './item';
+import { changeStock } from '../../inventory/domain/changeStock';
+import type { Item, ItemOf } from '../../items/domain/item';
 
 type FlowerChange = InputOf<typeof updateProduct>;
 type EdibleChange = InputOf<typeof updateEdible>;

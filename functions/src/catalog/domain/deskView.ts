@@ -2,7 +2,7 @@ import type { DeskItem, StockCount } from '@shop/core/model/deskItem';
 import type { StockSlot } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
 
-import type { Item } from './item';
+import type { Item } from '../../items/domain/item';
 
 /** An item as staff see it; `createdByName` is who made it, in words. */
 export function toDeskItem(item: Item, createdByName: string): DeskItem {

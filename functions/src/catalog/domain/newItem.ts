@@ -1,7 +1,7 @@
 import type { addEdible, addProduct, addProductExtra } from '@shop/core/contracts/catalogDesk';
 import type { InputOf } from '@shop/core/contracts/contract';
 
-import type { ItemOf } from './item';
+import type { ItemOf } from '../../items/domain/item';
 
 /** What the server itself says of a new item: never taken from what was sent. */
 export type Birth = { id: string; by: string; now: Date };

@@ -25,7 +25,7 @@ import { aFlower, anEdible, anExtra } from '../../testing/items';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { readStored, storeItems } from '../../testing/stored';
-import { readListJson } from '../data/snapshotStore';
+import { readListJson } from '../../items/data/listStore';
 
 let served: Served;
 let staff: Staff;

@@ -7,7 +7,7 @@ import { aFlower, anEdible, anExtra } from '../../testing/items';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { storeItems } from '../../testing/stored';
-import { rebuildList } from '../data/snapshotStore';
+import { rebuildList } from '../../items/data/listStore';
 
 const id = randomUUID();
 const now = new Date();

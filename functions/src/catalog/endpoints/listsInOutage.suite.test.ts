@@ -11,7 +11,7 @@ import { saidInTimeMs } from '../../testing/saidInTime';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { storeItems } from '../../testing/stored';
-import { rebuildList } from '../data/snapshotStore';
+import { rebuildList } from '../../items/data/listStore';
 
 let database: Cuttable;
 let served: Served;

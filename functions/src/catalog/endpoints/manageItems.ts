@@ -1,9 +1,9 @@
 import { itemsAtATime, manageItems as contract } from '@shop/core/contracts/catalogDesk';
 
 import { endpoint } from '../../platform/http/endpoint';
-import { readStaffNames } from '../../staff/data/staffNames';
-import { nameOfAuthor } from '../../staff/domain/staffName';
-import { findItems, readNewestItems } from '../data/itemStore';
+import { readStaffNames } from '../../audit/data/authorNames';
+import { nameOfAuthor } from '../../audit/domain/author';
+import { findItems, readNewestItems } from '../../items/data/itemStore';
 import { newestFirst, toDeskItem } from '../domain/deskView';
 
 export const manageItems = endpoint(contract, async ({ input: { code, limit = itemsAtATime } }) => {

@@ -1,7 +1,7 @@
 import { assertNever } from '@shop/core/model/assertNever';
 import type { ItemKind } from '@shop/core/model/product';
 
-import type { ItemOf } from '../domain/item';
+import type { ItemOf } from '../../items/domain/item';
 import type { DeskWrite } from './deskWrites';
 import { changeItem } from './deskWrites';
 

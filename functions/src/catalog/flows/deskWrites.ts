@@ -2,23 +2,23 @@ import { AppError } from '@shop/core/model/appError';
 import type { DeskItem } from '@shop/core/model/deskItem';
 import type { ItemKind } from '@shop/core/model/product';
 
-import { addLedgerEntry } from '../../orders/data/stockLedger';
+import { addLedgerEntry } from '../../inventory/data/stockLedger';
 import type { LockingContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
-import { deltasOf } from '../../orders/domain/stockMoves';
-import { itemLock } from '../../orders/flows/changeOrder';
+import { deltasOf } from '../../inventory/domain/stockMoves';
 import { startInBackground } from '../../platform/async/startInBackground';
 import type { StaffCaller } from '../../platform/http/caller';
-import { addAuditRow } from '../../staff/data/auditStore';
-import { readStaffNames } from '../../staff/data/staffNames';
-import { differingFields } from '../../staff/domain/auditRow';
-import { nameOfAuthor, staffAuthor } from '../../staff/domain/staffName';
-import { createItem, isCodeTaken, saveItem } from '../data/itemStore';
-import type { OpenLists } from '../data/snapshotStore';
-import { openItem, openLists, saveLists } from '../data/snapshotStore';
+import { addAuditRow } from '../../audit/data/auditStore';
+import { readStaffNames } from '../../audit/data/authorNames';
+import { differingFields } from '../../audit/domain/auditRow';
+import { nameOfAuthor, staffAuthor } from '../../audit/domain/author';
+import { createItem, isCodeTaken, saveItem } from '../../items/data/itemStore';
+import type { OpenLists } from '../../items/data/listStore';
+import { openItem, openLists, saveLists } from '../../items/data/listStore';
 import { toDeskItem } from '../domain/deskView';
-import type { Item, ItemOf } from '../domain/item';
-import { assertListFits } from '../domain/listing';
+import type { Item, ItemOf } from '../../items/domain/item';
+import { itemLock } from '../../items/domain/item';
+import { assertListFits } from '../../items/domain/listing';
 
 /** Who writes, through which endpoint, when, and why the stock changes. */
 export type DeskWrite = { caller: StaffCaller; action: string; now: Date; reason?: string | undefined };

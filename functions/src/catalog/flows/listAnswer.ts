@@ -3,7 +3,7 @@ import type { ItemKind } from '@shop/core/model/product';
 import type { PreparedAnswer } from '../../platform/http/answer';
 import { answerJson } from '../../platform/http/answer';
 import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
-import { readListJson } from '../data/snapshotStore';
+import { readListJson } from '../../items/data/listStore';
 
 /** How long one instance serves a list from memory before it looks at the snapshot again. */
 const listSeconds = 3;

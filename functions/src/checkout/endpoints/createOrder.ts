@@ -1,16 +1,15 @@
 import { createOrder as contract } from '@shop/core/contracts/ordersDesk';
 import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 
-import { shopOrigins } from '../../platform/config';
+import { paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
-import { addAuditRow } from '../../staff/data/auditStore';
-import { staffAuthor } from '../../staff/domain/staffName';
+import { addAuditRow } from '../../audit/data/auditStore';
+import { staffAuthor } from '../../audit/domain/author';
 import { fraction } from '../domain/chance';
 import { readPhoneOrder } from '../domain/phoneOrder';
-import { openCheckout } from '../flows/openCheckout';
+import { openCheckout } from '../../payments/flows/openCheckout';
 import { placeOrder } from '../flows/placeOrder';
-import { paymentSecrets } from '../provider/currentProvider';
 
 const limitByStaff = rateLimit(60, 60);
 

@@ -6,7 +6,7 @@ import { cancelDelivery, getUserOrders } from '@shop/core/contracts/orders';
 import { reviews } from '@shop/core/contracts/reviews';
 import { adminLogin } from '@shop/core/contracts/staff';
 
-import type { DeliveryShop } from '../../delivery/testing/deliveryShop';
+import type { DeliveryShop } from '../../fulfilment/testing/deliveryShop';
 import {
   aDeliveryPayment,
   aStreet,
@@ -16,7 +16,7 @@ import {
   placeDelivery,
   reconcileIn,
   stored,
-} from '../../delivery/testing/deliveryShop';
+} from '../../fulfilment/testing/deliveryShop';
 import { answerOf, call } from '../../testing/call';
 import type { Cuttable } from '../../testing/cuttable';
 import { cuttable } from '../../testing/cuttable';

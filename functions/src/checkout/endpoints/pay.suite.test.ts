@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { pay } from '@shop/core/contracts/checkout';
 
-import { expireHold } from '../../orders/flows/expireHolds';
+import { expireHold } from '../../orderChanges/flows/expireHolds';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { aFlower, anExtra } from '../../testing/items';
@@ -197,7 +197,7 @@ describe('placing an order', () => {
 
   test('shows a size as sold out in the lists at once when its last unit is held', async () => {
     const { flowerId } = await stock(1);
-    const { rebuildList } = await import('../../catalog/data/snapshotStore');
+    const { rebuildList } = await import('../../items/data/listStore');
     await rebuildList('flower', new Date());
     const buyer = await aBuyer(shop);
     await payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: flowerId })] }));

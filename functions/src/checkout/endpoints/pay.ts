@@ -1,14 +1,13 @@
 import { pay as contract } from '@shop/core/contracts/checkout';
 
-import { shopOrigins } from '../../platform/config';
+import { paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { fraction } from '../domain/chance';
 import { readWish } from '../domain/orderWish';
-import { openCheckout } from '../flows/openCheckout';
+import { openCheckout } from '../../payments/flows/openCheckout';
 import { placeOrder } from '../flows/placeOrder';
 import { readStanding } from '../flows/readStanding';
-import { paymentSecrets } from '../provider/currentProvider';
 
 const limitByShopper = rateLimit(60, 60);
 

@@ -5,14 +5,14 @@ import { deliveryQoute } from '@shop/core/contracts/delivery';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { getUserOrders, updateOrder } from '@shop/core/contracts/orders';
 
-import type { DeliveryShop } from '../../delivery/testing/deliveryShop';
+import type { DeliveryShop } from '../../fulfilment/testing/deliveryShop';
 import {
   aStreet,
   everythingHeard,
   openDeliveryShop,
   reconcileIn,
   stored,
-} from '../../delivery/testing/deliveryShop';
+} from '../../fulfilment/testing/deliveryShop';
 import type { Answered } from '../../testing/call';
 import { answerOf, call } from '../../testing/call';
 import { saidInTimeMs } from '../../testing/saidInTime';

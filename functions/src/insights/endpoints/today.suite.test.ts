@@ -1,6 +1,6 @@
 import { today } from '@shop/core/contracts/insights';
 
-import { rebuildList } from '../../catalog/data/snapshotStore';
+import { rebuildList } from '../../items/data/listStore';
 import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';

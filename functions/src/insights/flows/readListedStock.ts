@@ -2,7 +2,7 @@ import type { ItemKind } from '@shop/core/model/product';
 import { edibleSchema, extraSchema, flowerSchema } from '@shop/core/model/product';
 import * as v from 'valibot';
 
-import { readListJson } from '../../catalog/data/snapshotStore';
+import { readListJson } from '../../items/data/listStore';
 import type { ListedStock } from '../domain/lowStock';
 
 const listed = {

@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/
 import { firestore } from '../../platform/firebase';
 import type { Parsed } from '../../platform/firestore/stored';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
-import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { deskIndexOf } from '../domain/deskIndex';
 import type { Page } from '../domain/orderPage';
 import { partBackCents } from '../domain/settleRefund';
@@ -14,7 +14,11 @@ import { readPage } from '../../platform/firestore/readPage';
 /** Null when there is no such order: one read, locked when inside a transaction. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
   const reference = await orderReference(id);
-  const found = await (transaction?.get(reference) ?? reference.get());
+  return toOrder(await (transaction?.get(reference) ?? reference.get()));
+}
+
+/** Null when there is no such document. */
+export function toOrder(found: StoredDocument): OrderRecord | null {
   return found.exists ? parseStored(orderRecordSchema, found) : null;
 }
 
@@ -154,6 +158,7 @@ async function orders() {
   return (await firestore()).collection('orders');
 }
 
-async function orderReference(id: string): Promise<DocumentReference> {
+/** For transactions that read it together with other documents. */
+export async function orderReference(id: string): Promise<DocumentReference> {
   return (await orders()).doc(id);
 }

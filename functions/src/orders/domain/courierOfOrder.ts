@@ -3,7 +3,7 @@ import type { CourierState } from '@shop/core/model/order';
 import { courierStateOf } from '@shop/core/rules/courierStates';
 import * as v from 'valibot';
 
-import type { OwedWork } from './orderChange';
+import type { OrderJob } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
 
 /** More than anybody sends one parcel again. */
@@ -28,14 +28,14 @@ export function isOwnDriver({ courier }: Pick<OrderRecord, 'courier'>): boolean 
   return courier?.provider === 'own-driver';
 }
 
-/** The order with a further booking under its own number, and that booking as work that is owed; `provider` is the courier to ask. */
+/** The order with a further booking under its own number, and the job of booking it; `provider` is the courier to ask. */
 export function bookCourier(
   order: OrderRecord,
   { provider, reason }: { provider: string; reason: string },
-): { order: OrderRecord; owed: OwedWork } {
+): { order: OrderRecord; job: OrderJob } {
   const booking = order.bookings + 1;
-  const owed: OwedWork = { kind: 'courier-booking', booking, provider, reason };
-  return { order: { ...order, bookings: booking }, owed };
+  const job: OrderJob = { kind: 'courier-booking', booking, provider, reason };
+  return { order: { ...order, bookings: booking }, job };
 }
 
 /** By what the courier knows a booking, for ever; it comes back with his events. */

@@ -4,15 +4,15 @@ import { formatRand } from '@shop/core/model/money';
 import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { owedId } from './owedWork';
+import { jobIdOf } from './orderJobs';
 import { feeRefundOf } from './settleRefund';
 import { withEntry } from './timeline';
 
 /** `courier`: the name of who is asked to bring what is sent again. */
 type Context = { now: Date; by: string; courier: string };
 
-/** A decided step, and the work that is owed already and is to be tried at once. */
-export type Decided = { change: OrderChange; alsoOwed: string[] };
+/** A decided change, and the jobs that are pending already and are to be tried at once. */
+export type Decided = { change: OrderChange; dueJobIds: string[] };
 
 /** Throws `transition-refused` unless staff are to decide what becomes of this delivery. */
 export function assertUndecided({ needsAction, status }: OrderRecord): void {
@@ -28,14 +28,14 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
   if (order.needsAction === 'booking-failing') {
     const timeline = withEntry(order, { now, by, what: 'Asked for a courier again' });
     const current = { kind: 'courier-booking', booking: order.bookings, provider: '', reason: '' } as const;
-    return { change: plain({ ...decided, timeline }, by), alsoOwed: [owedId(order.id, current)] };
+    return { change: plain({ ...decided, timeline }, by), dueJobIds: [jobIdOf(order.id, current)] };
   }
-  const { order: booked, owed } = bookCourier(withoutCourier(decided), {
+  const { order: booked, job } = bookCourier(withoutCourier(decided), {
     provider: courier,
     reason: 'sent again',
   });
   const timeline = withEntry(order, { now, by, what: 'Sent again' });
-  return { change: { ...plain({ ...booked, timeline }, by), owed: [owed] }, alsoOwed: [] };
+  return { change: { ...plain({ ...booked, timeline }, by), jobs: [job] }, dueJobIds: [] };
 }
 
 /** Lets the shopper collect it at the shop instead; the fee for bringing it goes back. */
@@ -53,8 +53,8 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
     payment: checkoutId === null ? payment : { ...payment, feeBack: { cents, state: 'due', refundId: null } },
     timeline: withEntry(order, { now, by, what: told }),
   };
-  const owed = checkoutId === null ? [] : [feeRefundOf(checkoutId, cents, 'collected instead')];
-  return { change: { ...plain(collected, by), owed }, alsoOwed: [] };
+  const jobs = checkoutId === null ? [] : [feeRefundOf(checkoutId, cents, 'collected instead')];
+  return { change: { ...plain(collected, by), jobs }, dueJobIds: [] };
 }
 
 /**
@@ -71,5 +71,5 @@ export function settleUnstopped(
 }
 
 function plain(order: OrderRecord, by: string): OrderChange {
-  return { order, move: null, owed: [], by, reason: 'delivery decided' };
+  return { order, move: null, jobs: [], by, reason: 'delivery decided' };
 }

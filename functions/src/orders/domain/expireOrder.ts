@@ -31,7 +31,7 @@ export function expireOrder(
     timeline: withEntry(order, { now, what, by }),
   };
   const ended = dueAt === null ? lapse({ ...expired, dueAt: forgetAt(expired) }, { now, by }) : expired;
-  return { order: ended, move: order.units === 'held' ? 'release' : null, owed: [], by, reason: 'expired' };
+  return { order: ended, move: order.units === 'held' ? 'release' : null, jobs: [], by, reason: 'expired' };
 }
 
 /** An unpaid order of which nobody expects a payment any more is over. Should one come all the same, it goes back. */
@@ -51,7 +51,7 @@ export function lookedAt(
 ): OrderChange | null {
   if (isOverdue(order, now) || order.dueAt === null || order.dueAt > now.toISOString()) return null;
   const isOpen = order.payment.paidCheckoutId === null && order.payment.status === 'expired';
-  const change = { move: null, owed: [], by, reason: 'looked at' };
+  const change = { move: null, jobs: [], by, reason: 'looked at' };
   if (!isOpen) return { ...change, order: { ...order, dueAt: null } };
   if (isToForget(order, now)) return { ...change, order: forgotten(order, { now, by }) };
   const dueAt = wasAsked ? nextAsk(order, now) : soon(now);

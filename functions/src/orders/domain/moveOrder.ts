@@ -35,7 +35,7 @@ export function moveOrder(
     timeline: withEntry(order, { now, by, what: told[to] }),
   };
   const decided = { ...moved, needsAction: whyUndecided(moved) };
-  return { order: decided, move: null, owed: [], by, reason: told[to] };
+  return { order: decided, move: null, jobs: [], by, reason: told[to] };
 }
 
 /** Cancels a pending order whatever its payment: paid money is owed back, sold units return to the shelf, held ones are released. */
@@ -69,7 +69,7 @@ function cancelPaid(canceled: OrderRecord, by: string): OrderChange {
       units: wasSold ? 'restocked' : canceled.units,
     },
     move: wasSold ? 'restock' : null,
-    owed: checkoutId === null ? [] : [refundOf(canceled, checkoutId, 'canceled')],
+    jobs: checkoutId === null ? [] : [refundOf(canceled, checkoutId, 'canceled')],
     by,
     reason: 'canceled',
   };

@@ -3,7 +3,7 @@ import type { OrderChange } from './orderChange';
 import { assertPaymentMoves } from './orderChange';
 
 function to(order: OrderChange['order'], ifShort?: OrderChange): OrderChange {
-  const change = { order, move: null, owed: [], by: 'shop', reason: 'test' };
+  const change = { order, move: null, jobs: [], by: 'shop', reason: 'test' };
   return ifShort === undefined ? change : { ...change, ifShort };
 }
 

@@ -183,8 +183,8 @@ describe('a further call of the same attempt', () => {
 
 describe('a status set by staff', () => {
   it('completed is told as collected, with the name of who set it', () => {
-    const { order, move, owed } = moveOrder(aPaidOrder(), 'completed', { now: after(30), by: staff });
-    expect([order.status, move, owed]).toEqual(['completed', null, []]);
+    const { order, move, jobs } = moveOrder(aPaidOrder(), 'completed', { now: after(30), by: staff });
+    expect([order.status, move, jobs]).toEqual(['completed', null, []]);
     expect(order.timeline.at(-1)).toEqual({ at: after(30).toISOString(), what: 'Collected', by: staff });
   });
 
@@ -201,7 +201,7 @@ describe('a status set by staff', () => {
   it('canceled gives sold units back to the shelf and owes the money', () => {
     expect(moveOrder(aPaidOrder(), 'canceled', { now: after(30), by: staff })).toMatchObject({
       move: 'restock',
-      owed: [{ kind: 'refund', checkoutId, amountCents: 12_000 }],
+      jobs: [{ kind: 'refund', checkoutId, amountCents: 12_000 }],
       order: { status: 'canceled', units: 'restocked', payment: { status: 'refund-due' } },
     });
   });
@@ -210,7 +210,7 @@ describe('a status set by staff', () => {
     const refunded = aPaidOrder({ payment: { status: 'refunded', refundedCheckoutIds: [checkoutId] } });
     expect(moveOrder(refunded, 'canceled', { now: after(30), by: staff })).toMatchObject({
       move: 'restock',
-      owed: [],
+      jobs: [],
       order: { status: 'canceled', units: 'restocked', payment: { status: 'refunded' } },
     });
   });
@@ -218,7 +218,7 @@ describe('a status set by staff', () => {
   it('canceled on an unpaid order releases its units and owes nothing', () => {
     expect(cancelOrder(anOrder(), { now: after(5), by: staff })).toMatchObject({
       move: 'release',
-      owed: [],
+      jobs: [],
       order: { status: 'canceled', units: 'released', payment: { status: 'expired' } },
     });
   });
@@ -227,7 +227,7 @@ describe('a status set by staff', () => {
     const due = aPaidOrder({ units: 'released', payment: { status: 'refund-due' } });
     expect(cancelOrder(due, { now: after(5), by: staff })).toMatchObject({
       move: null,
-      owed: [],
+      jobs: [],
       order: { status: 'canceled', payment: { status: 'refund-due' } },
     });
   });

@@ -31,7 +31,7 @@ export function resumeOrder(order: OrderRecord, now: Date): Resumed {
     change: {
       order: again,
       move: 'hold',
-      owed: [],
+      jobs: [],
       // Whose attempt it is, as when the order was placed.
       by: order.createdBy ?? 'shopper',
       reason: 'paying again',

@@ -6,7 +6,7 @@ import { bookingKey, readBookingKey } from './courierOfOrder';
 import { collectInstead, sendAgain, settleUnstopped } from './decideDelivery';
 import { moveOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
-import type { DeliveryNews } from './settleDelivery';
+import type { CourierUpdate } from './settleDelivery';
 import { settleDelivery } from './settleDelivery';
 
 const by = 'uber-direct';
@@ -29,7 +29,7 @@ function toBring(overrides: Partial<Omit<OrderRecord, 'payment'>> = {}): OrderRe
   return aPaidOrder({ selfDelivery: false, delivery, bookings: 1, ...overrides });
 }
 
-function news(overrides: Partial<DeliveryNews> = {}): DeliveryNews {
+function news(overrides: Partial<CourierUpdate> = {}): CourierUpdate {
   return {
     provider: by,
     eventId: null,
@@ -43,7 +43,7 @@ function news(overrides: Partial<DeliveryNews> = {}): DeliveryNews {
   };
 }
 
-function hear(order: OrderRecord, overrides: Partial<DeliveryNews>, minutes = 20) {
+function hear(order: OrderRecord, overrides: Partial<CourierUpdate>, minutes = 20) {
   const settled = settleDelivery(order, news(overrides), { now: after(minutes), by });
   return { ...settled, order: settled.change?.order ?? order };
 }
@@ -73,11 +73,11 @@ describe('news of a booking', () => {
     ['collected instead', { selfDelivery: true }],
   ] as const)('of an order that was %s owes a cancelation, once', (_name, change) => {
     const met = hear(toBring(change), {});
-    expect(met.change?.owed).toMatchObject([
+    expect(met.change?.jobs).toMatchObject([
       { kind: 'courier-cancel', deliveryId: 'del_1', provider: 'uber-direct' },
     ]);
-    expect(hear(met.order, { status: 'pickup' }).change?.owed).toEqual([]);
-    expect(hear(toBring(change), { status: 'canceled' }).change?.owed).toEqual([]);
+    expect(hear(met.order, { status: 'pickup' }).change?.jobs).toEqual([]);
+    expect(hear(toBring(change), { status: 'canceled' }).change?.jobs).toEqual([]);
   });
 
   it('that is not the latest one, or nobody’s, is left alone', () => {
@@ -148,24 +148,24 @@ describe('staff decide', () => {
   const gaveUp = toBring({ needsAction: 'courier-canceled', courier: aCourier({ status: 'canceled' }) });
 
   it('to send again: another number, and the first one is remembered', () => {
-    const { change, alsoOwed } = sendAgain(gaveUp, staff);
+    const { change, dueJobIds } = sendAgain(gaveUp, staff);
     expect(change).toMatchObject({
       order: { bookings: 2, courier: null, needsAction: '', earlierCouriers: [{ deliveryId: 'del_1' }] },
-      owed: [{ kind: 'courier-booking', booking: 2, provider: 'uber-direct' }],
+      jobs: [{ kind: 'courier-booking', booking: 2, provider: 'uber-direct' }],
     });
-    expect(alsoOwed).toEqual([]);
+    expect(dueJobIds).toEqual([]);
     expect(hear(change.order, { status: 'delivered', booking: 1 }).outcome).toBe('other-delivery');
   });
 
   it('to try at once what is still being tried: the same number', () => {
-    const { change, alsoOwed } = sendAgain(toBring({ needsAction: 'booking-failing' }), staff);
-    expect(change).toMatchObject({ order: { bookings: 1, needsAction: '' }, owed: [] });
-    expect(alsoOwed).toEqual(['courier-booking-order-1-1']);
+    const { change, dueJobIds } = sendAgain(toBring({ needsAction: 'booking-failing' }), staff);
+    expect(change).toMatchObject({ order: { bookings: 1, needsAction: '' }, jobs: [] });
+    expect(dueJobIds).toEqual(['courier-booking-order-1-1']);
   });
 
   it('to let it be collected, with the fee that was paid for bringing it on its way back', () => {
     const { change } = collectInstead({ ...gaveUp, deliveryFeeCents: 5_600, totalCents: 17_600 }, staff);
-    expect(change.owed).toEqual([
+    expect(change.jobs).toEqual([
       { kind: 'refund', checkoutId, amountCents: 5_600, what: 'fee', reason: 'collected instead' },
     ]);
     expect(change.order).toMatchObject({
@@ -175,7 +175,7 @@ describe('staff decide', () => {
   });
 
   it('to let it be collected, and nothing goes back of a delivery that cost nothing', () => {
-    expect(collectInstead(gaveUp, staff).change.owed).toEqual([]);
+    expect(collectInstead(gaveUp, staff).change.jobs).toEqual([]);
     expect(collectInstead(gaveUp, staff).change.order).toMatchObject({
       selfDelivery: true,
       courier: null,
@@ -215,7 +215,7 @@ describe('a paid delivery that staff complete and set back to pending', () => {
   ] as const)('%s is the staff’s to decide again', (_name, courier, needsAction) => {
     const back = andBack(toBring({ courier }));
     expect(back).toMatchObject({ status: 'pending', needsAction });
-    expect(sendAgain(back, staff).change.owed).toMatchObject([{ kind: 'courier-booking', booking: 2 }]);
+    expect(sendAgain(back, staff).change.jobs).toMatchObject([{ kind: 'courier-booking', booking: 2 }]);
   });
 
   it('needs no decision with the shop’s own driver, at the shop’s door, or before its payment', () => {

@@ -7,7 +7,7 @@ import type { CourierRecord, OrderRecord } from './orderRecord';
 import { withEntry, withEvent } from './timeline';
 
 /** What is known of a delivery now, by a webhook, by asking, or by having booked it. Empty texts say nothing. */
-export type DeliveryNews = {
+export type CourierUpdate = {
   provider: string;
   /** Null unless it came as an event, which may come again. */
   eventId: string | null;
@@ -50,7 +50,7 @@ const told: Record<ReportedState, string> = {
  */
 export function settleDelivery(
   order: OrderRecord,
-  news: DeliveryNews,
+  news: CourierUpdate,
   { now, by }: { now: Date; by: string },
 ): Settlement {
   if (news.eventId !== null && order.events.includes(news.eventId)) return nothing('repeated');
@@ -68,7 +68,7 @@ export function settleDelivery(
     change: {
       order: next,
       move: null,
-      owed: isUnwanted ? [{ kind: 'courier-cancel', deliveryId, provider, reason }] : [],
+      jobs: isUnwanted ? [{ kind: 'courier-cancel', deliveryId, provider, reason }] : [],
       by,
       reason: 'courier booked',
     },
@@ -76,7 +76,7 @@ export function settleDelivery(
 }
 
 /** Whether this is the courier of the order's latest booking, of whom nobody has told us yet. */
-function isAwaited(order: OrderRecord, { booking, deliveryId }: DeliveryNews): boolean {
+function isAwaited(order: OrderRecord, { booking, deliveryId }: CourierUpdate): boolean {
   const isFree = order.courier === null || order.courier.deliveryId === '';
   const wasHere = order.earlierCouriers.some((earlier) => earlier.deliveryId === deliveryId);
   return isFree && !wasHere && booking !== null && booking === order.bookings;
@@ -84,7 +84,7 @@ function isAwaited(order: OrderRecord, { booking, deliveryId }: DeliveryNews): b
 
 function withNewCourier(
   order: OrderRecord,
-  news: DeliveryNews,
+  news: CourierUpdate,
   { now, by }: { now: Date; by: string },
 ): OrderRecord {
   const { provider, deliveryId, trackingUrl, dropoffEta } = news;
@@ -108,7 +108,11 @@ function withNewCourier(
   };
 }
 
-function advance(order: OrderRecord, news: DeliveryNews, { now, by }: { now: Date; by: string }): Settlement {
+function advance(
+  order: OrderRecord,
+  news: CourierUpdate,
+  { now, by }: { now: Date; by: string },
+): Settlement {
   const { courier } = order;
   if (courier === null) return nothing('other-delivery');
   const [from, to] = [reachedBy(courier), courierStateOf(news.status, news.isNear)];
@@ -128,7 +132,7 @@ function advance(order: OrderRecord, news: DeliveryNews, { now, by }: { now: Dat
     events: news.eventId === null ? order.events : withEvent(order, news.eventId),
     timeline: withEntry(order, { now, by, what: told[to] }),
   };
-  return { outcome: 'moved', change: { order: moved, move: null, owed: [], by, reason: told[to] } };
+  return { outcome: 'moved', change: { order: moved, move: null, jobs: [], by, reason: told[to] } };
 }
 
 /** The same word again: a new time or link counts, and that he is alive is noted now and then. */
@@ -146,7 +150,7 @@ function hearAgain(
     courier: { ...courier, heardAt: now.toISOString() },
     dueAt: askAt(courier.provider, now),
   };
-  const change = { order: next, move: null, owed: [], by, reason: 'heard of the courier' };
+  const change = { order: next, move: null, jobs: [], by, reason: 'heard of the courier' };
   return { outcome: isNew ? 'told' : 'nothing-new', change };
 }
 

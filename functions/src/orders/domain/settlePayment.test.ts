@@ -25,7 +25,7 @@ describe('a payment that succeeded', () => {
   it('claims held units and makes the order paid', () => {
     const { outcome, change } = settlePayment(anOrder(), aPaidEvent(), context);
     expect(outcome).toBe('paid');
-    expect(change).toMatchObject({ move: 'claim', owed: [], by: 'yoco' });
+    expect(change).toMatchObject({ move: 'claim', jobs: [], by: 'yoco' });
     expect(change?.order).toMatchObject({
       units: 'sold',
       dueAt: null,
@@ -48,7 +48,7 @@ describe('a payment that succeeded', () => {
       expect([outcome, change?.move]).toEqual(['paid', 'sell']);
       expect(change?.ifShort).toMatchObject({
         move: null,
-        owed: [refund],
+        jobs: [refund],
         order: {
           status: 'canceled',
           units: 'released',
@@ -64,7 +64,7 @@ describe('a payment that succeeded', () => {
     expect(outcome).toBe('refund-due');
     expect(change).toMatchObject({
       move: null,
-      owed: [refund],
+      jobs: [refund],
       order: { payment: { status: 'refund-due' } },
     });
   });
@@ -73,7 +73,7 @@ describe('a payment that succeeded', () => {
     const second = aPaidEvent({ id: 'evt_2', checkoutId: 'ch_2', paymentId: 'p_2' });
     const { outcome, change } = settlePayment(aPaidOrder(), second, context);
     expect(outcome).toBe('refund-due');
-    expect(change).toMatchObject({ move: null, owed: [{ ...refund, checkoutId: 'ch_2' }] });
+    expect(change).toMatchObject({ move: null, jobs: [{ ...refund, checkoutId: 'ch_2' }] });
     expect(change?.order.payment).toMatchObject({
       status: 'paid',
       paidCheckoutId: checkoutId,
@@ -183,9 +183,9 @@ describe('a refund', () => {
       reason: 'the bank said no',
     } as const;
     const due = settlePayment(aPaidOrder({ payment: { status: 'refund-due' } }), failed, context);
-    expect(due.change?.owed).toEqual([{ ...refund, reason: 'the bank said no' }]);
+    expect(due.change?.jobs).toEqual([{ ...refund, reason: 'the bank said no' }]);
     const elsewhere = settlePayment(aPaidOrder(), failed, context).change;
-    expect(elsewhere?.owed).toEqual([]);
+    expect(elsewhere?.jobs).toEqual([]);
     expect(elsewhere?.order.timeline.at(-1)?.what).toBe('A refund made at the card provider failed');
   });
 
@@ -197,7 +197,7 @@ describe('a refund', () => {
       reason: 'no',
     };
     const { change } = settlePayment(aPaidOrder(), failed as PaymentEvent, context);
-    expect(change?.owed).toEqual([{ ...refund, checkoutId: 'ch_2', reason: 'no' }]);
+    expect(change?.jobs).toEqual([{ ...refund, checkoutId: 'ch_2', reason: 'no' }]);
     expect(change?.order.payment.status).toBe('paid');
     expect(change?.order.timeline.at(-1)?.what).toBe('Refund failed; it will be tried again');
   });
@@ -210,7 +210,7 @@ describe('the fee of a delivery that is collected after all', () => {
 
   it('has gone back when the provider says so, once, by his answer and by his event', () => {
     const { outcome, change } = settlePayment(order, ofFee, context);
-    expect([outcome, change?.owed]).toEqual(['partly-refunded', []]);
+    expect([outcome, change?.jobs]).toEqual(['partly-refunded', []]);
     expect(change?.order.payment).toMatchObject({
       status: 'paid',
       feeBack: { cents: 5_600, state: 'refunded', refundId: 'rfd_1' },
@@ -260,7 +260,7 @@ describe('the fee of a delivery that is collected after all', () => {
       const failed = { ...ofFee, type: 'refund-failed', refundId: 'rfd_1', reason: 'no' } as const;
       const { change } = settlePayment(open, failed, context);
       expect(change).toMatchObject({
-        owed: [{ what: 'fee', amountCents: 5_600 }],
+        jobs: [{ what: 'fee', amountCents: 5_600 }],
         order: { payment: { feeBack: { state: 'due' } } },
       });
       const again = settlePayment(change?.order ?? open, { ...failed, id: 'evt_failed_again' }, context);
@@ -282,14 +282,14 @@ describe('the fee of a delivery that is collected after all', () => {
 
   it('that failed is owed again, and nothing but the fee', () => {
     const failed = { ...ofFee, type: 'refund-failed', refundId: 'rfd_1', reason: 'no' } as const;
-    expect(settlePayment(order, failed, context).change?.owed).toEqual([
+    expect(settlePayment(order, failed, context).change?.jobs).toEqual([
       { kind: 'refund', checkoutId, amountCents: 5_600, what: 'fee', reason: 'no' },
     ]);
   });
 
   it('is no part of what is owed when the order is canceled afterwards, and both together are all that was paid', () => {
-    const { order: canceled, owed } = cancelOrder(order, { now: after(9), by: 'staff:Demo Staff' });
-    expect(owed).toEqual([{ ...refund, reason: 'canceled' }]);
+    const { order: canceled, jobs } = cancelOrder(order, { now: after(9), by: 'staff:Demo Staff' });
+    expect(jobs).toEqual([{ ...refund, reason: 'canceled' }]);
     const rest = settlePayment(canceled, refunded({ id: 'evt_rest', refundId: 'rfd_2' }), context).change
       ?.order;
     expect(rest?.payment).toMatchObject({ status: 'refunded', feeBack });
@@ -328,7 +328,7 @@ describe('any run of events', () => {
         let order: OrderRecord = anOrder();
         let sold = 0;
         let held = 1;
-        const owed = new Set<string>();
+        const refunded = new Set<string>();
         const paidFor = new Set<string>();
         for (const { kind, id, short, ...rest } of events) {
           const base = { ...aPaidEvent({ id: `${id}-${kind}`, ...rest }) };
@@ -343,7 +343,7 @@ describe('any run of events', () => {
           if (change.move === 'claim') [sold, held] = [sold + 1, held - 1];
           if (change.move === 'sell') sold += 1;
           if (change.move === 'release') held -= 1;
-          for (const work of change.owed) if (work.kind === 'refund') owed.add(work.checkoutId);
+          for (const job of change.jobs) if (job.kind === 'refund') refunded.add(job.checkoutId);
           order = change.order;
         }
         expect(held).toBe(order.units === 'held' ? 1 : 0);
@@ -352,7 +352,7 @@ describe('any run of events', () => {
         expect(sold).toBe(order.units === 'sold' ? 1 : 0);
         for (const paid of paidFor) {
           const isServed = order.payment.paidCheckoutId === paid && order.units === 'sold';
-          expect(isServed || owed.has(paid) || order.payment.refundedCheckoutIds.includes(paid)).toBe(true);
+          expect(isServed || refunded.has(paid) || order.payment.refundedCheckoutIds.includes(paid)).toBe(true);
         }
       }),
       { numRuns: 500 },

@@ -28,7 +28,7 @@ type Context = { now: Date; by: string; courier: string };
 
 /**
  * What a provider's event means for an order. It must be genuine, of the right mode, and of one of the order's own checkouts.
- * Payments are never dropped: one that cannot be served any more is owed back.
+ * Payments are never dropped: one that cannot be served any more is refunded.
  */
 export function settlePayment(order: OrderRecord, event: PaymentEvent, context: Context): Settlement {
   if (order.events.includes(event.id)) return { outcome: 'repeated', change: null };
@@ -69,14 +69,14 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
     events: withEvent(order, event.id),
     timeline: withEntry(order, { now: context.now, by: context.by, what: 'Paid' }),
   };
-  // The courier is owed with the payment, in one transaction: whoever dies now, the parcel is sent.
+  // Written in the payment's transaction, so that a crash cannot lose the booking.
   const booking = wantsCourier(paid)
     ? bookCourier(paid, { provider: context.courier, reason: 'paid' })
     : null;
   const change: OrderChange = {
     order: booking?.order ?? paid,
     move: order.units === 'held' ? 'claim' : 'sell',
-    owed: booking === null ? [] : [booking.owed],
+    jobs: booking === null ? [] : [booking.job],
     by: context.by,
     reason: 'paid',
   };
@@ -86,15 +86,15 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
 
 /** A second checkout of the same order was paid as well: the order stands, the second payment goes back. */
 function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Told): Settlement {
-  // A duplicate of this payment may come under another event id; the refund is owed once, its id names the checkout.
+  // A duplicate of this payment may come under another event id; one job is made, whose id names the checkout.
   const twice: OrderRecord = {
     ...order,
     payment: { ...order.payment, checkoutIds: knownWith(order, event.checkoutId) },
     events: withEvent(order, event.id),
     timeline: withEntry(order, { now, by, what: 'Paid a second time; the second payment goes back' }),
   };
-  const owed = [refundOf(order, event.checkoutId, 'paid twice')];
-  return { outcome: 'refund-due', change: { order: twice, move: null, owed, by, reason: 'paid twice' } };
+  const jobs = [refundOf(order, event.checkoutId, 'paid twice')];
+  return { outcome: 'refund-due', change: { order: twice, move: null, jobs, by, reason: 'paid twice' } };
 }
 
 function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: Told): Settlement {
@@ -107,11 +107,11 @@ function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: To
     events: withEvent(order, event.id),
     timeline: withEntry(order, { now, by, what: 'Card declined' }),
   };
-  const change: OrderChange = { order: failed, move: 'release', owed: [], by, reason: 'payment failed' };
+  const change: OrderChange = { order: failed, move: 'release', jobs: [], by, reason: 'payment failed' };
   return { outcome: 'declined', change };
 }
 
-/** The payment is kept on record and owed back; units still set aside are released. An order that nobody can serve any more is over. */
+/** The payment is kept on record and refunded; units still set aside are released. An order that cannot be served any more is canceled. */
 function oweBack(
   order: OrderRecord,
   event: PaidEvent,
@@ -131,7 +131,7 @@ function oweBack(
   return {
     order: due,
     move: order.units === 'held' ? 'release' : null,
-    owed: [refundOf(order, event.checkoutId, why)],
+    jobs: [refundOf(order, event.checkoutId, why)],
     by,
     reason: why,
   };

@@ -1,7 +1,8 @@
 import { formatRand } from '@shop/core/model/money';
 import type { PaymentEvent } from '@shop/core/model/payment';
 
-import type { OrderChange, OwedWork } from './orderChange';
+import type { OrderChange } from './orderChange';
+import type { OrderJob } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
@@ -20,14 +21,14 @@ export function partBackCents({ payment }: OrderRecord): number {
   return (payment.feeBack?.cents ?? 0) + payment.handBackCents;
 }
 
-/** The refund of a checkout's payment as work that is owed: all of it, or what is left of the one that counts. */
-export function refundOf(order: OrderRecord, checkoutId: string, reason: string): OwedWork {
+/** The job of refunding a checkout's payment: all of it, or what is left of the one that counts. */
+export function refundOf(order: OrderRecord, checkoutId: string, reason: string): OrderJob {
   const isTheOne = checkoutId === order.payment.paidCheckoutId;
   const amountCents = isTheOne ? leftCents(order) : order.totalCents;
   return { kind: 'refund', checkoutId, amountCents, what: 'payment', reason };
 }
 
-export function feeRefundOf(checkoutId: string, amountCents: number, reason: string): OwedWork {
+export function feeRefundOf(checkoutId: string, amountCents: number, reason: string): OrderJob {
   return { kind: 'refund', checkoutId, amountCents, what: 'fee', reason };
 }
 
@@ -62,7 +63,7 @@ export function settleRefunded(order: OrderRecord, event: RefundedEvent, told: T
   };
 }
 
-/** The provider could not send money back after all, which he may say twice: what is still owed is owed anew, under the same id. */
+/** The provider could not send money back after all, which it may report twice: what is still to go back is requested again, under the same id. */
 export function settleRefundFailed(order: OrderRecord, event: RefundFailedEvent, told: Told): Settlement {
   const { feeBack, paidCheckoutId, refundedCheckoutIds, status } = order.payment;
   if (isDealtWith(order, event)) return { outcome: 'repeated', change: null };
@@ -70,20 +71,20 @@ export function settleRefundFailed(order: OrderRecord, event: RefundFailedEvent,
   const refundIds = withRefund(order, event.refundId);
   if (isFee(order, event) && feeBack !== null) {
     if (feeBack.state === 'refunded') return { outcome: 'too-late', change: null };
-    const owed = [feeRefundOf(event.checkoutId, event.amountCents, event.reason)];
+    const jobs = [feeRefundOf(event.checkoutId, event.amountCents, event.reason)];
     const what = 'Refund of the delivery fee failed; it will be tried again';
     const next = withPayment(order, { refundIds, feeBack: { ...feeBack, state: 'due' } });
-    return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...told, what }), owed } };
+    return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...told, what }), jobs } };
   }
   if (refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'too-late', change: null };
-  // The payment that a paid order stands on is not owed back: somebody tried to send it back at the provider.
+  // The payment that a paid order stands on is not to go back: the refund was tried at the provider's own site.
   const isOwed = status !== 'paid' || event.checkoutId !== paidCheckoutId;
-  const owed = isOwed ? [refundOf(order, event.checkoutId, event.reason)] : [];
+  const jobs = isOwed ? [refundOf(order, event.checkoutId, event.reason)] : [];
   const what = isOwed ? 'Refund failed; it will be tried again' : 'A refund made at the card provider failed';
   const isRest = event.checkoutId === paidCheckoutId;
   const isRestUnconfirmed = order.payment.isRestUnconfirmed && !isRest;
   const next = withPayment(order, { refundIds, isRestUnconfirmed });
-  return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...told, what }), owed } };
+  return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...told, what }), jobs } };
 }
 
 /** Whether the provider has told of this very refund before. */
@@ -119,7 +120,7 @@ function feeRefunded(order: OrderRecord, event: RefundedEvent, told: Told): Sett
 
 function named(next: OrderRecord, event: PaymentEvent, by: string): OrderChange {
   const order = { ...next, events: withEvent(next, event.id) };
-  return { order, move: null, owed: [], by, reason: 'refund named' };
+  return { order, move: null, jobs: [], by, reason: 'refund named' };
 }
 
 function withPayment(order: OrderRecord, changes: Partial<OrderRecord['payment']>): OrderRecord {
@@ -140,5 +141,5 @@ function changeTo(
     events: withEvent(next, event.id),
     timeline: withEntry(next, { now, by, what }),
   };
-  return { order, move: null, owed: [], by, reason: what };
+  return { order, move: null, jobs: [], by, reason: what };
 }

@@ -35,8 +35,8 @@ describe.each([
   });
 
   it('has gone back when staff say that they saw it, and his late event adds nothing', () => {
-    const { order: settled, owed } = settleWentBack(open, part, staff);
-    expect(owed).toEqual([]);
+    const { order: settled, jobs } = settleWentBack(open, part, staff);
+    expect(jobs).toEqual([]);
     expect(settled.payment).toMatchObject({
       status: part === 'fee' ? 'paid' : 'refunded',
       feeBack: { state: 'refunded' },
@@ -50,8 +50,8 @@ describe.each([
   });
 
   it('is owed anew when staff say that it did not, once', () => {
-    const { order: due, owed } = tryUnconfirmedAgain(open, part, staff);
-    expect(owed).toMatchObject([{ kind: 'refund', what: part, checkoutId, amountCents }]);
+    const { order: due, jobs } = tryUnconfirmedAgain(open, part, staff);
+    expect(jobs).toMatchObject([{ kind: 'refund', what: part, checkoutId, amountCents }]);
     expect(isUnconfirmed(due, part)).toBe(false);
     expect(() => tryUnconfirmedAgain(due, part, staff)).toThrow(/not in question any more/);
   });

@@ -10,23 +10,23 @@ import { withEntry } from './timeline';
 type Told = { now: Date; by: string };
 type Standing = 'due' | 'unconfirmed' | 'other';
 
-/** A part may have gone back unheard, and is not asked for any more. Null when it is not owed any more, or that is noted already. */
+/** A part may have gone back unheard, and is not asked for any more. Null when it is not to go back any more, or that is noted already. */
 export function noteUnconfirmed(order: OrderRecord, part: RefundPart, told: Told): OrderChange | null {
   if (standingOf(order, part) !== 'due') return null;
   const what = `The refund of ${amountOf(order, part)} was not confirmed; the shop looks into it`;
   return toChange(withStanding(order, part, 'unconfirmed'), { ...told, what });
 }
 
-/** Staff have seen at the provider's that it did not go back: it is owed anew. Throws `conflict` when it is being tried already. */
+/** Staff have seen at the provider's that it did not go back: it is requested again. Throws `conflict` when it is being tried already. */
 export function tryUnconfirmedAgain(order: OrderRecord, part: RefundPart, told: Told): OrderChange {
   const checkoutId = assertUnconfirmed(order, part);
   const why = 'not gone back, as staff say';
-  const owed =
+  const job =
     part === 'fee'
       ? feeRefundOf(checkoutId, order.payment.feeBack?.cents ?? 0, why)
       : refundOf(order, checkoutId, why);
   const what = `The refund of ${amountOf(order, part)} is asked for again: it did not go back`;
-  return { ...toChange(withStanding(order, part, 'due'), { ...told, what }), owed: [owed] };
+  return { ...toChange(withStanding(order, part, 'due'), { ...told, what }), jobs: [job] };
 }
 
 /** Staff have seen at the provider's that it did go back. Throws `conflict` when that is not in question. */
@@ -84,5 +84,5 @@ function amountOf(order: OrderRecord, part: RefundPart): string {
 
 function toChange(next: OrderRecord, { now, by, what }: Told & { what: string }): OrderChange {
   const order = { ...next, timeline: withEntry(next, { now, by, what }) };
-  return { order, move: null, owed: [], by, reason: what };
+  return { order, move: null, jobs: [], by, reason: what };
 }

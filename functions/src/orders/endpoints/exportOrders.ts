@@ -3,8 +3,8 @@ import { shopClock } from '@shop/core/rules/openingHours';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { FileAnswer } from '../../platform/http/fileAnswer';
-import { addAuditRow } from '../../staff/data/auditStore';
-import { staffAuthor } from '../../staff/domain/staffName';
+import { addAuditRow } from '../../audit/data/auditStore';
+import { staffAuthor } from '../../audit/domain/author';
 import { countFiltered } from '../data/deskStore';
 import { transact } from '../../platform/firestore/transact';
 import { toDeskFilter } from '../domain/deskFilter';

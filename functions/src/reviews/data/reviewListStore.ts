@@ -2,7 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 import type { Review } from '@shop/core/model/review';
 import type { StarCount } from '@shop/core/rules/rating';
 
-import { readItems } from '../../catalog/data/itemStore';
+import { readItems } from '../../items/data/itemStore';
 import { firestore } from '../../platform/firebase';
 import type { Snapshot, SnapshotName } from '../../platform/firestore/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots';

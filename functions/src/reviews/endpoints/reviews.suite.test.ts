@@ -6,7 +6,7 @@ import { maxReviewLength, maxShownReviews } from '@shop/core/model/review';
 import { averageOf } from '@shop/core/rules/rating';
 import * as fc from 'fast-check';
 
-import { rebuildList } from '../../catalog/data/snapshotStore';
+import { rebuildList } from '../../items/data/listStore';
 import { aCourier } from '../../orders/testing/anOrder';
 import { auth, firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';

@@ -2,11 +2,11 @@ import { AppError } from '@shop/core/model/appError';
 import type { Review } from '@shop/core/model/review';
 import { withStars } from '@shop/core/rules/rating';
 
-import { itemReferences, readItems, writeRating } from '../../catalog/data/itemStore';
-import { openLists, saveLists } from '../../catalog/data/snapshotStore';
+import { itemReferences, readItems, writeRating } from '../../items/data/itemStore';
+import { openLists, saveLists } from '../../items/data/listStore';
 import { readOrder } from '../../orders/data/orderStore';
 import { transactTogether } from '../../platform/firestore/transact';
-import { itemLock } from '../../orders/flows/changeOrder';
+import { itemLock } from '../../items/domain/item';
 import { findOrder } from '../../orders/flows/findOrder';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { readAuthor } from '../data/authorStore';

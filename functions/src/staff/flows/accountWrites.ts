@@ -4,12 +4,12 @@ import type { LockingContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
 import type { StaffCaller } from '../../platform/http/caller';
 import { changeAccount, createAccount, isUsernameTaken, readAccount } from '../data/accountStore';
-import { addAuditRow } from '../data/auditStore';
+import { addAuditRow } from '../../audit/data/auditStore';
 import { allowSignIn, endSessions } from '../data/staffSessions';
-import { differingFields } from '../domain/auditRow';
+import { differingFields } from '../../audit/domain/auditRow';
 import type { StoredAccount } from '../domain/staffAccount';
 import { assertAnother, toldAccount } from '../domain/staffAccount';
-import { staffAuthor } from '../domain/staffName';
+import { staffAuthor } from '../../audit/domain/author';
 
 /** Who writes, through which endpoint, and when. */
 type AccountWrite = { caller: StaffCaller; action: string; now: Date };

@@ -1,8 +1,8 @@
 import { termsVersions as contract } from '@shop/core/contracts/terms';
 
 import { endpoint } from '../../platform/http/endpoint';
-import { readStaffNames } from '../../staff/data/staffNames';
-import { nameOfAuthor } from '../../staff/domain/staffName';
+import { readStaffNames } from '../../audit/data/authorNames';
+import { nameOfAuthor } from '../../audit/domain/author';
 import { currentId, readTermsVersions } from '../data/termsStore';
 
 const shownVersions = 20;

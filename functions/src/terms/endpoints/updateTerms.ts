@@ -3,8 +3,8 @@ import { AppError } from '@shop/core/model/appError';
 
 import { transact } from '../../platform/firestore/transact';
 import { endpoint } from '../../platform/http/endpoint';
-import { addAuditRow } from '../../staff/data/auditStore';
-import { staffAuthor } from '../../staff/domain/staffName';
+import { addAuditRow } from '../../audit/data/auditStore';
+import { staffAuthor } from '../../audit/domain/author';
 import { currentId, publishTerms, readCurrentTerms } from '../data/termsStore';
 
 export const updateTerms = endpoint(contract, async ({ input, caller, now }) => {

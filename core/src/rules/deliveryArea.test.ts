@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+
+import { AppError } from '../model/appError';
+import { shop } from '../model/shop';
+import { assertWithinReach } from './deliveryArea';
+
+/** A place so many metres due north of the shop. */
+const north = (meters: number) => ({
+  latitude: shop.location.latitude + meters / 111_195.08,
+  longitude: shop.location.longitude,
+});
+
+describe('the delivery circle', () => {
+  it('reaches as far as it says', () => {
+    expect(() => assertWithinReach(shop.location)).not.toThrow();
+    expect(() => assertWithinReach(north(9_999))).not.toThrow();
+  });
+
+  it.each([
+    [10_001, 'it is 10.1 km from the shop and we deliver within 10 km.'],
+    [24_310, 'it is 24.4 km from the shop and we deliver within 10 km.'],
+    [31_000.5, 'it is 31.1 km from the shop and we deliver within 10 km.'],
+  ])('refuses a place %p m away and names the distance', (meters, details) => {
+    expect(refusal(() => assertWithinReach(north(meters)))).toMatchObject({
+      code: 'address-out-of-range',
+      details,
+    });
+  });
+
+  it('never tells a refused place that it is at the limit', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 10_001, max: 400_000, noNaN: true }), (meters) => {
+        const { details } = refusal(() => assertWithinReach(north(meters)));
+        expect(Number(/it is ([\d.]+) km/.exec(String(details))?.[1])).toBeGreaterThan(10);
+      }),
+    );
+  });
+});
+
+function refusal(work: () => void): AppError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,157 @@
+import type { InputFor } from '@shop/core/contracts/contract';
+import { deleteAddress, saveUserInfo, userAddresses } from '@shop/core/contracts/delivery';
+import { acceptTerms } from '@shop/core/contracts/terms';
+
+import { readUser } from '../data/userStore';
+import { answerOf, call } from '../../testing/call';
+import type { Shopper } from '../../testing/identities';
+import { aShopper } from '../../testing/identities';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+import { readStored } from '../../testing/stored';
+import { termsInForce } from '../../testing/terms';
+
+type NewAddress = InputFor<typeof saveUserInfo>;
+
+let served: Served;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  served = await serve(everyEndpoint());
+});
+beforeEach(async () => {
+  shopper = await aShopper();
+});
+afterAll(() => served.close());
+
+const home = {
+  address: '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa',
+  nameOfBuilding: 'Kings Court',
+  unitNumber: '4',
+  latitude: -26.119,
+  longitude: 28.009,
+  phoneNumber: '+27821234567',
+};
+
+const save = (change: Partial<NewAddress> = {}, as = shopper) =>
+  call(served.url, saveUserInfo, { userUID: as.uid, ...home, ...change }, { token: as.token });
+const read = async (as = shopper) =>
+  answerOf(userAddresses, await call(served.url, userAddresses, { userUID: as.uid }, { token: as.token }))
+    .data;
+const remove = (addressId: string, as = shopper) =>
+  call(served.url, deleteAddress, { addressId }, { token: as.token });
+
+describe('saving an address', () => {
+  test("puts it into the book and makes the phone number the shopper's", async () => {
+    const { id } = answerOf(saveUserInfo, await save());
+    const { phoneNumber, ...saved } = home;
+    expect(await read()).toEqual({ phoneNumber, addresses: [{ ...saved, id, userUID: shopper.uid }] });
+    expect(await readUser(shopper.uid)).toMatchObject({ email: shopper.email, phoneNumber, consents: {} });
+  });
+
+  test('again is the same entry, and a unit of its own is another', async () => {
+    const { id } = answerOf(saveUserInfo, await save());
+    const again = answerOf(saveUserInfo, await save({ address: ` ${home.address.toUpperCase()}  ` }));
+    const next = answerOf(saveUserInfo, await save({ unitNumber: '5', phoneNumber: '+27839999999' }));
+    expect(again.id).toBe(id);
+    const { addresses, phoneNumber } = await read();
+    expect(addresses.map((address) => address.id)).toEqual([next.id, id]);
+    expect(phoneNumber).toBe('+27839999999');
+  });
+
+  test('in parallel loses nothing', async () => {
+    const units = ['1', '2', '3', '4', '5'];
+    await Promise.all(units.map((unitNumber) => save({ unitNumber })));
+    expect((await read()).addresses.map(({ unitNumber }) => unitNumber).sort()).toEqual(units);
+  });
+
+  test('stops at ten, even in parallel, without writing the eleventh or its number', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => (await save({ unitNumber: String(index) })).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    const refused = await save({ unitNumber: 'one more', phoneNumber: '+27830000000' });
+    expect([refused.status, refused.body['code']]).toEqual([422, 'too-many-addresses']);
+    const book = await read();
+    expect(book.addresses).toHaveLength(10);
+    expect(book.phoneNumber).toBe(home.phoneNumber);
+    // One that is there already may always be saved again.
+    expect((await save({ unitNumber: book.addresses[0]?.unitNumber ?? '' })).status).toBe(200);
+  }, 30_000);
+
+  test('leaves an earlier consent as it is', async () => {
+    const version = await termsInForce();
+    await call(served.url, acceptTerms, { version, ageConfirmed: true }, { token: shopper.token });
+    await save();
+    expect(Object.keys((await readUser(shopper.uid))?.consents ?? {})).toEqual([String(version)]);
+  });
+
+  test('outside the delivery circle is refused', async () => {
+    const refused = await save({ latitude: -26.3 });
+    expect([refused.status, refused.body['code']]).toEqual([422, 'address-out-of-range']);
+    expect((await read()).addresses).toEqual([]);
+  });
+
+  test.each([
+    ['no address', { address: '' }],
+    ['an address of 201 characters', { address: 'x'.repeat(201) }],
+    ['a building of 81 characters', { nameOfBuilding: 'x'.repeat(81) }],
+    ['no building at all', { nameOfBuilding: undefined }],
+    ['a unit of 21 characters', { unitNumber: 'x'.repeat(21) }],
+    ['a local phone number', { phoneNumber: '0821234567' }],
+    ['a short phone number', { phoneNumber: '+2782123456' }],
+    ['a foreign phone number', { phoneNumber: '+447700900123' }],
+    ['coordinates as text', { latitude: '-26.119' }],
+    ['an id of its own', { id: 'home' }],
+  ])('with %s is refused and writes nothing', async (_what, change) => {
+    expect((await save(change as Partial<NewAddress>)).status).toBe(400);
+    expect(await readStored(`users/${shopper.uid}`)).toBeUndefined();
+  });
+});
+
+describe("somebody else's book", () => {
+  test('cannot be written', async () => {
+    const other = await aShopper();
+    const refused = await save({ userUID: other.uid });
+    expect([refused.status, refused.body['code']]).toEqual([403, 'uid-mismatch']);
+    expect((await read(other)).addresses).toEqual([]);
+  });
+
+  test('cannot be read', async () => {
+    const other = await aShopper();
+    await save({}, other);
+    const token = shopper.token;
+    const asked = await call(served.url, userAddresses, { userUID: other.uid }, { token });
+    expect([asked.status, asked.body['code']]).toEqual([403, 'uid-mismatch']);
+    expect(asked.text).not.toContain('Conrad');
+    expect(await read()).toEqual({ addresses: [], phoneNumber: '' });
+  });
+
+  test("loses nothing by a stranger's delete", async () => {
+    const other = await aShopper();
+    const { id } = answerOf(saveUserInfo, await save({}, other));
+    const refused = await remove(id);
+    expect([refused.status, refused.body['code']]).toEqual([404, 'not-found']);
+    expect((await read(other)).addresses).toHaveLength(1);
+  });
+});
+
+describe('deleting an address', () => {
+  test('takes it out of the book and leaves the others', async () => {
+    const first = answerOf(saveUserInfo, await save());
+    const second = answerOf(saveUserInfo, await save({ unitNumber: '5' }));
+    answerOf(deleteAddress, await remove(first.id));
+    expect((await read()).addresses.map(({ id }) => id)).toEqual([second.id]);
+    expect((await remove(first.id)).status).toBe(404);
+  });
+
+  test.each(['../../orders/1', '', 'a'.repeat(65)])('refuses %p as an id', async (id) => {
+    expect((await remove(id)).status).toBe(400);
+  });
+});
+
+test('nobody has a book without signing in, and books are kept from caches', async () => {
+  expect((await call(served.url, userAddresses, {})).status).toBe(401);
+  const answered = await call(served.url, userAddresses, {}, { token: shopper.token });
+  expect(answered.headers.get('cache-control')).toBe('no-store');
+});

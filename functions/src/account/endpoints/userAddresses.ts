@@ -1,0 +1,10 @@
+import { userAddresses as contract } from '@shop/core/contracts/delivery';
+
+import { readUser } from '../data/userStore';
+import { endpoint } from '../../platform/http/endpoint';
+import { readBook } from '../data/addressStore';
+
+export const userAddresses = endpoint(contract, async ({ caller }) => {
+  const [user, addresses] = await Promise.all([readUser(caller.uid), readBook(caller.uid)]);
+  return { data: { addresses, phoneNumber: user?.phoneNumber ?? '' } };
+});

@@ -1,0 +1,69 @@
+import type { AuditEntry } from '@shop/core/contracts/audit';
+import { auditEntrySchema } from '@shop/core/contracts/audit';
+import type { Query } from 'firebase-admin/firestore';
+
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/firestore/stored';
+import type { AuditRow } from '../domain/auditRow';
+import { staffAuthor } from '../domain/author';
+
+/** Which rows: those that fit every field given. */
+export type AuditFilter = {
+  staffId?: string | undefined;
+  action?: string | undefined;
+  kind?: string | undefined;
+  targetId?: string | undefined;
+};
+
+type AuditPage = { before: string | undefined; beforeId: string | undefined; limit: number };
+
+/** Writes the one row of a transaction that makes the change it tells of, and is the proof of it; rows are never changed. */
+export async function addAuditRow(
+  row: AuditRow,
+  {
+    transaction,
+    callId,
+    confirmCommittedBy,
+  }: Pick<TransactionContext, 'transaction' | 'callId' | 'confirmCommittedBy'>,
+): Promise<void> {
+  const reference = (await firestore()).collection('auditLog').doc(callId);
+  transaction.create(reference, row);
+  confirmCommittedBy(async (next) => (await next.get(reference)).exists);
+}
+
+/** Writes the row of an act that changes nothing in the database itself, such as looking somebody up. */
+export async function addLoneAuditRow(row: AuditRow): Promise<void> {
+  await (await firestore()).collection('auditLog').add(row);
+}
+
+/** A page of rows, newest first. */
+export async function listAuditRows(filter: AuditFilter, page: AuditPage): Promise<AuditEntry[]> {
+  const ordered = (await filtered(filter))
+    .orderBy('at', 'desc')
+    .orderBy('__name__', 'desc')
+    .limit(page.limit);
+  const { docs } = await startingAfter(ordered, page).get();
+  return docs.map((found) => parseStored(auditEntrySchema, found));
+}
+
+/** How many rows there are in all, by counting in the database: one read for each thousand. */
+export async function countAuditRows(filter: AuditFilter): Promise<number> {
+  return (await (await filtered(filter)).count().get()).data().count;
+}
+
+async function filtered({ staffId, action, kind, targetId }: AuditFilter): Promise<Query> {
+  let query: Query = (await firestore()).collection('auditLog');
+  if (staffId !== undefined) query = query.where('by', '==', staffAuthor({ staffId }));
+  if (action !== undefined) query = query.where('action', '==', action);
+  if (kind !== undefined) query = query.where('target.kind', '==', kind);
+  if (targetId !== undefined) query = query.where('target.id', '==', targetId);
+  return query;
+}
+
+function startingAfter(query: Query, { before, beforeId }: AuditPage): Query {
+  if (before === undefined) return query;
+  return beforeId === undefined
+    ? query.startAfter(new Date(before))
+    : query.startAfter(new Date(before), beforeId);
+}

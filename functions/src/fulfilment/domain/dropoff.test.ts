@@ -1,0 +1,67 @@
+import type { InputOf } from '@shop/core/contracts/contract';
+import type { deliveryQoute } from '@shop/core/contracts/delivery';
+
+import { readQuoteWish } from './dropoff';
+
+const documented = {
+  dropoff_address: {
+    street_address: ['7 Conrad Drive, Blairgowrie, Randburg'],
+    city: '',
+    state: 'Gauteng',
+    zip_code: '',
+    country: 'ZAR' as const,
+  },
+  dropoff_latitude: -26.119,
+  dropoff_longitude: 28.009,
+  dropoff_phone_number: '+27820000000',
+  manifest_total_value: 25,
+} satisfies InputOf<typeof deliveryQoute>;
+
+const withAddress = (address: object) =>
+  readQuoteWish({
+    ...documented,
+    dropoff_address: { ...documented.dropoff_address, street_address: ['7 Conrad Drive'], ...address },
+  });
+
+describe('reading a quote call', () => {
+  it('takes the documented values and speaks of the country in its own code', () => {
+    expect(
+      readQuoteWish({
+        ...documented,
+        dropoff_address: { ...documented.dropoff_address, street_address: '7 Conrad Drive' },
+      }),
+    ).toEqual({
+      dropoff: {
+        address: '7 Conrad Drive',
+        street: ['7 Conrad Drive'],
+        city: '',
+        state: 'Gauteng',
+        zipCode: '',
+        country: 'ZA',
+        latitude: -26.119,
+        longitude: 28.009,
+      },
+      phoneNumber: '+27820000000',
+      valueCents: 25,
+    });
+  });
+
+  it('puts what there is of the address on one line', () => {
+    expect(withAddress({}).dropoff.address).toBe('7 Conrad Drive');
+    const full = withAddress({
+      street_address: ['Unit 4', '7 Conrad Drive'],
+      city: 'Randburg',
+      zip_code: '2194',
+    });
+    expect(full.dropoff.address).toBe('Unit 4, 7 Conrad Drive, Randburg, 2194');
+  });
+
+  it('gives couriers an international number and whole cents', () => {
+    const wish = readQuoteWish({
+      ...documented,
+      dropoff_phone_number: '0821234567',
+      manifest_total_value: 25.4,
+    });
+    expect(wish).toMatchObject({ phoneNumber: '+27821234567', valueCents: 25 });
+  });
+});

@@ -1,0 +1,237 @@
+import { retryDelivery } from '@shop/core/contracts/orders';
+
+import { aStaffToken } from '../../checkout/testing/buyer';
+import { owedOf } from '../../checkout/testing/placed';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { answerOf, call } from '../../testing/call';
+import type { DeliveryShop } from '../testing/deliveryShop';
+import {
+  everythingHeard,
+  journeysOf,
+  openDeliveryShop,
+  placePaid,
+  reconcileIn,
+  seenByOwner,
+  stored,
+} from '../testing/deliveryShop';
+
+let shop: DeliveryShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openDeliveryShop();
+  staff = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+/** The courier goes on, and the shop hears of every step. */
+async function advance(deliveryId: string, to: string): Promise<void> {
+  await shop.courier.advance(deliveryId, to);
+  await everythingHeard(shop);
+}
+
+/** The courier goes on, and no word of it arrives. */
+async function advanceUnheard(deliveryId: string, to: string): Promise<void> {
+  const effect = { drop: true };
+  await shop.courier.scenario({ on: 'webhook', times: 1, match: { deliveryId }, effect });
+  await shop.courier.advance(deliveryId, to, true);
+}
+
+function decide(orderId: string, action: 'send-again' | 'collect' | 'refund') {
+  return call(shop.url, retryDelivery, { orderId, action }, { token: staff });
+}
+
+test('a courier’s way to the door is told step by step, and the last one completes the order', async () => {
+  const order = await placePaid(shop);
+  const seen = [(await seenByOwner(shop, order)).courierState];
+  for (const step of ['pickup', 'pickup_imminent', 'pickup_complete', 'dropoff', 'dropoff_imminent']) {
+    await advance(order.deliveryId, step);
+    seen.push((await seenByOwner(shop, order)).courierState);
+  }
+  expect(seen).toEqual(['booked', 'pickup', 'at-shop', 'collected', 'dropoff', 'at-door']);
+  await advance(order.deliveryId, 'delivered');
+  const { status, courierState, timeline, canCancel } = await seenByOwner(shop, order);
+  expect([status, courierState, canCancel]).toEqual(['completed', 'delivered', false]);
+  expect(timeline.map(({ what }) => what).slice(-4)).toEqual([
+    'Collected by the courier',
+    'On the way to you',
+    'Courier nearly there',
+    'Delivered',
+  ]);
+  expect((await stored(order.id)).dueAt).toBeNull();
+});
+
+test('fault 26: events that come eight times, late and in the wrong order take nothing back', async () => {
+  const order = await placePaid(shop);
+  await shop.courier.deliver(order.deliveryId, { eventId: 'evt_once', status: 'dropoff', times: 8 });
+  expect((await stored(order.id)).timeline.filter(({ what }) => what === 'On the way to you')).toHaveLength(
+    1,
+  );
+  expect(await shop.courier.deliver(order.deliveryId, { status: 'pickup' })).toEqual([200]);
+  expect((await seenByOwner(shop, order)).courierState).toBe('dropoff');
+  await advance(order.deliveryId, 'delivered');
+  const before = await stored(order.id);
+  for (const status of ['pending', 'pickup_complete', 'dropoff', 'canceled', 'returned', 'resting']) {
+    expect(await shop.courier.deliver(order.deliveryId, { status })).toEqual([200]);
+  }
+  expect(await stored(order.id)).toEqual(before);
+});
+
+test('a forged event does nothing: wrong key, no signature, other bytes', async () => {
+  const order = await placePaid(shop);
+  const before = await stored(order.id);
+  for (const wish of [{ signature: 'wrong' }, { signature: 'missing' }, { reserialise: true }]) {
+    expect(await shop.courier.deliver(order.deliveryId, { status: 'delivered', ...wish })).toEqual([401]);
+  }
+  expect(await stored(order.id)).toEqual(before);
+});
+
+test('an event of the other mode is taken and changes nothing, and somebody is told', async () => {
+  const order = await placePaid(shop);
+  const before = await stored(order.id);
+  const wish = { status: 'delivered', change: { live_mode: true } };
+  expect(await shop.courier.deliver(order.deliveryId, wish)).toEqual([200]);
+  expect(await stored(order.id)).toEqual(before);
+  expect(shop.logs).toContainEqual(
+    expect.objectContaining({ severity: 'ERROR', outcome: 'wrong-mode', delivery: order.deliveryId }),
+  );
+});
+
+test('an event of a delivery that nobody booked is taken and changes nothing', async () => {
+  const order = await placePaid(shop);
+  const changeEvent = { delivery_id: 'del_unheard_of' };
+  const change = { id: 'del_unheard_of', external_id: 'somebody-else' };
+  expect(await shop.courier.deliver(order.deliveryId, { status: 'delivered', changeEvent, change })).toEqual([
+    200,
+  ]);
+  expect((await stored(order.id)).status).toBe('pending');
+});
+
+test('a word that nobody knows is kept and shown as it is, and what comes after it counts', async () => {
+  const order = await placePaid(shop);
+  await advance(order.deliveryId, 'dropoff');
+  await shop.courier.deliver(order.deliveryId, { status: 'resting' });
+  expect(await seenByOwner(shop, order)).toMatchObject({ uberStatus: 'resting', courierState: 'unknown' });
+  await shop.courier.deliver(order.deliveryId, { status: 'pickup' });
+  expect((await stored(order.id)).courier?.status).toBe('resting');
+  await advance(order.deliveryId, 'delivered');
+  expect((await stored(order.id)).status).toBe('completed');
+});
+
+test('the courier’s position every 20 seconds costs no write', async () => {
+  const order = await placePaid(shop);
+  await advance(order.deliveryId, 'pickup');
+  const before = await stored(order.id);
+  for (let update = 0; update < 3; update += 1) {
+    expect(await shop.courier.deliver(order.deliveryId, { kind: 'event.courier_update' })).toEqual([200]);
+  }
+  expect(await stored(order.id)).toEqual(before);
+});
+
+test('a courier who gives up after the payment is the staff’s to decide; sent again, another one comes', async () => {
+  const order = await placePaid(shop);
+  await advance(order.deliveryId, 'pickup');
+  await advance(order.deliveryId, 'canceled');
+  expect(await seenByOwner(shop, order)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+    needsAction: 'courier-canceled',
+    courierState: 'canceled',
+  });
+  const { order: sent } = answerOf(retryDelivery, await decide(order.id, 'send-again'));
+  expect(sent).toMatchObject({
+    needsAction: '',
+    courierState: 'booked',
+    totalCents: 12_000 + order.feeCents,
+  });
+  expect(sent.delivery_id).not.toBe(order.deliveryId);
+  expect(await journeysOf(shop, order.id)).toEqual(['1: canceled', '2: pending']);
+  expect((await stored(order.id)).earlierCouriers).toMatchObject([
+    { booking: 1, deliveryId: order.deliveryId, status: 'canceled' },
+  ]);
+  // What the first one still says is no longer about this order.
+  await shop.courier.deliver(order.deliveryId, { status: 'canceled' });
+  expect((await stored(order.id)).needsAction).toBe('');
+  await advance(sent.delivery_id, 'delivered');
+  expect((await stored(order.id)).status).toBe('completed');
+});
+
+test('a parcel that came back can be collected at the shop instead', async () => {
+  const order = await placePaid(shop);
+  await advance(order.deliveryId, 'dropoff');
+  await advance(order.deliveryId, 'returned');
+  expect(await seenByOwner(shop, order)).toMatchObject({
+    needsAction: 'courier-returned',
+    canCancel: false,
+  });
+  const { order: turned } = answerOf(retryDelivery, await decide(order.id, 'collect'));
+  expect(turned).toMatchObject({
+    selfDelivery: true,
+    needsAction: '',
+    courierState: 'none',
+    uberStatus: '',
+    status: 'pending',
+  });
+  expect(turned.pickUpAddress).toContain('Gleneagles');
+});
+
+test('or paid back, once', async () => {
+  const order = await placePaid(shop);
+  await advance(order.deliveryId, 'canceled');
+  const { order: back } = answerOf(retryDelivery, await decide(order.id, 'refund'));
+  expect(back).toMatchObject({ status: 'canceled', paymentStatus: 'refunded', needsAction: '' });
+  expect((await decide(order.id, 'refund')).status).toBe(422);
+  expect((await shop.sandbox.checkouts(order.id)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
+});
+
+test('nothing is decided about a delivery that goes well', async () => {
+  const order = await placePaid(shop);
+  for (const action of ['send-again', 'collect', 'refund'] as const) {
+    expect(await decide(order.id, action)).toMatchObject({
+      status: 422,
+      body: { code: 'transition-refused' },
+    });
+  }
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+});
+
+test('a courier whose events are lost is asked after ten minutes', async () => {
+  const order = await placePaid(shop);
+  await advanceUnheard(order.deliveryId, 'dropoff');
+  await reconcileIn(shop, 9);
+  expect((await stored(order.id)).courier?.status).toBe('pending');
+  await reconcileIn(shop, 11);
+  expect((await stored(order.id)).courier?.status).toBe('dropoff');
+  await advanceUnheard(order.deliveryId, 'delivered');
+  await reconcileIn(shop, 22);
+  expect((await stored(order.id)).status).toBe('completed');
+  expect((await owedOf(order.id)).every(({ state }) => state === 'done')).toBe(true);
+});
+
+test('a courier who cannot be asked is asked again later, and the order stays as it is', async () => {
+  const order = await placePaid(shop);
+  await shop.courier.scenario({ on: 'get', times: 2, effect: { status: 503 } });
+  await reconcileIn(shop, 11);
+  expect(await stored(order.id)).toMatchObject({ needsAction: '', courier: { status: 'pending' } });
+  await advanceUnheard(order.deliveryId, 'canceled');
+  await reconcileIn(shop, 22);
+  expect((await stored(order.id)).needsAction).toBe('courier-canceled');
+});
+
+test('a delivery that stands again when its courier is called off is the staff’s to decide', async () => {
+  const order = await placePaid(shop);
+  const { deliveryId } = order;
+  const jobs = [
+    { kind: 'courier-cancel', deliveryId, provider: 'uber-direct', reason: 'completed' } as const,
+  ];
+  await changeOrder(
+    order.id,
+    (current) => ({ order: current, move: null, jobs, by: 'shop', reason: 'completed' }),
+    new Date(),
+  );
+  await reconcileIn(shop, 1);
+  expect(await stored(order.id)).toMatchObject({ courier: null, needsAction: 'booking-refused' });
+  await decide(order.id, 'send-again');
+  expect(await journeysOf(shop, order.id)).toEqual(['1: canceled', '2: pending']);
+});

@@ -1,0 +1,143 @@
+import type { ActionReason } from '@shop/core/model/order';
+import * as v from 'valibot';
+
+import { readOrder } from '../../orders/data/orderStore';
+import { markOutcomeUnknown } from '../../outbox/data/outboxStore';
+import { wantsCourier } from '../../orders/domain/courierOfOrder';
+import type { DeliveryRecord, OrderRecord } from '../../orders/domain/orderRecord';
+import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
+import { withEntry } from '../../orders/domain/timeline';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { courierProvider } from '../../platform/config';
+import { logEvent } from '../../platform/log';
+import { toDeliveryRequest } from './deliveryRequest';
+import type { CourierDelivery, CourierProvider, DeliveryRequest } from '../provider/courierProvider';
+import { CourierError } from '../provider/courierProvider';
+import { applyDelivery } from './applyCourierUpdate';
+import type { Couriers } from './courier';
+
+export const bookingSchema = v.object({
+  kind: v.literal('courier-booking'),
+  booking: v.number(),
+  provider: v.string(),
+});
+
+type Booking = OutboxJob & v.InferOutput<typeof bookingSchema>;
+type Context = { now: Date; couriers: Couriers };
+
+/** The card provider waits fifteen seconds for the answer to its event, and this is part of it. */
+const budgetMs = 8_000;
+/** A courier remembers a key for an hour; from half of that on he is made to compare references. */
+const lateMs = 30 * 60_000;
+/** About a quarter of an hour of trying: then somebody should know. */
+const failuresTillTold = 5;
+
+/**
+ * One try of booking a courier. The order first, then the record: whoever dies in between finds the courier in the order. When the
+ * order needs none any more but an earlier try may have brought one, that one is found by its key, and job a cancelation.
+ */
+export async function attemptBooking(job: Booking, { now, couriers }: Context): Promise<Attempt> {
+  const order = await readOrder(job.orderId);
+  if (order === null || order.delivery === null || isBooked(order, job.booking)) return done();
+  const isWanted = wantsCourier(order) && order.bookings === job.booking;
+  if (!isWanted && !job.isOutcomeUnknown) return done();
+  const provider = courierFor(job, couriers);
+  if (!job.isOutcomeUnknown) await markOutcomeUnknown(job.id, { provider: provider.name });
+  try {
+    const delivery = await book(order, order.delivery, { provider, job, now });
+    const told = { provider: provider.name, booking: job.booking, now };
+    const applied = await applyDelivery(order.id, delivery, told);
+    return { outcome: { result: 'done' }, jobIds: applied.jobIds };
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    return afterRefusal(error, { provider, order, job, isWanted, now });
+  }
+}
+
+/** Who may have taken it already is asked again, and nobody else: another one's courier would be a second one. */
+function courierFor({ isOutcomeUnknown, provider }: Booking, couriers: Couriers): CourierProvider {
+  return couriers(isOutcomeUnknown && provider !== '' ? provider : courierProvider());
+}
+
+async function book(
+  order: OrderRecord,
+  to: DeliveryRecord,
+  { provider, job, now }: { provider: CourierProvider; job: Booking; now: Date },
+): Promise<CourierDelivery> {
+  const call = { budgetMs, isLate: now.getTime() - Date.parse(job.createdAt) > lateMs };
+  const request = toDeliveryRequest(order, to, { booking: job.booking, provider: provider.name, now });
+  if (request.quoteId === null) return provider.book(request, call);
+  const endsAt = performance.now() + budgetMs;
+  try {
+    return await provider.book(request, call);
+  } catch (error) {
+    if (!(error instanceof CourierError) || error.refusal !== 'quote-void') throw error;
+    const atTodaysPrice: DeliveryRequest = { ...request, quoteId: null };
+    return provider.book(atTodaysPrice, { ...call, budgetMs: Math.max(1, endsAt - performance.now()) });
+  }
+}
+
+type Refused = {
+  provider: CourierProvider;
+  order: OrderRecord;
+  job: Booking;
+  isWanted: boolean;
+  now: Date;
+};
+
+async function afterRefusal(
+  error: CourierError,
+  { provider, order, job, isWanted, now }: Refused,
+): Promise<Attempt> {
+  const fields = { order: order.id, booking: job.booking, failures: job.failures + 1 };
+  logEvent({ severity: 'WARNING', event: 'courier not booked', fields, error });
+  if (error.refusal === 'address') {
+    if (isWanted) await tellStaff(order.id, 'booking-refused', { by: provider.name, now });
+    return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
+  }
+  if (isWanted && job.failures + 1 >= failuresTillTold) {
+    await tellStaff(order.id, 'booking-failing', { by: provider.name, now });
+  }
+  const isStored = isCertainlyNotTaken(error, job);
+  return { outcome: { result: 'failed', error: error.message, isStored }, jobIds: [] };
+}
+
+/**
+ * Only a courier who has answered that he does not take it has certainly not taken it. One who is asked too often has not looked at the
+ * booking, and what a try before this one may have done, this one's refusal does not undo.
+ */
+function isCertainlyNotTaken({ refusal, status, isUnheard }: CourierError, job: Booking): boolean {
+  const wasUnheard = isUnheard || (job.isOutcomeUnknown && job.failures > 0);
+  return refusal !== 'failed' && status !== 429 && !wasUnheard;
+}
+
+const words = {
+  'booking-refused': 'No courier takes this order; the shop will decide what happens',
+  'booking-failing': 'No courier yet; it is still being tried',
+} satisfies Partial<Record<ActionReason, string>>;
+
+async function tellStaff(
+  orderId: string,
+  why: keyof typeof words,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  await changeOrder(
+    orderId,
+    (current) => {
+      if (current.needsAction === why || !wantsCourier(current)) return null;
+      const timeline = withEntry(current, { now, by, what: words[why] });
+      const order = { ...current, needsAction: why, timeline };
+      return { order, move: null, jobs: [], by: 'shop', reason: words[why] };
+    },
+    now,
+  );
+}
+
+function isBooked(order: OrderRecord, booking: number): boolean {
+  const couriers = [...order.earlierCouriers, ...(order.courier === null ? [] : [order.courier])];
+  return couriers.some((one) => one.booking === booking && one.deliveryId !== '');
+}
+
+function done(): Attempt {
+  return { outcome: { result: 'done' }, jobIds: [] };
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+
+import { readOrder } from '../../orders/data/orderStore';
+import { withoutCourier } from '../../orders/domain/courierOfOrder';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
+import { withEntry } from '../../orders/domain/timeline';
+import { whyUndecided } from '../../orders/domain/whyUndecided';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { logEvent } from '../../platform/log';
+import type { CourierProvider } from '../provider/courierProvider';
+import { CourierError } from '../provider/courierProvider';
+import type { Couriers } from './courier';
+
+export const cancelationSchema = v.object({
+  kind: v.literal('courier-cancel'),
+  deliveryId: v.string(),
+  provider: v.string(),
+});
+
+/** Calls a courier off. `unknown` to him is as good as called off: nobody will come. */
+export async function callOff(
+  provider: CourierProvider,
+  deliveryId: string,
+): Promise<'canceled' | 'too-late' | 'failed'> {
+  try {
+    return await provider.cancel(deliveryId);
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    const fields = { delivery: deliveryId };
+    logEvent({ severity: 'WARNING', event: 'courier not called off', fields, error });
+    return (await isUnknown(provider, deliveryId)) ? 'canceled' : 'failed';
+  }
+}
+
+/** One try of calling off a courier whom nobody needs: done, he is no longer the order's; too late, and staff are told. */
+export async function attemptCancelation(
+  job: OutboxJob & v.InferOutput<typeof cancelationSchema>,
+  { now, couriers }: { now: Date; couriers: Couriers },
+): Promise<Attempt> {
+  const answer = await callOff(couriers(job.provider), job.deliveryId);
+  if (answer === 'failed') {
+    const error = 'the courier could not be asked';
+    return { outcome: { result: 'failed', error, isStored: false }, jobIds: [] };
+  }
+  const order = await readOrder(job.orderId);
+  if (order?.courier?.deliveryId === job.deliveryId) await tellOrder(order, answer, now);
+  if (answer === 'canceled') return { outcome: { result: 'done' }, jobIds: [] };
+  return { outcome: { result: 'given-up', error: 'the courier has the parcel' }, jobIds: [] };
+}
+
+async function tellOrder({ id, courier: theirs }: OrderRecord, answer: string, now: Date): Promise<void> {
+  const isOff = answer === 'canceled';
+  const what = isOff ? 'Courier called off' : 'The courier could not be called off any more';
+  await changeOrder(
+    id,
+    (current) => {
+      if (current.courier === null || current.courier.deliveryId !== theirs?.deliveryId) return null;
+      const timeline = withEntry(current, { now, by: current.courier.provider, what });
+      const order: OrderRecord = isOff
+        ? withoutHim(current, timeline)
+        : { ...current, needsAction: 'courier-not-stopped', timeline };
+      return { order, move: null, jobs: [], by: 'shop', reason: what };
+    },
+    now,
+  );
+}
+
+/** Staff may have set the order back meanwhile: then it is theirs to say who brings it. */
+function withoutHim(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
+  const left = withoutCourier(order);
+  return { ...left, needsAction: whyUndecided(left), timeline };
+}
+
+async function isUnknown(provider: CourierProvider, deliveryId: string): Promise<boolean> {
+  try {
+    return (await provider.read(deliveryId)) === null;
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    return false;
+  }
+}

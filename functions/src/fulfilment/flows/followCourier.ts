@@ -1,0 +1,64 @@
+import { isCourierUnderWay } from '../../orders/domain/callOff';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { logEvent } from '../../platform/log';
+import type { CourierDelivery, CourierProvider } from '../provider/courierProvider';
+import { CourierError } from '../provider/courierProvider';
+import { applyDelivery } from './applyCourierUpdate';
+import type { Couriers } from './courier';
+
+const askAgainMs = 10 * 60_000;
+
+/** Whether a courier is under way for an order, of whom nobody may have told us. */
+export function hasCourierToFollow(order: OrderRecord): boolean {
+  return isCourierUnderWay(order) && order.courier?.provider !== 'own-driver';
+}
+
+/** Asks where a courier is of whom nothing was heard for a while, and applies it like an event; answers the work owed because of it. */
+export async function followCourier(
+  order: OrderRecord,
+  { now, couriers }: { now: Date; couriers: Couriers },
+): Promise<string[]> {
+  const current = order.courier;
+  if (current === null) return [];
+  const { deliveryId, booking } = current;
+  const provider = couriers(current.provider);
+  const seen = await ask(provider, deliveryId);
+  // Asked in vain: again later. Nothing new is written down as well, or the next run would ask again at once.
+  await changeOrder(
+    order.id,
+    (latest) => {
+      if (latest.courier?.deliveryId !== deliveryId || !hasCourierToFollow(latest)) return null;
+      const dueAt = new Date(now.getTime() + askAgainMs).toISOString();
+      return { order: { ...latest, dueAt }, move: null, jobs: [], by: provider.name, reason: 'asked' };
+    },
+    now,
+  );
+  if (seen === 'silent') return [];
+  // Nobody comes whom the courier does not know.
+  const delivery = seen ?? { ...nobody, deliveryId };
+  const { jobIds } = await applyDelivery(order.id, delivery, { provider: provider.name, booking, now });
+  return jobIds;
+}
+
+const nobody: Omit<CourierDelivery, 'deliveryId'> = {
+  key: null,
+  status: 'canceled',
+  isNear: false,
+  trackingUrl: '',
+  dropoffEta: '',
+};
+
+async function ask(
+  provider: CourierProvider,
+  deliveryId: string,
+): Promise<CourierDelivery | null | 'silent'> {
+  try {
+    return await provider.read(deliveryId);
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    const fields = { delivery: deliveryId };
+    logEvent({ severity: 'WARNING', event: 'courier cannot be asked', fields, error });
+    return 'silent';
+  }
+}

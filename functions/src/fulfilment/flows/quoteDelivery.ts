@@ -1,0 +1,89 @@
+import { AppError } from '@shop/core/model/appError';
+import { assertWithinReach } from '@shop/core/rules/deliveryArea';
+
+import type { StoredQuote } from '../data/quoteStore';
+import { countQuotes, findQuote, saveQuote } from '../data/quoteStore';
+import type { QuoteWish } from '../domain/dropoff';
+import type { CourierProvider, CourierQuote } from '../provider/courierProvider';
+import { CourierError } from '../provider/courierProvider';
+import { courier } from './courier';
+
+/** A shopper is told within ten seconds, all tries together. */
+const budgetMs = 8_500;
+/** A quote that is about to end is no use to somebody who has yet to pay. */
+const leastLeftMs = 3 * 60_000;
+/** The shop's own promise, whatever the courier says. */
+const longestMs = 15 * 60_000;
+/** Quotes that a shopper may cause at the courier in this time; those at hand do not count. */
+const maxQuotes = 20;
+const windowMs = 10 * 60_000;
+
+type Asking = { uid: string; now: Date; newId: () => string };
+
+/**
+ * The price of bringing something to a place: first the shop's own rule on distance, then a quote that still stands, then the
+ * courier. Throws an AppError whose details are a sentence for the shopper.
+ */
+export async function quoteDelivery(wish: QuoteWish, { uid, now, newId }: Asking): Promise<StoredQuote> {
+  const { dropoff } = wish;
+  assertWithinReach(dropoff);
+  const provider = courier();
+  const wanted = { uid, provider: provider.name, dropoff };
+  const known = await findQuote(wanted, new Date(now.getTime() + leastLeftMs));
+  if (known !== null) return known;
+  if ((await countQuotes(uid, new Date(now.getTime() - windowMs))) >= maxQuotes) {
+    throw new AppError('rate-limited', 'Too many addresses were checked', {
+      details: 'please wait a few minutes and try again.',
+    });
+  }
+  const given = await ask(provider, wish, now);
+  const quote: StoredQuote = {
+    id: newId(),
+    userUID: uid,
+    address: dropoff.address,
+    latitude: dropoff.latitude,
+    longitude: dropoff.longitude,
+    feeCents: given.feeCents,
+    durationMinutes: given.durationMinutes,
+    validUntil: earlier(given.validUntil, new Date(now.getTime() + longestMs)),
+    provider: provider.name,
+    providerQuoteId: given.quoteId,
+  };
+  await saveQuote(quote, dropoff, now);
+  return quote;
+}
+
+async function ask(provider: CourierProvider, wish: QuoteWish, now: Date): Promise<CourierQuote> {
+  try {
+    const given = await provider.quote(wish, { budgetMs });
+    if (Date.parse(given.validUntil) > now.getTime()) return given;
+    throw new CourierError('failed', 'the courier gave a quote that is over already');
+  } catch (error) {
+    throw error instanceof CourierError ? refusalOf(error) : error;
+  }
+}
+
+function refusalOf(cause: CourierError): AppError {
+  switch (cause.refusal) {
+    case 'address':
+      return new AppError('delivery-refused', 'The courier does not deliver to this address', {
+        details: 'please check it, or collect your order at the shop.',
+        cause,
+      });
+    case 'busy':
+      return new AppError('busy', 'No courier is free right now', {
+        details: 'please try again in a few minutes, or collect your order at the shop.',
+        cause,
+      });
+    case 'quote-void':
+    case 'failed':
+      return new AppError('courier-failed', 'The delivery fee could not be worked out', {
+        details: 'the courier cannot be reached. Please try again, or collect your order at the shop.',
+        cause,
+      });
+  }
+}
+
+function earlier(instant: string, limit: Date): string {
+  return Date.parse(instant) < limit.getTime() ? instant : limit.toISOString();
+}

@@ -1,0 +1,26 @@
+import { stockLedger as contract } from '@shop/core/contracts/catalogDesk';
+
+import { listItemLedger } from '../data/itemLedger';
+import { endpoint } from '../../platform/http/endpoint';
+import { readStaffNames } from '../../audit/data/authorNames';
+import { nameOfAuthor } from '../../audit/domain/author';
+
+const defaultLimit = 50;
+
+export const stockLedger = endpoint(contract, async ({ input }) => {
+  const { itemId, limit = defaultLimit } = input;
+  // One more than asked for shows that there are more.
+  const found = await listItemLedger(itemId, limit + 1);
+  const rows = found.slice(0, limit);
+  const names = await readStaffNames(rows.map((row) => row.by));
+  return {
+    entries: rows.map(({ lines, ...row }) => ({
+      ...row,
+      by: nameOfAuthor(row.by, names),
+      lines: lines
+        .filter((line) => line.itemId === itemId)
+        .map(({ slot, onHandDelta, heldDelta }) => ({ slot, onHandDelta, heldDelta })),
+    })),
+    more: found.length > limit,
+  };
+});

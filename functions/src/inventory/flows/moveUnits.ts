@@ -1,0 +1,68 @@
+import type { Size } from '@shop/core/model/product';
+import type { Stock, StockUnits } from '@shop/core/rules/stock';
+import { unitsByItem } from '@shop/core/rules/stock';
+
+import { readItems, writeStock } from '../../items/data/itemStore';
+import { openLists, saveLists } from '../../items/data/listStore';
+import type { Item } from '../../items/domain/item';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import type { LedgerEntry } from '../data/stockLedger';
+import { addLedgerEntry } from '../data/stockLedger';
+import type { StockMove } from '../domain/stockMoves';
+import { crossesZero, deltasOf, moveStock } from '../domain/stockMoves';
+
+export type UnitsToMove = {
+  move: StockMove;
+  lines: readonly { id: string; size?: Size | undefined; quantity: number }[];
+  items: ReadonlyMap<string, Item>;
+  entry: Omit<LedgerEntry, 'lines'>;
+};
+
+/** Reads the items of some lines for a transaction that will move their units. */
+export async function readItemsOfLines(
+  lines: readonly { id: string }[],
+  transaction: StoreTransaction,
+): Promise<Map<string, Item>> {
+  return readItems([...new Set(lines.map((line) => line.id))], transaction);
+}
+
+/**
+ * Prepares a move of units on items the transaction has read; null when a hold or sale finds too few. What it answers writes
+ * stock, ledger row and, when something sold out or came back, the lists: call it after the transaction's last read.
+ */
+export async function prepareMove(
+  transaction: StoreTransaction,
+  { move, lines, items, entry }: UnitsToMove,
+): Promise<(() => Promise<void>) | null> {
+  const moved: { before: Item; after: Item }[] = [];
+  for (const [id, units] of unitsByItem(lines)) {
+    const before = items.get(id);
+    // Items are archived, never deleted, so that units of a running order always have a place.
+    if (before === undefined) throw new Error(`item ${id} of order ${entry.orderId} is missing`);
+    const stock = moveStock(before, units, move);
+    if (stock === null) return null;
+    moved.push({ before, after: withStock(before, stock) });
+  }
+  const crossing = moved.filter(({ before, after }) => crossesZero(before, after));
+  const lists = await openLists(
+    transaction,
+    crossing.map(({ after }) => after.kind),
+  );
+  return async () => {
+    for (const { after } of moved) await writeStock(transaction, after.id, { stock: after, now: entry.at });
+    const deltas = moved.flatMap(({ before, after }) =>
+      deltasOf(before, after).map((delta) => ({ itemId: after.id, ...delta })),
+    );
+    await addLedgerEntry({ ...entry, lines: deltas }, transaction);
+    await saveLists(transaction, lists, { items: moved.map(({ after }) => after), now: entry.at });
+  };
+}
+
+function withStock(item: Item, { onHand, held }: Stock): Item {
+  if (item.kind === 'flower') return { ...item, onHand: sized(onHand), held: sized(held) };
+  return { ...item, onHand: { unit: onHand.unit ?? 0 }, held: { unit: held.unit ?? 0 } };
+}
+
+function sized(units: StockUnits) {
+  return { oneGram: units.oneGram ?? 0, threeGram: units.threeGram ?? 0, preRoll: units.preRoll ?? 0 };
+}

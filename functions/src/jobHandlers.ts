@@ -1,0 +1,6 @@
+import { courierHandlers } from './fulfilment/flows/courierJobs';
+import { registerJobHandlers } from './outbox/flows/jobHandlers';
+import { refundHandlers } from './payments/flows/refundJob';
+
+// Which module does which jobs of the outbox; loaded with the list of functions, before any of them runs.
+registerJobHandlers({ ...refundHandlers(), ...courierHandlers() });

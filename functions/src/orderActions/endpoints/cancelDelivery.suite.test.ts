@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+
+import { cancelDelivery, updateOrder } from '@shop/core/contracts/orders';
+
+import { aStaffToken } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import type { Placed } from '../../checkout/testing/placed';
+import { owedOf, placeOne, readOrderFields, unitsOf } from '../../checkout/testing/placed';
+import { courier } from '../../fulfilment/flows/courier';
+import type { CourierSandbox } from '../../fulfilment/testing/courierSandbox';
+import { startCourierSandbox } from '../../fulfilment/testing/courierSandbox';
+import { aDelivery } from '../../fulfilment/testing/parcel';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+
+let shop: OwnShop;
+let courierSandbox: CourierSandbox;
+
+beforeAll(async () => {
+  shop = await openShop();
+  courierSandbox = await startCourierSandbox();
+  const { settings } = courierSandbox;
+  process.env['COURIER_PROVIDER'] = 'uber-direct';
+  process.env['COURIER_API_URL'] = settings.url;
+  process.env['COURIER_TOKEN_URL'] = settings.tokenUrl;
+  process.env['COURIER_CUSTOMER_ID'] = settings.customerId;
+  process.env['COURIER_CLIENT_ID'] = settings.clientId;
+  process.env['COURIER_CLIENT_SECRET'] = settings.clientSecret;
+  process.env['COURIER_WEBHOOK_KEY'] = settings.signingKey;
+});
+
+afterAll(async () => {
+  await courierSandbox.close();
+  await shop.close();
+});
+
+/** A paid order that a courier brings; without a courier while none has been booked. */
+async function aDeliveryOrder({ booked = true } = {}): Promise<Placed & { deliveryId: string }> {
+  const placed = await placeOne(shop);
+  await shop.sandbox.pay(placed.checkoutId);
+  await shop.sandbox.settled();
+  const delivery = booked
+    ? await courier().book(aDelivery({ key: placed.id }), { budgetMs: 5_000, isLate: false })
+    : null;
+  await (await firestore()).doc(`orders/${placed.id}`).update({
+    selfDelivery: false,
+    courier: delivery && {
+      deliveryId: delivery.deliveryId,
+      status: 'pending',
+      trackingUrl: '',
+      dropoffEta: '',
+    },
+  });
+  return { ...placed, deliveryId: delivery?.deliveryId ?? '' };
+}
+
+function cancel(order: Placed & { deliveryId?: string }, deliveryId = order.deliveryId ?? '') {
+  const input = { orderId: order.orderId, delivery_id: deliveryId };
+  return call(shop.url, cancelDelivery, input, { token: order.buyer.token });
+}
+
+async function stepOfCourier(order: Placed): Promise<string | undefined> {
+  return (await courierSandbox.deliveries(order.id))[0]?.step;
+}
+
+test('calls the courier off, sends the money back and puts the units back, each step told', async () => {
+  const order = await aDeliveryOrder();
+  const answer = answerOf(cancelDelivery, await cancel(order));
+  expect(answer).toMatchObject({
+    refundCents: 12_000,
+    order: { status: 'canceled', paymentStatus: 'refunded', uberStatus: 'canceled' },
+  });
+  expect(answer.order.timeline.slice(-3).map(({ what, by }) => `${by}: ${what}`)).toEqual([
+    'uber-direct: Courier called off',
+    'shopper: Canceled',
+    'yoco: Refunded',
+  ]);
+  expect(await stepOfCourier(order)).toBe('canceled');
+  expect(await unitsOf(order.itemId)).toEqual([10, 0]);
+  expect((await shop.sandbox.checkouts(order.id))[0]?.refunds).toEqual([
+    expect.objectContaining({ amount: 12_000 }),
+  ]);
+});
+
+test('needs no courier when none has been booked', async () => {
+  const order = await aDeliveryOrder({ booked: false });
+  expect(answerOf(cancelDelivery, await cancel(order)).order.paymentStatus).toBe('refunded');
+});
+
+test('of an order that was never paid gives its units back and nothing else', async () => {
+  const placed = await placeOne(shop);
+  await (await firestore()).doc(`orders/${placed.id}`).update({ selfDelivery: false });
+  const answer = answerOf(cancelDelivery, await cancel(placed));
+  expect(answer).toMatchObject({ refundCents: 0, order: { status: 'canceled', paymentStatus: 'expired' } });
+  expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+  expect(await owedOf(placed.id)).toEqual([]);
+});
+
+test('ten times at once cancels, pays back and restocks once, and says so ten times', async () => {
+  const order = await aDeliveryOrder();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(await unitsOf(order.itemId)).toEqual([10, 0]);
+  expect((await shop.sandbox.checkouts(order.id))[0]?.refunds).toHaveLength(1);
+  expect((await readOrderFields(order.id)).timeline.filter(({ what }) => what === 'Canceled')).toHaveLength(
+    1,
+  );
+});
+
+test('is refused once the courier has the parcel, and the order stands', async () => {
+  const order = await aDeliveryOrder();
+  await courierSandbox.advance(order.deliveryId, 'dropoff');
+  const refused = await cancel(order);
+  expect([refused.status, refused.body['code']]).toEqual([422, 'transition-refused']);
+  expect(await readOrderFields(order.id)).toMatchObject({
+    status: 'pending',
+    units: 'sold',
+    payment: { status: 'paid' },
+  });
+  expect((await readOrderFields(order.id)).timeline.at(-1)?.what).toBe(
+    'Cancelation refused: the courier has the parcel',
+  );
+});
+
+test('is told as failed when the courier cannot be asked, changes nothing, and works afterwards', async () => {
+  const order = await aDeliveryOrder();
+  await courierSandbox.scenario({ on: 'cancel', times: 'always', effect: { status: 500 } });
+  const failed = await cancel(order);
+  expect([failed.status, failed.body['code']]).toEqual([502, 'courier-failed']);
+  expect(await readOrderFields(order.id)).toMatchObject({ status: 'pending', payment: { status: 'paid' } });
+  await fetch(`${courierSandbox.url}/_sandbox/uber/scenario`, { method: 'DELETE' });
+  expect(answerOf(cancelDelivery, await cancel(order)).order.paymentStatus).toBe('refunded');
+});
+
+test('goes on after a courier’s answer that was lost', async () => {
+  const order = await aDeliveryOrder();
+  await courierSandbox.scenario({ on: 'cancel', effect: { answer: 'disconnect', applied: true } });
+  expect(answerOf(cancelDelivery, await cancel(order)).order.status).toBe('canceled');
+});
+
+test('of a delivery the courier has never heard of goes through: nobody will come', async () => {
+  const order = await aDeliveryOrder({ booked: false });
+  const unheard = { deliveryId: 'del_unheard', status: 'pending', trackingUrl: '', dropoffEta: '' };
+  await (await firestore()).doc(`orders/${order.id}`).update({ courier: unheard });
+  expect(answerOf(cancelDelivery, await cancel(order, 'del_unheard')).order.paymentStatus).toBe('refunded');
+});
+
+test('leaves a refund that fails owed, and says that it is still due', async () => {
+  const order = await aDeliveryOrder();
+  const match = { checkoutId: order.checkoutId };
+  await shop.sandbox.scenario({
+    on: 'refund',
+    match,
+    times: 'always',
+    effect: { status: 500, stored: true },
+  });
+  const answer = answerOf(cancelDelivery, await cancel(order));
+  expect(answer).toMatchObject({
+    refundCents: 12_000,
+    order: { status: 'canceled', paymentStatus: 'refund-due' },
+  });
+  expect(await owedOf(order.id)).toEqual([expect.objectContaining({ state: 'pending', failures: 1 })]);
+});
+
+test('is refused for collections, delivered parcels, other people’s and unknown orders, and another delivery', async () => {
+  const pickup = await placeOne(shop);
+  expect((await cancel(pickup)).body['code']).toBe('transition-refused');
+  const delivered = await aDeliveryOrder();
+  await (await firestore()).doc(`orders/${delivered.id}`).update({ 'courier.status': 'delivered' });
+  expect((await cancel(delivered)).body['code']).toBe('transition-refused');
+  const order = await aDeliveryOrder();
+  expect((await cancel(order, 'del_other')).body['code']).toBe('conflict');
+  const byId = { orderId: order.id, delivery_id: '' };
+  const stranger = await call(shop.url, cancelDelivery, byId, { token: pickup.buyer.token });
+  expect([stranger.status, stranger.body['code']]).toEqual([403, 'not-yours']);
+  const unknown = { orderId: randomUUID(), delivery_id: '' };
+  expect((await call(shop.url, cancelDelivery, unknown, { token: pickup.buyer.token })).status).toBe(404);
+  expect((await call(shop.url, cancelDelivery, byId)).status).toBe(401);
+  expect(await readOrderFields(order.id)).toMatchObject({ status: 'pending', payment: { status: 'paid' } });
+});
+
+test('by staff calls the courier off as well', async () => {
+  const order = await aDeliveryOrder();
+  const token = await aStaffToken();
+  const answered = await call(shop.url, updateOrder, { orderId: order.id, status: 'canceled' }, { token });
+  expect(answerOf(updateOrder, answered).order).toMatchObject({
+    status: 'canceled',
+    paymentStatus: 'refunded',
+  });
+  expect(await stepOfCourier(order)).toBe('canceled');
+});

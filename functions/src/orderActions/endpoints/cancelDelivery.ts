@@ -1,0 +1,24 @@
+import { cancelDelivery as contract } from '@shop/core/contracts/orders';
+import { AppError } from '@shop/core/model/appError';
+
+import { jobSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
+import { assertMayCallOff, refundCentsOf } from '../../orders/domain/callOff';
+import { toOwnersView } from '../../orders/domain/orderView';
+import { cancelOrder } from '../flows/cancelOrder';
+import { findOrder } from '../../orders/flows/findOrder';
+
+export const cancelDelivery = endpoint(
+  contract,
+  async ({ input, caller, now }) => {
+    const order = await findOrder(input.orderId, caller.uid);
+    if (order === null) throw new AppError('not-found', 'There is no such order.');
+    if (order.userUID !== caller.uid) throw new AppError('not-yours', 'This is not your order.');
+    // Asked a second time, e.g. after a lost answer: what was done is told again.
+    const isDone = order.status === 'canceled';
+    if (!isDone) assertMayCallOff(order, input.delivery_id);
+    const canceled = isDone ? order : await cancelOrder(order, { by: 'shopper', now });
+    return { order: toOwnersView(canceled, now), refundCents: refundCentsOf(canceled) };
+  },
+  { secrets: jobSecrets, timeoutSeconds: 60 },
+);

@@ -1,0 +1,280 @@
+import { sales } from '@shop/core/contracts/insights';
+import { retryDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
+import { shopClock } from '@shop/core/rules/openingHours';
+
+import { aStaffToken } from '../../checkout/testing/buyer';
+import { withLostAnswers } from '../../checkout/testing/lostAnswers';
+import { owedOf, unitsOf } from '../../checkout/testing/placed';
+import type { DeliveryShop, PlacedDelivery } from '../../fulfilment/testing/deliveryShop';
+import {
+  everythingHeard,
+  openDeliveryShop,
+  placePaid,
+  reconcileIn,
+  seenByOwner,
+  stored,
+} from '../../fulfilment/testing/deliveryShop';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+
+// A delivery whose courier failed and that is collected after all: what was paid = the goods kept + what went back.
+
+let shop: DeliveryShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openDeliveryShop();
+  staff = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+/** A paid delivery whose courier gave up. */
+async function aFailed(): Promise<PlacedDelivery> {
+  const order = await placePaid(shop);
+  await shop.courier.advance(order.deliveryId, 'canceled');
+  await everythingHeard(shop);
+  return order;
+}
+
+async function collect({ id }: PlacedDelivery) {
+  const answered = await call(shop.url, retryDelivery, { orderId: id, action: 'collect' }, { token: staff });
+  await everythingHeard(shop);
+  return answered;
+}
+
+async function refundsOf({ id }: PlacedDelivery): Promise<number[]> {
+  const all = (await shop.sandbox.checkouts(id)).flatMap(({ refunds }) => refunds);
+  return all.filter(({ status }) => status !== 'failed').map(({ amount }) => amount);
+}
+
+async function feeRecord(order: PlacedDelivery) {
+  return (await owedOf(order.id)).find(({ kind }) => kind === 'refund');
+}
+
+async function expectFeeBackOnce(order: PlacedDelivery): Promise<void> {
+  expect(await refundsOf(order)).toEqual([order.feeCents]);
+  expect(await feeRecord(order)).toMatchObject({ what: 'fee', amountCents: order.feeCents, state: 'done' });
+  const seen = await seenByOwner(shop, order);
+  expect(seen).toMatchObject({ status: 'pending', paymentStatus: 'paid', feeRefund: 'refunded' });
+  expect(seen.timeline.filter(({ what }) => what.startsWith('Delivery fee refunded'))).toHaveLength(1);
+  // Nothing of it is taken for a part that somebody sent back by hand: canceled now, all the goods' money goes back.
+  expect((await stored(order.id)).payment.handBackCents).toBe(0);
+  expect(seen.refundCents).toBe(12_000);
+}
+
+/** A fee that the provider took on and never told of, given up after a day. */
+async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise<PlacedDelivery> {
+  const order = await aFailed();
+  await scenario(order, 'webhook', { drop: true });
+  await scenario(order, 'refund-outcome', { outcome, settleMs: 1 });
+  expect((await collect(order)).status).toBe(200);
+  for (const hours of [2, 12, 22, 25, 50]) await reconcileIn(shop, hours * 60);
+  expect(await refundsOf(order)).toEqual(outcome === 'failed' ? [] : [order.feeCents]);
+  expect(await seenByOwner(shop, order)).toMatchObject({ needsAction: '', feeRefund: 'unconfirmed' });
+  expect((await feeRecord(order))?.state).toBe('given-up');
+  return order;
+}
+
+/** The provider refuses every call, before he has looked at its key. */
+async function withRevokedKey(work: () => Promise<void>): Promise<void> {
+  const secretKey = process.env['PAYMENT_SECRET_KEY'];
+  process.env['PAYMENT_SECRET_KEY'] = 'sk_test_unauthorized';
+  try {
+    await work();
+  } finally {
+    process.env['PAYMENT_SECRET_KEY'] = secretKey;
+  }
+}
+
+function see(order: PlacedDelivery, wish: { what?: 'fee'; action?: 'try' | 'went-back' }) {
+  return call(shop.url, retryRefund, { orderId: order.id, ...wish }, { token: staff });
+}
+
+function scenario(order: PlacedDelivery, on: string, effect: object): Promise<void> {
+  return shop.sandbox.scenario({ on, match: { checkoutId: order.checkoutId }, effect });
+}
+
+async function salesOfToday() {
+  const { date } = shopClock(new Date());
+  const asked = await call(shop.url, sales, { from: date, to: date }, { token: staff });
+  return answerOf(sales, asked).days[0];
+}
+
+test('its fee goes back once, is told to shopper and staff, and counts as a sale no more', async () => {
+  const order = await aFailed();
+  const before = await salesOfToday();
+  const { order: turned } = answerOf(retryDelivery, await collect(order));
+  expect(turned).toMatchObject({ selfDelivery: true, needsAction: '', feeRefund: 'refunded' });
+  await expectFeeBackOnce(order);
+  // Asked a second time there is nothing left to decide, and nothing more goes back.
+  expect((await collect(order)).status).toBe(422);
+  await reconcileIn(shop, 90);
+  await expectFeeBackOnce(order);
+  const after = await salesOfToday();
+  expect(after).toEqual({
+    ...before,
+    partOrders: (before?.partOrders ?? 0) + 1,
+    backCents: (before?.backCents ?? 0) + order.feeCents,
+  });
+});
+
+test.each([
+  ['is lost', { answer: 'disconnect', applied: true }],
+  ['is a fault that comes after the deed', { status: 500, applied: true }],
+  ['is no JSON', { answer: 'malformed' }],
+])(
+  'a refund of the fee whose answer %s, and whose event too, is found under its key',
+  async (_what, effect) => {
+    const order = await aFailed();
+    await scenario(order, 'webhook', { drop: true });
+    await scenario(order, 'refund', effect);
+    expect((await collect(order)).status).toBe(200);
+    await reconcileIn(shop, 5);
+    await expectFeeBackOnce(order);
+  },
+);
+
+test('a provider who is down for a while sends it afterwards, once', async () => {
+  const order = await aFailed();
+  for (let n = 0; n < 3; n += 1) await scenario(order, 'refund', { status: 503 });
+  const { order: turned } = answerOf(retryDelivery, await collect(order));
+  expect(turned).toMatchObject({ selfDelivery: true, feeRefund: 'due' });
+  for (const minutes of [1, 3, 8, 20]) await reconcileIn(shop, minutes);
+  await expectFeeBackOnce(order);
+});
+
+test('a refund that was taken on and never confirmed is not asked for under another key; staff are told', async () => {
+  const order = await anUnconfirmed();
+  // What is done with the order meanwhile does not make it forgotten.
+  const input = { orderId: order.id, status: 'completed' } as const;
+  const moved = answerOf(updateOrder, await call(shop.url, updateOrder, input, { token: staff }));
+  expect(moved.order.feeRefund).toBe('unconfirmed');
+  // Unnamed, it is left alone.
+  expect((await see(order, {})).status).toBe(422);
+  // Late news settles it without anybody.
+  await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
+  expect(await seenByOwner(shop, order)).toMatchObject({ needsAction: '', feeRefund: 'refunded' });
+  expect(await refundsOf(order)).toEqual([order.feeCents]);
+});
+
+test('staff who see that an unconfirmed one went back say so, once, and its late event adds nothing', async () => {
+  const order = await anUnconfirmed();
+  const { order: settled } = answerOf(retryRefund, await see(order, { what: 'fee', action: 'went-back' }));
+  expect(settled).toMatchObject({ feeRefund: 'refunded', refundCents: 12_000 });
+  const rows = (await firestore()).collection('auditLog').where('target.id', '==', order.id);
+  expect((await rows.where('action', '==', 'retryRefund').get()).docs.map((row) => row.data())).toEqual([
+    expect.objectContaining({ before: { feeRefund: 'unconfirmed' }, after: { feeRefund: 'refunded' } }),
+  ]);
+  expect((await see(order, { what: 'fee', action: 'went-back' })).status).toBe(409);
+  expect((await see(order, { action: 'went-back' })).status).toBe(400);
+  await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
+  expect((await stored(order.id)).payment.handBackCents).toBe(0);
+  expect(await feeRecord(order)).toMatchObject({ state: 'done' });
+  expect(await refundsOf(order)).toEqual([order.feeCents]);
+});
+
+test('staff who see that an unconfirmed one did not go back have it sent under a new key', async () => {
+  const order = await anUnconfirmed();
+  const { order: sent } = answerOf(retryRefund, await see(order, { what: 'fee' }));
+  expect(sent.feeRefund).toBe('refunded');
+  await everythingHeard(shop);
+  expect(await feeRecord(order)).toMatchObject({ state: 'done', tries: 2 });
+  // In this story it had gone back after all: both are in the books, one of them as sent by hand.
+  await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
+  expect(await refundsOf(order)).toEqual([order.feeCents, order.feeCents]);
+  expect((await stored(order.id)).payment).toMatchObject({
+    feeBack: { state: 'refunded' },
+    handBackCents: order.feeCents,
+  });
+});
+
+test('a refund whose answer is lost and whose event is heard is counted once', async () => {
+  const order = await aFailed();
+  const { order: turned } = answerOf(retryDelivery, await withLostAnswers(() => collect(order)));
+  expect(turned.selfDelivery).toBe(true);
+  expect(await feeRecord(order)).toMatchObject({ state: 'pending', failures: 1, isOutcomeUnknown: true });
+  expect((await stored(order.id)).payment.feeBack?.state).toBe('refunded');
+  await reconcileIn(shop, 5);
+  await expectFeeBackOnce(order);
+  await reconcileIn(shop, 90);
+  await expectFeeBackOnce(order);
+});
+
+test('a refund that is taken on, then told of, and looked at again an hour later is counted once', async () => {
+  const order = await aFailed();
+  await scenario(order, 'refund-outcome', { outcome: 'pending', settleMs: 1 });
+  expect((await collect(order)).status).toBe(200);
+  await reconcileIn(shop, 61);
+  await expectFeeBackOnce(order);
+});
+
+test('a refusal behind a try that was never answered is no reason for a new key', async () => {
+  const order = await aFailed();
+  await scenario(order, 'refund', { answer: 'disconnect' });
+  await scenario(order, 'refund', { status: 403 });
+  expect((await collect(order)).status).toBe(200);
+  expect(await feeRecord(order)).toMatchObject({ state: 'pending', tries: 1, isOutcomeUnknown: true });
+  for (const minutes of [1, 3, 8, 20]) await reconcileIn(shop, minutes);
+  await expectFeeBackOnce(order);
+});
+
+test('a refusal in a later run than a try that was never answered is none either', async () => {
+  const order = await aFailed();
+  await scenario(order, 'webhook', { drop: true });
+  expect((await withLostAnswers(() => collect(order))).status).toBe(200);
+  await withRevokedKey(() => reconcileIn(shop, 1));
+  expect(await feeRecord(order)).toMatchObject({ state: 'pending', tries: 1, failures: 2 });
+  for (const minutes of [1, 3, 8, 20]) await reconcileIn(shop, minutes);
+  await expectFeeBackOnce(order);
+});
+
+test('one that was refused first, and then taken on and never confirmed, is given up like any other', async () => {
+  const order = await aFailed();
+  await scenario(order, 'webhook', { drop: true });
+  await scenario(order, 'refund', { status: 403 });
+  await scenario(order, 'refund-outcome', { outcome: 'pending', settleMs: 1 });
+  expect((await collect(order)).status).toBe(200);
+  for (const hours of [1, 2, 12, 22, 26, 50]) await reconcileIn(shop, hours * 60);
+  expect(await refundsOf(order)).toEqual([order.feeCents]);
+  expect(await feeRecord(order)).toMatchObject({ state: 'given-up', tries: 2 });
+  expect((await seenByOwner(shop, order)).feeRefund).toBe('unconfirmed');
+});
+
+test('one that was given up and then failed for certain is sent again by itself', async () => {
+  const order = await anUnconfirmed('failed');
+  await shop.sandbox.deliver(order.checkoutId, { type: 'refund.failed' });
+  await everythingHeard(shop);
+  expect(await feeRecord(order)).toMatchObject({ tries: 2 });
+  await expectFeeBackOnce(order);
+  await shop.sandbox.deliver(order.checkoutId, { type: 'refund.failed', eventId: 'new' });
+  await reconcileIn(shop, 90);
+  await expectFeeBackOnce(order);
+});
+
+test('a refund that the bank refused is made anew, also by hand', async () => {
+  const order = await aFailed();
+  await scenario(order, 'refund-outcome', { outcome: 'failed', settleMs: 1 });
+  await collect(order);
+  expect((await seenByOwner(shop, order)).feeRefund).toBe('due');
+  const tried = await call(shop.url, retryRefund, { orderId: order.id }, { token: staff });
+  expect(answerOf(retryRefund, tried).order.feeRefund).toBe('refunded');
+  await everythingHeard(shop);
+  await expectFeeBackOnce(order);
+});
+
+test('canceled after all, the goods go back as well, and together that is all that was paid', async () => {
+  const order = await aFailed();
+  await collect(order);
+  expect((await seenByOwner(shop, order)).refundCents).toBe(12_000);
+  const input = { orderId: order.id, status: 'canceled' } as const;
+  answerOf(updateOrder, await call(shop.url, updateOrder, input, { token: staff }));
+  await everythingHeard(shop);
+  await reconcileIn(shop, 90);
+  expect(await refundsOf(order)).toEqual([order.feeCents, 12_000]);
+  expect(await stored(order.id)).toMatchObject({
+    status: 'canceled',
+    payment: { status: 'refunded', feeBack: { state: 'refunded' } },
+  });
+  expect(await unitsOf(order.itemId)).toEqual([10, 0]);
+});

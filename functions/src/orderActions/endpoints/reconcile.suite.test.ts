@@ -1,0 +1,256 @@
+import { reconcile } from '@shop/core/contracts/reconcile';
+import { retryRefund, updateOrder } from '@shop/core/contracts/orders';
+
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+import { reconcile as run } from '../flows/reconcile';
+import { paymentProvider } from '../../payments/provider/currentProvider';
+import { aStaffToken } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import {
+  makeOverdue,
+  owedOf,
+  placeOne,
+  readOrderFields,
+  stockFlower,
+  unitsOf,
+} from '../../checkout/testing/placed';
+
+let shop: OwnShop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  token = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+const minute = 60_000;
+
+async function reconcileNow() {
+  return answerOf(reconcile, await call(shop.url, reconcile, {}, { token }));
+}
+
+/** A run of the schedule at another time. */
+function runAt(later: number) {
+  return run({ provider: paymentProvider(), now: new Date(Date.now() + later) });
+}
+
+/** The shopper pays, and the webhook is lost on the way. */
+async function payUnheard(checkoutId: string) {
+  await shop.sandbox.scenario({
+    on: 'webhook',
+    match: { checkoutId },
+    times: 'always',
+    effect: { drop: true },
+  });
+  await shop.sandbox.pay(checkoutId);
+}
+
+describe('reconcile', () => {
+  test('gives back what was not paid in time, once', async () => {
+    const placed = await placeOne(shop);
+    await makeOverdue(placed.id);
+    const first = await reconcileNow();
+    const second = await reconcileNow();
+    expect(first.holdsExpired).toBe(1);
+    expect(second).toMatchObject({ ordersChecked: 0, holdsExpired: 0 });
+    expect(await readOrderFields(placed.id)).toMatchObject({
+      units: 'released',
+      payment: { status: 'expired' },
+    });
+    expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+  });
+
+  test('finds a payment whose webhook never came, before it would expire the order', async () => {
+    const placed = await placeOne(shop);
+    await payUnheard(placed.checkoutId);
+    await makeOverdue(placed.id);
+    expect((await reconcileNow()).paymentsFound).toBe(1);
+    expect(await readOrderFields(placed.id)).toMatchObject({ units: 'sold', payment: { status: 'paid' } });
+    expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
+  });
+
+  test('finds a payment made hours after the order had expired', async () => {
+    const placed = await placeOne(shop);
+    await makeOverdue(placed.id);
+    await reconcileNow();
+    await payUnheard(placed.checkoutId);
+    await runAt(7 * 60 * minute);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+  });
+
+  test('does not count a payment twice when its webhook comes after all, 27 hours later', async () => {
+    const placed = await placeOne(shop);
+    await payUnheard(placed.checkoutId);
+    await makeOverdue(placed.id);
+    await reconcileNow();
+    await shop.sandbox.behave();
+    expect(await shop.sandbox.deliver(placed.checkoutId)).toEqual([200]);
+    expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
+    expect((await readOrderFields(placed.id)).events).toHaveLength(1);
+  });
+
+  test('stops asking about an abandoned order after some days', async () => {
+    const placed = await placeOne(shop);
+    await makeOverdue(placed.id);
+    for (const hours of [0, 1, 2, 8, 30, 80]) await runAt(hours * 60 * minute);
+    const { status, dueAt } = await readOrderFields(placed.id);
+    expect(status).toBe('canceled');
+    // Not for the provider: it is to forget whom it was for.
+    expect((dueAt as { toMillis: () => number }).toMillis()).toBeGreaterThan(Date.now() + 29 * 1440 * minute);
+  });
+
+  test('gives holds back also while the card provider cannot be reached, and finds the payment afterwards', async () => {
+    const placed = await placeOne(shop);
+    await payUnheard(placed.checkoutId);
+    await makeOverdue(placed.id);
+    await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { status: 503 } });
+    expect((await reconcileNow()).holdsExpired).toBe(1);
+    expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+    await shop.sandbox.behave();
+    await runAt(11 * minute);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+    expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
+  });
+
+  test('does not end an order about which the provider could not be asked, and finds the payment days later', async () => {
+    const placed = await placeOne(shop);
+    await payUnheard(placed.checkoutId);
+    await makeOverdue(placed.id);
+    await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { status: 503 } });
+    for (const hours of [0, 1, 7, 25, 73, 80]) await runAt(hours * 60 * minute);
+    expect((await readOrderFields(placed.id)).status).toBe('pending');
+    await shop.sandbox.behave();
+    await runAt(80 * 60 * minute + 11 * minute);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+  });
+
+  test('asks about the others when the provider refuses to tell of one checkout', async () => {
+    const [refused, other] = [await placeOne(shop), await placeOne(shop)];
+    for (const { id, checkoutId } of [refused, other]) {
+      await payUnheard(checkoutId);
+      await makeOverdue(id);
+    }
+    const match = { checkoutId: refused.checkoutId };
+    await shop.sandbox.scenario({ on: 'read', match, times: 'always', effect: { status: 422 } });
+    expect((await reconcileNow()).paymentsFound).toBe(1);
+    expect((await readOrderFields(other.id)).payment.status).toBe('paid');
+    await shop.sandbox.behave();
+    await runAt(11 * minute);
+    expect((await readOrderFields(refused.id)).payment.status).toBe('paid');
+  });
+
+  test('pays back what is owed as soon as the provider lets it, once', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    const match = { checkoutId: placed.checkoutId };
+    await shop.sandbox.scenario({ on: 'refund', match, times: 2, effect: { status: 500, stored: true } });
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refund-due');
+    expect((await runAt(0)).owedFailed).toBe(0);
+    expect((await runAt(minute)).owedFailed).toBe(1);
+    expect((await runAt(10 * minute)).owedDone).toBe(1);
+    await shop.sandbox.settled();
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
+    expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
+  });
+
+  test('takes a refund whose answer was lost for done, and pays back no second time', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    const match = { checkoutId: placed.checkoutId };
+    await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });
+    await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 500, applied: true } });
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    await runAt(10 * minute);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
+    expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
+  });
+
+  test('begins nothing more when its time is over, and the next run goes on there', async () => {
+    await runAt(0);
+    const placed = [await placeOne(shop), await placeOne(shop)];
+    for (const { id } of placed) await makeOverdue(id);
+    await shop.sandbox.scenario({ on: 'read', times: 1, effect: { slowMs: 300 } });
+    const short = { provider: paymentProvider(), now: new Date(), partMs: 100 };
+    expect(await run(short)).toMatchObject({ ordersChecked: 1, holdsExpired: 1 });
+    expect(await run(short)).toMatchObject({ ordersChecked: 1, holdsExpired: 1 });
+  });
+
+  test('asks about one checkout of an order when its time is over, and about the others in a later run', async () => {
+    await runAt(0);
+    const { id, checkoutId } = await placeOne(shop);
+    await (await firestore()).doc(`orders/${id}`).update({ 'payment.checkoutIds': ['ch_left', checkoutId] });
+    await makeOverdue(id);
+    await payUnheard(checkoutId);
+    await shop.sandbox.scenario({ on: 'read', times: 1, effect: { slowMs: 300 } });
+    const short = { provider: paymentProvider(), now: new Date(), partMs: 100 };
+    expect(await run(short)).toMatchObject({ ordersChecked: 1, paymentsFound: 0, holdsExpired: 1 });
+    expect((await readOrderFields(id)).status).toBe('pending');
+    expect(await runAt(11 * minute)).toMatchObject({ paymentsFound: 1 });
+    expect((await readOrderFields(id)).payment.status).toBe('paid');
+  });
+
+  test('makes an order that was never paid forget after a month whom it was for', async () => {
+    const { id, itemId, buyer } = await placeOne(shop);
+    await makeOverdue(id);
+    const day = 24 * 60 * minute;
+    for (const days of [0, 1, 4]) await runAt(days * day);
+    const ended = await readOrderFields(id);
+    expect(ended).toMatchObject({ status: 'canceled', user: { email: `${buyer.uid}@shopper.example` } });
+    await runAt(29 * day);
+    expect((await readOrderFields(id)).user).toEqual(ended.user);
+    await runAt(31 * day);
+    const forgotten = await readOrderFields(id);
+    expect(forgotten).toMatchObject({ userUID: buyer.uid, user: { displayName: '', email: '' } });
+    expect(JSON.stringify(forgotten)).not.toMatch(/Test Shopper|shopper\.example/);
+    expect(forgotten.lines).toMatchObject([{ id: itemId }]);
+    expect((await runAt(62 * day)).ordersChecked).toBe(0);
+  });
+
+  test('rebuilds the lists after stock changed', async () => {
+    const itemId = await stockFlower(5);
+    await placeOne(shop, { itemId });
+    await reconcileNow();
+    const snapshot = await (await firestore()).doc('snapshots/flowers').get();
+    const listed = (JSON.parse(String(snapshot.get('json'))) as { id: string; stockQuantity: object }[]).find(
+      ({ id }) => id === itemId,
+    );
+    expect(listed?.stockQuantity).toEqual({ oneGram: 4, threeGram: 5, preRoll: 5 });
+  });
+
+  test('is for staff alone', async () => {
+    const placed = await placeOne(shop);
+    expect((await call(shop.url, reconcile, {})).status).toBe(401);
+    expect((await call(shop.url, reconcile, {}, { token: placed.buyer.token })).status).toBe(403);
+  });
+});
+
+describe('retrying a refund by hand', () => {
+  test('does at once what reconcile would do later', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    const match = { checkoutId: placed.checkoutId };
+    await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 500, stored: true } });
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    const answered = await call(shop.url, retryRefund, { orderId: placed.id }, { token });
+    expect(answerOf(retryRefund, answered).order.paymentStatus).toBe('refunded');
+    expect(await owedOf(placed.id)).toEqual([expect.objectContaining({ state: 'done' })]);
+    const again = await call(shop.url, retryRefund, { orderId: placed.id }, { token });
+    expect([again.status, again.body['code']]).toEqual([422, 'transition-refused']);
+  });
+
+  test('is refused for unknown orders and to shoppers', async () => {
+    const placed = await placeOne(shop);
+    const unknown = await call(shop.url, retryRefund, { orderId: 'f'.repeat(32) }, { token });
+    expect([unknown.status, unknown.body['code']]).toEqual([404, 'not-found']);
+    const shopper = { token: placed.buyer.token };
+    expect((await call(shop.url, retryRefund, { orderId: placed.id }, shopper)).status).toBe(403);
+  });
+});

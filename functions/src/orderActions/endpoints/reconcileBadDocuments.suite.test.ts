@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+
+import { updateOrder } from '@shop/core/contracts/orders';
+
+import { firestore } from '../../platform/firebase';
+import { call } from '../../testing/call';
+import { readStored } from '../../testing/stored';
+import { reconcile } from '../flows/reconcile';
+import { paymentProvider } from '../../payments/provider/currentProvider';
+import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import type { Placed } from '../../checkout/testing/placed';
+import { makeOverdue, placeOne, readOrderFields, stockFlower, unitsOf } from '../../checkout/testing/placed';
+
+let shop: OwnShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+
+afterAll(() => shop.close());
+
+const minute = 60_000;
+
+function runAt(later: number) {
+  return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + later) });
+}
+
+/** An overdue order that nobody can read any more. */
+async function spoiled(options?: { itemId: string }): Promise<Placed> {
+  const placed = await placeOne(shop, options);
+  await makeOverdue(placed.id);
+  await (await firestore()).doc(`orders/${placed.id}`).update({ lines: 'none' });
+  return placed;
+}
+
+async function minutesOff(path: string): Promise<number> {
+  const { dueAt } = (await readStored(path)) as { dueAt: { toMillis: () => number } };
+  return Math.round((dueAt.toMillis() - Date.now()) / minute);
+}
+
+describe('a document that does not fit', () => {
+  test('among the orders is logged and put off, and the others are looked at', async () => {
+    const bad = await spoiled();
+    const placed = await placeOne(shop);
+    await makeOverdue(placed.id);
+    expect((await runAt(0)).holdsExpired).toBe(1);
+    expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+    expect(await minutesOff(`orders/${bad.id}`)).toBe(5);
+    expect(shop.logs).toContainEqual(
+      expect.objectContaining({ message: 'order left out of what is due', id: bad.id }),
+    );
+  });
+
+  test('among the orders does not keep the last unit from a buyer', async () => {
+    await spoiled();
+    const itemId = await stockFlower(1);
+    const overdue = await placeOne(shop, { itemId });
+    await makeOverdue(overdue.id);
+    const buyer = await aBuyer(shop);
+    const bought = await payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
+    expect(bought.status).toBe(200);
+    expect((await readOrderFields(overdue.id)).units).toBe('released');
+  });
+
+  test('among the jobs of the outbox is postponed, and refunds are still made', async () => {
+    const path = `outbox/refund-${randomUUID()}`;
+    await (await firestore()).doc(path).set({ kind: 'refund', dueAt: new Date(Date.now() - minute) });
+    const placed = await placeOne(shop);
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    const match = { checkoutId: placed.checkoutId };
+    await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 500, stored: true } });
+    const token = await aStaffToken();
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    expect((await runAt(10 * minute)).owedDone).toBe(1);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
+    expect(await minutesOff(path)).toBe(15);
+  });
+});
+
+describe('what makes trouble again and again', () => {
+  test('among the orders is put off, so that it cannot crowd out the others', async () => {
+    const placed = await placeOne(shop);
+    await makeOverdue(placed.id);
+    await (await firestore()).doc(`items/${placed.itemId}`).delete();
+    await runAt(0);
+    expect(await minutesOff(`orders/${placed.id}`)).toBe(5);
+    expect(await readOrderFields(placed.id)).toMatchObject({
+      units: 'held',
+      payment: { status: 'awaiting' },
+    });
+  });
+
+  test('among the jobs of the outbox is postponed, and stays pending', async () => {
+    const id = `courier-cancel-${randomUUID()}`;
+    const past = new Date(Date.now() - minute);
+    const job = { kind: 'courier-cancel', deliveryId: 'del_1', provider: 'nobody', orderId: 'order-1' };
+    const kept = { reason: 'test', state: 'pending', tries: 1, failures: 0, lastError: null };
+    const key = { isReopenable: false, attemptsWithKey: 0, keyFirstUsedAt: null };
+    await (
+      await firestore()
+    )
+      .doc(`outbox/${id}`)
+      .set({ ...job, ...kept, ...key, isOutcomeUnknown: true, createdAt: past, dueAt: past });
+    await runAt(0);
+    expect(await minutesOff(`outbox/${id}`)).toBe(5);
+    expect(await readStored(`outbox/${id}`)).toMatchObject(kept);
+  });
+});

@@ -1,0 +1,77 @@
+import { updateOrder } from '@shop/core/contracts/orders';
+
+import {
+  everythingHeard,
+  openDeliveryShop,
+  placeDelivery,
+  placePaid,
+  stored,
+} from '../../fulfilment/testing/deliveryShop';
+import type { DeliveryShop } from '../../fulfilment/testing/deliveryShop';
+import { call } from '../../testing/call';
+import { reconcile } from '../flows/reconcile';
+import { paymentProvider } from '../../payments/provider/currentProvider';
+import { aStaffToken } from '../../checkout/testing/buyer';
+import { makeOverdue, owedOf, placeOne, readOrderFields } from '../../checkout/testing/placed';
+
+let shop: DeliveryShop;
+
+beforeAll(async () => {
+  shop = await openDeliveryShop();
+});
+
+afterEach(() => Promise.all([shop.courier.behave(), shop.sandbox.behave()]));
+
+afterAll(() => shop.close());
+
+const minute = 60_000;
+
+function runIn(minutes: number) {
+  return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + minutes * minute) });
+}
+
+/** Canceled by staff, its money still owed because the card provider stumbled. */
+async function owesMoney(): Promise<string> {
+  const placed = await placeOne(shop);
+  await shop.sandbox.pay(placed.checkoutId);
+  await everythingHeard(shop);
+  const match = { checkoutId: placed.checkoutId };
+  await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 500, stored: true } });
+  const token = await aStaffToken();
+  await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+  expect((await readOrderFields(placed.id)).payment.status).toBe('refund-due');
+  return placed.id;
+}
+
+test('a courier who cannot be reached is asked once in a run, and money owed goes back all the same', async () => {
+  await placePaid(shop);
+  await placePaid(shop);
+  const unpaidBack = await owesMoney();
+  const gone = { times: 'always', effect: { answer: 'disconnect' } } as const;
+  for (const on of ['get', 'create', 'cancel']) await shop.courier.scenario({ on, ...gone });
+  const unbooked = await placeDelivery(shop);
+  await shop.sandbox.pay(unbooked.checkoutId);
+  await everythingHeard(shop);
+  const before = (await shop.courier.requests()).length;
+  expect(await runIn(11)).toMatchObject({ couriersAsked: 2 });
+  // Three tries of one call; nobody asked about the second parcel, nor for the one that is not booked yet.
+  expect((await shop.courier.requests()).length - before).toBe(3);
+  expect((await readOrderFields(unpaidBack)).payment.status).toBe('refunded');
+  expect(await owedOf(unbooked.id)).toEqual([
+    expect.objectContaining({ state: 'pending', isOutcomeUnknown: true }),
+  ]);
+  await shop.courier.behave();
+  await runIn(40);
+  expect((await stored(unbooked.id)).courier?.status).toBe('pending');
+});
+
+test('a card provider who cannot be reached is asked once in a run, for payments and refunds together', async () => {
+  await owesMoney();
+  const placed = [await placeOne(shop), await placeOne(shop)];
+  for (const { id } of placed) await makeOverdue(id);
+  await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { answer: 'disconnect' } });
+  const refunds = (await shop.sandbox.requests('refund')).length;
+  expect(await runIn(1)).toMatchObject({ holdsExpired: 2, owedFailed: 1 });
+  expect(await shop.sandbox.requests('read')).toHaveLength(3);
+  expect(await shop.sandbox.requests('refund')).toHaveLength(refunds);
+});

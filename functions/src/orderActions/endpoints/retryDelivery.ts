@@ -1,0 +1,21 @@
+import { retryDelivery as contract } from '@shop/core/contracts/orders';
+import { AppError } from '@shop/core/model/appError';
+
+import { jobSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
+import { readOrder } from '../../orders/data/orderStore';
+import { toOrderView } from '../../orders/domain/orderView';
+import { decideDelivery } from '../flows/decideDelivery';
+import { tellOrderAct } from '../flows/tellOrderAct';
+
+export const retryDelivery = endpoint(
+  contract,
+  async ({ input, caller, now }) => {
+    const before = await readOrder(input.orderId);
+    if (before === null) throw new AppError('not-found', 'There is no such order.');
+    const after = await decideDelivery(input.orderId, input.action, { now, by: `staff:${caller.name}` });
+    await tellOrderAct(before, after, { caller, action: contract.name, now });
+    return { order: toOrderView(after, now) };
+  },
+  { secrets: jobSecrets, timeoutSeconds: 60 },
+);

@@ -1,0 +1,22 @@
+import { retryRefund as contract } from '@shop/core/contracts/orders';
+import { AppError } from '@shop/core/model/appError';
+
+import { paymentSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
+import { readOrder } from '../../orders/data/orderStore';
+import { toOrderView } from '../../orders/domain/orderView';
+import { seeToRefund } from '../flows/seeToRefund';
+import { tellOrderAct } from '../flows/tellOrderAct';
+
+export const retryRefund = endpoint(
+  contract,
+  async ({ input, caller, now }) => {
+    const order = await readOrder(input.orderId);
+    if (order === null) throw new AppError('not-found', 'There is no such order.');
+    const { what, action } = input;
+    const after = await seeToRefund(order, { what, action }, { now, by: `staff:${caller.name}` });
+    await tellOrderAct(order, after, { caller, action: contract.name, now });
+    return { order: toOrderView(after, now) };
+  },
+  { secrets: paymentSecrets, timeoutSeconds: 60 },
+);

@@ -1,0 +1,30 @@
+import { updateOrder as contract } from '@shop/core/contracts/orders';
+import { AppError } from '@shop/core/model/appError';
+
+import { jobSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
+import { readOrder } from '../../orders/data/orderStore';
+import { moveOrder } from '../../orders/domain/moveOrder';
+import { toOrderView } from '../../orders/domain/orderView';
+import { cancelOrder } from '../flows/cancelOrder';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { tellOrderAct } from '../flows/tellOrderAct';
+
+export const updateOrder = endpoint(
+  contract,
+  async ({ input, caller, now }) => {
+    const { orderId, status } = input;
+    const by = `staff:${caller.name}`;
+    const before = await readOrder(orderId);
+    if (before === null) throw new AppError('not-found', 'There is no such order.');
+    // Refused before the courier is called: he cannot be called back.
+    moveOrder(before, status, { now, by });
+    const after =
+      status === 'canceled'
+        ? await cancelOrder(before, { by, now })
+        : (await changeOrder(orderId, (current) => moveOrder(current, status, { now, by }), now)).order;
+    await tellOrderAct(before, after, { caller, action: contract.name, now });
+    return { order: toOrderView(after, now) };
+  },
+  { secrets: jobSecrets, timeoutSeconds: 60 },
+);

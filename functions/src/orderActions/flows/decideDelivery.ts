@@ -1,0 +1,56 @@
+import type { retryDelivery } from '@shop/core/contracts/orders';
+import type { InputOf } from '@shop/core/contracts/contract';
+import { AppError } from '@shop/core/model/appError';
+
+import { runJob } from '../../outbox/flows/runJobs';
+import { courierProvider } from '../../platform/config';
+import { readOrder } from '../../orders/data/orderStore';
+import { readJob } from '../../outbox/data/outboxStore';
+import {
+  assertUndecided,
+  collectInstead,
+  sendAgain,
+  settleUnstopped,
+} from '../../orders/domain/decideDelivery';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { cancelOrder } from './cancelOrder';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+
+type Action = InputOf<typeof retryDelivery>['action'];
+
+/** Carries out what staff decide about a delivery that went wrong, and tries at once what is owed because of it. */
+export async function decideDelivery(
+  id: string,
+  action: Action,
+  { now, by }: { now: Date; by: string },
+): Promise<OrderRecord> {
+  if (action === 'refund') return refund(id, { now, by });
+  const decide = action === 'send-again' ? sendAgain : collectInstead;
+  const decided: { alsoOwed: string[] } = { alsoOwed: [] };
+  const courier = courierProvider();
+  const { order, jobIds } = await changeOrder(
+    id,
+    (current) => {
+      const { change, dueJobIds } = decide(current, { now, by, courier });
+      decided.alsoOwed = dueJobIds;
+      return change;
+    },
+    now,
+  );
+  for (const jobId of [...jobIds, ...decided.alsoOwed]) {
+    const job = await readJob(jobId);
+    if (job !== null && job.dueAt !== null) await runJob(job, { now });
+  }
+  return (await readOrder(id)) ?? order;
+}
+
+/** Canceled as by any member of staff: a courier who is still about is called off first, then the money goes back; it may have, already. */
+async function refund(id: string, context: { now: Date; by: string }): Promise<OrderRecord> {
+  const order = await readOrder(id);
+  if (order === null) throw new AppError('not-found', 'There is no such order.');
+  if (order.needsAction === 'courier-not-stopped') {
+    return (await changeOrder(id, (current) => settleUnstopped(current, context), context.now)).order;
+  }
+  assertUndecided(order);
+  return cancelOrder(order, context);
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@shop/core/model/appError';
+import type { RefundPart } from '@shop/core/model/payment';
+
+import { runJob } from '../../outbox/flows/runJobs';
+import { readOrder } from '../../orders/data/orderStore';
+import { listJobsOf } from '../../outbox/data/outboxStore';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import type { OutboxJob } from '../../outbox/domain/outboxJob';
+import { isUnconfirmed, settleWentBack, tryUnconfirmedAgain } from '../../orders/domain/unconfirmedRefund';
+import { isRefund } from '../../payments/flows/refundJob';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+
+/** `what`: the part that is meant; without it all that are still being tried. */
+type RefundAction = { what: RefundPart | undefined; action: 'try' | 'went-back' };
+type Context = { now: Date; by: string };
+
+/** Tries pending refunds again at once, or settles one whose refund the provider never confirmed. */
+export async function seeToRefund(
+  order: OrderRecord,
+  { what, action }: RefundAction,
+  context: Context,
+): Promise<OrderRecord> {
+  if (what !== undefined && (action === 'went-back' || isUnconfirmed(order, what))) {
+    const decide = action === 'went-back' ? settleWentBack : tryUnconfirmedAgain;
+    await changeOrder(order.id, (current) => decide(current, what, context), context.now);
+  } else if (action === 'went-back') {
+    throw new AppError('bad-request', 'Please say which refund went back.');
+  }
+  const open = (await listJobsOf(order.id)).filter((job) => isMeant(job, { what, action }));
+  if (open.length === 0) throw new AppError('transition-refused', 'No refund is owed for this order.');
+  for (const job of open) await runJob(job, { now: context.now });
+  return (await readOrder(order.id)) ?? order;
+}
+
+/** A refund that went back is only closed: the order says so already. */
+function isMeant(job: OutboxJob, { what, action }: RefundAction): boolean {
+  if (!isRefund(job) || job.state === 'done') return false;
+  if (what !== undefined && job.what !== what) return false;
+  return action === 'went-back' || job.state !== 'given-up';
+}

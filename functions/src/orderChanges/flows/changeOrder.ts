@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { AppError } from '@shop/core/model/appError';
+
+import { itemReferences } from '../../items/data/itemStore';
+import { itemLock } from '../../items/domain/item';
+import { withLocks } from '../../platform/firestore/locks';
+import { readOrder, readOrderDocument, saveOrder } from '../../orders/data/orderStore';
+import { prepareJobs } from '../../outbox/data/outboxStore';
+import { transactTogether } from '../../platform/firestore/transact';
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
+import type { OrderChange } from '../../orders/domain/orderChange';
+import { assertPaymentMoves } from '../../orders/domain/orderChange';
+import { toRequest } from '../../orders/domain/orderJobs';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { orderLock } from '../../orders/domain/orderRecord';
+import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
+
+/** The order as it is now, and the ids of the jobs that the change caused, to be run after the commit. */
+export type Changed = { order: OrderRecord; jobIds: string[] };
+
+/**
+ * Reads an order, lets `decide` answer a change (null changes nothing), and writes order, stock, ledger and jobs in one
+ * transaction. `decide` may run several times and must only decide. Throws `not-found`.
+ */
+export async function changeOrder(
+  id: string,
+  decide: (order: OrderRecord) => OrderChange | null,
+  now: Date,
+): Promise<Changed> {
+  return withLocks([orderLock(id)], async () => {
+    const found = await readOrderDocument(id);
+    if (found === null) throw noSuchOrder();
+    // What to lock is known once it is decided; a change that moves no units waits for no item.
+    const intended = decide(found.order);
+    if (intended === null) return { order: found.order, jobIds: [] };
+    const moved = intended.move === null ? [] : found.order.lines;
+    const items = await itemReferences(moved.map((line) => line.id));
+    const shared = {
+      locks: moved.map(itemLock),
+      references: [found.document.ref, ...items],
+      known: [found.document],
+    };
+    return transactTogether(shared, async (context) => {
+      const order = await readOrder(id, context.transaction);
+      if (order === null) throw noSuchOrder();
+      const change = decide(order);
+      return change === null ? { order, jobIds: [] } : applyChange(context, { before: order, change, now });
+    });
+  });
+}
+
+/** A decided change of an order that the transaction has read. */
+type Decided = { before: OrderRecord; change: OrderChange; now: Date };
+
+/** Writes a decided change. Throws `out-of-stock`. */
+export async function applyChange(
+  context: TransactionContext,
+  { before, change, now }: Decided,
+): Promise<Changed> {
+  const { move, order } = change;
+  const { transaction } = context;
+  assertPaymentMoves(before.payment.status, change);
+  if (move === null) return writeChange(context, change, { now, writeUnits: null });
+  const items = await readItemsOfLines(order.lines, transaction);
+  const entry = { at: now, by: change.by, reason: change.reason, orderId: order.id };
+  const writeUnits = await prepareMove(transaction, { move, lines: order.lines, items, entry });
+  if (writeUnits !== null) return writeChange(context, change, { now, writeUnits });
+  if (change.ifShort === undefined) {
+    throw new AppError('out-of-stock', 'Some of this order has been sold meanwhile.');
+  }
+  return writeChange(context, change.ifShort, { now, writeUnits: null });
+}
+
+function noSuchOrder(): AppError {
+  return new AppError('not-found', 'There is no such order.');
+}
+
+async function writeChange(
+  { transaction, confirmCommittedBy }: TransactionContext,
+  change: OrderChange,
+  { now, writeUnits }: { now: Date; writeUnits: (() => Promise<void>) | null },
+): Promise<Changed> {
+  const requests = change.jobs.map((job) => toRequest(change.order.id, job));
+  const jobs = await prepareJobs(requests, { now, transaction });
+  await saveOrder(change.order, transaction);
+  await writeUnits?.();
+  await jobs.write();
+  confirmCommittedBy(async (next) => isDeepStrictEqual(await readOrder(change.order.id, next), change.order));
+  return { order: change.order, jobIds: jobs.ids };
+}

@@ -1,0 +1,105 @@
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import type { Parsed } from '../../platform/firestore/stored';
+import { parseEach, parseStored } from '../../platform/firestore/stored';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { transact } from '../../platform/firestore/transact';
+import type { JobRequest, OutboxJob } from '../domain/outboxJob';
+import { enqueue, jobStates, recordAttempt, requeue } from '../domain/outboxJob';
+
+/** What every job has; the fields of its kind are checked by its handler. */
+const jobSchema = v.looseObject({
+  id: v.string(),
+  kind: v.string(),
+  orderId: v.string(),
+  reason: v.string(),
+  isReopenable: v.boolean(),
+  state: v.picklist(jobStates),
+  tries: v.number(),
+  failures: v.number(),
+  lastError: v.nullable(v.string()),
+  isOutcomeUnknown: v.boolean(),
+  attemptsWithKey: v.number(),
+  keyFirstUsedAt: v.nullable(instantSchema),
+  createdAt: instantSchema,
+  dueAt: v.nullable(instantSchema),
+});
+
+/** Null when there never was a job of that id: one read, inside the transaction when one is given. */
+export async function readJob(id: string, transaction?: StoreTransaction): Promise<OutboxJob | null> {
+  const reference = await jobReference(id);
+  const found = await (transaction?.get(reference) ?? reference.get());
+  return found.exists ? parseStored(jobSchema, found) : null;
+}
+
+/** Writes a whole job, the fields of its kind included. */
+export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Promise<void> {
+  const { id, ...fields } = job;
+  transaction.set(await jobReference(id), {
+    ...fields,
+    createdAt: new Date(job.createdAt),
+    keyFirstUsedAt: job.keyFirstUsedAt === null ? null : new Date(job.keyFirstUsedAt),
+    dueAt: job.dueAt === null ? null : new Date(job.dueAt),
+  });
+}
+
+/** Jobs read for a transaction; call `write` after its last read, and run the jobs of these ids after its commit. */
+type PreparedJobs = { ids: string[]; write: () => Promise<void> };
+
+/** Reads what is known of some requested jobs, and enqueues or requeues them with the transaction that causes them. */
+export async function prepareJobs(
+  requests: readonly JobRequest[],
+  { now, transaction }: { now: Date; transaction: StoreTransaction },
+): Promise<PreparedJobs> {
+  const jobs: OutboxJob[] = [];
+  for (const request of requests) {
+    const known = await readJob(request.id, transaction);
+    jobs.push(known === null ? enqueue(request, now) : requeue(known, request, now));
+  }
+  return {
+    ids: jobs.map(({ id }) => id),
+    write: async () => {
+      for (const job of jobs) await saveJob(job, transaction);
+    },
+  };
+}
+
+/** Notes, before a call goes out, that its answer may never arrive, with what the job's kind must know of the call. */
+export async function markOutcomeUnknown(id: string, callFields: Record<string, string>): Promise<void> {
+  await (await jobReference(id)).update({ ...callFields, isOutcomeUnknown: true });
+}
+
+/** Writes one more attempt with the job's key before the call goes out; null when another process has got further with the job. */
+export async function saveAttempt(
+  { id, tries }: Pick<OutboxJob, 'id' | 'tries'>,
+  now: Date,
+): Promise<OutboxJob | null> {
+  return transact(async ({ transaction }) => {
+    const current = await readJob(id, transaction);
+    const attempted = current === null ? null : recordAttempt(current, tries, now);
+    if (attempted !== null) await saveJob(attempted, transaction);
+    return attempted;
+  });
+}
+
+/** Jobs whose time has come, longest waiting first. */
+export async function listDueJobs(now: Date, limit: number): Promise<Parsed<OutboxJob>> {
+  const due = (await jobs()).where('dueAt', '<=', now).orderBy('dueAt').limit(limit);
+  return parseEach(jobSchema, (await due.get()).docs, 'outbox.job_unreadable');
+}
+
+/** All jobs that an order ever caused. */
+export async function listJobsOf(orderId: string): Promise<OutboxJob[]> {
+  const { docs } = await (await jobs()).where('orderId', '==', orderId).limit(20).get();
+  return docs.map((found) => parseStored(jobSchema, found));
+}
+
+async function jobs() {
+  return (await firestore()).collection('outbox');
+}
+
+async function jobReference(id: string) {
+  return (await jobs()).doc(id);
+}

@@ -1,0 +1,149 @@
+import { applyOutcome, enqueue, isDue, recordAttempt, requeue } from './outboxJob';
+
+const start = new Date('2026-11-21T08:00:00.000Z');
+
+/** Minutes after the start. */
+function after(minutes: number): Date {
+  return new Date(start.getTime() + minutes * 60_000);
+}
+
+const request = {
+  id: 'refund-order-1-ch_1',
+  kind: 'refund',
+  orderId: 'order-1',
+  reason: 'canceled',
+  isReopenable: true,
+  amountCents: 12_000,
+};
+const job = enqueue(request, after(0));
+const silence = { result: 'failed', error: 'silence', isStored: false } as const;
+
+describe('an outbox job', () => {
+  it('is due at once', () => {
+    expect(job).toMatchObject({ ...request, state: 'pending', tries: 1, failures: 0 });
+    expect(isDue(job, after(0))).toBe(true);
+    expect(isDue(job, after(-1))).toBe(false);
+  });
+
+  it('is over once it is done', () => {
+    const done = applyOutcome(job, { result: 'done' }, after(1));
+    expect(done).toMatchObject({ state: 'done', dueAt: null });
+    expect(isDue(done, after(10_000))).toBe(false);
+    expect(requeue(done, { ...request, reason: 'late news' }, after(2))).toBe(done);
+  });
+
+  it('that failed waits longer each time, at most an hour, and keeps the reason', () => {
+    let record = job;
+    const waits: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      record = applyOutcome(record, { result: 'failed', error: 'x'.repeat(1000), isStored: false }, after(0));
+      waits.push((Date.parse(record.dueAt ?? '') - after(0).getTime()) / 1000);
+    }
+    expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240]);
+    expect(waits.at(-1)).toBe(3600);
+    expect(record).toMatchObject({ failures: 12, tries: 1 });
+    expect(record.lastError).toHaveLength(300);
+  });
+
+  it('takes a new key after an answer that would only be repeated, and the same one after silence', () => {
+    expect(applyOutcome(job, { result: 'failed', error: 'no', isStored: true }, after(0)).tries).toBe(2);
+    expect(applyOutcome(job, { result: 'failed', error: 'no', isStored: false }, after(0)).tries).toBe(1);
+    expect(applyOutcome(job, { result: 'accepted', isRepeated: true }, after(0))).toMatchObject({
+      state: 'accepted',
+      tries: 2,
+      dueAt: after(60).toISOString(),
+    });
+  });
+
+  it('keeps the key of a part that was taken on: under another one it could go back twice', () => {
+    const asked = applyOutcome(job, { result: 'accepted', isRepeated: false }, after(0));
+    expect(asked).toMatchObject({ state: 'accepted', tries: 1 });
+  });
+
+  it('that was given up and certainly did not go back is due again at once, with a new key and the amount that is left', () => {
+    const attempted = recordAttempt(job, 1, after(0)) ?? job;
+    const givenUp = applyOutcome(attempted, { result: 'given-up', error: 'never confirmed' }, after(1));
+    const smaller = { ...request, amountCents: 9_000 };
+    const again = requeue(givenUp, smaller, after(2));
+    expect(again).toMatchObject({
+      state: 'pending',
+      tries: 2,
+      amountCents: 9_000,
+      attemptsWithKey: 0,
+      keyFirstUsedAt: null,
+      createdAt: after(2).toISOString(),
+    });
+    expect(isDue(again, after(2))).toBe(true);
+  });
+
+  it('that was taken on and then failed is due again, after a wait', () => {
+    const asked = applyOutcome(job, { result: 'accepted', isRepeated: true }, after(0));
+    const again = requeue(asked, { ...request, reason: 'the bank said no' }, after(5));
+    expect(again).toMatchObject({ state: 'pending', lastError: 'the bank said no', failures: 1 });
+    expect(isDue(again, after(5))).toBe(false);
+  });
+
+  it('that will never be done is given up, and stays so', () => {
+    const booking = { ...request, kind: 'courier-booking', isReopenable: false };
+    const failed = { result: 'given-up', error: 'not to this address' } as const;
+    const givenUp = applyOutcome(enqueue(booking, after(0)), failed, after(0));
+    expect(givenUp).toMatchObject({ state: 'given-up', dueAt: null, lastError: 'not to this address' });
+    expect(requeue(givenUp, booking, after(2))).toBe(givenUp);
+  });
+
+  it('remembers from when on, and how often, its key was used, until it gets a new one', () => {
+    const once = recordAttempt(job, 1, after(1)) ?? job;
+    const twice = recordAttempt(applyOutcome(once, silence, after(1)), 1, after(9)) ?? job;
+    expect(twice).toMatchObject({
+      attemptsWithKey: 2,
+      keyFirstUsedAt: after(1).toISOString(),
+      isOutcomeUnknown: true,
+    });
+    const renewed = applyOutcome(
+      twice,
+      { result: 'failed', error: 'no', isStored: true, attemptsWithKey: 2 },
+      after(9),
+    );
+    expect(renewed).toMatchObject({
+      tries: 2,
+      attemptsWithKey: 0,
+      keyFirstUsedAt: null,
+      isOutcomeUnknown: false,
+    });
+  });
+
+  it('taken on under a key that was refused before has an unknown outcome again', () => {
+    const refused = applyOutcome(job, { result: 'failed', error: 'no', isStored: true }, after(0));
+    const asked = applyOutcome(refused, { result: 'accepted', isRepeated: false }, after(1));
+    expect(asked).toMatchObject({ tries: 2, isOutcomeUnknown: true });
+  });
+
+  it('keeps its key when another call of it began before this one was refused', () => {
+    const mine = recordAttempt(job, 1, after(0)) ?? job;
+    const both = recordAttempt(mine, 1, after(0)) ?? job;
+    const refusal = {
+      result: 'failed',
+      error: 'no',
+      isStored: true,
+      attemptsWithKey: mine.attemptsWithKey,
+    } as const;
+    expect(applyOutcome(both, refusal, after(1))).toMatchObject({ tries: 1, isOutcomeUnknown: true });
+    expect(applyOutcome(mine, refusal, after(1))).toMatchObject({ tries: 2, isOutcomeUnknown: false });
+  });
+
+  it('is not called once another process has got further with it', () => {
+    expect(recordAttempt({ ...job, tries: 2 }, 1, after(1))).toBeNull();
+    for (const state of ['done', 'given-up'] as const) {
+      expect(recordAttempt({ ...job, state }, 1, after(1))).toBeNull();
+    }
+    expect(applyOutcome(job, { result: 'overtaken' }, after(1))).toBe(job);
+  });
+
+  it('has an unknown outcome until the provider has answered that it has not done it', () => {
+    expect(job.isOutcomeUnknown).toBe(true);
+    expect(
+      applyOutcome(job, { result: 'failed', error: 'busy', isStored: true }, after(0)).isOutcomeUnknown,
+    ).toBe(false);
+    expect(applyOutcome(job, silence, after(0)).isOutcomeUnknown).toBe(true);
+  });
+});

@@ -1,0 +1,166 @@
+import { assertNever } from '@shop/core/model/assertNever';
+
+/** `pending`: to be done; `accepted`: the provider has taken it on and will report; `done`: the provider says so; `given-up`: it will not be done. */
+export const jobStates = ['pending', 'accepted', 'done', 'given-up'] as const;
+
+/**
+ * An outside call that must still happen. The kind names its handler, and each kind has further fields of its own. The same id is the
+ * same job, so that a cause which is reported twice makes one. `isReopenable`: requested again after it was given up, it is due again.
+ */
+export type JobRequest = {
+  id: string;
+  kind: string;
+  orderId: string;
+  reason: string;
+  isReopenable: boolean;
+};
+
+/**
+ * A job as stored in `outbox/{id}`. `tries` names the idempotency key: one more after each failure the provider has stored.
+ * `isOutcomeUnknown`: an attempt may have been carried out without an answer. `attemptsWithKey` and `keyFirstUsedAt`: how many attempts
+ * the present key was used for, and since when. `dueAt` is null once nothing more is to be done.
+ */
+export type OutboxJob = JobRequest & {
+  state: (typeof jobStates)[number];
+  tries: number;
+  failures: number;
+  lastError: string | null;
+  isOutcomeUnknown: boolean;
+  attemptsWithKey: number;
+  keyFirstUsedAt: string | null;
+  createdAt: string;
+  dueAt: string | null;
+};
+
+/** The outcome of an attempt. */
+export type JobOutcome =
+  | { result: 'done' }
+  /** `isRepeated`: another attempt with the same key would only repeat this answer, and one with a new key can do no harm. */
+  | { result: 'accepted'; isRepeated: boolean }
+  /**
+   * `isStored`: the provider has answered that it has not done it, so that the next attempt needs a new key. `attemptsWithKey`: how many
+   * attempts had used this key with this one; where there are more by now, one of them may yet be carried out.
+   */
+  | { result: 'failed'; error: string; isStored: boolean; attemptsWithKey?: number }
+  /** Another process has got further with the job meanwhile; its record counts. */
+  | { result: 'overtaken' }
+  /** Trying again would not help. */
+  | { result: 'given-up'; error: string };
+
+/** The outcome of an attempt, and the ids of the jobs that it caused. */
+export type Attempt = { outcome: JobOutcome; jobIds: readonly string[] };
+
+const firstWaitMs = 30_000;
+const longestWaitMs = 60 * 60_000;
+/** A provider that has accepted a job reports it by webhook; if that is lost, it is asked again after this. */
+const reportMs = 60 * 60_000;
+const maxErrorLength = 300;
+const unusedKey = { attemptsWithKey: 0, keyFirstUsedAt: null };
+
+/** Whether it is time for an attempt. */
+export function isDue(job: OutboxJob, now: Date): boolean {
+  return job.dueAt !== null && job.dueAt <= now.toISOString();
+}
+
+/** A new job, due at once. */
+export function enqueue<R extends JobRequest>(request: R, now: Date): R & OutboxJob {
+  return {
+    ...request,
+    state: 'pending',
+    tries: 1,
+    failures: 0,
+    lastError: null,
+    // The first attempt follows at once, and may be cut short.
+    isOutcomeUnknown: true,
+    ...unusedKey,
+    createdAt: now.toISOString(),
+    dueAt: now.toISOString(),
+  };
+}
+
+/**
+ * A known job that is requested again: its provider has reported a failure. It is due with a new key, after a wait, and with the fields
+ * of the new request: a smaller amount may be left, and a new key may carry another amount. A done job stays done; one that was given up
+ * is due at once if it may be reopened, and otherwise stays given up.
+ */
+export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: Date): J {
+  if (job.state === 'done') return job;
+  const current = { ...job, ...request, reason: job.reason };
+  if (job.state !== 'given-up') {
+    return applyOutcome(current, { result: 'failed', error: request.reason, isStored: true }, now);
+  }
+  return request.isReopenable ? reopen(current, now) : job;
+}
+
+/** The job with one more attempt of its key, to be written before the call goes out; null when it is not to be called any more. */
+export function recordAttempt<J extends OutboxJob>(current: J, tries: number, now: Date): J | null {
+  const isOver = current.state === 'done' || current.state === 'given-up';
+  if (isOver || current.tries !== tries) return null;
+  const keyFirstUsedAt = current.keyFirstUsedAt ?? now.toISOString();
+  return { ...current, isOutcomeUnknown: true, attemptsWithKey: current.attemptsWithKey + 1, keyFirstUsedAt };
+}
+
+/** The job after an attempt: done, waiting for the provider's report, or due again after a growing wait. */
+export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, now: Date): J {
+  switch (outcome.result) {
+    case 'done':
+      return { ...job, state: 'done', dueAt: null, lastError: null };
+    case 'accepted':
+      return {
+        ...job,
+        state: 'accepted',
+        ...(outcome.isRepeated && nextKey(job)),
+        // Until the provider reports, it may have been done.
+        isOutcomeUnknown: true,
+        dueAt: later(now, reportMs),
+        lastError: null,
+      };
+    case 'failed': {
+      const failures = job.failures + 1;
+      const isLast = outcome.attemptsWithKey === undefined || outcome.attemptsWithKey === job.attemptsWithKey;
+      const isCertain = outcome.isStored && isLast;
+      return {
+        ...job,
+        state: 'pending',
+        ...(isCertain && nextKey(job)),
+        failures,
+        lastError: outcome.error.slice(0, maxErrorLength),
+        isOutcomeUnknown: !isCertain,
+        dueAt: later(now, Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))),
+      };
+    }
+    case 'overtaken':
+      return job;
+    case 'given-up':
+      return {
+        ...job,
+        state: 'given-up',
+        failures: job.failures + 1,
+        lastError: outcome.error.slice(0, maxErrorLength),
+        dueAt: null,
+      };
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function reopen<J extends OutboxJob>(job: J, now: Date): J {
+  const at = now.toISOString();
+  return {
+    ...job,
+    ...nextKey(job),
+    state: 'pending',
+    failures: 0,
+    isOutcomeUnknown: true,
+    createdAt: at,
+    dueAt: at,
+  };
+}
+
+function nextKey(job: OutboxJob): Pick<OutboxJob, 'tries' | 'attemptsWithKey' | 'keyFirstUsedAt'> {
+  return { tries: job.tries + 1, ...unusedKey };
+}
+
+function later(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}

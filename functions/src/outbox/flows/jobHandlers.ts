@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+import type { Attempt, OutboxJob } from '../domain/outboxJob';
+
+type JobContext = { now: Date };
+
+/** One attempt of a job of some kind. Attempts side by side are safe: the provider sees one key. */
+export type JobHandler = (job: OutboxJob, context: JobContext) => Promise<Attempt>;
+
+/** Handlers by the kind of their jobs. */
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+const registered = new Map<string, JobHandler>();
+
+/** Makes handlers known to whoever runs jobs without naming any: once, at the start of the program. */
+export function registerJobHandlers(handlers: JobHandlers): void {
+  for (const [kind, handler] of Object.entries(handlers)) registered.set(kind, handler);
+}
+
+/** The handler of a kind: of those given, else of those registered. Throws when there is none. */
+export function handlerOf(kind: string, given: JobHandlers | undefined): JobHandler {
+  const handler = given?.[kind] ?? registered.get(kind);
+  if (handler === undefined) throw new Error(`no handler is registered for jobs of the kind ${kind}`);
+  return handler;
+}
+
+/** A handler that gets its jobs with the fields of their kind. Throws on a job that does not fit. */
+export function jobHandler<const S extends v.GenericSchema<unknown, object>>(
+  schema: S,
+  attempt: (job: OutboxJob & v.InferOutput<S>, context: JobContext) => Promise<Attempt>,
+): JobHandler {
+  return (job, context) => attempt({ ...job, ...v.parse(schema, job) }, context);
+}

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+
+import { pay } from '@shop/core/contracts/checkout';
+import { updateOrder } from '@shop/core/contracts/orders';
+
+import { firestore } from '../../platform/firebase';
+import { answerOf, call, send } from '../../testing/call';
+import { expireHolds } from '../../orderChanges/flows/expireHolds';
+import { aBuyer, aStaffToken, countWrites, payAs } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import {
+  makeOverdue,
+  owedOf,
+  placeOne,
+  readOrderFields,
+  stockFlower,
+  unitsOf,
+} from '../../checkout/testing/placed';
+
+let shop: OwnShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+
+afterAll(() => shop.close());
+
+async function ledgerOf(orderId: string): Promise<string[]> {
+  const found = await (await firestore()).collection('stockLedger').where('orderId', '==', orderId).get();
+  return found.docs.map((row) => String(row.get('reason'))).sort();
+}
+
+describe('a payment', () => {
+  test('makes the order paid and sells its units, by webhook alone', async () => {
+    const placed = await placeOne(shop);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('awaiting');
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    expect(await readOrderFields(placed.id)).toMatchObject({
+      status: 'pending',
+      units: 'sold',
+      dueAt: null,
+      payment: { status: 'paid', paidCheckoutId: placed.checkoutId, paymentId: expect.stringMatching(/^p_/) },
+    });
+    expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
+    expect(await ledgerOf(placed.id)).toEqual(['order placed', 'paid']);
+    const timeline = (await readOrderFields(placed.id)).timeline.map(({ what, by }) => `${by}: ${what}`);
+    expect(timeline).toEqual(['shopper: Order placed', 'shopper: Payment page opened', 'yoco: Paid']);
+  });
+
+  test('reported eight times in parallel counts once', async () => {
+    const placed = await placeOne(shop);
+    expect(await shop.sandbox.deliver(placed.checkoutId, { times: 8 })).toEqual(Array(8).fill(200));
+    expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
+    expect((await readOrderFields(placed.id)).events).toHaveLength(1);
+    expect(await ledgerOf(placed.id)).toEqual(['order placed', 'paid']);
+  });
+
+  test('reported again under another event id counts once', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.deliver(placed.checkoutId);
+    await shop.sandbox.deliver(placed.checkoutId, { eventId: 'new' });
+    expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
+    expect(await owedOf(placed.id)).toEqual([]);
+  });
+
+  test('is believed when one of several signatures fits', async () => {
+    const placed = await placeOne(shop);
+    expect(await shop.sandbox.deliver(placed.checkoutId, { signature: 'several' })).toEqual([200]);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+  });
+
+  test.each([-179, 179])('is believed when its clock is %d seconds off', async (timestampOffsetSeconds) => {
+    const placed = await placeOne(shop);
+    expect(await shop.sandbox.deliver(placed.checkoutId, { timestampOffsetSeconds })).toEqual([200]);
+  });
+
+  test('sends a shopper who presses Pay Now again to the order, not to the payment page', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.deliver(placed.checkoutId);
+    const again = answerOf(pay, await payAs(shop, placed.buyer, placed.input));
+    expect(again).toEqual({ id: placed.id, orderId: placed.orderId, redirectUrl: placed.input.successUrl });
+  });
+
+  test('on a checkout that was never written down is adopted when the provider confirms whose it is', async () => {
+    const placed = await placeOne(shop);
+    await (
+      await firestore()
+    )
+      .doc(`orders/${placed.id}`)
+      .update({ 'payment.checkoutId': null, 'payment.redirectUrl': null, 'payment.checkoutIds': [] });
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    expect(await readOrderFields(placed.id)).toMatchObject({
+      payment: { status: 'paid', checkoutIds: [placed.checkoutId] },
+    });
+  });
+});
+
+describe('what is not believed, and writes nothing', () => {
+  /** What an event for a fresh order is met with, and what it changed. */
+  async function sent(wish: object): Promise<{ statuses: number[]; changed: boolean }> {
+    const placed = await placeOne(shop);
+    const state = async () =>
+      JSON.stringify([await readOrderFields(placed.id), await unitsOf(placed.itemId), await countWrites()]);
+    const before = await state();
+    const statuses = await shop.sandbox.deliver(placed.checkoutId, wish);
+    return { statuses, changed: (await state()) !== before };
+  }
+
+  test.each([
+    ['a wrong signature', { signature: 'wrong' }],
+    ['no signature', { signature: 'missing' }],
+    ['a body that was written anew', { reserialise: true }],
+    ['a time three minutes and a second ago', { timestampOffsetSeconds: -182 }],
+    ['a time three minutes and a second ahead', { timestampOffsetSeconds: 182 }],
+    ['another shop’s secret', { secret: 'whsec_b3RoZXItc2hvcHMtc2VjcmV0LTAxMjM0NTY3ODlhYmNk' }],
+  ])('%s', async (_what, wish) => {
+    expect(await sent(wish)).toEqual({ statuses: [401], changed: false });
+  });
+
+  test.each([
+    ['another amount', { change: { amount: 1 } }],
+    ['another currency', { change: { currency: 'USD' } }],
+    ['the other mode', { change: { mode: 'live' } }],
+    ['an unknown checkout', { change: { metadata: { checkoutId: 'ch_unknown' } } }],
+    ['somebody else’s order', { change: { metadata: { orderId: 'f'.repeat(32) } } }],
+    ['an order id that is a path', { change: { metadata: { orderId: 'a/b', checkoutId: 'ch_unknown' } } }],
+  ])('%s is met with 200, logged, and changes nothing', async (_what, wish) => {
+    const logged = shop.logs.length;
+    expect(await sent(wish)).toEqual({ statuses: [200], changed: false });
+    expect(shop.logs.slice(logged)).toContainEqual(
+      expect.objectContaining({ severity: 'ERROR', message: 'payment event not applied' }),
+    );
+  });
+
+  test('a refund before its payment is refused for now, so that it comes again', async () => {
+    expect(await sent({ type: 'refund.succeeded' })).toEqual({ statuses: [409], changed: false });
+  });
+
+  test('an event of an unknown kind is met with 200', async () => {
+    const { signWebhook } = await import('../../../../sandbox/src/payment/signature');
+    const body = JSON.stringify({ id: `evt_${randomUUID()}`, type: 'mandate.created', payload: {} });
+    const at = Math.floor(Date.now() / 1000);
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(at),
+      'webhook-signature': signWebhook(shop.webhookSecret, 'msg_1', at, body),
+    };
+    const answered = await send(`${shop.url}/payment-webhook`, { method: 'POST', headers, body });
+    expect([answered.status, answered.body['outcome']]).toEqual([200, 'ignored']);
+  });
+
+  test('the success page, opened by hand, proves nothing', async () => {
+    const placed = await placeOne(shop);
+    const { order } = await import('@shop/core/contracts/orders');
+    const answered = await call(shop.url, order, { orderId: placed.orderId }, { token: placed.buyer.token });
+    expect(answerOf(order, answered).order.paymentStatus).toBe('awaiting');
+  });
+});
+
+describe('a declined card', () => {
+  test('gives the units back, and the same order can be paid later', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.decline(placed.checkoutId);
+    await shop.sandbox.settled();
+    expect(await readOrderFields(placed.id)).toMatchObject({
+      units: 'released',
+      payment: { status: 'failed' },
+    });
+    expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+
+    const again = answerOf(pay, await payAs(shop, placed.buyer, placed.input));
+    expect(again.id).toBe(placed.id);
+    expect(await unitsOf(placed.itemId)).toEqual([10, 1]);
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+    expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
+    expect(await shop.sandbox.checkouts(placed.id)).toHaveLength(1);
+  });
+
+  test('followed by a good one on the same page sells the units after all', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.decline(placed.checkoutId);
+    await shop.sandbox.settled();
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+    expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
+    expect(await ledgerOf(placed.id)).toEqual(['order placed', 'paid', 'payment failed']);
+  });
+
+  test('cannot be tried again when the units went elsewhere, and says so', async () => {
+    const itemId = await stockFlower(1);
+    const placed = await placeOne(shop, { itemId });
+    await shop.sandbox.decline(placed.checkoutId);
+    await shop.sandbox.settled();
+    await placeOne(shop, { itemId });
+    const again = await payAs(shop, placed.buyer, placed.input);
+    expect([again.status, again.body['code']]).toEqual([409, 'out-of-stock']);
+  });
+
+  test('reported after the payment changes nothing', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.deliver(placed.checkoutId);
+    expect(await shop.sandbox.deliver(placed.checkoutId, { type: 'payment.failed' })).toEqual([200]);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+  });
+});
+
+describe('a payment that comes late', () => {
+  test('takes the units again when they are still there', async () => {
+    const placed = await placeOne(shop);
+    await makeOverdue(placed.id);
+    await expireHolds(new Date());
+    expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    expect(await readOrderFields(placed.id)).toMatchObject({ units: 'sold', payment: { status: 'paid' } });
+    expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
+  });
+
+  test('is paid back, and told, when the last unit went elsewhere', async () => {
+    const itemId = await stockFlower(1);
+    const late = await placeOne(shop, { itemId });
+    await makeOverdue(late.id);
+    await expireHolds(new Date());
+    const winner = await placeOne(shop, { itemId });
+    await shop.sandbox.pay(winner.checkoutId);
+    await shop.sandbox.settled();
+    await shop.sandbox.pay(late.checkoutId);
+    await shop.sandbox.settled();
+
+    expect((await readOrderFields(winner.id)).payment.status).toBe('paid');
+    const order = await readOrderFields(late.id);
+    expect([order.status, order.payment.status]).toEqual(['canceled', 'refunded']);
+    expect(order.timeline.map(({ what }) => what)).toEqual([
+      'Order placed',
+      'Payment page opened',
+      'Time to pay ran out',
+      'Paid, but it was sold out when the payment came; the order is canceled and the money goes back',
+      'Refunded',
+    ]);
+    expect(await unitsOf(itemId)).toEqual([0, 0]);
+    expect((await shop.sandbox.checkouts(late.id))[0]?.refunds).toEqual([
+      expect.objectContaining({ amount: 12_000 }),
+    ]);
+    expect(await owedOf(late.id)).toEqual([expect.objectContaining({ state: 'done', dueAt: null })]);
+  });
+
+  test('for a canceled order is paid back', async () => {
+    const placed = await placeOne(shop);
+    const token = await aStaffToken();
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
+    expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+  });
+
+  test('that cannot be paid back now stays owed and loses nothing', async () => {
+    const placed = await placeOne(shop, { buyer: await aBuyer(shop) });
+    const token = await aStaffToken();
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    await shop.sandbox.scenario({
+      on: 'refund',
+      times: 'always',
+      match: { checkoutId: placed.checkoutId },
+      effect: { status: 503, stored: true },
+    });
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refund-due');
+    expect(await owedOf(placed.id)).toEqual([
+      expect.objectContaining({ state: 'pending', failures: 1, tries: 2, dueAt: expect.anything() }),
+    ]);
+  });
+});
+
+describe('a refund', () => {
+  test('made in the provider’s own back office is taken over', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.deliver(placed.checkoutId);
+    expect(await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded' })).toEqual([200]);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
+  });
+
+  test('in part leaves the order paid and is told', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.deliver(placed.checkoutId);
+    await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded', change: { amount: 2_000 } });
+    const order = await readOrderFields(placed.id);
+    expect(order.payment.status).toBe('paid');
+    expect(order.timeline.at(-1)?.what).toBe('Refunded in part: R20.00');
+  });
+
+  test('taken on and then failed is owed again under a new key', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    await shop.sandbox.scenario({
+      on: 'refund-outcome',
+      match: { checkoutId: placed.checkoutId },
+      effect: { outcome: 'failed' },
+    });
+    const token = await aStaffToken();
+    const answered = await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    await shop.sandbox.settled();
+    expect(answerOf(updateOrder, answered).order.paymentStatus).toBe('refund-due');
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refund-due');
+    expect(await owedOf(placed.id)).toEqual([
+      expect.objectContaining({
+        state: 'pending',
+        failures: 1,
+        lastError: 'sandbox: the bank refused the refund',
+      }),
+    ]);
+  });
+});

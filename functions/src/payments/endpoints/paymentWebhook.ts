@@ -1,0 +1,23 @@
+import { paymentWebhook as contract } from '@shop/core/contracts/checkout';
+import { AppError } from '@shop/core/model/appError';
+
+import { jobSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
+import { applyPaymentEvent } from '../flows/applyPaymentEvent';
+import { runJobs } from '../../outbox/flows/runJobs';
+import { paymentProvider } from '../provider/currentProvider';
+
+export const paymentWebhook = endpoint(
+  contract,
+  async ({ raw, now }) => {
+    const provider = paymentProvider();
+    const event = provider.verifyEvent(raw, now);
+    if (event.type === 'other') return { outcome: 'ignored' };
+    const { outcome, jobIds } = await applyPaymentEvent(event, { provider, now });
+    // Refused for now: the provider sends it again, and by then the payment it speaks of has arrived.
+    if (outcome === 'too-early') throw new AppError('conflict', 'The payment has not been reported yet.');
+    await runJobs(jobIds, { now });
+    return { outcome };
+  },
+  { secrets: jobSecrets, timeoutSeconds: 60 },
+);

@@ -1,0 +1,81 @@
+import { AppError } from '@shop/core/model/appError';
+import type { PaymentEvent } from '@shop/core/model/payment';
+
+import { findByCheckout } from '../../orders/data/orderStore';
+import type { PaymentOutcome } from '../../orders/domain/settlePayment';
+import { settlePayment } from '../../orders/domain/settlePayment';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { courierProvider, paymentMode } from '../../platform/config';
+import { logEvent } from '../../platform/log';
+import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider';
+import { PaymentProviderError } from '../provider/paymentProvider';
+
+type Context = { provider: PaymentProvider; now: Date };
+
+export type Applied = { outcome: PaymentOutcome | 'wrong-mode' | 'unknown-checkout'; jobIds: string[] };
+
+/** Outcomes that somebody must look at; none of them has changed anything. */
+const suspicious: readonly Applied['outcome'][] = ['amount-differs', 'wrong-mode', 'unknown-checkout'];
+
+/** Applies a genuine event to the order it speaks of, once, in one transaction; answers what came of it and what is owed now. */
+export async function applyPaymentEvent(event: PaymentEvent, context: Context): Promise<Applied> {
+  const applied = await apply(event, context);
+  if (suspicious.includes(applied.outcome)) {
+    const fields = { outcome: applied.outcome, eventId: event.id, checkoutId: event.checkoutId };
+    logEvent({ severity: 'ERROR', event: 'payment event not applied', fields });
+  }
+  return applied;
+}
+
+async function apply(event: PaymentEvent, { provider, now }: Context): Promise<Applied> {
+  if (event.mode !== paymentMode()) return nothing('wrong-mode');
+  const orderId = event.orderId ?? (await findByCheckout(event.checkoutId))?.id ?? null;
+  if (orderId === null) return nothing('unknown-checkout');
+  const settling = { event, by: provider.name, now };
+  const applied = await settle(orderId, { ...settling, isAdopted: false });
+  if (applied.outcome !== 'unknown-checkout') return applied;
+  // The checkout may have been opened by a call that died before it could write it down. The provider knows whose it is.
+  const checkout = await askForCheckout(provider, event.checkoutId);
+  if (checkout?.orderId !== orderId) return applied;
+  return settle(orderId, { ...settling, isAdopted: true });
+}
+
+type Settling = { event: PaymentEvent; by: string; now: Date; isAdopted: boolean };
+
+async function settle(orderId: string, { event, by, now, isAdopted }: Settling): Promise<Applied> {
+  const decided: { outcome: Applied['outcome'] } = { outcome: 'unknown-checkout' };
+  const courier = courierProvider();
+  try {
+    const { order, jobIds } = await changeOrder(
+      orderId,
+      (current) => {
+        decided.outcome = 'unknown-checkout';
+        if (!isAdopted && !current.payment.checkoutIds.includes(event.checkoutId)) return null;
+        const settled = settlePayment(current, event, { now, by, courier });
+        decided.outcome = settled.outcome;
+        return settled.change;
+      },
+      now,
+    );
+    // The units were gone: what was decided as paid has been written as owed back.
+    const { outcome } = decided;
+    const isOwedBack = outcome === 'paid' && order.payment.status === 'refund-due';
+    return { outcome: isOwedBack ? 'refund-due' : outcome, jobIds };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return nothing('unknown-checkout');
+    throw error;
+  }
+}
+
+async function askForCheckout(provider: PaymentProvider, checkoutId: string): Promise<CheckoutState | null> {
+  try {
+    return await provider.readCheckout(checkoutId);
+  } catch (cause) {
+    if (!(cause instanceof PaymentProviderError)) throw cause;
+    throw new AppError('payment-provider-failed', 'The card provider cannot be asked right now.', { cause });
+  }
+}
+
+function nothing(outcome: Applied['outcome']): Applied {
+  return { outcome, jobIds: [] };
+}

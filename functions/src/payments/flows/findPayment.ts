@@ -1,0 +1,48 @@
+import type { JobHandlers } from '../../outbox/flows/jobHandlers';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { logEvent } from '../../platform/log';
+import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider';
+import { PaymentProviderError } from '../provider/paymentProvider';
+import { applyPaymentEvent } from './applyPaymentEvent';
+import { runJobs } from '../../outbox/flows/runJobs';
+
+/** `hasTime`: whether there is time to ask about another checkout; there always is for the first, and when it is absent. */
+type Asking = { provider: PaymentProvider; now: Date; handlers?: JobHandlers; hasTime?: () => boolean };
+
+/** `unasked`: the provider could not be asked about every checkout, and knows of no payment on the others. */
+export type Found = 'paid' | 'not' | 'unasked';
+
+/** Whether the provider knows of a payment that nobody has reported; it is applied like a reported one. */
+export async function findPayment(order: OrderRecord, asking: Asking): Promise<Found> {
+  if (order.payment.paidCheckoutId !== null) return 'not';
+  let found: Found = 'not';
+  for (const [index, checkoutId] of order.payment.checkoutIds.entries()) {
+    if (index > 0 && asking.hasTime?.() === false) return 'unasked';
+    const checkout = await askFor(checkoutId, asking);
+    if (checkout === 'unasked') found = 'unasked';
+    else if (checkout !== null && (await isTaken(order.id, checkout, asking))) return 'paid';
+  }
+  return found;
+}
+
+async function isTaken(
+  orderId: string,
+  { checkoutId, paymentId, mode, amountCents, currency }: CheckoutState,
+  asking: Asking,
+): Promise<boolean> {
+  if (paymentId === null) return false;
+  const event = { type: 'paid', id: `read-${paymentId}`, orderId, checkoutId, paymentId } as const;
+  const { outcome, jobIds } = await applyPaymentEvent({ ...event, mode, amountCents, currency }, asking);
+  await runJobs(jobIds, asking);
+  return outcome === 'paid' || outcome === 'refund-due';
+}
+
+async function askFor(checkoutId: string, asking: Asking): Promise<CheckoutState | null | 'unasked'> {
+  try {
+    return await asking.provider.readCheckout(checkoutId);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    logEvent({ severity: 'WARNING', event: 'card provider cannot be asked', fields: { checkoutId }, error });
+    return 'unasked';
+  }
+}

@@ -1,0 +1,148 @@
+import type { PaymentEvent } from '@shop/core/model/payment';
+import { currency, refundParts } from '@shop/core/model/payment';
+import * as v from 'valibot';
+
+import { readOrder } from '../../orders/data/orderStore';
+import { saveAttempt } from '../../outbox/data/outboxStore';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import type { Attempt, JobOutcome, OutboxJob } from '../../outbox/domain/outboxJob';
+import type { JobHandlers } from '../../outbox/flows/jobHandlers';
+import { jobHandler } from '../../outbox/flows/jobHandlers';
+import { noteUnconfirmed } from '../../orders/domain/unconfirmedRefund';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { paymentMode } from '../../platform/config';
+import { logEvent } from '../../platform/log';
+import { paymentProvider } from '../provider/currentProvider';
+import type { PaymentProvider, RefundAnswer } from '../provider/paymentProvider';
+import { PaymentProviderError } from '../provider/paymentProvider';
+import { applyPaymentEvent } from './applyPaymentEvent';
+
+const refundSchema = v.object({
+  kind: v.literal('refund'),
+  checkoutId: v.string(),
+  amountCents: v.number(),
+  what: v.picklist(refundParts),
+});
+
+type Refund = OutboxJob & v.InferOutput<typeof refundSchema>;
+
+/** Whether a job is a refund, of whatever part. */
+export function isRefund(job: OutboxJob): job is Refund {
+  return v.is(refundSchema, job);
+}
+type Context = { provider: PaymentProvider; now: Date };
+
+/** The handler of refunds; `provider`: how it finds the card provider. */
+export function refundHandlers(provider: () => PaymentProvider = paymentProvider): JobHandlers {
+  return {
+    refund: jobHandler(refundSchema, (job, { now }) => sendRefund(job, { provider: provider(), now })),
+  };
+}
+
+/** The provider remembers keys for a day; a part is not asked for again when that is nearly over, for it could go back twice. */
+const keyMs = 23 * 3_600_000;
+
+/**
+ * One try of sending money back. The order first, then the record: if this process dies in between, the next run finds the refund in
+ * the order and only closes the record.
+ */
+async function sendRefund(job: Refund, context: Context): Promise<Attempt> {
+  const order = await readOrder(job.orderId);
+  // Whoever was heard first has settled it; nothing more is told of it.
+  if (order !== null && hasGoneBack(order, job)) return only({ result: 'done' });
+  const isPart = order !== null && job.amountCents < order.totalCents;
+  return only(await (isPart ? sendPart(job, context) : sendWhole(job, context)));
+}
+
+/** All of a payment, which may be asked for under new keys: no more than was paid goes back. */
+async function sendWhole(job: Refund, context: Context): Promise<JobOutcome> {
+  try {
+    const call = { key: keyOf(job), amountCents: null };
+    const answer = await context.provider.refund(job.checkoutId, call);
+    return await settle(job, answer, { ...context, isRepeated: true });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    return { result: 'failed', error: error.message, isStored: error.isStored };
+  }
+}
+
+/**
+ * A part of a payment, of which a second one would go back under another key: asked for under one key, from its first use until nearly
+ * the end of the provider's memory, or until he has certainly refused every call of it.
+ */
+async function sendPart(job: Refund, context: Context): Promise<JobOutcome> {
+  const { provider, now } = context;
+  if (job.keyFirstUsedAt !== null && now.getTime() - Date.parse(job.keyFirstUsedAt) > keyMs) {
+    return giveUp(job, context);
+  }
+  const attempted = await saveAttempt(job, now);
+  if (attempted === null) return { result: 'overtaken' };
+  try {
+    const call = { key: keyOf(job), amountCents: job.amountCents };
+    const answer = await provider.refund(job.checkoutId, call);
+    return await settle(job, answer, { ...context, isRepeated: false });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    const { attemptsWithKey } = attempted;
+    const isStored = isRefusal(error) && !error.isUnheard && attemptsWithKey === 1;
+    return { result: 'failed', error: error.message, isStored, attemptsWithKey };
+  }
+}
+
+async function settle(
+  job: Refund,
+  { result, refundId }: RefundAnswer,
+  { isRepeated, ...context }: Context & { isRepeated: boolean },
+): Promise<JobOutcome> {
+  if (result === 'pending') return { result: 'accepted', isRepeated };
+  await applyPaymentEvent(toRefundEvent(job, refundId), context);
+  return { result: 'done' };
+}
+
+function hasGoneBack({ payment }: OrderRecord, { what, checkoutId }: Refund): boolean {
+  return what === 'fee'
+    ? payment.feeBack?.state === 'refunded'
+    : payment.refundedCheckoutIds.includes(checkoutId);
+}
+
+/** Only a provider who refuses the call as such has certainly sent nothing; a fault of his own may have come after the deed. */
+function isRefusal({ isStored, status }: PaymentProviderError): boolean {
+  return isStored && status !== null && status >= 400 && status < 500;
+}
+
+/** Only the provider's own site can tell now: staff are asked to look, unless he has spoken meanwhile. */
+async function giveUp(job: Refund, { provider, now }: Context): Promise<JobOutcome> {
+  const told = { now, by: provider.name };
+  const { order } = await changeOrder(
+    job.orderId,
+    (current) => noteUnconfirmed(current, job.what, told),
+    now,
+  );
+  if (hasGoneBack(order, job)) return { result: 'done' };
+  const fields = { id: job.id, order: job.orderId };
+  logEvent({ severity: 'ERROR', event: 'refund not confirmed', fields });
+  return { result: 'given-up', error: 'the card provider never said whether it went back' };
+}
+
+function keyOf({ id, tries }: Refund): string {
+  return `${id}-${tries}`;
+}
+
+/** The provider's own answer, told to the order in the words of its webhook, and of which part it was. */
+function toRefundEvent(job: Refund, refundId: string | null): PaymentEvent {
+  return {
+    type: 'refunded',
+    what: job.what,
+    id: `answer-${job.id}`,
+    refundId,
+    checkoutId: job.checkoutId,
+    orderId: job.orderId,
+    mode: paymentMode(),
+    amountCents: job.amountCents,
+    currency,
+  };
+}
+
+function only(outcome: JobOutcome): Attempt {
+  return { outcome, jobIds: [] };
+}

@@ -1,0 +1,273 @@
+import { createHmac } from 'node:crypto';
+
+import type { CardSandbox } from '../../../checkout/testing/cardSandbox';
+import { startCardSandbox } from '../../../checkout/testing/cardSandbox';
+import type { PaymentProvider } from '../paymentProvider';
+import { yocoProvider } from './yocoProvider';
+
+const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
+const now = new Date('2026-11-21T08:00:00.000Z');
+const call = { key: 'order-1-1', budgetMs: 5_000 };
+
+const request = {
+  orderId: 'order-1',
+  orderNumber: 'KUSH12340507',
+  amountCents: 17_600,
+  lines: [
+    { name: 'Purple Haze 1G', quantity: 1, unitCents: 12_000 },
+    { name: 'Delivery', quantity: 1, unitCents: 5_600 },
+  ],
+  returnUrls: {
+    success: 'https://shop.example/o',
+    failure: 'https://shop.example/e',
+    cancel: 'https://shop.example/c',
+  },
+};
+
+let sandbox: CardSandbox;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  // Nobody listens there: these tests look at calls, not at webhooks.
+  sandbox = await startCardSandbox({ url: 'http://127.0.0.1:9/hook', secret: webhookSecret });
+  const url = `${sandbox.url}/yoco/api`;
+  provider = yocoProvider({ url, secretKey: 'sk_test_shop', webhookSecret, mode: 'test' });
+});
+
+afterAll(() => sandbox.close());
+
+beforeEach(async () => {
+  await fetch(`${sandbox.url}/_sandbox/reset`, { method: 'POST' });
+});
+
+describe('creating a checkout', () => {
+  it('sends the documented request and reads the answer', async () => {
+    const opened = await provider.createCheckout(request, call);
+    const [checkout] = await sandbox.checkouts('order-1');
+    expect(opened).toEqual({
+      checkoutId: checkout?.id,
+      redirectUrl: expect.stringContaining(String(checkout?.id)),
+    });
+    expect(checkout).toMatchObject({
+      amount: 17_600,
+      currency: 'ZAR',
+      successUrl: 'https://shop.example/o',
+      cancelUrl: 'https://shop.example/c',
+      failureUrl: 'https://shop.example/e',
+      externalId: 'order-1',
+      metadata: { orderId: 'order-1', orderNumber: 'KUSH12340507' },
+      subtotalAmount: 17_600,
+      totalDiscount: 0,
+      totalTaxAmount: 2_296,
+      lineItems: [
+        { displayName: 'Purple Haze 1G', quantity: 1, pricingDetails: { price: 12_000 } },
+        { displayName: 'Delivery', quantity: 1, pricingDetails: { price: 5_600 } },
+      ],
+    });
+  });
+
+  it('takes a budget that is no whole number of milliseconds, and shorter than one try may take', async () => {
+    const opened = await provider.createCheckout(request, { ...call, budgetMs: 3_000.7 });
+    expect(opened.checkoutId).toBe((await sandbox.checkouts('order-1'))[0]?.id);
+  });
+
+  it('under one key is one checkout, however often', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => provider.createCheckout(request, call)));
+    expect(new Set(all.map(({ checkoutId }) => checkoutId)).size).toBe(1);
+    expect(await sandbox.checkouts('order-1')).toHaveLength(1);
+  });
+
+  it('under a key used for something else is refused for good', async () => {
+    await provider.createCheckout(request, call);
+    const other = provider.createCheckout({ ...request, amountCents: 500 }, call);
+    await expect(other).rejects.toMatchObject({ isStored: true, status: 422 });
+  });
+
+  it('that is refused carries status and words, and no secret', async () => {
+    const wrong = yocoProvider({
+      url: `${sandbox.url}/yoco/api`,
+      secretKey: 'pk_nonsense',
+      webhookSecret,
+      mode: 'test',
+    });
+    const refused = wrong.createCheckout(request, call);
+    await expect(refused).rejects.toMatchObject({ isStored: true, status: 403 });
+    await expect(refused).rejects.not.toThrow(/pk_nonsense/);
+  });
+
+  it('ends with its budget when nobody answers', async () => {
+    await sandbox.scenario({ on: 'create', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
+    const begun = performance.now();
+    await expect(provider.createCheckout(request, { ...call, budgetMs: 700 })).rejects.toMatchObject({
+      isStored: false,
+    });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+});
+
+describe('reading a checkout', () => {
+  it('tells whose it is, and the payment once there is one', async () => {
+    const { checkoutId } = await provider.createCheckout(request, call);
+    const told = { checkoutId, orderId: 'order-1', mode: 'test', amountCents: 17_600, currency: 'ZAR' };
+    expect(await provider.readCheckout(checkoutId)).toEqual({ ...told, paymentId: null });
+    await sandbox.pay(checkoutId);
+    expect(await provider.readCheckout(checkoutId)).toEqual({
+      ...told,
+      paymentId: expect.stringMatching(/^p_/),
+    });
+  });
+
+  it('nobody knows is null', async () => {
+    expect(await provider.readCheckout('ch_unknown')).toBeNull();
+    expect(await provider.readCheckout('../webhooks')).toBeNull();
+  });
+
+  it('gets over a moment of trouble', async () => {
+    const { checkoutId } = await provider.createCheckout(request, call);
+    await sandbox.scenario({ on: 'read', times: 2, effect: { status: 503 } });
+    expect(await provider.readCheckout(checkoutId)).toMatchObject({ checkoutId });
+  });
+});
+
+describe('paying back', () => {
+  async function paid(): Promise<string> {
+    const { checkoutId } = await provider.createCheckout(request, call);
+    await sandbox.pay(checkoutId);
+    return checkoutId;
+  }
+
+  const refund = (checkoutId: string, key: string, amountCents: number | null = null) =>
+    provider.refund(checkoutId, { key, amountCents });
+
+  it('gives a part back, once for one key, and the rest after it', async () => {
+    const checkoutId = await paid();
+    const part = await refund(checkoutId, 'fee-1', 5_600);
+    expect(await refund(checkoutId, 'fee-1', 5_600)).toEqual(part);
+    await refund(checkoutId, 'rest-1', 12_000);
+    const [checkout] = await sandbox.checkouts('order-1');
+    expect(checkout?.refunds.map(({ amount }) => amount)).toEqual([5_600, 12_000]);
+  });
+
+  it('gives the whole payment back, once for one key', async () => {
+    const checkoutId = await paid();
+    const first = await refund(checkoutId, 'refund-1');
+    expect(first).toEqual({ result: 'succeeded', refundId: expect.stringMatching(/^rfd_/) });
+    expect(await refund(checkoutId, 'refund-1')).toEqual(first);
+    expect((await sandbox.checkouts('order-1'))[0]?.refunds).toEqual([
+      expect.objectContaining({ amount: 17_600 }),
+    ]);
+  });
+
+  it('what has gone back already has succeeded', async () => {
+    const checkoutId = await paid();
+    await refund(checkoutId, 'refund-1');
+    expect(await refund(checkoutId, 'refund-2')).toEqual({ result: 'succeeded', refundId: null });
+  });
+
+  it('a payment of which a part has gone back is not taken for one that has gone back', async () => {
+    const checkoutId = await paid();
+    const body = { errorCode: 'already_partially_refunded', displayMessage: 'already partially refunded' };
+    await sandbox.scenario({ on: 'refund', effect: { status: 400, body } });
+    await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ isStored: true });
+  });
+
+  it('that is refused behind a try without an answer says so: that try may have been carried out', async () => {
+    const checkoutId = await paid();
+    await sandbox.scenario({ on: 'refund', effect: { answer: 'disconnect' } });
+    await sandbox.scenario({ on: 'refund', effect: { status: 403 } });
+    await expect(refund(checkoutId, 'fee-1', 5_600)).rejects.toMatchObject({ status: 403, isUnheard: true });
+    await sandbox.scenario({ on: 'refund', effect: { status: 403 } });
+    await expect(refund(checkoutId, 'fee-2', 5_600)).rejects.toMatchObject({ status: 403, isUnheard: false });
+  });
+
+  it('may take its time', async () => {
+    const checkoutId = await paid();
+    await sandbox.scenario({ on: 'refund-outcome', effect: { outcome: 'failed', settleMs: 60_000 } });
+    expect((await refund(checkoutId, 'refund-1')).result).toBe('pending');
+  });
+
+  it('is refused for good where the provider does not do it', async () => {
+    const checkoutId = await paid();
+    await sandbox.settings({ testRefunds: 'refused' });
+    await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ isStored: true });
+  });
+});
+
+describe('an event', () => {
+  const event = {
+    id: 'evt_1',
+    type: 'payment.succeeded',
+    payload: {
+      id: 'p_1',
+      amount: 17_600,
+      currency: 'ZAR',
+      mode: 'test',
+      metadata: { checkoutId: 'ch_1', orderId: 'order-1' },
+    },
+  };
+
+  function verify(content: unknown) {
+    const body = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
+    const timestamp = String(now.getTime() / 1000);
+    const key = Buffer.from(webhookSecret.slice(6), 'base64');
+    const signed = createHmac('sha256', key).update(`msg_1.${timestamp}.`).update(body).digest('base64');
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signed}`,
+    };
+    return provider.verifyEvent({ body, headers }, now);
+  }
+
+  it('is read into the shop’s own words', () => {
+    const told = {
+      id: 'evt_1',
+      checkoutId: 'ch_1',
+      orderId: 'order-1',
+      mode: 'test',
+      amountCents: 17_600,
+      currency: 'ZAR',
+    };
+    expect(verify(event)).toEqual({ ...told, type: 'paid', paymentId: 'p_1' });
+    expect(verify({ ...event, type: 'payment.failed' })).toEqual({ ...told, type: 'declined' });
+    expect(verify({ ...event, type: 'refund.succeeded' })).toEqual({
+      ...told,
+      type: 'refunded',
+      refundId: 'p_1',
+    });
+    expect(verify({ ...event, type: 'refund.failed' })).toEqual({
+      ...told,
+      type: 'refund-failed',
+      refundId: 'p_1',
+      reason: 'no reason given',
+    });
+  });
+
+  it('of an unknown kind is told as such, whatever it carries', () => {
+    expect(verify({ id: 'evt_2', type: 'mandate.created' })).toEqual({
+      type: 'other',
+      id: 'evt_2',
+      name: 'mandate.created',
+    });
+  });
+
+  it('with an order id that cannot be ours has none', () => {
+    const metadata = { checkoutId: 'ch_1', orderId: '../users/x' };
+    expect(verify({ ...event, payload: { ...event.payload, metadata } })).toMatchObject({ orderId: null });
+  });
+
+  it.each([
+    ['without a checkout', { ...event, payload: { ...event.payload, metadata: {} } }],
+    ['with an amount that is no number', { ...event, payload: { ...event.payload, amount: '17600' } }],
+    ['with a fraction of a cent', { ...event, payload: { ...event.payload, amount: 1.5 } }],
+    ['without a payload', { id: 'evt_1', type: 'payment.succeeded' }],
+    ['without an id', { ...event, id: '' }],
+  ])('%s is refused although it is signed', (_what, content) => {
+    expect(() => verify(content)).toThrow('The event is not as documented.');
+  });
+
+  it('that is not signed is refused', () => {
+    const body = Buffer.from(JSON.stringify(event));
+    expect(() => provider.verifyEvent({ body, headers: {} }, now)).toThrow('The signature is not valid.');
+  });
+});

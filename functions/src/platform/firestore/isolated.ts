@@ -1,0 +1,22 @@
+import { logEvent } from '../log';
+import type { DueDocument } from './postpone';
+import { postpone } from './postpone';
+
+/** Does the work of one due document; a failure is logged, postpones the document, and fails none of the others. */
+export async function isolated(due: DueDocument, now: Date, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    logEvent({ severity: 'ERROR', event: 'reconcile.document_failed', fields: due, error });
+    await postponeOrLog(due, now);
+  }
+}
+
+/** Postpones a due document; a failure is logged. */
+export async function postponeOrLog(due: DueDocument, now: Date): Promise<void> {
+  try {
+    await postpone(due, now);
+  } catch (error) {
+    logEvent({ severity: 'ERROR', event: 'reconcile.postpone_failed', fields: due, error });
+  }
+}

@@ -1,0 +1,76 @@
+import { AppError } from '@shop/core/model/appError';
+
+import { after, anOrder, aPaidOrder } from '../../orders/testing/anOrder';
+import { anonymizeOrder, assertNothingRuns, assertRecentSignIn } from './leaving';
+
+const refusal = (work: () => void): unknown => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return null;
+};
+
+test('a sign-in counts as recent for five minutes', () => {
+  expect(refusal(() => assertRecentSignIn(after(0), after(5)))).toBeNull();
+  expect(refusal(() => assertRecentSignIn(after(0), after(5.1)))).toMatchObject({ code: 'sign-in-again' });
+});
+
+const delivered = {
+  ...aPaidOrder(),
+  courier: { ...anOrder().courier, status: 'delivered' },
+} as ReturnType<typeof anOrder>;
+
+test.each([
+  ['waits to be collected', aPaidOrder(), true],
+  ['was collected', aPaidOrder({ status: 'completed' }), false],
+  ['was delivered, before the shop has noted it', delivered, false],
+  ['is about to be paid', anOrder(), true],
+  ['had its card declined a moment ago', anOrder({ payment: { status: 'failed' } }), true],
+  ['was not paid in time', anOrder({ heldUntil: after(-1).toISOString() }), false],
+  ['has money still to go back', aPaidOrder({ status: 'canceled', payment: { status: 'refund-due' } }), true],
+  ['was paid back', aPaidOrder({ status: 'canceled', payment: { status: 'refunded' } }), false],
+])('an order that %s', (_what, order, isRunning) => {
+  const thrown = refusal(() => assertNothingRuns([order, order], after(1)));
+  expect(thrown instanceof AppError && [thrown.code, thrown.details]).toEqual(
+    isRunning && ['order-running', { orders: [order.orderId] }],
+  );
+});
+
+test('an order keeps what was bought and paid, and loses whose it was', () => {
+  const delivery = {
+    quoteId: 'q',
+    quoteProvider: '',
+    providerQuoteId: '',
+    quoteValidUntil: after(15).toISOString(),
+    name: 'Guest',
+    address: 'Street',
+    phoneNumber: '+27115550199',
+    notes: 'Door',
+    latitude: -26,
+    longitude: 28,
+  };
+  const order = aPaidOrder({ status: 'completed', delivery, selfDelivery: false });
+  const change = anonymizeOrder(order, after(60));
+  expect(change).toMatchObject({ move: null, jobs: [] });
+  const { lines, totalCents, payment, createdDateTime, status } = order;
+  expect(change.order).toMatchObject({ lines, totalCents, payment, createdDateTime, status });
+  const text = JSON.stringify(change.order);
+  for (const trace of [
+    'uid-1',
+    'Test Shopper',
+    'someone@shopper.example',
+    'Guest',
+    'Street',
+    '+27',
+    'Door',
+  ]) {
+    expect(text).not.toContain(trace);
+  }
+});
+
+test('an order that was never paid gives its units back and no longer waits', () => {
+  const change = anonymizeOrder(anOrder(), after(60));
+  expect(change).toMatchObject({ move: 'release', order: { status: 'canceled', units: 'released' } });
+});

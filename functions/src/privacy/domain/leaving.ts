@@ -1,0 +1,58 @@
+import { AppError } from '@shop/core/model/appError';
+import { shownStatus } from '@shop/core/rules/orderStates';
+
+import { isOverdue } from '../../orders/domain/expireOrder';
+import { withoutPerson } from '../../orders/domain/forgetOrder';
+import { cancelOrder } from '../../orders/domain/moveOrder';
+import type { OrderChange } from '../../orders/domain/orderChange';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+
+/** How old a sign-in may be with which an account is deleted, in minutes. */
+const recentMinutes = 5;
+
+const by = 'shopper';
+const reason = 'account deleted';
+
+/** Refuses who did not sign in just now: an unattended phone must not be enough. Throws `sign-in-again`. */
+export function assertRecentSignIn(signedInAt: Date, now: Date): void {
+  if (now.getTime() - signedInAt.getTime() > recentMinutes * 60_000) {
+    throw new AppError(
+      'sign-in-again',
+      `Please log in again, then delete your account within ${recentMinutes} minutes.`,
+    );
+  }
+}
+
+/** Refuses while somebody still waits for something. Throws `order-running` with the display numbers. */
+export function assertNothingRuns(orders: readonly OrderRecord[], now: Date): void {
+  const running = [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
+  if (running.length === 0) return;
+  throw new AppError(
+    'order-running',
+    `Your account can be deleted once your orders are over: ${running.join(', ')} ${running.length === 1 ? 'is' : 'are'} still running.`,
+    { details: { orders: running } },
+  );
+}
+
+/** Paid and not yet handed over, about to be paid, or with money that is still to go back. */
+function isRunning(order: OrderRecord, now: Date): boolean {
+  const { payment, status } = order;
+  if (payment.status === 'refund-due') return true;
+  if (status !== 'pending') return false;
+  if (payment.status === 'paid') {
+    return shownStatus({ status, uberStatus: order.courier?.status ?? '' }) !== 'completed';
+  }
+  return (payment.status === 'awaiting' || payment.status === 'failed') && !isOverdue(order, now);
+}
+
+/**
+ * An order without anything that tells whose it was; what was bought, when and for how much stays for the books. One that was never
+ * paid is canceled with it, so that a payment that still comes goes back.
+ */
+export function anonymizeOrder(order: OrderRecord, now: Date): OrderChange {
+  const isUnpaid = order.status === 'pending' && order.payment.status !== 'paid';
+  const change: OrderChange = isUnpaid
+    ? cancelOrder(order, { now, by })
+    : { order, move: null, jobs: [], by, reason };
+  return { ...change, reason, order: { ...withoutPerson(change.order), userUID: '' } };
+}

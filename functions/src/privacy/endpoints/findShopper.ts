@@ -1,0 +1,53 @@
+import { findShopper as contract } from '@shop/core/contracts/account';
+import { AppError } from '@shop/core/model/appError';
+
+import { listOwn } from '../../orders/data/orderStore';
+import { toOrderView } from '../../orders/domain/orderView';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
+import { addLoneAuditRow } from '../../audit/data/auditStore';
+import { staffAuthor } from '../../audit/domain/author';
+import { findProfile } from '../../account/data/profileStore';
+import { readUser } from '../../account/data/userStore';
+import { shownEmail } from '../domain/shownEmail';
+
+const shownOrders = 20;
+
+/** Looking one up is work, looking up lists of them is not. */
+const limitByMember = rateLimit(30, 60);
+
+export const findShopper = endpoint(contract, async ({ input, caller, now }) => {
+  limitByMember(caller.uid, now);
+  const profile = await findProfile(input.email);
+  if (profile === null) throw new AppError('not-found', 'No shopper has this e-mail address.');
+  const { uid, email, displayName, createdAt, lastSignInAt } = profile;
+  // Kept before anything is shown: a look that could not be kept is not given.
+  await addLoneAuditRow({
+    at: now,
+    by: staffAuthor(caller),
+    byName: caller.name,
+    action: contract.name,
+    target: { kind: 'shopper', id: uid, name: shownEmail(email) },
+    before: null,
+    after: null,
+  });
+  const page = { before: undefined, beforeId: undefined, limit: shownOrders };
+  const [user, { orders, more, unread }] = await Promise.all([readUser(uid), listOwn(uid, page)]);
+  return {
+    shopper: {
+      uid,
+      email,
+      displayName,
+      phoneNumber: user?.phoneNumber ?? '',
+      createdAt,
+      lastSignInAt,
+    },
+    consents: Object.entries(user?.consents ?? {}).map(([version, { acceptedAt }]) => ({
+      version: Number(version),
+      acceptedAt,
+    })),
+    orders: orders.map((order) => toOrderView(order, now)),
+    more,
+    ...(unread > 0 && { unread }),
+  };
+});

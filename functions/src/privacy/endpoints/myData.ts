@@ -1,0 +1,83 @@
+import { myData as contract } from '@shop/core/contracts/account';
+
+import { readBook } from '../../account/data/addressStore';
+import { listOwn } from '../../orders/data/orderStore';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { toOwnersView } from '../../orders/domain/orderView';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
+import { toReview } from '../../reviews/domain/reviewRecord';
+import { readProfile } from '../../account/data/profileStore';
+import { listLookUps, listQuotes, listReviews } from '../data/traceStore';
+import { readUser } from '../../account/data/userStore';
+
+/** Every list has a bound, far above what a shopper comes to. */
+const maxEntries = 500;
+
+const limitByShopper = rateLimit(10, 60);
+
+export const myData = endpoint(
+  contract,
+  async ({ caller, now }) => {
+    const { uid } = caller;
+    limitByShopper(uid, now);
+    const page = { before: undefined, beforeId: undefined, limit: maxEntries };
+    const [profile, user, addresses, quotes, { orders, more, unread }, reviews, lookUps] = await Promise.all([
+      readProfile(uid),
+      readUser(uid),
+      readBook(uid),
+      listQuotes(uid, maxEntries + 1),
+      listOwn(uid, page),
+      listReviews(uid, maxEntries + 1),
+      listLookUps(uid, maxEntries + 1),
+    ]);
+    const { email = caller.email, displayName = caller.displayName } = profile ?? {};
+    return {
+      exportedAt: now.toISOString(),
+      profile: {
+        uid,
+        email,
+        displayName,
+        photoURL: profile?.photoURL ?? '',
+        phoneNumber: user?.phoneNumber ?? '',
+        signInProviders: profile?.signInProviders ?? [],
+        createdAt: profile?.createdAt ?? '',
+        lastSignInAt: profile?.lastSignInAt ?? '',
+      },
+      consents: Object.entries(user?.consents ?? {}).map(([version, consent]) => ({
+        version: Number(version),
+        ...consent,
+      })),
+      addresses,
+      quotes: quotes.slice(0, maxEntries),
+      orders: orders.map((order) => toOwnOrder(order, now)),
+      reviews: reviews.slice(0, maxEntries).map((review) => ({
+        ...toReview(review),
+        productId: review.productId,
+        orderId: review.orderId,
+      })),
+      lookUps: lookUps.slice(0, maxEntries).map(({ at }) => ({ at })),
+      // What cannot be read is not there for all to see: the shop is to be asked for it.
+      more: [
+        ...(more || unread > 0 ? (['orders'] as const) : []),
+        ...namesOfLonger({ quotes, reviews, lookUps }),
+      ],
+    };
+  },
+  { timeoutSeconds: 60, memory: '512MiB' },
+);
+
+type Lists = Record<'quotes' | 'reviews' | 'lookUps', readonly unknown[]>;
+
+function namesOfLonger(lists: Lists): (keyof Lists)[] {
+  const names = ['quotes', 'reviews', 'lookUps'] as const;
+  return names.filter((name) => lists[name].length > maxEntries);
+}
+
+/** An order as its owner sees it, and where it went. */
+function toOwnOrder(order: OrderRecord, now: Date) {
+  if (order.delivery === null) return { ...toOwnersView(order, now), delivery: null };
+  const { name, address, phoneNumber, latitude, longitude, notes } = order.delivery;
+  const delivery = { name, address, phoneNumber, latitude, longitude, notes };
+  return { ...toOwnersView(order, now), delivery };
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@shop/core/model/appError';
+
+import { transact } from '../../platform/firestore/transact';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { rebuildReviewList } from '../../reviews/data/reviewListStore';
+import { toAuthor } from '../../reviews/domain/author';
+import { deleteUserRecord, listOwnIds, readOpenOrders } from '../data/ownOrders';
+import { deleteProfile } from '../../account/data/profileStore';
+import { anonymizeReviews, eraseAddressesAndQuotes } from '../data/traceStore';
+import { anonymizeOrder, assertNothingRuns } from '../domain/leaving';
+
+/** Orders read at a time, and written side by side. */
+const ordersAtOnce = 20;
+
+/**
+ * Deletes an account and every trace of its owner. Each step can be made again: when one fails, the sign-in still exists, and calling
+ * again goes on where it stopped. Without the record nothing can be ordered meanwhile, for consent is missing. Throws `order-running`.
+ */
+export async function deleteAccount(uid: string, now: Date): Promise<void> {
+  await transact(async ({ transaction }) => {
+    assertNothingRuns(await readOpenOrders(uid, transaction), now);
+    await deleteUserRecord(uid, transaction);
+  });
+  await eraseAddressesAndQuotes(uid);
+  for (const productId of await anonymizeReviews(uid, { userName: toAuthor({}).userName })) {
+    await refreshReviews(productId, now);
+  }
+  await anonymizeOrders(uid, now);
+  await deleteProfile(uid);
+}
+
+async function anonymizeOrders(uid: string, now: Date): Promise<void> {
+  for (;;) {
+    const ids = await listOwnIds(uid, ordersAtOnce);
+    if (ids.length === 0) return;
+    await Promise.all(ids.map((id) => changeOrder(id, (order) => anonymizeOrder(order, now), now)));
+  }
+}
+
+async function refreshReviews(productId: string, now: Date): Promise<void> {
+  try {
+    await rebuildReviewList(productId, now);
+  } catch (error) {
+    // A product that is gone shows no list.
+    if (!(error instanceof AppError && error.code === 'not-found')) throw error;
+  }
+}

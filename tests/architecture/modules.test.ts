@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { edgesOf, findCircles, readModuleImports } from './importGraph';
+
+// The table of docs/architecture.md says which module of the functions may import which others. This test holds the code to it.
+
+const project = path.resolve(__dirname, '../..');
+const imports = readModuleImports({ root: path.join(project, 'functions/src') }).filter(
+  ({ from }) => from !== '.',
+);
+const allowed = readTable(readFileSync(path.join(project, 'docs/architecture.md'), 'utf8'));
+
+/** The rows `| module | what it is for | modules it may import |` below the heading of the module table. */
+function readTable(text: string): Map<string, Set<string>> {
+  const [, section = ''] = text.split('\n## The modules of the functions\n');
+  const [table = ''] = section.split('\n## ');
+  const rows = table.split('\n').filter((line) => /^\| `\w+`/.test(line));
+  return new Map(
+    rows.map((row) => {
+      const [, name = '', , mayImport = ''] = row.split('|').map((cell) => cell.trim());
+      return [named(name)[0] ?? '', new Set(named(mayImport))];
+    }),
+  );
+}
+
+/** The names in backquotes. */
+function named(text: string): string[] {
+  return [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+}
+
+test('the table names every module', () => {
+  const modules = new Set(imports.flatMap(({ from, to }) => [from, to]));
+  expect([...allowed.keys()].sort()).toEqual([...modules].sort());
+});
+
+test('no module imports one that the table does not allow it', () => {
+  const forbidden = imports.filter(({ from, to }) => allowed.get(from)?.has(to) !== true);
+  expect(forbidden.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);
+});
+
+test('the table allows no import that is not made, and no circle', () => {
+  const made = edgesOf(imports);
+  const unused = [...allowed].flatMap(([from, others]) =>
+    [...others].filter((to) => made.get(from)?.has(to) !== true).map((to) => `${from} to ${to}`),
+  );
+  expect(unused).toEqual([]);
+  expect(findCircles(allowed)).toEqual([]);
+});
+
+test('the picture shows the table', () => {
+  const text = readFileSync(path.join(project, 'docs/architecture.md'), 'utf8');
+  const drawn = [...text.matchAll(/^ {2}(\w+) --> (\w+(?: & \w+)*)$/gm)].flatMap(([, from, to = '']) =>
+    to.split(' & ').map((one) => `${from} to ${one}`),
+  );
+  const written = [...allowed].flatMap(([from, others]) =>
+    [...others].filter((to) => to !== 'platform').map((to) => `${from} to ${to}`),
+  );
+  expect(drawn.sort()).toEqual(written.sort());
+});
