@@ -14,7 +14,7 @@ import { deltasOf, moveStock } from '../../../functions/src/inventory/domain/sto
 import { demoStaff } from './demoItems';
 
 /** A job as the functions store it. */
-export type StoredJob = OrderJob & OutboxJob;
+type StoredJob = OrderJob & OutboxJob;
 
 /** Everything that orders change, kept the way the functions keep it. */
 export type Books = {

@@ -5,7 +5,8 @@ import type { Query } from 'firebase-admin/firestore';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
-import type { AuditRow } from '../domain/auditRow';
+import type { AuditedChange, StaffAction } from '../domain/auditRow';
+import { auditRow } from '../domain/auditRow';
 import { staffAuthor } from '../domain/author';
 
 /** Which rows: those that fit every field given. */
@@ -18,23 +19,20 @@ export type AuditFilter = {
 
 type AuditPage = { before: string | undefined; beforeId: string | undefined; limit: number };
 
-/** Writes the one row of a transaction that makes the change it tells of, and is the proof of it; rows are never changed. */
+/** Writes the one row of a transaction that makes the audited change; the row also proves the commit. Rows are never changed. */
 export async function addAuditRow(
-  row: AuditRow,
-  {
-    transaction,
-    callId,
-    confirmCommittedBy,
-  }: Pick<TransactionContext, 'transaction' | 'callId' | 'confirmCommittedBy'>,
+  action: StaffAction,
+  change: AuditedChange,
+  { transaction, callId, confirmCommittedBy }: TransactionContext,
 ): Promise<void> {
   const reference = (await firestore()).collection('auditLog').doc(callId);
-  transaction.create(reference, row);
+  transaction.create(reference, auditRow(action, change));
   confirmCommittedBy(async (next) => (await next.get(reference)).exists);
 }
 
-/** Writes the row of an act that changes nothing in the database itself, such as looking somebody up. */
-export async function addLoneAuditRow(row: AuditRow): Promise<void> {
-  await (await firestore()).collection('auditLog').add(row);
+/** Writes the row of an action that has no transaction of its own, such as looking a shopper up. */
+export async function addLoneAuditRow(action: StaffAction, change: AuditedChange): Promise<void> {
+  await (await firestore()).collection('auditLog').add(auditRow(action, change));
 }
 
 /** A page of rows, newest first. */

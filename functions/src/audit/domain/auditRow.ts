@@ -1,3 +1,5 @@
+import { staffAuthor } from './author';
+
 /** One act of a member of staff: who, what, to which thing, what it was and what it became, and when. */
 export type AuditRow = {
   at: Date;
@@ -24,4 +26,31 @@ export function differingFields(
   const pick = (from: Map<string, unknown>) =>
     Object.fromEntries(names.map((name) => [name, from.get(name) ?? null]));
   return { before: pick(old), after: pick(next) };
+}
+
+/** A member of staff acts through an endpoint. */
+export type StaffAction = { caller: { staffId: string; name: string }; action: string; now: Date };
+
+/** What an action did to one thing. */
+export type AuditedChange = Pick<AuditRow, 'target' | 'before' | 'after'>;
+
+/** The row of an action. */
+export function auditRow({ caller, action, now }: StaffAction, change: AuditedChange): AuditRow {
+  return { at: now, by: staffAuthor(caller), byName: caller.name, action, ...change };
+}
+
+/** The fields that differ between two states of a thing, or all fields of one that is new or gone; null when nothing differs. */
+export function changeOf<T extends object>(
+  before: T | null,
+  after: T | null,
+): Pick<AuditedChange, 'before' | 'after'> | null {
+  if (before === null || after === null) {
+    return before === after ? null : { before: before && fieldsOf(before), after: after && fieldsOf(after) };
+  }
+  const differing = differingFields(before, after);
+  return Object.keys(differing.after).length === 0 ? null : differing;
+}
+
+function fieldsOf(thing: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(thing));
 }

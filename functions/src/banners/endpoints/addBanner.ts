@@ -2,7 +2,7 @@ import { addBanner as contract } from '@shop/core/contracts/bannersDesk';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { staffAuthor } from '../../audit/domain/author';
-import { addBannerToShop } from '../flows/deskWrites';
+import { addBannerToShop } from '../flows/bannerWrites';
 
 export const addBanner = endpoint(contract, async ({ input, caller, now, newId }) => {
   const { title, description, imageUrl } = input;

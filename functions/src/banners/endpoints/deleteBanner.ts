@@ -1,7 +1,7 @@
 import { deleteBanner as contract } from '@shop/core/contracts/bannersDesk';
 
 import { endpoint } from '../../platform/http/endpoint';
-import { changeBannerInShop } from '../flows/deskWrites';
+import { changeBannerInShop } from '../flows/bannerWrites';
 
 export const deleteBanner = endpoint(contract, async ({ input, caller, now }) => {
   await changeBannerInShop(input.bannerId, () => null, { caller, action: contract.name, now });

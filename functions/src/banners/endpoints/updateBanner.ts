@@ -2,7 +2,7 @@ import { updateBanner as contract } from '@shop/core/contracts/bannersDesk';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { changeBanner } from '../domain/changeBanner';
-import { changeBannerInShop } from '../flows/deskWrites';
+import { changeBannerInShop } from '../flows/bannerWrites';
 
 export const updateBanner = endpoint(contract, async ({ input, caller, now }) => {
   const write = { caller, action: contract.name, now };

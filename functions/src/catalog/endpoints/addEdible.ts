@@ -3,7 +3,7 @@ import { addEdible as contract } from '@shop/core/contracts/catalogDesk';
 import { endpoint } from '../../platform/http/endpoint';
 import { staffAuthor } from '../../audit/domain/author';
 import { newEdible } from '../domain/newItem';
-import { addItem } from '../flows/deskWrites';
+import { addItem } from '../flows/itemWrites';
 
 export const addEdible = endpoint(contract, async ({ input, caller, now, newId }) => {
   const item = newEdible(input, { id: newId(), by: staffAuthor(caller), now });

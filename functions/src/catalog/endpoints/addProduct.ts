@@ -3,7 +3,7 @@ import { addProduct as contract } from '@shop/core/contracts/catalogDesk';
 import { endpoint } from '../../platform/http/endpoint';
 import { staffAuthor } from '../../audit/domain/author';
 import { newFlower } from '../domain/newItem';
-import { addItem } from '../flows/deskWrites';
+import { addItem } from '../flows/itemWrites';
 
 export const addProduct = endpoint(contract, async ({ input, caller, now, newId }) => {
   const item = newFlower(input, { id: newId(), by: staffAuthor(caller), now });

@@ -3,7 +3,7 @@ import { addProductExtra as contract } from '@shop/core/contracts/catalogDesk';
 import { endpoint } from '../../platform/http/endpoint';
 import { staffAuthor } from '../../audit/domain/author';
 import { newExtra } from '../domain/newItem';
-import { addItem } from '../flows/deskWrites';
+import { addItem } from '../flows/itemWrites';
 
 export const addProductExtra = endpoint(contract, async ({ input, caller, now, newId }) => {
   const item = newExtra(input, { id: newId(), by: staffAuthor(caller), now });

@@ -2,7 +2,7 @@ import { restoreItem as contract } from '@shop/core/contracts/catalogDesk';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { withoutArchive } from '../flows/archiveItem';
-import { changeItem } from '../flows/deskWrites';
+import { changeItem } from '../flows/itemWrites';
 
 export const restoreItem = endpoint(contract, async ({ input, caller, now }) => {
   const wanted = { id: input.id, kinds: ['flower', 'edible', 'extra'] } as const;

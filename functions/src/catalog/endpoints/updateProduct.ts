@@ -2,7 +2,7 @@ import { updateProduct as contract } from '@shop/core/contracts/catalogDesk';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { changeFlower } from '../domain/changeItem';
-import { changeItem } from '../flows/deskWrites';
+import { changeItem } from '../flows/itemWrites';
 
 export const updateProduct = endpoint(contract, async ({ input, caller, now }) => {
   const write = { caller, action: contract.name, now, reason: input.reason };

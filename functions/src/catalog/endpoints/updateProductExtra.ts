@@ -2,7 +2,7 @@ import { updateProductExtra as contract } from '@shop/core/contracts/catalogDesk
 
 import { endpoint } from '../../platform/http/endpoint';
 import { changeExtra } from '../domain/changeItem';
-import { changeItem } from '../flows/deskWrites';
+import { changeItem } from '../flows/itemWrites';
 
 export const updateProductExtra = endpoint(contract, async ({ input, caller, now }) => {
   const write = { caller, action: contract.name, now, reason: input.reason };

@@ -2,13 +2,13 @@ import { assertNever } from '@shop/core/model/assertNever';
 import type { ItemKind } from '@shop/core/model/product';
 
 import type { ItemOf } from '../../items/domain/item';
-import type { DeskWrite } from './deskWrites';
-import { changeItem } from './deskWrites';
+import type { ItemWrite } from './itemWrites';
+import { changeItem } from './itemWrites';
 
 /** Takes an item out of the shop without erasing it, so that old orders stay readable; answers what staff are told. */
 export async function archiveItem(
   { id, kind }: { id: string; kind: ItemKind },
-  write: DeskWrite,
+  write: ItemWrite,
 ): Promise<{ message: string }> {
   const archivedAt = write.now.toISOString();
   const archive = <K extends ItemKind>(item: ItemOf<K>): ItemOf<K> => ({ archivedAt, ...item });

@@ -30,18 +30,15 @@ export const createOrder = endpoint(
       now,
       deadline,
       random,
-      alsoWrite: ({ id, orderId, totalCents, user, selfDelivery }, step) =>
+      alsoWrite: ({ id, orderId, totalCents, user, selfDelivery }, context) =>
         addAuditRow(
+          { caller, action: contract.name, now },
           {
-            at: now,
-            by: author,
-            byName: caller.name,
-            action: contract.name,
             target: { kind: 'order', id, name: orderId },
             before: null,
             after: { totalCents, customer: user.displayName, selfDelivery },
           },
-          step,
+          context,
         ),
     });
     const redirectUrl = await openCheckout(order, { now, deadline });

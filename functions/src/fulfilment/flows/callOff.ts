@@ -5,7 +5,7 @@ import { withoutCourier } from '../../orders/domain/courierOfOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
 import { withEntry } from '../../orders/domain/timeline';
-import { whyUndecided } from '../../orders/domain/whyUndecided';
+import { needsActionOf } from '../../orders/domain/needsAction';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { logEvent } from '../../platform/log';
 import type { CourierProvider } from '../provider/courierProvider';
@@ -69,7 +69,7 @@ async function tellOrder({ id, courier: theirs }: OrderRecord, answer: string, n
 /** Staff may have set the order back meanwhile: then it is theirs to say who brings it. */
 function withoutHim(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
   const left = withoutCourier(order);
-  return { ...left, needsAction: whyUndecided(left), timeline };
+  return { ...left, needsAction: needsActionOf(left), timeline };
 }
 
 async function isUnknown(provider: CourierProvider, deliveryId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { pauseOrders as contract } from '@shop/core/contracts/hoursDesk';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { withPause } from '../domain/changeHours';
-import { changeWeek } from '../flows/deskWrites';
+import { changeWeek } from '../flows/hoursWrites';
 
 export const pauseOrders = endpoint(contract, async ({ input, caller, now }) => {
   const write = { caller, action: contract.name, now };

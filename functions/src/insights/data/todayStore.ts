@@ -6,7 +6,7 @@ import { shopInstant } from '@shop/core/rules/openingHours';
 import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
-import { undecidedFilter } from '../../orders/data/undecided';
+import { needsActionFilter } from '../../orders/data/needsActionFilter';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 
@@ -60,5 +60,5 @@ export async function countToday(
 }
 
 async function undecided(): Promise<Query> {
-  return (await firestore()).collection('orders').where(await undecidedFilter());
+  return (await firestore()).collection('orders').where(await needsActionFilter());
 }

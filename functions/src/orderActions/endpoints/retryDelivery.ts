@@ -6,7 +6,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { readOrder } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
 import { decideDelivery } from '../flows/decideDelivery';
-import { tellOrderAct } from '../flows/tellOrderAct';
+import { auditOrderAction } from '../flows/auditOrderAction';
 
 export const retryDelivery = endpoint(
   contract,
@@ -14,7 +14,7 @@ export const retryDelivery = endpoint(
     const before = await readOrder(input.orderId);
     if (before === null) throw new AppError('not-found', 'There is no such order.');
     const after = await decideDelivery(input.orderId, input.action, { now, by: `staff:${caller.name}` });
-    await tellOrderAct(before, after, { caller, action: contract.name, now });
+    await auditOrderAction(before, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, now) };
   },
   { secrets: jobSecrets, timeoutSeconds: 60 },

@@ -5,8 +5,8 @@ import { paymentSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { readOrder } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
-import { seeToRefund } from '../flows/seeToRefund';
-import { tellOrderAct } from '../flows/tellOrderAct';
+import { retryOrConfirmRefund } from '../flows/retryOrConfirmRefund';
+import { auditOrderAction } from '../flows/auditOrderAction';
 
 export const retryRefund = endpoint(
   contract,
@@ -14,8 +14,8 @@ export const retryRefund = endpoint(
     const order = await readOrder(input.orderId);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
     const { what, action } = input;
-    const after = await seeToRefund(order, { what, action }, { now, by: `staff:${caller.name}` });
-    await tellOrderAct(order, after, { caller, action: contract.name, now });
+    const after = await retryOrConfirmRefund(order, { what, action }, { now, by: `staff:${caller.name}` });
+    await auditOrderAction(order, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, now) };
   },
   { secrets: paymentSecrets, timeoutSeconds: 60 },

@@ -8,7 +8,7 @@ import { moveOrder } from '../../orders/domain/moveOrder';
 import { toOrderView } from '../../orders/domain/orderView';
 import { cancelOrder } from '../flows/cancelOrder';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { tellOrderAct } from '../flows/tellOrderAct';
+import { auditOrderAction } from '../flows/auditOrderAction';
 
 export const updateOrder = endpoint(
   contract,
@@ -23,7 +23,7 @@ export const updateOrder = endpoint(
       status === 'canceled'
         ? await cancelOrder(before, { by, now })
         : (await changeOrder(orderId, (current) => moveOrder(current, status, { now, by }), now)).order;
-    await tellOrderAct(before, after, { caller, action: contract.name, now });
+    await auditOrderAction(before, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, now) };
   },
   { secrets: jobSecrets, timeoutSeconds: 60 },

@@ -5,7 +5,7 @@ import type { DeskFilter } from '../domain/deskFilter';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { readOrders } from './orderStore';
-import { undecidedFilter } from './undecided';
+import { needsActionFilter } from './needsActionFilter';
 
 /** A page of the orders a filter leaves; one more than `limit` shows that there are more. */
 export async function listFiltered(filter: DeskFilter, page: Page): Promise<OrderRecord[]> {
@@ -34,7 +34,7 @@ async function filtered(filter: DeskFilter): Promise<Query> {
   const { state, isUndecided, payment, isPickup, numberPart, since, until } = filter;
   let query: Query = (await firestore()).collection('orders');
   if (state !== null) query = query.where('desk.state', '==', state);
-  if (isUndecided) query = query.where(await undecidedFilter());
+  if (isUndecided) query = query.where(await needsActionFilter());
   if (payment !== null) query = query.where('payment.status', '==', payment);
   if (isPickup !== null) query = query.where('selfDelivery', '==', isPickup);
   if (numberPart !== null) query = query.where('desk.numberParts', 'array-contains', numberPart);

@@ -8,7 +8,7 @@ import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { refundOf } from './settleRefund';
 import { cancelerOf, withEntry } from './timeline';
-import { whyUndecided } from './whyUndecided';
+import { needsActionOf } from './needsAction';
 
 const told: Record<OrderStatus, string> = {
   pending: 'Set back to pending',
@@ -34,7 +34,7 @@ export function moveOrder(
     needsAction: '',
     timeline: withEntry(order, { now, by, what: told[to] }),
   };
-  const decided = { ...moved, needsAction: whyUndecided(moved) };
+  const decided = { ...moved, needsAction: needsActionOf(moved) };
   return { order: decided, move: null, jobs: [], by, reason: told[to] };
 }
 

@@ -4,7 +4,6 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import { endpoint } from '../../platform/http/endpoint';
 import { FileAnswer } from '../../platform/http/fileAnswer';
 import { addAuditRow } from '../../audit/data/auditStore';
-import { staffAuthor } from '../../audit/domain/author';
 import { countFiltered } from '../data/deskStore';
 import { transact } from '../../platform/firestore/transact';
 import { toDeskFilter } from '../domain/deskFilter';
@@ -18,20 +17,9 @@ export const exportOrders = endpoint(
     assertExportable(orders);
     const { date } = shopClock(now);
     // Before the first line leaves the shop: a file with people's names must never go unrecorded.
-    await transact((step) =>
-      addAuditRow(
-        {
-          at: now,
-          by: staffAuthor(caller),
-          byName: caller.name,
-          action: contract.name,
-          target: { kind: 'orders', id: date, name: `${orders} orders` },
-          before: null,
-          after: { ...input, orders },
-        },
-        step,
-      ),
-    );
+    const target = { kind: 'orders', id: date, name: `${orders} orders` };
+    const change = { target, before: null, after: { ...input, orders } };
+    await transact((context) => addAuditRow({ caller, action: contract.name, now }, change, context));
     return new FileAnswer({
       contentType: 'text/csv; charset=utf-8',
       fileName: `orders-${date}.csv`,

@@ -6,7 +6,6 @@ import { toOrderView } from '../../orders/domain/orderView';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { addLoneAuditRow } from '../../audit/data/auditStore';
-import { staffAuthor } from '../../audit/domain/author';
 import { findProfile } from '../../account/data/profileStore';
 import { readUser } from '../../account/data/userStore';
 import { shownEmail } from '../domain/shownEmail';
@@ -22,15 +21,8 @@ export const findShopper = endpoint(contract, async ({ input, caller, now }) => 
   if (profile === null) throw new AppError('not-found', 'No shopper has this e-mail address.');
   const { uid, email, displayName, createdAt, lastSignInAt } = profile;
   // Kept before anything is shown: a look that could not be kept is not given.
-  await addLoneAuditRow({
-    at: now,
-    by: staffAuthor(caller),
-    byName: caller.name,
-    action: contract.name,
-    target: { kind: 'shopper', id: uid, name: shownEmail(email) },
-    before: null,
-    after: null,
-  });
+  const target = { kind: 'shopper', id: uid, name: shownEmail(email) };
+  await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: null });
   const page = { before: undefined, beforeId: undefined, limit: shownOrders };
   const [user, { orders, more, unread }] = await Promise.all([readUser(uid), listOwn(uid, page)]);
   return {

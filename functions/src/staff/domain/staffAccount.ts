@@ -15,8 +15,8 @@ export function toAccount(account: StoredAccount, callersId: string): StaffAccou
   return { id, username, name, surname, disabled, createdAt, isYou: id === callersId };
 }
 
-/** What an audit row tells of an account. */
-export function toldAccount({ username, name, surname, disabled }: StoredAccount) {
+/** An account as the audit log shows it. */
+export function auditedAccount({ username, name, surname, disabled }: StoredAccount) {
   return { username, name, surname, disabled };
 }
 

@@ -2,22 +2,16 @@ import { AppError } from '@shop/core/model/appError';
 
 import type { LockingContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
-import type { StaffCaller } from '../../platform/http/caller';
 import { changeAccount, createAccount, isUsernameTaken, readAccount } from '../data/accountStore';
 import { addAuditRow } from '../../audit/data/auditStore';
 import { allowSignIn, endSessions } from '../data/staffSessions';
+import type { AuditedChange, StaffAction } from '../../audit/domain/auditRow';
 import { differingFields } from '../../audit/domain/auditRow';
 import type { StoredAccount } from '../domain/staffAccount';
-import { assertAnother, toldAccount } from '../domain/staffAccount';
-import { staffAuthor } from '../../audit/domain/author';
-
-/** Who writes, through which endpoint, and when. */
-type AccountWrite = { caller: StaffCaller; action: string; now: Date };
-
-type Told = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
+import { assertAnother, auditedAccount } from '../domain/staffAccount';
 
 /** Adds an account with its audit row. Throws `conflict` when the username is taken. */
-export async function addAccount(account: StoredAccount, write: AccountWrite): Promise<void> {
+export async function addAccount(account: StoredAccount, write: StaffAction): Promise<void> {
   const { username } = account;
   await transact(async (context) => {
     await context.lock([`username ${username}`]);
@@ -27,7 +21,7 @@ export async function addAccount(account: StoredAccount, write: AccountWrite): P
       });
     }
     await createAccount(account, { now: write.now, transaction: context.transaction });
-    await tell(context, account, { before: null, after: toldAccount(account) }, write);
+    await audit(context, account, { before: null, after: auditedAccount(account) }, write);
   });
 }
 
@@ -38,14 +32,14 @@ export async function addAccount(account: StoredAccount, write: AccountWrite): P
 export async function setAccess(
   staffId: string,
   disabled: boolean,
-  write: AccountWrite,
+  write: StaffAction,
 ): Promise<StoredAccount> {
   assertAnother(staffId, write.caller.staffId);
   const account = await changeOne(staffId, write, async (context, before) => {
     if (before.disabled === disabled) return before;
     const after = { ...before, disabled };
     await changeAccount(staffId, { disabled }, { now: write.now, transaction: context.transaction });
-    await tell(context, after, differingFields(toldAccount(before), toldAccount(after)), write);
+    await audit(context, after, differingFields(auditedAccount(before), auditedAccount(after)), write);
     return after;
   });
   if (disabled) await endSessions(staffId, write.now);
@@ -57,7 +51,7 @@ export async function setAccess(
 export async function setPassword(
   staffId: string,
   passwordHash: string,
-  write: AccountWrite,
+  write: StaffAction,
 ): Promise<StoredAccount> {
   assertAnother(staffId, write.caller.staffId);
   const account = await changeOne(staffId, write, async (context, before) => {
@@ -71,7 +65,7 @@ export async function setPassword(
 /** Gives the caller another password and ends their sessions. Throws `conflict` when it is no longer the one that was checked. */
 export async function changeOwnPassword(
   hash: { from: string; to: string },
-  write: AccountWrite,
+  write: StaffAction,
 ): Promise<void> {
   const { staffId } = write.caller;
   await changeOne(staffId, write, async (context, before) => {
@@ -85,9 +79,9 @@ export async function changeOwnPassword(
 }
 
 /** Ends somebody's sessions, or one's own, on all devices. Throws `not-found`. */
-export async function endAllSessions(staffId: string, write: AccountWrite): Promise<StoredAccount> {
+export async function endAllSessions(staffId: string, write: StaffAction): Promise<StoredAccount> {
   const account = await changeOne(staffId, write, async (context, before) => {
-    await tell(context, before, { before: { sessions: 'open' }, after: { sessions: 'ended' } }, write);
+    await audit(context, before, { before: { sessions: 'open' }, after: { sessions: 'ended' } }, write);
     return before;
   });
   await endSessions(staffId, write.now);
@@ -96,7 +90,7 @@ export async function endAllSessions(staffId: string, write: AccountWrite): Prom
 
 async function changeOne(
   staffId: string,
-  { caller }: AccountWrite,
+  { caller }: StaffAction,
   change: (context: LockingContext, before: StoredAccount) => Promise<StoredAccount>,
 ): Promise<StoredAccount> {
   return transact(async (context) => {
@@ -114,20 +108,18 @@ async function savePassword(
   context: LockingContext,
   account: StoredAccount,
   passwordHash: string,
-  write: AccountWrite,
+  write: StaffAction,
 ): Promise<void> {
   await changeAccount(account.id, { passwordHash }, { now: write.now, transaction: context.transaction });
-  // Neither password nor hash is ever told.
-  await tell(context, account, { before: { password: 'old' }, after: { password: 'new' } }, write);
+  // Neither password nor hash is ever written to the log.
+  await audit(context, account, { before: { password: 'old' }, after: { password: 'new' } }, write);
 }
 
-async function tell(
+async function audit(
   context: LockingContext,
   { id, username }: StoredAccount,
-  told: Told,
-  { caller, action, now }: AccountWrite,
+  change: Omit<AuditedChange, 'target'>,
+  write: StaffAction,
 ): Promise<void> {
-  const target = { kind: 'staff', id, name: username };
-  const by = staffAuthor(caller);
-  await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, context);
+  await addAuditRow(write, { target: { kind: 'staff', id, name: username }, ...change }, context);
 }

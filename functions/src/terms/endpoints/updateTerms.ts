@@ -30,9 +30,9 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
       updatedBy: by,
     });
     // The texts stand in termsVersions, which are never changed.
-    const told = { before: before === null ? null : { version: standing }, after: { version } };
+    const change = { before: before === null ? null : { version: standing }, after: { version } };
     const target = { kind: 'terms', id: currentId, name: 'Terms and Conditions' };
-    await addAuditRow({ at: now, by, byName: caller.name, action: contract.name, target, ...told }, context);
+    await addAuditRow({ caller, action: contract.name, now }, { target, ...change }, context);
     return { version };
   });
 });

@@ -7,7 +7,7 @@ import type { OrderRecord } from './orderRecord';
  * Why staff must decide about a delivery that stands again although nobody brings it, and for which no booking is owed any more; empty
  * when somebody does, or nobody has to.
  */
-export function whyUndecided(order: OrderRecord): ActionReason {
+export function needsActionOf(order: OrderRecord): ActionReason {
   const isToBring = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
   if (!isToBring || isOwnDriver(order)) return '';
   if (wantsCourier(order)) return 'booking-refused';

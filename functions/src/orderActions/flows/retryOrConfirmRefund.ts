@@ -15,7 +15,7 @@ type RefundAction = { what: RefundPart | undefined; action: 'try' | 'went-back' 
 type Context = { now: Date; by: string };
 
 /** Tries pending refunds again at once, or settles one whose refund the provider never confirmed. */
-export async function seeToRefund(
+export async function retryOrConfirmRefund(
   order: OrderRecord,
   { what, action }: RefundAction,
   context: Context,

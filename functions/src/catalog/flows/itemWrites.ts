@@ -7,10 +7,10 @@ import type { LockingContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
 import { deltasOf } from '../../inventory/domain/stockMoves';
 import { startInBackground } from '../../platform/async/startInBackground';
-import type { StaffCaller } from '../../platform/http/caller';
 import { addAuditRow } from '../../audit/data/auditStore';
 import { readStaffNames } from '../../audit/data/authorNames';
-import { differingFields } from '../../audit/domain/auditRow';
+import type { StaffAction } from '../../audit/domain/auditRow';
+import { changeOf } from '../../audit/domain/auditRow';
 import { nameOfAuthor, staffAuthor } from '../../audit/domain/author';
 import { createItem, isCodeTaken, saveItem } from '../../items/data/itemStore';
 import type { OpenLists } from '../../items/data/listStore';
@@ -20,11 +20,11 @@ import type { Item, ItemOf } from '../../items/domain/item';
 import { itemLock } from '../../items/domain/item';
 import { assertListFits } from '../../items/domain/listing';
 
-/** Who writes, through which endpoint, when, and why the stock changes. */
-export type DeskWrite = { caller: StaffCaller; action: string; now: Date; reason?: string | undefined };
+/** Who writes, and why the stock changes. */
+export type ItemWrite = StaffAction & { reason?: string | undefined };
 
 /** Adds an item with its list entry, ledger and audit rows. Throws `conflict` when its code is taken. */
-export async function addItem(item: Item, write: DeskWrite): Promise<DeskItem> {
+export async function addItem(item: Item, write: ItemWrite): Promise<DeskItem> {
   await transact(async (context) => {
     await context.lock([`code ${item.kind} ${item.code}`]);
     if (await isCodeTaken(item.kind, item.code, context.transaction)) {
@@ -45,7 +45,7 @@ export async function addItem(item: Item, write: DeskWrite): Promise<DeskItem> {
 export async function changeItem<K extends ItemKind>(
   wanted: { id: string; kinds: readonly K[] },
   decide: (item: ItemOf<K>) => ItemOf<K>,
-  write: DeskWrite,
+  write: ItemWrite,
 ): Promise<DeskItem> {
   const { changed, names } = await transact(async (context) => {
     await context.lock([itemLock(wanted)]);
@@ -54,7 +54,7 @@ export async function changeItem<K extends ItemKind>(
     const { item: before, lists } = opened;
     const decided = decide(before);
     const names = startInBackground(readStaffNames([before.createdBy]));
-    if (Object.keys(differingFields(before, decided).after).length === 0) return { changed: before, names };
+    if (changeOf(before, decided) === null) return { changed: before, names };
     const after = { ...decided, version: before.version + 1, updatedAt: write.now.toISOString() };
     await writeItem(context, { before, after, lists }, write);
     return { changed: after, names };
@@ -66,10 +66,11 @@ export async function changeItem<K extends ItemKind>(
 async function writeItem(
   context: LockingContext,
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
-  { caller, action, now, reason }: DeskWrite,
+  write: ItemWrite,
 ): Promise<void> {
   const { transaction } = context;
-  const by = staffAuthor(caller);
+  const { now, reason } = write;
+  const by = staffAuthor(write.caller);
   for (const { list } of lists) assertListFits(list, [after]);
   const deltas = deltasOf(before ?? { onHand: {}, held: {} }, after);
   await (before === null ? createItem(after, transaction) : saveItem(after, transaction));
@@ -79,7 +80,7 @@ async function writeItem(
     await addLedgerEntry({ at: now, by, reason: why, orderId: '', lines }, transaction);
   }
   const target = { kind: after.kind, id: after.id, name: after.name };
-  const told = before === null ? { before: null, after: { ...after } } : differingFields(before, after);
-  await addAuditRow({ at: now, by, byName: caller.name, action, target, ...told }, context);
+  const change = changeOf(before, after);
+  if (change !== null) await addAuditRow(write, { target, ...change }, context);
   await saveLists(transaction, lists, { items: [after], now });
 }

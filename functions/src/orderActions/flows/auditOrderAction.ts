@@ -1,0 +1,23 @@
+import { addLoneAuditRow } from '../../audit/data/auditStore';
+import type { StaffAction } from '../../audit/domain/auditRow';
+import { differingFields } from '../../audit/domain/auditRow';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+
+/**
+ * Keeps in the audit log that a member of staff acted upon an order, after the action: it takes several transactions and outside calls.
+ * Its single steps are in the order's own timeline.
+ */
+export async function auditOrderAction(
+  before: OrderRecord,
+  after: OrderRecord,
+  action: StaffAction,
+): Promise<void> {
+  const { id, orderId } = after;
+  const target = { kind: 'order', id, name: orderId };
+  await addLoneAuditRow(action, { target, ...differingFields(stateOf(before), stateOf(after)) });
+}
+
+function stateOf({ status, payment, needsAction, selfDelivery, bookings }: OrderRecord) {
+  const feeRefund = payment.feeBack?.state ?? '';
+  return { status, payment: payment.status, feeRefund, needsAction, selfDelivery, bookings };
+}
