@@ -40,6 +40,7 @@ export default {
       ...node,
       displayName: 'differential',
       testMatch: ['<rootDir>/emulators/**/*.differential.test.ts'],
+      globalSetup: '<rootDir>/tests/support/googleFirestore.setup.mjs',
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
     {

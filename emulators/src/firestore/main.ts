@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { RulesJudge } from '../rules/firestore/rulesJudge';
+import { RulesJudge } from './rules/rulesJudge';
 import { importExport } from './export/projectExport';
 import { parseArguments, type LaunchArguments } from './launch/arguments';
 import { DEFAULT_GRACE_WAIT_MS, defaultProjectOptions } from './project';

@@ -3,44 +3,33 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { Firestore, type Settings } from '@google-cloud/firestore';
-
-import { findGoogleFirestore } from '../../bin/suite/binaries.mjs';
-import { javaArguments } from '../../bin/suite/jars.mjs';
 import { findFreePort } from '../findFreePort';
+import { openClients, type Clients } from '../firestore/testing/openClients';
 
-export type GoogleFirestore = {
+export type GoogleFirestore = Pick<Clients, 'client'> & {
   readonly port: number;
   readonly url: string;
-  /** A client of the owner, with a project of its own unless the settings name one. */
-  readonly client: (settings?: Settings) => Firestore;
   readonly close: () => Promise<void>;
 };
 
-// Without this the client asks the network for a cloud account, and warns when there is none.
-process.env['METADATA_SERVER_DETECTION'] = 'none';
-
+const commandVariable = 'GOOGLE_FIRESTORE_EMULATOR';
 const startLimitMs = 60_000;
-
-let projects = 0;
 
 /**
  * Starts Google's Firestore emulator on a free port of 127.0.0.1, with the rules given or, without any, open to everyone.
- * Throws where it is not on this machine: only tests of the jest project `differential` may ask for it.
+ * Its command is the JSON list of strings in GOOGLE_FIRESTORE_EMULATOR.
  */
 export async function startGoogleFirestore(options: { rules?: string } = {}): Promise<GoogleFirestore> {
-  const found = await findGoogleFirestore(process.env);
-  if (!('jar' in found)) throw new Error(`Google's emulator is not here: ${found.refusal}`);
+  const [program, ...given] = readCommand(process.env[commandVariable]);
   const port = await findFreePort();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'google-firestore-'));
   const rulesFile = path.join(folder, 'firestore.rules');
   if (options.rules !== undefined) writeFileSync(rulesFile, options.rules);
   const rules = options.rules === undefined ? [] : ['--rules', rulesFile];
-  const emulator = spawn(
-    'java',
-    ['-Duser.language=en', ...javaArguments(found), '--host', '127.0.0.1', '--port', String(port), ...rules],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const emulator = spawn(program, [...given, '--host', '127.0.0.1', '--port', String(port), ...rules], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exited = new Promise<void>((resolve) => emulator.once('close', () => resolve()));
   const end = async () => {
     emulator.kill('SIGKILL');
@@ -49,23 +38,13 @@ export async function startGoogleFirestore(options: { rules?: string } = {}): Pr
   };
   try {
     await untilRunning(emulator);
-    const clients: Firestore[] = [];
+    const clients = openClients(port);
     return {
       port,
       url: `http://127.0.0.1:${port}`,
-      client: (settings) => {
-        const client = new Firestore({
-          projectId: `demo-g${++projects}`,
-          host: `127.0.0.1:${port}`,
-          ssl: false,
-          customHeaders: { authorization: 'Bearer owner' },
-          ...settings,
-        });
-        clients.push(client);
-        return client;
-      },
+      client: clients.client,
       close: async () => {
-        await Promise.all(clients.map((client) => client.terminate()));
+        await clients.terminate();
         await end();
       },
     };
@@ -73,6 +52,16 @@ export async function startGoogleFirestore(options: { rules?: string } = {}): Pr
     await end();
     throw error;
   }
+}
+
+function readCommand(text: string | undefined): [string, ...string[]] {
+  const command: unknown = text === undefined ? null : JSON.parse(text);
+  const [program, ...rest] = Array.isArray(command) ? command.map(String) : [];
+  if (program === undefined)
+    throw new Error(
+      `${commandVariable} must hold the command of Google's emulator, e.g. ["java","-jar","cloud-firestore-emulator.jar"].`,
+    );
+  return [program, ...rest];
 }
 
 function untilRunning(emulator: ReturnType<typeof spawn>): Promise<void> {

@@ -1,4 +1,5 @@
-import { compareOn, refusal, sampleSize, toComparable, type Outcome } from './compare';
+import { sampleSize } from '../../testing/longRun';
+import { compareOn, refusal, toComparable, type Outcome } from './compare';
 import { documentIds, someCommits, type CommitPlan, type WritePlan } from './randomCommits';
 import { DATABASE, nameOf } from './randomValues';
 import type { Answer, RawClient } from './rawClient';

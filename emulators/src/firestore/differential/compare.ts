@@ -1,9 +1,7 @@
 // Runs random cases on both servers and collects where they differ.
-import { appendFileSync } from 'node:fs';
-
 import * as fc from 'fast-check';
 
-import { comparisonSeed } from '../../testing/comparisonSeed';
+import { comparisonSeed, reportFigure } from '../../testing/longRun';
 import { isKnownDifference } from './knownDifferences';
 import type { Answer } from './rawClient';
 
@@ -31,11 +29,6 @@ type Run<Case> = (example: Case, index: number) => Promise<{ google: Outcome; st
 const MAX_REPORTED = 5;
 
 export const seed = comparisonSeed();
-
-/** A small sample in every test run, thousands of cases on request. */
-export function sampleSize(small: number, full: number): number {
-  return process.env['PROOF'] === '1' ? full : small;
-}
 
 /** Compares `count` random cases; `what` names them in the table of figures. */
 export async function compareOn<Case>(
@@ -78,12 +71,6 @@ export function toComparable(value: unknown, rename: (key: string, value: unknow
     if (typeof renamed !== 'object' || renamed === null || Array.isArray(renamed)) return renamed;
     return Object.fromEntries(Object.entries(renamed).sort(([left], [right]) => (left < right ? -1 : 1)));
   });
-}
-
-/** Puts a figure into the table of full proofs, where there is one. */
-function reportFigure(row: { what: string; figure: string; bar: string; holds: boolean }): void {
-  const file = process.env['FIGURES'];
-  if (file !== undefined && file !== '') appendFileSync(file, `${JSON.stringify(row)}\n`);
 }
 
 export function refusal(answer: { readonly code: number }): string {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 
-import { compareOn, refusal, sampleSize, seed, toComparable, type Outcome } from './compare';
+import { sampleSize } from '../../testing/longRun';
+import { compareOn, refusal, seed, toComparable, type Outcome } from './compare';
 import { aListing } from './randomListings';
 import { aMalformedRequest } from './malformedRequests';
 import { anAggregationQuery, aQuery } from './randomQueries';

@@ -1,5 +1,5 @@
 // The LevelDB log format: records cut into fragments so that none crosses a block, each with a checksum.
-import { crc32c } from './crc32c';
+import { crc32c } from '../../rules/methods/crc32c';
 import { ExportError } from './exportError';
 
 const BLOCK_BYTES = 32_768;

@@ -1,4 +1,4 @@
-import { RulesJudge } from '../../rules/firestore/rulesJudge';
+import { RulesJudge } from '../rules/rulesJudge';
 import { putSecurityRules } from './securityRules';
 
 const open = `rules_version = '2';

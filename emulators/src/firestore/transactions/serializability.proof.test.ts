@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 
+import { sampleSize } from '../../testing/longRun';
 import { runQuery } from '../services/queries';
 import { concurrentPrograms } from '../testing/concurrentPrograms';
 import { anOwnerCall } from '../testing/directCalls';
@@ -10,8 +11,7 @@ import { isSet } from '../wire/presence';
 
 import type { Call } from '../services/context';
 
-// Thousands of runs on request, a few hundred in every test run.
-const numRuns = process.env['PROOF'] === '1' ? 20_000 : 300;
+const numRuns = sampleSize(300, 20_000);
 
 describe('concurrent transactions', () => {
   it('read and leave what they would have, had they run one after another', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-import { crc32c } from '../../firestore/export/crc32c';
+import { crc32c } from './crc32c';
 import { bytesValue, intValue, stringValue } from '../values/rulesValue';
 
 import { argument, methodTable } from './method';

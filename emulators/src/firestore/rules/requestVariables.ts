@@ -1,5 +1,5 @@
-import { formatFieldPath, isDocumentId } from '../../firestore/values/fieldPath';
-import { RulesError } from '../evaluate/rulesError';
+import { formatFieldPath, isDocumentId } from '../values/fieldPath';
+import { RulesError } from '../../rules/evaluate/rulesError';
 import {
   boolValue,
   intValue,
@@ -8,16 +8,16 @@ import {
   pathValue,
   stringValue,
   timestampValue,
-} from '../values/rulesValue';
+} from '../../rules/values/rulesValue';
 
 import { DOCUMENTS, toAuth, toResource } from './toRulesValue';
 
-import type { AccessContext, AccessRequest } from '../../firestore/access/judge';
-import type { Caller } from '../../firestore/access/caller';
-import type { Query } from '../../firestore/query/query';
-import type { RequestSegment } from '../evaluate/matchPath';
-import type { Lazy } from '../evaluate/scope';
-import type { MapValue, RulesValue } from '../values/rulesValue';
+import type { AccessContext, AccessRequest } from '../access/judge';
+import type { Caller } from '../access/caller';
+import type { Query } from '../query/query';
+import type { RequestSegment } from '../../rules/evaluate/matchPath';
+import type { Lazy } from '../../rules/evaluate/scope';
+import type { MapValue, RulesValue } from '../../rules/values/rulesValue';
 import type { QueryBranch } from './queryFacts';
 
 /** One thing to put before the rules; a query becomes one of these for each alternative of its filter. */

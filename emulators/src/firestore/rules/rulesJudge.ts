@@ -1,8 +1,8 @@
-import { DocumentReads } from '../evaluate/documentReads';
-import { FIRESTORE_FUNCTIONS } from '../evaluate/documentFunctions';
-import { judgeRequest } from '../evaluate/judgeRequest';
-import { RulesError } from '../evaluate/rulesError';
-import { loadRuleset } from '../loadRuleset';
+import { DocumentReads } from '../../rules/evaluate/documentReads';
+import { FIRESTORE_FUNCTIONS } from '../../rules/evaluate/documentFunctions';
+import { judgeRequest } from '../../rules/evaluate/judgeRequest';
+import { RulesError } from '../../rules/evaluate/rulesError';
+import { loadRuleset } from '../../rules/loadRuleset';
 
 import { branchesOf } from './queryFacts';
 import { documentCase, queryCase } from './requestVariables';
@@ -15,10 +15,10 @@ import type {
   RulesIssue,
   RulesUpdate,
   Verdict,
-} from '../../firestore/access/judge';
-import type { Caller } from '../../firestore/access/caller';
-import type { DocumentSource } from '../evaluate/documentFunctions';
-import type { Ruleset } from '../language/syntax';
+} from '../access/judge';
+import type { Caller } from '../access/caller';
+import type { DocumentSource } from '../../rules/evaluate/documentFunctions';
+import type { Ruleset } from '../../rules/language/syntax';
 import type { Case } from './requestVariables';
 
 /** A ruleset, or why there is none to judge by. */

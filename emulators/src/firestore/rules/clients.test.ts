@@ -20,10 +20,10 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 
-import { startFirestoreServer } from '../../firestore/server/server';
+import { startFirestoreServer } from '../server/server';
 import { RulesJudge } from './rulesJudge';
 
-import type { FirestoreServer } from '../../firestore/server/server';
+import type { FirestoreServer } from '../server/server';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
 

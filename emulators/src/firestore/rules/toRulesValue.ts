@@ -1,5 +1,5 @@
-import { GeoPoint, isArray, isMap, Reference, Timestamp } from '../../firestore/values/value';
-import { documentValue, referencePath } from '../values/fromWire';
+import { GeoPoint, isArray, isMap, Reference, Timestamp } from '../values/value';
+import { documentValue, referencePath } from '../../rules/values/fromWire';
 import {
   boolValue,
   bytesValue,
@@ -10,12 +10,12 @@ import {
   NULL,
   stringValue,
   timestampValue,
-} from '../values/rulesValue';
+} from '../../rules/values/rulesValue';
 
-import type { Caller } from '../../firestore/access/caller';
-import type { StoredDocument } from '../../firestore/storage/document';
-import type { Value } from '../../firestore/values/value';
-import type { RulesValue } from '../values/rulesValue';
+import type { Caller } from '../access/caller';
+import type { StoredDocument } from '../storage/document';
+import type { Value } from '../values/value';
+import type { RulesValue } from '../../rules/values/rulesValue';
 
 export const DOCUMENTS = 'databases/(default)/documents';
 

@@ -1,14 +1,14 @@
-import { callerOf } from '../../firestore/access/caller';
-import { Reference, Timestamp } from '../../firestore/values/value';
-import { rulesWith } from '../testing/judging';
+import { callerOf } from '../access/caller';
+import { Reference, Timestamp } from '../values/value';
+import { rulesWith } from '../../rules/testing/judging';
 
 import { RulesJudge } from './rulesJudge';
 
-import type { Caller } from '../../firestore/access/caller';
-import type { AccessContext, AccessRequest } from '../../firestore/access/judge';
-import type { Filter, Query } from '../../firestore/query/query';
-import type { StoredDocument } from '../../firestore/storage/document';
-import type { Value } from '../../firestore/values/value';
+import type { Caller } from '../access/caller';
+import type { AccessContext, AccessRequest } from '../access/judge';
+import type { Filter, Query } from '../query/query';
+import type { StoredDocument } from '../storage/document';
+import type { Value } from '../values/value';
 
 const NOW_MICROS = 1_700_000_000_123_456;
 const ANONYMOUS: Caller = { kind: 'anonymous' };

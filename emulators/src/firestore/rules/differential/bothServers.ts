@@ -1,6 +1,6 @@
-import { startFirestoreServer } from '../../firestore/server/server';
-import { startGoogleFirestore } from '../../testing/googleFirestore';
-import { RulesJudge } from '../firestore/rulesJudge';
+import { startFirestoreServer } from '../../server/server';
+import { startGoogleFirestore } from '../../../testing/googleFirestore';
+import { RulesJudge } from '../rulesJudge';
 
 /** What came of a request: OK, or the name of the error. */
 export type Outcome = string;

@@ -1,8 +1,6 @@
 // Random rules before Google's emulator and before ours. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` makes it long.
-import { isFullProof, reportFigure } from '../../../../tests/support/figures';
-
-import { comparisonSeed } from '../../testing/comparisonSeed';
-import { loadRuleset } from '../loadRuleset';
+import { comparisonSeed, reportFigure, sampleSize } from '../../../testing/longRun';
+import { loadRuleset } from '../../../rules/loadRuleset';
 
 import { commit, commitAsOwner, DATABASE, get, putRules, rulesOf, runQuery, startBoth } from './bothServers';
 import { randomCommitCase } from './commits';
@@ -16,9 +14,10 @@ import type { Outcome, Server } from './bothServers';
 
 const seed = comparisonSeed();
 const random = new Random(seed);
-const cases = isFullProof
-  ? { perFile: 25, conditions: 400, lists: 320, commits: 160, texts: 3000 }
-  : { perFile: 25, conditions: 10, lists: 6, commits: 5, texts: 100 };
+const cases = sampleSize(
+  { perFile: 25, conditions: 10, lists: 6, commits: 5, texts: 100 },
+  { perFile: 25, conditions: 400, lists: 320, commits: 160, texts: 3000 },
+);
 const timeLimit = 30 * 60_000;
 
 let google: Server;

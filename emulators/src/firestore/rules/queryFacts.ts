@@ -1,13 +1,13 @@
-import { isDocumentId } from '../../firestore/values/fieldPath';
-import { Reference } from '../../firestore/values/value';
+import { isDocumentId } from '../values/fieldPath';
+import { Reference } from '../values/value';
 import { assertNever } from '../../assertNever';
-import { floatValue, mapValue, NULL } from '../values/rulesValue';
+import { floatValue, mapValue, NULL } from '../../rules/values/rulesValue';
 
 import { toRulesValue } from './toRulesValue';
 
-import type { Filter } from '../../firestore/query/query';
-import type { FieldPath } from '../../firestore/values/fieldPath';
-import type { ConstraintValue, Fact, RulesValue } from '../values/rulesValue';
+import type { Filter } from '../query/query';
+import type { FieldPath } from '../values/fieldPath';
+import type { ConstraintValue, Fact, RulesValue } from '../../rules/values/rulesValue';
 
 type Leaf = Exclude<Filter, { kind: 'and' | 'or' }>;
 

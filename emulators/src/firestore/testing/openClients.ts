@@ -1,0 +1,33 @@
+import { Firestore, type Settings } from '@google-cloud/firestore';
+
+// Without this the client asks the network for a cloud account, and warns when there is none.
+process.env['METADATA_SERVER_DETECTION'] = 'none';
+
+export type Clients = {
+  /** A client with the owner's token, and with a project of its own unless the settings name one. */
+  readonly client: (settings?: Settings) => Firestore;
+  readonly terminate: () => Promise<void>;
+};
+
+let projects = 0;
+
+/** Clients of the Firestore server on a port of 127.0.0.1. */
+export function openClients(port: number): Clients {
+  const clients: Firestore[] = [];
+  return {
+    client: (settings) => {
+      const client = new Firestore({
+        projectId: `demo-${++projects}`,
+        host: `127.0.0.1:${port}`,
+        ssl: false,
+        customHeaders: { authorization: 'Bearer owner' },
+        ...settings,
+      });
+      clients.push(client);
+      return client;
+    },
+    terminate: async () => {
+      await Promise.all(clients.map((client) => client.terminate()));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// Random cases: a fixed small sample in a test run, thousands of new ones with `PROOF=1`.
+import { appendFileSync } from 'node:fs';
+
+const seedOfTestRuns = 101;
+
+const isLongRun = process.env['PROOF'] === '1';
+
+/** How many cases this run takes. */
+export function sampleSize<Size>(small: Size, full: Size): Size {
+  return isLongRun ? full : small;
+}
+
+/**
+ * The seed of the random cases: `DIFFERENTIAL_SEED` repeats a run. Otherwise a long run takes a new one, to look for new cases, and a
+ * test run always the same one, because it must not fail by chance.
+ */
+export function comparisonSeed(): number {
+  const given = Number(process.env['DIFFERENTIAL_SEED']);
+  if (Number.isInteger(given) && given > 0) return given;
+  return isLongRun ? 1 + Math.floor(Math.random() * 2 ** 31) : seedOfTestRuns;
+}
+
+/** Appends a figure, as one line of JSON, to the file that `FIGURES` names; without it there is no report. */
+export function reportFigure(row: { what: string; figure: string; bar: string; holds: boolean }): void {
+  const file = process.env['FIGURES'];
+  if (file !== undefined && file !== '') appendFileSync(file, `${JSON.stringify(row)}\n`);
+}
