@@ -12,12 +12,17 @@ const swc = (tsx) => [
   },
 ];
 
-const moduleNameMapper = { '^@shop/core/(.*)$': '<rootDir>/core/src/$1.ts' };
+const moduleNameMapper = {
+  '^@shop/core/(.*)$': '<rootDir>/core/src/$1.ts',
+  '^firebase-rules-emulator$': '<rootDir>/packages/rules-emulator/src/index.ts',
+  '^firestore-emulator-node$': '<rootDir>/packages/firestore-emulator/src/index.ts',
+  '^firestore-emulator-node/export$': '<rootDir>/packages/firestore-emulator/src/exportFormat.ts',
+};
 
 const patience = '<rootDir>/tests/support/patience.ts';
 
 // Builds carry a package.json of their own name, one for each suite that ran here.
-const modulePathIgnorePatterns = ['<rootDir>/[^/]+/dist'];
+const modulePathIgnorePatterns = ['<rootDir>/([^/]+|packages/[^/]+)/dist'];
 
 const node = {
   testEnvironment: 'node',
@@ -33,13 +38,13 @@ export default {
     {
       ...node,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{core,functions,sandbox,emulators,emulator-data,tests}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{core,functions,sandbox,emulators,emulator-data,packages,tests}/**/*.test.ts'],
       testPathIgnorePatterns: ['\\.(suite|differential)\\.test\\.ts$', '/node_modules/', '/dist/'],
     },
     {
       ...node,
       displayName: 'differential',
-      testMatch: ['<rootDir>/emulators/**/*.differential.test.ts'],
+      testMatch: ['<rootDir>/packages/**/*.differential.test.ts'],
       globalSetup: '<rootDir>/tests/support/googleFirestore.setup.mjs',
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },

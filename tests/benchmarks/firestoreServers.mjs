@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 
 import { findGoogleFirestore } from '../../emulators/bin/suite/binaries.mjs';
 import { javaArguments } from '../../emulators/bin/suite/jars.mjs';
-import { inRoot } from '../../emulators/bin/suite/paths.mjs';
+import { firestoreStandIn } from '../../emulators/bin/suite/programs.mjs';
 import { median } from './statistics.mjs';
 
 /**
@@ -19,7 +19,7 @@ const starts = 5;
  * @returns {Promise<Server>}
  */
 export async function startStandIn() {
-  const launch = () => start(process.execPath, [inRoot('emulators/dist/firestore.js')], 'SIGINT');
+  const launch = () => start(process.execPath, [firestoreStandIn], 'SIGINT');
   /** @type {number[]} */
   const times = [];
   for (let round = 1; round < starts; round += 1) {

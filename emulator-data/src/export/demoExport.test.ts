@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 
-import { readExport } from '../../../emulators/src/firestore/export/readExport';
+import { readExport } from 'firestore-emulator-node/export';
 import { readSource } from '../source/readSource';
 import { exportOptions, seedFolder } from '../testing/seedFolder';
 import { buildDemoShop } from '../shop/demoShop';

@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Plain } from '../../../emulators/src/firestore/export/plainFields';
-import { plainFields } from '../../../emulators/src/firestore/export/plainFields';
-import { writeExport } from '../../../emulators/src/firestore/export/writeExport';
+import { plainFields, writeExport, type Plain } from 'firestore-emulator-node/export';
+
 import { buildDemoShop } from '../shop/demoShop';
 import type { Source } from '../source/readSource';
 import { seedNow } from '../source/seedClock';

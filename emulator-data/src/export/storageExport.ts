@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { crc32c } from '../../../emulators/src/rules/methods/crc32c';
+import { crc32c } from 'firestore-emulator-node/export';
 import type { ImageFile } from '../shop/imageFiles';
 import { imageCacheControl } from '../shop/imageFiles';
 

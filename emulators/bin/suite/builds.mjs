@@ -31,14 +31,15 @@ const ignored = /^(node_modules|dist.*|coverage|\.DS_Store)$|\.test\.tsx?$/;
 export function suiteBuilds(outputs, webEnv) {
   const program = (/** @type {string} */ workspace, /** @type {string[]} */ args = []) => ({
     workspace,
-    reads: [workspace, 'core', 'package-lock.json'],
+    reads: [workspace, 'core', 'packages', 'package-lock.json'],
     args: ['build.mjs', ...args],
     writes: `${workspace}/dist`,
   });
   return {
     // With --local the functions get the local secrets beside them, where the emulator looks for them.
     programs: [
-      program('emulators'),
+      program('packages/rules-emulator'),
+      program('packages/firestore-emulator'),
       program('sandbox'),
       program('functions', ['--local']),
       program('emulator-data'),

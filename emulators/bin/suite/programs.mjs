@@ -8,6 +8,9 @@ import { inRoot } from './paths.mjs';
 /** The one bucket of the demo shop, whichever project plays it: pictures in the demo data are addressed by it. */
 export const bucket = 'demo-shop.appspot.com';
 
+export const firestoreStandIn = inRoot('packages/firestore-emulator/dist/cli.js');
+const rulesStandIn = inRoot('packages/rules-emulator/dist/cli.js');
+
 /** @param {import('./ports.mjs').Ports} ports */
 export function suiteUrls(ports) {
   const at = (/** @type {number} */ port) => `http://127.0.0.1:${port}`;
@@ -127,7 +130,7 @@ export function testEnvironment(projectId, ports) {
  */
 export function indexCheckEnvironment(report) {
   return {
-    FIRESTORE_INDEX_CHECK: inRoot('emulators/dist/indexCheck.js'),
+    FIRESTORE_INDEX_CHECK: inRoot('packages/firestore-emulator/dist/indexCheck.js'),
     FIRESTORE_INDEX_FILE: inRoot('firestore.indexes.json'),
     FIRESTORE_INDEX_REPORT: report,
   };
@@ -139,15 +142,15 @@ export function indexCheckEnvironment(report) {
  */
 export function emulatorsEnvironment({ firestore, storage }) {
   const { GOOGLE_APPLICATION_CREDENTIALS: _, FIREBASE_TOKEN: __, ...inherited } = process.env;
-  const firestorePath = firestore.kind === 'standin' ? inRoot('emulators/dist/firestore.js') : firestore.jar;
-  const storagePath = storage.kind === 'standin' ? inRoot('emulators/dist/rules.js') : storage.jar;
+  const firestorePath = firestore.kind === 'standin' ? firestoreStandIn : firestore.jar;
+  const storagePath = storage.kind === 'standin' ? rulesStandIn : storage.jar;
   const hasNoMain = firestore.kind === 'official' && firestore.launch === 'classpath';
   return {
     ...inherited,
     ...(firestorePath && { FIRESTORE_EMULATOR_BINARY_PATH: firestorePath }),
     ...(storagePath && { STORAGE_EMULATOR_BINARY_PATH: storagePath }),
     // Like production, and unlike Google's emulator, refuses queries that no index serves.
-    ...(firestore.kind === 'standin' && { SHOP_FIRESTORE_INDEXES: inRoot('firestore.indexes.json') }),
+    ...(firestore.kind === 'standin' && { FIRESTORE_EMULATOR_INDEXES: inRoot('firestore.indexes.json') }),
     ...(hasNoMain && { SHOP_JAR_WITHOUT_MAIN: firestore.jar, SHOP_JAR_MAIN_CLASS: firestoreMainClass }),
     PATH: `${inRoot('emulators/bin/standin')}${path.delimiter}${process.env.PATH}`,
     SHOP_PATH: process.env.PATH,

@@ -10,7 +10,7 @@ import { homeProject } from '../../bin/suite/config.mjs';
 import { inRoot, readJson } from '../../bin/suite/paths.mjs';
 import { suitePorts } from '../../bin/suite/ports.mjs';
 import { emulatorsEnvironment } from '../../bin/suite/programs.mjs';
-import { readExport } from '../firestore/export/readExport';
+import { readExport } from 'firestore-emulator-node/export';
 
 // The CLI's own commands for keeping data, with whichever Firestore emulator this machine has.
 const cli = inRoot('node_modules/firebase-tools/lib/bin/firebase.js');

@@ -14,7 +14,7 @@ import { startTestSuite } from './testSuite.mjs';
  */
 const databases = {
   official: { title: 'Google’s emulator', settings: {} },
-  standin: { title: 'Stand-in, no grace', settings: { SHOP_FIRESTORE_GRACE_WAIT_MS: '0' } },
+  standin: { title: 'Stand-in, no grace', settings: { FIRESTORE_EMULATOR_GRACE_WAIT_MS: '0' } },
 };
 
 /**

@@ -19,7 +19,17 @@ import { countJest, countPlaywright } from './reports.mjs';
 
 const bin = (/** @type {string} */ file) => inRoot('node_modules', file);
 
-const workspaces = ['core', 'functions', 'sandbox', 'emulators', 'emulator-data', 'tests', 'web'];
+const workspaces = [
+  'core',
+  'functions',
+  'sandbox',
+  'packages/rules-emulator',
+  'packages/firestore-emulator',
+  'emulators',
+  'emulator-data',
+  'tests',
+  'web',
+];
 
 const minute = 60_000;
 

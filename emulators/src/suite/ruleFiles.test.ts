@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+
+import { openRules } from 'firebase-rules-emulator';
+import { startFirestoreEmulator } from 'firestore-emulator-node';
+
+import { inRoot } from '../../bin/suite/paths.mjs';
+
+test('the Firestore stand-in takes the rules and the indexes of the shop without a warning', async () => {
+  const warnings: string[] = [];
+  const emulator = await startFirestoreEmulator({
+    rules: inRoot('firestore.rules'),
+    indexes: inRoot('firestore.indexes.json'),
+    onWarning: (message) => warnings.push(message),
+  });
+  await emulator.stop();
+  expect(warnings).toEqual([]);
+});
+
+test('firestore.indexes.json holds no index of a single field, which Firestore keeps by itself', () => {
+  const { indexes } = JSON.parse(readFileSync(inRoot('firestore.indexes.json'), 'utf8')) as {
+    indexes: { fields: object[] }[];
+  };
+  expect(indexes.filter(({ fields }) => fields.length < 2)).toEqual([]);
+});
+
+describe('storage.rules in the rules stand-in', () => {
+  const rules = openRules(readFileSync(inRoot('storage.rules'), 'utf8'), 'storage.rules');
+  const allows = (method: 'get' | 'list' | 'create' | 'update' | 'delete', path: string): boolean =>
+    rules.judge({ service: 'firebase.storage', method, path }).allowed;
+
+  it('are read without a warning', () => {
+    expect(rules.warnings).toEqual([]);
+  });
+
+  it('show pictures to everyone, and nothing else', () => {
+    expect(allows('get', '/b/shop/o/images/a.png')).toBe(true);
+    expect(allows('get', '/b/shop/o/invoices/a.pdf')).toBe(false);
+    expect(allows('list', '/b/shop/o/images')).toBe(false);
+    expect(allows('list', '/b/shop/o')).toBe(false);
+  });
+
+  it.each(['create', 'update', 'delete'] as const)('refuse %s, also of pictures', (method) => {
+    expect(allows(method, '/b/shop/o/images/a.png')).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import type { FirestoreEmulatorOptions } from '../startFirestoreEmulator';
+
+export const usage = `Usage: firestore-emulator-node [options]
+
+  --host <address>             127.0.0.1 when left out
+  --port <number>              8080 when left out; 0 takes a free port
+  --rules <file>               security rules; left out: everyone may read and write
+  --indexes <file>             firestore.indexes.json; left out: queries need no index
+  --seed_from_export <place>   folder of an export, or its overall metadata file, to start with
+  --project_id <id>            the project into which that export goes
+  --functions_emulator <host:port>
+                               where functions are called that wait for changes of documents
+  --grace_wait_ms <number>     how long a first read waits for another transaction's lock; 2000 when left out, 0: not at all
+  --help                       prints this text
+
+Names may be written with - or _, and values as --name=value as well. What the Firebase CLI has no option for comes from the environment
+too: FIRESTORE_EMULATOR_INDEXES, FIRESTORE_EMULATOR_GRACE_WAIT_MS.`;
+
+export type StartArguments = FirestoreEmulatorOptions & {
+  /** Flags that mean nothing here. */
+  readonly ignored: readonly string[];
+};
+
+const defaultPort = 8080;
+
+const withValue = new Set([
+  'host',
+  'port',
+  'rules',
+  'indexes',
+  'seed_from_export',
+  'project_id',
+  'functions_emulator',
+  'grace_wait_ms',
+]);
+
+/** What the Firebase CLI gives Google's emulator besides, and needs no equivalent here. */
+const ofTheFirebaseCli = new Set(['websocket_port', 'database_edition', 'single_project_mode']);
+
+/**
+ * Reads the flags, those that firebase-tools gives Google's emulator among them. Flags that are not known are ignored, because newer
+ * versions of it may bring new ones.
+ */
+export function parseArguments(argv: readonly string[], environment: NodeJS.ProcessEnv = {}): StartArguments {
+  const flags = readFlags(argv);
+  const graceWait = environment['FIRESTORE_EMULATOR_GRACE_WAIT_MS'] || undefined;
+  return {
+    host: flags.get('host'),
+    port: parsePort(flags.get('port')),
+    projectId: flags.get('project_id'),
+    rules: flags.get('rules'),
+    indexes: flags.get('indexes') ?? (environment['FIRESTORE_EMULATOR_INDEXES'] || undefined),
+    graceWaitMs:
+      parseMilliseconds('--grace_wait_ms', flags.get('grace_wait_ms')) ??
+      parseMilliseconds('FIRESTORE_EMULATOR_GRACE_WAIT_MS', graceWait),
+    functionsEmulator: flags.get('functions_emulator'),
+    seedFromExport: flags.get('seed_from_export'),
+    ignored: [...flags.keys()].filter((name) => !withValue.has(name) && !ofTheFirebaseCli.has(name)),
+  };
+}
+
+function readFlags(argv: readonly string[]): Map<string, string> {
+  const flags = new Map<string, string>();
+  for (let index = 0; index < argv.length; index += 1) {
+    const argument = argv[index] ?? '';
+    const [, spelled, inline] = /^--([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(argument) ?? [];
+    if (spelled === undefined) throw new Error(`"${argument}" is no option.`);
+    const name = spelled.replaceAll('-', '_');
+    const next = argv[index + 1];
+    const isNextValue = inline === undefined && next !== undefined && !next.startsWith('--');
+    const value = inline ?? (isNextValue ? next : '');
+    if (isNextValue) index += 1;
+    if (value === '' && withValue.has(name)) throw new Error(`--${spelled} needs a value.`);
+    flags.set(name, value);
+  }
+  return flags;
+}
+
+function parsePort(text: string | undefined): number {
+  if (text === undefined) return defaultPort;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${text} is no port.`);
+  return port;
+}
+
+function parseMilliseconds(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const milliseconds = Number(text);
+  if (!Number.isInteger(milliseconds) || milliseconds < 0)
+    throw new Error(`${name} must be a number of milliseconds, not "${text}".`);
+  return milliseconds;
+}

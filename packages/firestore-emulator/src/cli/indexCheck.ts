@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, readFileSync } from 'node:fs';
+
+import { findFreePort } from '../findFreePort';
+import { startIndexCheck } from '../indexCheck/startIndexCheck';
+import { parseIndexFile } from '../query/indexFile';
+
+const usage = `Usage: firestore-index-check <arguments of java> --host <address> --port <number>
+
+Runs Google's Firestore emulator behind a port that passes every byte on, and checks the queries that go by: the emulator answers queries
+that production refuses because they lack an index.
+
+  FIRESTORE_INDEX_FILE    firestore.indexes.json
+  FIRESTORE_INDEX_REPORT  gets a line of JSON for each collection that is queried, and for each index that is missing
+
+For example: firestore-index-check -jar cloud-firestore-emulator.jar --host 127.0.0.1 --port 8080`;
+
+const readyText = 'is now running';
+
+const argv = process.argv.slice(2);
+
+try {
+  if (argv.length === 0 || argv[0] === '--help' || argv[0] === '-h') console.log(usage);
+  else await start(argv, process.env);
+} catch (error) {
+  console.error(`The index check could not start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+async function start(javaArguments: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const indexFile = settingOf('FIRESTORE_INDEX_FILE', environment);
+  const report = settingOf('FIRESTORE_INDEX_REPORT', environment);
+  const indexes = parseIndexFile(readFileSync(indexFile, 'utf8'));
+  const [host, port] = [valueOf('--host', javaArguments), Number(valueOf('--port', javaArguments))];
+  const emulatorPort = await findFreePort();
+  const hidden = javaArguments.map((argument, index) =>
+    javaArguments[index - 1] === '--port' ? String(emulatorPort) : argument,
+  );
+  const emulator = spawn('java', hidden, { stdio: ['ignore', 'pipe', 'inherit'] });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => emulator.kill(signal));
+  emulator.once('exit', (code) => process.exit(code ?? 1));
+  emulator.stdout.pipe(process.stdout);
+  await new Promise<void>((resolve, reject) => {
+    emulator.once('error', reject);
+    let output = '';
+    emulator.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (output.includes(readyText)) return;
+      output += text;
+      if (output.includes(readyText)) resolve();
+    });
+  });
+  await startIndexCheck({ host, port, emulatorPort, indexes }, (line) =>
+    appendFileSync(report, `${JSON.stringify(line)}\n`),
+  );
+}
+
+function valueOf(flag: string, given: readonly string[]): string {
+  const value = given[given.indexOf(flag) + 1];
+  if (!given.includes(flag) || value === undefined) throw new Error(`${flag} is missing.`);
+  return value;
+}
+
+function settingOf(name: string, environment: NodeJS.ProcessEnv): string {
+  const value = environment[name];
+  if (value === undefined || value === '') throw new Error(`${name} is not set.`);
+  return value;
+}

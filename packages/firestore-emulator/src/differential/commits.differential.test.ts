@@ -1,0 +1,104 @@
+import { sampleSize } from '../testing/longRun';
+import { compareOn, refusal, toComparable, type Outcome } from './compare';
+import { documentIds, someCommits, type CommitPlan, type WritePlan } from './randomCommits';
+import { DATABASE, nameOf } from './randomValues';
+import type { Answer, RawClient } from './rawClient';
+import { startTwoServers, type TwoServers } from './twoServers';
+
+let servers: TwoServers;
+beforeAll(async () => {
+  servers = await startTwoServers();
+}, 60_000);
+afterAll(() => servers.close());
+
+const STALE = '2020-01-01T00:00:00Z';
+
+/** Applies the commits in turn; the outcome tells of each what it answered and what it left. */
+async function runCommits(
+  server: RawClient,
+  collection: string,
+  plans: readonly CommitPlan[],
+): Promise<readonly Outcome[]> {
+  const times: string[] = [];
+  const outcomes: Outcome[] = [];
+  for (const plan of plans) {
+    const answer = await server.ask('Commit', {
+      database: DATABASE,
+      writes: plan.map((write) => toWrite(write, collection, times)),
+    });
+    const time = commitTimeOf(answer);
+    if (time !== null) times.push(time);
+    const documents = documentIds.map((id) => nameOf(`${collection}/${id}`));
+    const left = await server.ask('BatchGetDocuments', { database: DATABASE, documents });
+    outcomes.push({ text: textOf(answer, left, plan, times), last: answer });
+  }
+  return outcomes;
+}
+
+function toWrite(plan: WritePlan, collection: string, times: readonly string[]): object {
+  const name = nameOf(`${collection}/${plan.id}`);
+  const { fields, ...operation } = plan.operation;
+  const currentDocument = preconditionOf(plan, times);
+  const condition = currentDocument === null ? {} : { currentDocument };
+  switch (plan.kind) {
+    case 'update':
+      return { update: { name, fields }, ...operation, ...condition };
+    case 'delete':
+      return { delete: name, ...condition };
+    case 'verify':
+      return { verify: name, ...condition };
+    case 'transform':
+      return { transform: { document: name, ...operation }, ...condition };
+  }
+}
+
+function preconditionOf({ precondition }: WritePlan, times: readonly string[]): object | null {
+  if (precondition === null || 'exists' in precondition) return precondition;
+  return { updateTime: times.at(-1 - precondition.commitsAgo) ?? STALE };
+}
+
+function commitTimeOf(answer: Answer): string | null {
+  const [message] = 'messages' in answer ? answer.messages : [];
+  const time = typeof message === 'object' && message !== null ? Reflect.get(message, 'commitTime') : null;
+  return typeof time === 'string' ? time : null;
+}
+
+/** Times appear by the number of their commit, and server timestamps as such. */
+function textOf(answer: Answer, left: Answer, plan: CommitPlan, times: readonly string[]): string {
+  const rename = (key: string, value: unknown): unknown => {
+    if (key === 'readTime') return undefined;
+    if (typeof value !== 'string') return value;
+    if (key === 'timestampValue' && value > '2025') return 'server time';
+    const commit = times.indexOf(value);
+    return commit === -1 ? value : `commit ${commit}`;
+  };
+  const state =
+    'code' in left ? refusal(left) : left.messages.map((part) => toComparable(part, rename)).toSorted();
+  const result =
+    'code' in answer ? refusal(answer) : toComparable(withoutVerified(answer.messages[0], plan), rename);
+  return `${result} ${JSON.stringify(state)}`;
+}
+
+// What is said of the update time of a document that is only verified differs when there is none.
+function withoutVerified(message: unknown, plan: CommitPlan): unknown {
+  const results: unknown =
+    typeof message === 'object' && message !== null ? Reflect.get(message, 'writeResults') : [];
+  const kept = Array.isArray(results)
+    ? results.filter((_, index) => plan[index]?.kind !== 'verify')
+    : results;
+  return { ...Object(message), writeResults: kept };
+}
+
+it('the stand-in commits as Google’s emulator does, whatever the preconditions, masks and transforms', async () => {
+  const cases = { arbitrary: someCommits, count: sampleSize(50, 5000) };
+  const { differences } = await compareOn('Sequences of commits', cases, async (plans, index) => {
+    const [google, standIn] = await Promise.all(
+      [servers.google, servers.standIn].map((server) => runCommits(server, `run${index}`, plans)),
+    );
+    const at = plans.findIndex((_, step) => google?.[step]?.text !== standIn?.[step]?.text);
+    const [ours, theirs] = [standIn?.at(at), google?.at(at)];
+    if (ours === undefined || theirs === undefined) throw new Error('A server gave no answer.');
+    return { google: theirs, standIn: ours };
+  });
+  expect(differences).toEqual([]);
+}, 600_000);

@@ -1,0 +1,90 @@
+// Runs random cases on both servers and collects where they differ.
+import * as fc from 'fast-check';
+
+import { comparisonSeed, reportFigure } from '../testing/longRun';
+import { isKnownDifference } from './knownDifferences';
+import type { Answer } from './rawClient';
+
+/** What one server makes of a case: comparable text, and the answers behind it. */
+export type Outcome = { readonly text: string; readonly last: Answer };
+
+export type Comparison = {
+  readonly compared: number;
+  readonly refused: number;
+  /** Left out because Google's emulator is known to differ from production. */
+  readonly excluded: number;
+  /** The shortest first, and not more than can be read. */
+  readonly differences: readonly string[];
+};
+
+/** Cases that write what others read run one at a time. */
+type Cases<Case> = {
+  readonly arbitrary: fc.Arbitrary<Case>;
+  readonly count: number;
+  readonly atOnce?: number;
+};
+
+type Run<Case> = (example: Case, index: number) => Promise<{ google: Outcome; standIn: Outcome }>;
+
+const MAX_REPORTED = 5;
+
+export const seed = comparisonSeed();
+
+/** Compares `count` random cases; `what` names them in the table of figures. */
+export async function compareOn<Case>(
+  what: string,
+  { arbitrary, count, atOnce = 8 }: Cases<Case>,
+  run: Run<Case>,
+): Promise<Comparison> {
+  const examples = fc.sample(arbitrary, { numRuns: count, seed });
+  const differences: string[] = [];
+  let [refused, excluded, next] = [0, 0, 0];
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < examples.length; index = next++) {
+      const example = examples[index];
+      if (example === undefined) return;
+      const { google, standIn } = await run(example, index);
+      if ('code' in google.last) refused++;
+      if (google.text === standIn.text) continue;
+      if (isKnownDifference(example, google, standIn)) excluded++;
+      else differences.push(report(example, google, standIn));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  differences.sort((left, right) => left.length - right.length);
+  const same = examples.length - excluded - differences.length;
+  reportFigure({
+    what: `${what} that the stand-in and Google's emulator treat alike, seed ${seed}`,
+    figure: `${same} of ${examples.length}, ${excluded} known differences`,
+    bar: '0 others',
+    holds: differences.length === 0,
+  });
+  return { compared: examples.length, refused, excluded, differences: differences.slice(0, MAX_REPORTED) };
+}
+
+/** An answer as text in which only what matters to a client is left; the order of keys does not. */
+export function toComparable(value: unknown, rename: (key: string, value: unknown) => unknown): string {
+  return JSON.stringify(value, (key, part: unknown) => {
+    const renamed = rename(key, part);
+    // Zeros are mostly not sent at all, and clients fill them in.
+    if ((key === 'latitude' || key === 'longitude') && renamed === 0) return undefined;
+    if (typeof renamed !== 'object' || renamed === null || Array.isArray(renamed)) return renamed;
+    return Object.fromEntries(Object.entries(renamed).sort(([left], [right]) => (left < right ? -1 : 1)));
+  });
+}
+
+export function refusal(answer: { readonly code: number }): string {
+  return `code ${answer.code}`;
+}
+
+function report(example: unknown, google: Outcome, standIn: Outcome): string {
+  return [
+    `seed ${seed}: ${JSON.stringify(example)}`,
+    `  Google:   ${describe(google)}`,
+    `  stand-in: ${describe(standIn)}`,
+  ].join('\n');
+}
+
+function describe({ text, last }: Outcome): string {
+  return 'code' in last ? `${text} ${last.details}` : text;
+}

@@ -1,0 +1,101 @@
+import { assertNever } from '../assertNever';
+import { decodeReference, encodeReference } from './entityKey';
+import { ExportError } from './exportError';
+import { bytes, bytesOf, double, group, message, readMessage, unknownField, varint, varintOf } from './wire';
+
+import type { EntityKey } from './entityKey';
+import type { Field } from './wire';
+
+/** What kind of value the same bytes are meant as. */
+export const MEANING = { timestamp: 7n, geoPoint: 9n, bytes: 14n, map: 19n, emptyArray: 24n } as const;
+
+export type PropertyValue =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'int'; readonly value: bigint }
+  | { readonly kind: 'bool'; readonly value: boolean }
+  | { readonly kind: 'bytes'; readonly value: Buffer }
+  | { readonly kind: 'double'; readonly value: number }
+  | { readonly kind: 'point'; readonly latitude: number; readonly longitude: number }
+  | { readonly kind: 'reference'; readonly key: EntityKey };
+
+export type Property = {
+  readonly name: string;
+  readonly meaning: bigint | undefined;
+  /** One element of an array. */
+  readonly isElement: boolean;
+  readonly value: PropertyValue;
+};
+
+const PROPERTY = { meaning: 1, name: 3, multiple: 4, value: 5 } as const;
+const VALUE = { int: 1, bool: 2, bytes: 3, double: 4, point: 5, x: 6, y: 7, reference: 12 } as const;
+
+export function decodeProperty(encoded: Buffer): Property {
+  let meaning: bigint | undefined;
+  let name = '';
+  let isElement = false;
+  let value: PropertyValue = { kind: 'empty' };
+  for (const field of readMessage(encoded)) {
+    if (field.number === PROPERTY.meaning) meaning = varintOf(field);
+    else if (field.number === PROPERTY.name) name = bytesOf(field).toString('utf8');
+    else if (field.number === PROPERTY.multiple) isElement = varintOf(field) !== 0n;
+    else if (field.number === PROPERTY.value) value = decodeValue(bytesOf(field));
+    else throw unknownField('property', field);
+  }
+  return { name, meaning, isElement, value };
+}
+
+export function encodeProperty({ name, meaning, isElement, value }: Property): Field[] {
+  return [
+    ...(meaning === undefined ? [] : [varint(PROPERTY.meaning, meaning)]),
+    bytes(PROPERTY.name, name),
+    varint(PROPERTY.multiple, isElement),
+    message(PROPERTY.value, encodeValue(value)),
+  ];
+}
+
+function decodeValue(encoded: Buffer): PropertyValue {
+  const [field, ...others] = readMessage(encoded);
+  if (!field) return { kind: 'empty' };
+  if (others.length > 0) throw new ExportError('a property holds more than one value');
+  if (field.number === VALUE.int) return { kind: 'int', value: varintOf(field) };
+  if (field.number === VALUE.bool) return { kind: 'bool', value: varintOf(field) !== 0n };
+  if (field.number === VALUE.bytes) return { kind: 'bytes', value: bytesOf(field) };
+  if (field.number === VALUE.double && field.kind === 'double') return { kind: 'double', value: field.value };
+  if (field.number === VALUE.point && field.kind === 'group') return decodePoint(field.value);
+  if (field.number === VALUE.reference && field.kind === 'group') {
+    return { kind: 'reference', key: decodeReference(field.value) };
+  }
+  throw unknownField('value', field);
+}
+
+function encodeValue(value: PropertyValue): Field[] {
+  switch (value.kind) {
+    case 'empty':
+      return [];
+    case 'int':
+      return [varint(VALUE.int, value.value)];
+    case 'bool':
+      return [varint(VALUE.bool, value.value)];
+    case 'bytes':
+      return [bytes(VALUE.bytes, value.value)];
+    case 'double':
+      return [double(VALUE.double, value.value)];
+    case 'point':
+      return [group(VALUE.point, [double(VALUE.x, value.latitude), double(VALUE.y, value.longitude)])];
+    case 'reference':
+      return [group(VALUE.reference, encodeReference(value.key))];
+    default:
+      return assertNever(value);
+  }
+}
+
+function decodePoint(fields: readonly Field[]): PropertyValue {
+  let latitude = 0;
+  let longitude = 0;
+  for (const field of fields) {
+    if (field.number === VALUE.x && field.kind === 'double') latitude = field.value;
+    else if (field.number === VALUE.y && field.kind === 'double') longitude = field.value;
+    else throw unknownField('point', field);
+  }
+  return { kind: 'point', latitude, longitude };
+}

@@ -1,0 +1,6 @@
+// What other programs use of this package.
+export {
+  startFirestoreEmulator,
+  type FirestoreEmulator,
+  type FirestoreEmulatorOptions,
+} from './startFirestoreEmulator';

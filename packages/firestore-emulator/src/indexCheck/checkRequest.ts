@@ -1,0 +1,79 @@
+import { queryForAggregation } from '../query/aggregation';
+import { describeMissingIndex } from '../query/assertIndexed';
+import type { IndexFile } from '../query/indexFile';
+import { parseQuery } from '../query/parse';
+import { parseAggregations } from '../query/parseAggregation';
+import type { Query } from '../query/query';
+import { missingIndex } from '../query/requiredIndex';
+import { parseParentName } from '../names/resourceName';
+import type { FieldPath } from '../values/fieldPath';
+import type {
+  ListenRequest,
+  RunAggregationQueryRequest,
+  RunQueryRequest,
+  WireStructuredQuery,
+} from '../wire/messages';
+import { methods } from '../wire/protocol';
+import { StatusError } from '../wire/status';
+
+type Asked = { readonly query: Query; readonly aggregated: readonly FieldPath[] };
+
+const readers: Readonly<Record<string, (request: unknown) => Asked | null>> = {
+  RunQuery: (request) => {
+    const { parent, structuredQuery } = request as RunQueryRequest;
+    return { query: readQuery(parent, structuredQuery), aggregated: [] };
+  },
+  RunAggregationQuery: (request) => {
+    const { parent, structuredAggregationQuery } = request as RunAggregationQueryRequest;
+    const aggregations = parseAggregations(structuredAggregationQuery?.aggregations ?? []);
+    return {
+      query: queryForAggregation(
+        readQuery(parent, structuredAggregationQuery?.structuredQuery),
+        aggregations,
+      ),
+      aggregated: aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.field])),
+    };
+  },
+  Listen: (request) => {
+    const wanted = (request as ListenRequest).addTarget?.query;
+    return wanted ? { query: readQuery(wanted.parent, wanted.structuredQuery), aggregated: [] } : null;
+  },
+};
+
+/** Whether a method of the service can carry a query. */
+export function carriesQueries(path: string): boolean {
+  return methods.some((method) => method.path === path && method.name in readers);
+}
+
+/**
+ * Checks one request message against the index file.
+ * @returns the collection that is queried, and the refusal of production where no index serves; null for what is no query, or a
+ *   malformed one, which the emulator itself refuses
+ */
+export function checkRequest(
+  file: IndexFile,
+  path: string,
+  message: Uint8Array,
+): { collection: string; refusal: string | null } | null {
+  const asked = readRequest(path, message);
+  if (asked === null) return null;
+  const missing = missingIndex(file, asked.query, asked.aggregated);
+  const collection = asked.query.scope.collectionId ?? '(all)';
+  return { collection, refusal: missing === null ? null : describeMissingIndex(missing) };
+}
+
+function readRequest(path: string, message: Uint8Array): Asked | null {
+  const method = methods.find((each) => each.path === path);
+  const read = method === undefined ? undefined : readers[method.name];
+  if (method === undefined || read === undefined) return null;
+  try {
+    return read(method.requestType.decode(message));
+  } catch (error) {
+    if (error instanceof StatusError) return null;
+    throw error;
+  }
+}
+
+function readQuery(parent: string | null | undefined, query: WireStructuredQuery | null | undefined): Query {
+  return parseQuery(parseParentName(parent).path, query);
+}

@@ -1,0 +1,53 @@
+import net from 'node:net';
+
+import type { IndexFile } from '../query/indexFile';
+import { observeCalls } from './observeCalls';
+import { carriesQueries, checkRequest } from './checkRequest';
+
+/** A report without `checked` shows that no query went by. */
+export type ReportLine =
+  { readonly checked: string } | { readonly missing: string } | { readonly error: string };
+
+/**
+ * Listens in front of an emulator on the same host, passes every byte on, and reports once each collection that is queried and each
+ * index that a query lacks.
+ */
+export function startIndexCheck(
+  options: { host: string; port: number; emulatorPort: number; indexes: IndexFile },
+  report: (line: ReportLine) => void,
+): Promise<net.Server> {
+  const { host, port, emulatorPort, indexes } = options;
+  const reported = new Set<string>();
+  const reportOnce = (line: ReportLine) => {
+    const key = JSON.stringify(line);
+    if (!reported.has(key)) report(line);
+    reported.add(key);
+  };
+  const server = net.createServer((client) => {
+    const emulator = net.connect(emulatorPort, host);
+    client.setNoDelay();
+    emulator.setNoDelay();
+    client.pipe(emulator).pipe(client);
+    for (const end of [client, emulator]) {
+      // Either end may break the connection; the other one learns of it by the end of its own.
+      end.on('error', () => {});
+      end.once('close', () => {
+        client.destroy();
+        emulator.destroy();
+      });
+    }
+    observeCalls(client, carriesQueries, {
+      onMessage: ({ path, message }) => {
+        const query = checkRequest(indexes, path, message);
+        if (query === null) return;
+        reportOnce({ checked: query.collection });
+        if (query.refusal !== null) reportOnce({ missing: query.refusal });
+      },
+      onError: (error) => reportOnce({ error: String(error) }),
+    });
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}

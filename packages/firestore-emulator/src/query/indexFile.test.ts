@@ -1,0 +1,24 @@
+import { parseIndexFile } from './indexFile';
+
+const index = {
+  collectionGroup: 'c',
+  queryScope: 'COLLECTION',
+  fields: [{ fieldPath: 'a', order: 'ASCENDING' }],
+};
+const exempt = { collectionGroup: 'c', fieldPath: 'a', indexes: [] };
+const parse = (file: object): unknown => parseIndexFile(JSON.stringify(file));
+
+it('refuses an index or a field that stands there twice', () => {
+  expect(() => parse({ indexes: [index, index], fieldOverrides: [] })).toThrow('stands there twice');
+  expect(() => parse({ indexes: [], fieldOverrides: [exempt, exempt] })).toThrow('stands there twice: c/a');
+});
+
+it.each<[string, object]>([
+  ['No list of fieldOverrides', { indexes: [] }],
+  ['No order or arrayConfig', { indexes: [{ ...index, fields: [{ fieldPath: 'a' }] }], fieldOverrides: [] }],
+  ['No queryScope', { indexes: [{ ...index, queryScope: 'ALL' }], fieldOverrides: [] }],
+  ['No collectionGroup', { indexes: [], fieldOverrides: [{ ...exempt, collectionGroup: 1 }] }],
+  ['An index is no object', { indexes: ['a'], fieldOverrides: [] }],
+])('%s: says so of what it cannot read', (message, file) => {
+  expect(() => parse(file)).toThrow(message);
+});

@@ -1,0 +1,77 @@
+import { startFirestoreServer } from '../../server/server';
+import { startGoogleFirestore } from '../../testing/googleFirestore';
+import { RulesJudge } from '../rulesJudge';
+
+/** What came of a request: OK, or the name of the error. */
+export type Outcome = string;
+
+export type Server = { readonly url: string; readonly close: () => Promise<void> };
+
+const PROJECT = 'demo-rules';
+export const DATABASE = `projects/${PROJECT}/databases/(default)`;
+
+const claims = { sub: 'ann', user_id: 'ann', role: 'staff', firebase: { sign_in_provider: 'password' } };
+const token = `${encode({ alg: 'none' })}.${encode({ ...claims, aud: PROJECT, iat: 1, exp: 9_999_999_999 })}.`;
+
+export async function startBoth(): Promise<{ standIn: Server; google: Server }> {
+  const google = await startGoogleFirestore();
+  const standIn = await startFirestoreServer({ host: '127.0.0.1', port: 0, judge: new RulesJudge() });
+  return { google, standIn: { url: `http://127.0.0.1:${standIn.port}`, close: standIn.close } };
+}
+
+export async function putRules({ url }: Server, content: string): Promise<Outcome> {
+  const body = { rules: { files: [{ name: 'firestore.rules', content }] } };
+  return ask(`${url}/emulator/v1/projects/${PROJECT}:securityRules`, { method: 'PUT', body });
+}
+
+export async function get({ url }: Server, path: string): Promise<Outcome> {
+  return ask(`${url}/v1/${DATABASE}/documents/${path}`, { method: 'GET' });
+}
+
+export async function runQuery({ url }: Server, structuredQuery: object): Promise<Outcome> {
+  return ask(`${url}/v1/${DATABASE}/documents:runQuery`, { method: 'POST', body: { structuredQuery } });
+}
+
+export async function commit(
+  { url }: Server,
+  writes: readonly object[],
+  authorization = `Bearer ${token}`,
+): Promise<Outcome> {
+  return ask(`${url}/v1/${DATABASE}/documents:commit`, { method: 'POST', body: { writes }, authorization });
+}
+
+export async function commitAsOwner(server: Server, writes: readonly object[]): Promise<void> {
+  const outcome = await commit(server, writes, 'Bearer owner');
+  if (outcome !== 'OK') throw new Error(`the documents could not be stored: ${outcome}`);
+}
+
+/** `match /<name><index>/{id} { allow ...: if ...; }` for each condition. */
+export function rulesOf(name: string, allow: string, conditions: readonly string[]): string {
+  const blocks = conditions.map(
+    (condition, index) => `match /${name}${index}/{id} { allow ${allow}: if\n${condition}\n; }`,
+  );
+  return `rules_version = '2';
+service cloud.firestore { match /databases/{database}/documents {
+function echo(a) { let b = a; return b; }
+function never(a) { return true; }
+${blocks.join('\n')}
+} }`;
+}
+
+function encode(content: object): string {
+  return Buffer.from(JSON.stringify(content)).toString('base64url');
+}
+
+async function ask(
+  url: string,
+  { method, body, authorization }: { method: string; body?: object; authorization?: string },
+): Promise<Outcome> {
+  const response = await fetch(url, {
+    method,
+    headers: { authorization: authorization ?? `Bearer ${token}`, 'content-type': 'application/json' },
+    // Generated requests name the database by a placeholder.
+    ...(body && { body: JSON.stringify(body).replaceAll('<database>', DATABASE) }),
+  });
+  const text = await response.text();
+  return /"status": ?"([A-Z_]+)"/.exec(text)?.[1] ?? (response.ok ? 'OK' : String(response.status));
+}

@@ -1,0 +1,226 @@
+// Random rules before Google's emulator and before ours. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` makes it long.
+import { loadRuleset } from 'firebase-rules-emulator';
+
+import { comparisonSeed, reportFigure, sampleSize } from '../../testing/longRun';
+
+import { commit, commitAsOwner, DATABASE, get, putRules, rulesOf, runQuery, startBoth } from './bothServers';
+import { randomCommitCase } from './commits';
+import { randomCondition } from './expressions';
+import { isComparable } from './knownDifferences';
+import { mutated } from './mutations';
+import { randomListCase } from './queries';
+import { Random } from './random';
+
+import type { Outcome, Server } from './bothServers';
+
+const seed = comparisonSeed();
+const random = new Random(seed);
+const cases = sampleSize(
+  { perFile: 25, conditions: 10, lists: 6, commits: 5, texts: 100 },
+  { perFile: 25, conditions: 400, lists: 320, commits: 160, texts: 3000 },
+);
+const timeLimit = 30 * 60_000;
+
+let google: Server;
+let standIn: Server;
+
+beforeAll(async () => {
+  ({ google, standIn } = await startBoth());
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all([google.close(), standIn.close()]);
+});
+
+type Difference = { readonly asked: unknown; readonly google: Outcome; readonly standIn: Outcome };
+
+type Comparison = { readonly seed: number; readonly differences: readonly Difference[] };
+
+const NO_DIFFERENCE: Comparison = { seed, differences: [] };
+
+/** Asks both the same things; what they disagree on. */
+async function differences<T>(
+  asked: readonly T[],
+  ask: (server: Server, each: T, index: number) => Promise<Outcome>,
+): Promise<Difference[]> {
+  const answers = async (server: Server): Promise<Outcome[]> =>
+    Promise.all(asked.map(async (each, index) => ask(server, each, index)));
+  const [theirs, ours] = [await answers(google), await answers(standIn)];
+  return asked
+    .map((each, index) => ({ asked: each, google: theirs[index] ?? '', standIn: ours[index] ?? '' }))
+    .filter((answer) => answer.google !== answer.standIn);
+}
+
+async function putBoth(rules: string): Promise<void> {
+  expect({ google: await putRules(google, rules), standIn: await putRules(standIn, rules), rules }).toEqual({
+    google: 'OK',
+    standIn: 'OK',
+    rules,
+  });
+}
+
+async function storeInBoth(writes: readonly object[]): Promise<void> {
+  for (const server of [google, standIn]) await commitAsOwner(server, writes);
+}
+
+/** Compares file after file and reports how many answers differ. */
+async function compareFiles(
+  what: string,
+  files: number,
+  compare: () => Promise<readonly Difference[]>,
+): Promise<Comparison> {
+  const found: Difference[] = [];
+  for (let file = 0; file < files; file += 1) found.push(...(await compare()));
+  return comparisonOf(what, found, files * cases.perFile);
+}
+
+function comparisonOf(what: string, found: readonly Difference[], count: number): Comparison {
+  reportFigure({
+    what: `rules, ${what}: differences from Google's emulator (seed ${seed})`,
+    figure: `${found.length} of ${count}`,
+    bar: '0',
+    holds: found.length === 0,
+  });
+  return { seed, differences: found.slice(0, 20) };
+}
+
+function comparable<T>(count: number, make: (index: number) => T, textOf: (made: T) => string): T[] {
+  return Array.from({ length: count }, (_unused, index) => {
+    let made = make(index);
+    while (!isComparable(textOf(made))) made = make(index);
+    return made;
+  });
+}
+
+/** One text that is no rule would spoil the whole file; whether both take a text is compared below. */
+function loadable(make: () => string): string {
+  const content = (): string => rulesOf('e', 'get', [condition]);
+  let condition = make();
+  while (!loadRuleset({ name: '', content: content() }).ruleset) condition = make();
+  return condition;
+}
+
+const fields = {
+  n: { integerValue: '1' },
+  big: { integerValue: '9223372036854775807' },
+  f: { doubleValue: 1 },
+  t: { booleanValue: true },
+  s: { stringValue: 'hi🐼é' },
+  by: { bytesValue: '/wA=' },
+  nul: { nullValue: null },
+  l: { arrayValue: { values: [{ integerValue: '1' }, { stringValue: 'a' }, { doubleValue: 1 }] } },
+  m: {
+    mapValue: {
+      fields: { b: { mapValue: { fields: { c: { arrayValue: {} } } } }, a: { integerValue: '1' } },
+    },
+  },
+  ts: { timestampValue: '2024-02-29T12:34:56.123456Z' },
+  g: { geoPointValue: { latitude: 1.5, longitude: -2 } },
+  r: { referenceValue: `${DATABASE}/documents/o/x` },
+};
+
+test(
+  'conditions say the same of a document',
+  async () => {
+    const names = ['o', ...Array.from({ length: cases.perFile }, (_unused, index) => `e${index}`)];
+    await storeInBoth(names.map((name) => ({ update: { name: `${DATABASE}/documents/${name}/x`, fields } })));
+    const compared = await compareFiles('conditions', cases.conditions, async () => {
+      const conditions = comparable(
+        cases.perFile,
+        (index) =>
+          loadable(() => (index % 2 === 0 ? randomCondition(random) : `!(${randomCondition(random)})`)),
+        (condition) => condition,
+      );
+      await putBoth(rulesOf('e', 'get', conditions));
+      return differences(conditions, async (server, _condition, index) => get(server, `e${index}/x`));
+    });
+    expect(compared).toEqual(NO_DIFFERENCE);
+  },
+  timeLimit,
+);
+
+test(
+  'rules of lists say the same of a query',
+  async () => {
+    const stored = { a: { integerValue: '1' }, m: { mapValue: { fields: { x: { stringValue: 'u' } } } } };
+    await storeInBoth(
+      Array.from({ length: cases.perFile }, (_unused, index) => ({
+        update: { name: `${DATABASE}/documents/q${index}/x`, fields: stored },
+      })),
+    );
+    const compared = await compareFiles('lists', cases.lists, async () => {
+      const lists = comparable(
+        cases.perFile,
+        (index) => randomListCase(random, `q${index}`),
+        ({ query }) => JSON.stringify(query),
+      );
+      await putBoth(
+        rulesOf(
+          'q',
+          'list',
+          lists.map(({ condition }) => condition),
+        ),
+      );
+      const found = await differences(lists, async (server, { query }) => runQuery(server, query));
+      // What is no query is none for either; with which status is not the rules' matter.
+      return found.filter((each) => isVerdict(each.google) && isVerdict(each.standIn));
+    });
+    expect(compared).toEqual(NO_DIFFERENCE);
+  },
+  timeLimit,
+);
+
+function isVerdict(outcome: Outcome): boolean {
+  return outcome === 'OK' || outcome === 'PERMISSION_DENIED';
+}
+
+test(
+  'commits end the same, whichever of rules and preconditions forbid them',
+  async () => {
+    let file = 0;
+    const compared = await compareFiles('commits', cases.commits, async () => {
+      file += 1;
+      const prefix = `w${file}x`;
+      const commits = Array.from({ length: cases.perFile }, (_unused, index) =>
+        randomCommitCase(random, `${prefix}${index}`),
+      );
+      await storeInBoth(
+        commits.map((_commit, index) => ({
+          update: {
+            name: `${DATABASE}/documents/${prefix}${index}/old`,
+            fields: { n: { integerValue: '1' } },
+          },
+        })),
+      );
+      await putBoth(
+        rulesOf(
+          prefix,
+          'read, write',
+          commits.map(({ condition }) => condition),
+        ),
+      );
+      return differences(commits, async (server, { writes }) => commit(server, writes));
+    });
+    expect(compared).toEqual(NO_DIFFERENCE);
+  },
+  timeLimit,
+);
+
+test(
+  'texts are rules for both or for neither',
+  async () => {
+    const texts = comparable(
+      cases.texts,
+      () => mutated(random, randomCondition(random)),
+      (text) => text,
+    );
+    const found: Difference[] = [];
+    // One by one, because each takes the place of the one before.
+    for (const text of texts) {
+      const rules = rulesOf('e', 'get', [text]);
+      found.push(...(await differences([text], async (server) => putRules(server, rules))));
+    }
+    expect(comparisonOf('texts', found, texts.length)).toEqual(NO_DIFFERENCE);
+  },
+  timeLimit,
+);

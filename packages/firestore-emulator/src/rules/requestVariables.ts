@@ -1,0 +1,144 @@
+import {
+  boolValue,
+  intValue,
+  mapValue,
+  NULL,
+  pathValue,
+  RulesError,
+  stringValue,
+  timestampValue,
+  type Lazy,
+  type MapValue,
+  type RequestSegment,
+  type RulesValue,
+} from 'firebase-rules-emulator';
+
+import { formatFieldPath, isDocumentId } from '../values/fieldPath';
+
+import { DOCUMENTS, toAuth, toResource } from './toRulesValue';
+
+import type { AccessContext, AccessRequest } from '../access/judge';
+import type { Caller } from '../access/caller';
+import type { Query } from '../query/query';
+import type { QueryBranch } from './queryFacts';
+
+/** One thing to put before the rules; a query becomes one of these for each alternative of its filter. */
+export type Case = {
+  readonly path: readonly RequestSegment[];
+  readonly variables: ReadonlyMap<string, Lazy>;
+};
+
+type Asker = { readonly caller: Caller; readonly context: AccessContext };
+type Entry = readonly [string, RulesValue];
+
+const ANY_PARENTS = '{path=**}';
+const ANY_COLLECTION = '{collection}';
+
+/** A get, or one write. */
+export function documentCase(request: Exclude<AccessRequest, { method: 'list' }>, asker: Asker): Case {
+  const path = segmentsOf(request.path);
+  const after: Entry[] =
+    'newResource' in request ? [['resource', toResource(request.newResource)], ...WRITE_DETAILS] : [];
+  const resource = toResource(request.resource);
+  return toCase(
+    path,
+    () => resource,
+    requestMap(request.method, asker, [['path', pathValue(path)], ...after]),
+  );
+}
+
+/** One alternative of a query: the document it names, or what its filter says of all the documents it could find. */
+export function queryCase(
+  { collection, query }: Extract<AccessRequest, { method: 'list' }>,
+  branch: QueryBranch,
+  asker: Asker,
+): Case {
+  const details: Entry[] = [['query', queryMap(query)]];
+  const { documentPath } = branch;
+  if (documentPath !== undefined) {
+    const path = segmentsOf(documentPath);
+    const request = requestMap('list', asker, [['path', pathValue(path)], ...details]);
+    return toCase(path, () => existing(documentPath, asker.context), request);
+  }
+  const entries: Entry[] = [['data', branch.data]];
+  if (branch.name) entries.push(['__name__', branch.name]);
+  const resource = mapValue(entries);
+  const path = queryPath(collection);
+  const fixed = path.filter((segment): segment is string => typeof segment === 'string');
+  // Where the collection stands is not known for a collection group.
+  if (fixed.length === path.length - 1) details.push(['path', pathValue(fixed)]);
+  return toCase(path, () => resource, requestMap('list', asker, details));
+}
+
+const WRITE_DETAILS: readonly Entry[] = [
+  ['transforms', NULL],
+  ['writeFields', NULL],
+];
+
+function toCase(path: readonly RequestSegment[], resource: Lazy, request: MapValue): Case {
+  return {
+    path,
+    variables: new Map([
+      ['request', () => request],
+      ['resource', resource],
+    ]),
+  };
+}
+
+function requestMap(
+  method: AccessRequest['method'],
+  { caller, context }: Asker,
+  details: readonly Entry[],
+): MapValue {
+  return mapValue([
+    ['auth', toAuth(caller)],
+    ['fields', NULL],
+    ['headers', mapValue([])],
+    ['inTransaction', boolValue(context.isCommit)],
+    ['method', stringValue(method)],
+    ['time', timestampValue(BigInt(context.time) * 1000n)],
+    ...details,
+  ]);
+}
+
+function queryMap({ scope, ...query }: Query): MapValue {
+  const parent = scope.parent === '' ? NULL : pathValue(segmentsOf(scope.parent));
+  const isKeysOnly = query.projection?.length === 1 && query.projection.every(isDocumentId);
+  return mapValue([
+    ['allDescendants', boolValue(scope.allDescendants)],
+    ['distinct', boolValue(false)],
+    ['groupBy', mapValue([])],
+    ['kind', stringValue(scope.collectionId ?? '')],
+    ['limit', query.limit === null ? NULL : intValue(BigInt(query.limit))],
+    ['offset', intValue(BigInt(query.offset))],
+    ['orderBy', orderMap(query)],
+    [scope.allDescendants ? 'ancestor' : 'parent', parent],
+    ['selectOnlyKeys', boolValue(isKeysOnly)],
+  ]);
+}
+
+function orderMap({ orderBy, statedOrders }: Pick<Query, 'orderBy' | 'statedOrders'>): MapValue {
+  const stated = orderBy.slice(0, statedOrders);
+  return mapValue(
+    stated.map(({ field, descending }) => [formatFieldPath(field), stringValue(descending ? 'DESC' : 'ASC')]),
+  );
+}
+
+function existing(path: string, { read }: AccessContext): RulesValue {
+  const document = read(path);
+  if (!document) throw new RulesError(`the document ${path} that the query names does not exist`);
+  return toResource(document);
+}
+
+// `{path=**}` and `{collection}` are how the engine says that a query looks at more than one collection.
+function queryPath(collection: string): RequestSegment[] {
+  const segments = segmentsOf(collection).map((segment): RequestSegment => {
+    if (segment === ANY_PARENTS) return { kind: 'anyParents' };
+    return segment === ANY_COLLECTION ? { kind: 'anyId' } : segment;
+  });
+  return [...segments, { kind: 'anyId' }];
+}
+
+function segmentsOf(path: string): string[] {
+  return `${DOCUMENTS}/${path}`.split('/');
+}

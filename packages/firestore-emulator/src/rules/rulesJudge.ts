@@ -1,0 +1,103 @@
+import {
+  DocumentReads,
+  FIRESTORE_FUNCTIONS,
+  judgeRequest,
+  loadRuleset,
+  RulesError,
+  type DocumentSource,
+  type Ruleset,
+} from 'firebase-rules-emulator';
+
+import { branchesOf } from './queryFacts';
+import { documentCase, queryCase } from './requestVariables';
+import { DOCUMENTS, toResource } from './toRulesValue';
+
+import type {
+  AccessContext,
+  AccessJudge,
+  AccessRequest,
+  RulesIssue,
+  RulesUpdate,
+  Verdict,
+} from '../access/judge';
+import type { Caller } from '../access/caller';
+import type { Case } from './requestVariables';
+
+/** A ruleset, or why there is none to judge by. */
+type Rules = Ruleset | { readonly refusal: string };
+
+const DOCUMENT_PREFIX = `/${DOCUMENTS}/`;
+
+/** Judges by the rules of the project; a project without rules of its own has those of the file, and without one is open. */
+export class RulesJudge implements AccessJudge {
+  private readonly file: string;
+  private readonly ofProject = new Map<string, Rules>();
+  private ofFile: Rules | undefined;
+  // Everything asked within one request is asked with the same context.
+  private readonly reads = new WeakMap<AccessContext, DocumentReads>();
+
+  constructor(file = 'firestore.rules') {
+    this.file = file;
+  }
+
+  replaceRules(source: string, { projectId, keepOnError }: RulesUpdate = {}): readonly RulesIssue[] {
+    const { ruleset, problems } = loadRuleset({ name: this.file, content: source });
+    const [error] = problems.filter(({ severity }) => severity === 'error');
+    if (!ruleset && keepOnError === true) return problems;
+    const where = `${this.file}:${error?.line ?? 0}: ${error?.message ?? ''}`;
+    const rules = ruleset ?? { refusal: `the security rules could not be loaded: ${where}` };
+    if (projectId === undefined) this.ofFile = rules;
+    else this.ofProject.set(projectId, rules);
+    return problems;
+  }
+
+  judge(caller: Caller, request: AccessRequest, context: AccessContext): Verdict {
+    const rules = this.ofProject.get(context.projectId) ?? this.ofFile;
+    if (!rules) return { allowed: true };
+    if ('refusal' in rules) return { allowed: false, reason: rules.refusal };
+    const cases = casesOf(request, { caller, context });
+    if (!cases) return { allowed: false, reason: 'the query has too many alternatives to be judged' };
+    const documents = documentsOf(context, new DocumentReads(this.readsOf(context)));
+    const methods = [request.method];
+    for (const { path, variables } of cases) {
+      const verdict = judgeRequest(rules, {
+        service: 'cloud.firestore',
+        methods,
+        path,
+        variables,
+        documents,
+      });
+      if (!verdict.permitted) return { allowed: false, reason: reasonOf(request, verdict.notes) };
+    }
+    return { allowed: true };
+  }
+
+  private readsOf(context: AccessContext): DocumentReads {
+    const known = this.reads.get(context) ?? new DocumentReads();
+    this.reads.set(context, known);
+    return known;
+  }
+}
+
+function casesOf(
+  request: AccessRequest,
+  asker: { readonly caller: Caller; readonly context: AccessContext },
+): Case[] | undefined {
+  if (request.method !== 'list') return [documentCase(request, asker)];
+  return branchesOf(request.query.filter)?.map((branch) => queryCase(request, branch, asker));
+}
+
+function documentsOf({ read, readAfter }: AccessContext, reads: DocumentReads): DocumentSource {
+  const from = (source: AccessContext['read']) => (path: string) => {
+    if (!path.startsWith(DOCUMENT_PREFIX))
+      throw new RulesError(`${path} is in a database that does not exist here`);
+    const document = source(path.slice(DOCUMENT_PREFIX.length));
+    return document ? toResource(document) : undefined;
+  };
+  return { functions: FIRESTORE_FUNCTIONS, before: from(read), after: from(readAfter), reads };
+}
+
+function reasonOf(request: AccessRequest, notes: readonly string[]): string {
+  const what = request.method === 'list' ? request.collection : request.path;
+  return [`no rule allows ${request.method} of ${what}`, ...notes].join('; ');
+}

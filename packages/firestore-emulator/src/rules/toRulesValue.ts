@@ -1,0 +1,63 @@
+import {
+  boolValue,
+  bytesValue,
+  documentValue,
+  floatValue,
+  fromPlain,
+  intValue,
+  listValue,
+  mapValue,
+  NULL,
+  referencePath,
+  stringValue,
+  timestampValue,
+  type RulesValue,
+} from 'firebase-rules-emulator';
+
+import { GeoPoint, isArray, isMap, Reference, Timestamp } from '../values/value';
+
+import type { Caller } from '../access/caller';
+import type { StoredDocument } from '../storage/document';
+import type { Value } from '../values/value';
+
+export const DOCUMENTS = 'databases/(default)/documents';
+
+export function toRulesValue(value: Value): RulesValue {
+  if (value === null) return NULL;
+  if (typeof value === 'boolean') return boolValue(value);
+  if (typeof value === 'bigint') return intValue(value);
+  if (typeof value === 'number') return floatValue(value);
+  if (typeof value === 'string') return stringValue(value);
+  if (value instanceof Uint8Array) return bytesValue(value);
+  if (value instanceof Timestamp) return timestampValue(nanosOf(value));
+  if (value instanceof GeoPoint)
+    return { type: 'latlng', latitude: value.latitude, longitude: value.longitude };
+  if (value instanceof Reference) return toPath(value);
+  if (isArray(value)) return listValue(value.map(toRulesValue));
+  if (isMap(value)) return mapValue([...value].map(([key, field]) => [key, toRulesValue(field)] as const));
+  throw new TypeError('a stored value is of no known type');
+}
+
+/** A document as rules see it: `data`, `id` and `__name__`; null when there is none. */
+export function toResource(document: StoredDocument | null): RulesValue {
+  if (!document) return NULL;
+  return documentValue(`${DOCUMENTS}/${document.path}`, toRulesValue(document.fields));
+}
+
+/** `request.auth`. */
+export function toAuth(caller: Caller): RulesValue {
+  if (caller.kind !== 'user') return NULL;
+  return mapValue([
+    ['uid', stringValue(caller.uid)],
+    ['token', fromPlain(caller.claims)],
+  ]);
+}
+
+// References inside queries are relative to the database.
+function toPath({ name }: Reference): RulesValue {
+  return referencePath(name.startsWith('projects/') ? name : `${DOCUMENTS}/${name}`);
+}
+
+function nanosOf({ seconds, nanos }: Timestamp): bigint {
+  return BigInt(seconds) * 1_000_000_000n + BigInt(nanos);
+}

@@ -1,0 +1,117 @@
+import { parseIndexFile } from '../query/indexFile';
+import { anOwnerCall } from '../testing/directCalls';
+import {
+  DATABASE,
+  integer,
+  ROOT,
+  text,
+  wireComposite,
+  wireFilter,
+  wireOrder,
+  wireSet,
+  write,
+} from '../testing/wire';
+import type { ListenResponse, WireAggregation, WireStructuredQuery } from '../wire/messages';
+import type { Call } from './context';
+import { openListen } from './listen';
+import { runAggregationQuery, runQuery } from './queries';
+import { beginTransaction } from './transactions';
+
+const indexFile = {
+  indexes: [
+    {
+      collectionGroup: 'tasks',
+      queryScope: 'COLLECTION',
+      fields: [
+        { fieldPath: 'state', order: 'ASCENDING' },
+        { fieldPath: 'at', order: 'DESCENDING' },
+      ],
+    },
+  ],
+  fieldOverrides: [{ collectionGroup: 'tasks', fieldPath: 'note', indexes: [] }],
+};
+
+const unserved: WireStructuredQuery = {
+  from: [{ collectionId: 'tasks' }],
+  where: wireComposite('and', wireFilter('state', '==', text('open')), wireFilter('at', '>', integer(1))),
+};
+const served: WireStructuredQuery = { ...unserved, orderBy: [wireOrder('at', true)] };
+
+const message =
+  'The query requires an index. Add to firestore.indexes.json, under "indexes": {"collectionGroup":"tasks",' +
+  '"queryScope":"COLLECTION","fields":[{"fieldPath":"state","order":"ASCENDING"},{"fieldPath":"at","order":"ASCENDING"}]}';
+const refusal = { status: 'FAILED_PRECONDITION', message };
+
+async function tasks(isHeld = true): Promise<Call> {
+  const call = anOwnerCall({ indexes: isHeld ? parseIndexFile(JSON.stringify(indexFile)) : null });
+  const fields = { state: text('open'), at: integer(2), items: integer(3), note: text('n') };
+  await write(call, wireSet('tasks/a', fields));
+  return call;
+}
+
+const ask = async (
+  call: Call,
+  structuredQuery: WireStructuredQuery,
+  selector: object = {},
+): Promise<number> =>
+  (await runQuery({ parent: ROOT, structuredQuery, ...selector }, call)).filter(({ document }) => document)
+    .length;
+
+const sum = async (call: Call, structuredQuery: WireStructuredQuery, ...aggregations: WireAggregation[]) =>
+  runAggregationQuery({ parent: ROOT, structuredAggregationQuery: { structuredQuery, aggregations } }, call);
+
+/** The code and message of the target's end, null while it stands. */
+async function listen(call: Call, structuredQuery: WireStructuredQuery): Promise<object | null> {
+  const responses: ListenResponse[] = [];
+  const session = openListen(call, (response) => responses.push(response));
+  await session.receive({
+    database: DATABASE,
+    addTarget: { targetId: 1, query: { parent: ROOT, structuredQuery } },
+  });
+  return responses.map(({ targetChange }) => targetChange?.cause).find(Boolean) ?? null;
+}
+
+it('a query that no index serves is refused, with the index to add', async () => {
+  const call = await tasks();
+  await expect(ask(call, unserved)).rejects.toMatchObject(refusal);
+  expect(await ask(call, served)).toBe(1);
+});
+
+it('so is a count of it, and a sum for want of its field', async () => {
+  const call = await tasks();
+  await expect(sum(call, unserved, { count: {} })).rejects.toMatchObject(refusal);
+  expect(await sum(call, served, { count: {} })).toHaveLength(1);
+  await expect(sum(call, served, { sum: { field: { fieldPath: 'items' } } })).rejects.toMatchObject({
+    message: expect.stringContaining('{"fieldPath":"items","order":"DESCENDING"}'),
+  });
+});
+
+it('so is it inside a transaction, which can go on with another, and as the first of a new one', async () => {
+  const call = await tasks();
+  const { transaction } = await beginTransaction({ database: DATABASE }, call);
+  await expect(ask(call, unserved, { transaction })).rejects.toMatchObject(refusal);
+  expect(await ask(call, served, { transaction })).toBe(1);
+  await expect(ask(call, unserved, { newTransaction: { readWrite: {} } })).rejects.toMatchObject(refusal);
+});
+
+it('so is a listener of it', async () => {
+  const call = await tasks();
+  expect(await listen(call, unserved)).toEqual({ code: 9, message });
+  expect(await listen(call, served)).toBeNull();
+});
+
+it('a field that is exempt from indexing asks for its exemption to be changed', async () => {
+  const where = wireFilter('note', '==', text('n'));
+  await expect(ask(await tasks(), { ...unserved, where })).rejects.toMatchObject({
+    message: expect.stringContaining(
+      'under "fieldOverrides": {"collectionGroup":"tasks","fieldPath":"note","indexes":[{"queryScope":"COLLECTION","order":"ASCENDING"}]}',
+    ),
+  });
+});
+
+it('without an index file every query is answered', async () => {
+  const call = await tasks(false);
+  expect(await ask(call, unserved)).toBe(1);
+  expect(await sum(call, unserved, { sum: { field: { fieldPath: 'items' } } })).toHaveLength(1);
+  expect(await listen(call, unserved)).toBeNull();
+});

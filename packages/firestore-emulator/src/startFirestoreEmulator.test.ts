@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { plainFields } from './export/plainFields';
+import { writeExport } from './export/writeExport';
+import { startFirestoreEmulator, type FirestoreEmulator } from './startFirestoreEmulator';
+import { openClients } from './testing/openClients';
+
+import type { FirestoreEmulatorOptions } from './startFirestoreEmulator';
+
+let folder: string;
+let running: FirestoreEmulator | undefined;
+beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'firestore-emulator-'))));
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+async function start(options?: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
+  return (running = await startFirestoreEmulator(options));
+}
+
+function file(name: string, content: string): string {
+  const place = path.join(folder, name);
+  writeFileSync(place, content);
+  return place;
+}
+
+function documentAt(emulator: FirestoreEmulator, name: string): Promise<Response> {
+  return fetch(`http://${emulator.address}/v1/projects/demo-a/databases/(default)/documents/${name}`);
+}
+
+const openRooms = `rules_version = '2';
+  service cloud.firestore {
+    match /databases/{database}/documents { match /rooms/{room} { allow get: if true; } }
+  }`;
+
+it('listens on a free port, and on none once it is stopped', async () => {
+  const { address, port, stop } = await start();
+  expect(address).toBe(`127.0.0.1:${port}`);
+  expect((await fetch(`http://${address}/`)).status).toBe(200);
+  await stop();
+  await expect(fetch(`http://${address}/`)).rejects.toThrow('fetch failed');
+});
+
+it('runs beside another one, each with documents of its own', async () => {
+  const first = await start();
+  const second = await startFirestoreEmulator();
+  const clients = [openClients(first.port), openClients(second.port)];
+  const [here, there] = clients.map(({ client }) => client({ projectId: 'demo-a' }).doc('rooms/a'));
+  await here?.set({ size: 3 });
+  expect((await here?.get())?.exists).toBe(true);
+  expect((await there?.get())?.exists).toBe(false);
+  await Promise.all(clients.map(({ terminate }) => terminate()));
+  await second.stop();
+});
+
+it('allows what the rules allow, and nothing else', async () => {
+  const emulator = await start({ rules: file('a.rules', openRooms) });
+  expect((await documentAt(emulator, 'rooms/a')).status).toBe(404);
+  expect((await documentAt(emulator, 'users/a')).status).toBe(403);
+});
+
+it('says what is wrong with the rules', async () => {
+  const warnings: string[] = [];
+  const rules = file('a.rules', 'service cloud.firestore {');
+  await start({ rules, onWarning: (message) => warnings.push(message) });
+  expect(warnings).toEqual([expect.stringMatching(/a\.rules:1:26 expected match/)]);
+});
+
+it('refuses a query that lacks an index of the file', async () => {
+  const indexes = file('indexes.json', '{"indexes":[],"fieldOverrides":[]}');
+  const { port } = await start({ indexes });
+  const { client, terminate } = openClients(port);
+  const query = client().collection('rooms').where('size', '==', 3).orderBy('name');
+  await expect(query.get()).rejects.toThrow('requires an index');
+  await terminate();
+});
+
+it('starts with the documents of an export, and forgets those of a project that is cleared', async () => {
+  const documents = [{ projectId: 'demo-b', path: 'rooms/a', fields: plainFields({ size: 3 }) }];
+  writeExport(folder, { name: 'saved', micros: 1n, documents });
+  const emulator = await start({ seedFromExport: path.join(folder, 'saved'), projectId: 'demo-a' });
+  expect(emulator.importedDocuments).toBe(1);
+  expect((await documentAt(emulator, 'rooms/a')).status).toBe(200);
+  emulator.clear('demo-a');
+  expect((await documentAt(emulator, 'rooms/a')).status).toBe(404);
+});
+
+it.each([
+  ['rules', { rules: '/no/such.rules' }, 'The file of the rules cannot be read'],
+  ['indexes', { indexes: '/no/such.json' }, 'The file of the indexes cannot be read'],
+])('names a file of %s that is not there', async (_what, options, message) => {
+  await expect(start(options)).rejects.toThrow(message);
+});
+
+it('says so when the port is taken', async () => {
+  const { port } = await start();
+  await expect(startFirestoreEmulator({ port })).rejects.toThrow('EADDRINUSE');
+});

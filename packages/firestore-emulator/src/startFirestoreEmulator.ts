@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+
+import { importExport } from './export/projectExport';
+import { defaultProjectOptions, type ProjectOptions } from './project';
+import { parseIndexFile } from './query/indexFile';
+import { RulesJudge } from './rules/rulesJudge';
+import { startFirestoreServer } from './server/server';
+import { clearDocuments } from './services/clear';
+
+export type FirestoreEmulatorOptions = {
+  /** 127.0.0.1 when left out. */
+  readonly host?: string | undefined;
+  /** A free port when left out, or 0. */
+  readonly port?: number | undefined;
+  /** File of the security rules; left out: everyone may read and write, until a project puts rules of its own. */
+  readonly rules?: string | undefined;
+  /** `firestore.indexes.json`; left out: queries need no index. */
+  readonly indexes?: string | undefined;
+  /** Folder of an export, or its overall metadata file, that the emulator starts with. */
+  readonly seedFromExport?: string | undefined;
+  /** The project into which the export goes; left out: the one that it was exported from. */
+  readonly projectId?: string | undefined;
+  /** `host:port` of the Functions emulator, for triggers. */
+  readonly functionsEmulator?: string | undefined;
+  /** How long a first read waits for a document that another transaction has locked; 2000 when left out. */
+  readonly graceWaitMs?: number | undefined;
+  /** Takes what is wrong with the rules file. */
+  readonly onWarning?: (message: string) => void;
+};
+
+export type FirestoreEmulator = {
+  readonly host: string;
+  readonly port: number;
+  /** `host:port`, as clients read it from FIRESTORE_EMULATOR_HOST. */
+  readonly address: string;
+  /** How many documents came from the export. */
+  readonly importedDocuments: number;
+  /** Deletes every document of a project and aborts its transactions. */
+  readonly clear: (projectId: string) => void;
+  /** Stops listening and cuts every connection; the documents are gone. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts an emulator in this process. Throws an error that names the file or the port which cannot be used. */
+export async function startFirestoreEmulator(
+  options: FirestoreEmulatorOptions = {},
+): Promise<FirestoreEmulator> {
+  const { host = '127.0.0.1', port = 0, functionsEmulator = null, seedFromExport, projectId } = options;
+  let importedDocuments = 0;
+  const server = await startFirestoreServer({
+    host,
+    port,
+    functionsEmulator,
+    judge: judgeOf(options),
+    project: projectOptionsOf(options),
+    prepare: (projects) => {
+      if (seedFromExport !== undefined)
+        importedDocuments = importExport(projects, seedFromExport, projectId ?? null);
+    },
+  });
+  return {
+    host,
+    port: server.port,
+    address: `${host}:${server.port}`,
+    importedDocuments,
+    clear: (id) => clearDocuments(server.projects.get(id)),
+    stop: server.close,
+  };
+}
+
+function judgeOf({ rules, onWarning }: FirestoreEmulatorOptions): RulesJudge {
+  const judge = new RulesJudge(rules);
+  if (rules === undefined) return judge;
+  for (const { line, column, message } of judge.replaceRules(readText('rules', rules)))
+    onWarning?.(`${rules}:${line}:${column} ${message}`);
+  return judge;
+}
+
+function projectOptionsOf({ graceWaitMs, indexes }: FirestoreEmulatorOptions): ProjectOptions {
+  const { locks } = defaultProjectOptions;
+  return {
+    ...defaultProjectOptions,
+    locks: { ...locks, graceWaitMs: graceWaitMs ?? locks.graceWaitMs },
+    indexes: indexes === undefined ? null : parseIndexFile(readText('indexes', indexes)),
+  };
+}
+
+function readText(what: 'rules' | 'indexes', file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new Error(
+      `The file of the ${what} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
+}

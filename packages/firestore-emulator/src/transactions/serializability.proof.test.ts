@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+
+import { sampleSize } from '../testing/longRun';
+import { runQuery } from '../services/queries';
+import { concurrentPrograms } from '../testing/concurrentPrograms';
+import { anOwnerCall } from '../testing/directCalls';
+import { runPrograms } from '../testing/runPrograms';
+import { oracleRead, oracleWrites, sumOfReads, type Items } from '../testing/serialOracle';
+import { toBigInt } from '../wire/integers';
+import { isSet } from '../wire/presence';
+
+import type { Call } from '../services/context';
+
+const numRuns = sampleSize(300, 20_000);
+
+describe('concurrent transactions', () => {
+  it('read and leave what they would have, had they run one after another', async () => {
+    const property = fc.asyncProperty(
+      concurrentPrograms,
+      fc.infiniteStream(fc.nat(1000)),
+      fc.boolean(),
+      async (programs, choices, hasGraceWait) => {
+        const graceWaitMs = hasGraceWait ? 60_000 : 0;
+        const call = anOwnerCall({ locks: { waitLimitMs: 60_000, graceWaitMs } });
+        const committed = await runPrograms(call, programs, (count) => Number(choices.next().value) % count);
+        let items: Items = new Map();
+        for (const { program, answers } of committed.toSorted((a, b) => a.commitMicros - b.commitMicros)) {
+          const current = items;
+          expect(answers).toEqual(program.reads.map((step) => oracleRead(current, step)));
+          items = oracleWrites(items, program, sumOfReads(answers));
+        }
+        expect(await storedItems(call)).toEqual(Object.fromEntries(items));
+      },
+    );
+    await fc.assert(property, { numRuns });
+  }, 600_000);
+});
+
+async function storedItems(call: Call): Promise<object> {
+  const parent = 'projects/demo-proof/databases/(default)/documents';
+  const responses = await runQuery({ parent, structuredQuery: { from: [{ collectionId: 'items' }] } }, call);
+  const stored = responses.flatMap(({ document }) => (isSet(document) ? [document] : []));
+  return Object.fromEntries(
+    stored.map(({ name, fields }) => [
+      name?.split('/').at(-1),
+      {
+        amount: Number(toBigInt(fields?.['amount']?.integerValue)),
+        group: Number(toBigInt(fields?.['group']?.integerValue)),
+      },
+    ]),
+  );
+}

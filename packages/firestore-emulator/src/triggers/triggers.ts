@@ -1,0 +1,70 @@
+// Background functions that wait for changes of documents: registered by the functions emulator, called back by us.
+import { member } from '../rest/readJson';
+import type { Change } from '../storage/database';
+import { invalidArgument } from '../wire/status';
+import { toCloudEvent } from './cloudEvent';
+import { compilePathPattern } from './pathPattern';
+
+type Trigger = { readonly id: string; readonly eventType: string; readonly pattern: RegExp };
+
+export type Deliver = (projectId: string, triggerId: string, event: object) => Promise<void>;
+
+const EVENT_TYPE = /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)$/;
+
+// The functions emulator appends the number of the reload; each reload replaces the trigger before.
+const GENERATION = /-\d+$/;
+
+export class Triggers {
+  readonly #deliver: Deliver;
+  readonly #byProject = new Map<string, Map<string, Trigger>>();
+
+  constructor(deliver: Deliver) {
+    this.#deliver = deliver;
+  }
+
+  /** `body` is what the functions emulator posts to `eventarcTrigger`. */
+  register(projectId: string, id: string, body: unknown): void {
+    const eventType = member(body, 'eventType');
+    const pattern = member(member(body, 'document'), 'value');
+    if (id === '' || typeof eventType !== 'string' || typeof pattern !== 'string')
+      throw invalidArgument('A trigger needs an id, an eventType and a document.');
+    if (!EVENT_TYPE.test(eventType)) throw invalidArgument(`Events of type ${eventType} are not sent here.`);
+    const triggers = this.#byProject.get(projectId) ?? new Map<string, Trigger>();
+    triggers.set(id.replace(GENERATION, ''), { id, eventType, pattern: compilePathPattern(pattern) });
+    this.#byProject.set(projectId, triggers);
+  }
+
+  /** Tells the functions that a commit concerns; never waits for them. */
+  announce(projectId: string, changes: readonly Change[], time: number): void {
+    const triggers = this.#byProject.get(projectId);
+    if (triggers === undefined) return;
+    for (const { id, eventType, pattern } of triggers.values())
+      for (const change of changes)
+        if (pattern.test(change.path) && concerns(eventType, change))
+          void this.#deliver(projectId, id, toCloudEvent(projectId, eventType, change, time));
+  }
+}
+
+/** Posts events to the functions emulator at `host`; an undeliverable event is reported and dropped. */
+export function deliverTo(host: string | null): Deliver {
+  return async (projectId, triggerId, event) => {
+    try {
+      if (host === null) throw new Error('the address of the functions emulator is not known');
+      const response = await fetch(`http://${host}/functions/projects/${projectId}/triggers/${triggerId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/cloudevents+json; charset=UTF-8' },
+        body: JSON.stringify(event),
+      });
+      if (!response.ok) throw new Error(`the functions emulator answered ${response.status}`);
+    } catch (error) {
+      console.warn(`Firestore emulator: an event for ${triggerId} was not delivered: ${String(error)}`);
+    }
+  };
+}
+
+function concerns(eventType: string, { before, after }: Change): boolean {
+  const kind = EVENT_TYPE.exec(eventType)?.[1];
+  if (kind === 'written') return true;
+  if (before === null) return kind === 'created';
+  return kind === (after === null ? 'deleted' : 'updated');
+}

@@ -1,0 +1,17 @@
+/** Bundles the library and the command line; each becomes one file that needs nothing but Node. */
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+
+await build({
+  entryPoints: { index: here('src/index.ts'), cli: here('src/cli/main.ts') },
+  outdir: here('dist'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  minify: true,
+  logLevel: 'warning',
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { checkFiles } from './checkFiles';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'rules-check-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function check(...contents: string[]): { usable: boolean; lines: string[] } {
+  const files = contents.map((content, index) => {
+    const file = path.join(folder, `${index}.rules`);
+    writeFileSync(file, content);
+    return file;
+  });
+  const lines: string[] = [];
+  const usable = checkFiles(files, (line) => lines.push(line.replace(`${folder}${path.sep}`, '')));
+  return { usable, lines };
+}
+
+const good = 'service cloud.firestore { match /a { allow get; } }';
+
+it('finds nothing wrong with a good file', () => {
+  expect(check(good)).toEqual({ usable: true, lines: ['0.rules: no problems'] });
+});
+
+it('names the place of an error, and looks at the other files as well', () => {
+  expect(check('service cloud.firestore {', good)).toEqual({
+    usable: false,
+    lines: [expect.stringMatching(/^0\.rules:1:26: expected match.*\(error\)$/), '1.rules: no problems'],
+  });
+});
+
+it('warns of a name that the rules do not know, and can use the file', () => {
+  expect(check('service cloud.firestore { match /a { allow get: if admin(); } }')).toEqual({
+    usable: true,
+    lines: [expect.stringMatching(/^0\.rules:1:\d+: .*\(warning\)$/)],
+  });
+});
+
+it('says which file is missing', () => {
+  expect(() => checkFiles([path.join(folder, 'no.rules')], () => {})).toThrow('no.rules');
+});

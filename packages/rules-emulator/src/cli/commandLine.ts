@@ -1,0 +1,46 @@
+export const usage = `Usage: firebase-rules-emulator <command>
+
+  check --rules <file>...  reads rules files of Firestore or Cloud Storage and prints where they are wrong;
+                           exit code 1 when a file has an error
+  serve                    the rules runtime of the Firebase CLI's Storage emulator, on standard input and output:
+                           STORAGE_EMULATOR_BINARY_PATH names it to the CLI
+
+  --help                   prints this text`;
+
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'serve' }
+  | { readonly kind: 'check'; readonly files: readonly string[] };
+
+/** Throws an error that names the argument which cannot be read. */
+export function readCommand(argv: readonly string[]): Command {
+  if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
+  const [command, ...rest] = argv;
+  if (command === 'check') return { kind: 'check', files: readFiles(rest) };
+  if (command !== 'serve')
+    throw new Error(command === undefined ? 'A command is missing.' : notKnown(command));
+  if (rest[0] !== undefined) throw new Error(`serve takes no argument, and was given "${rest[0]}".`);
+  return { kind: 'serve' };
+}
+
+function readFiles(argv: readonly string[]): string[] {
+  const files = argv.flatMap((argument, index) => {
+    if (argument === '--rules') return valueAfter(argv, index);
+    if (argv[index - 1] === '--rules') return [];
+    const [, inline] = /^--rules=(.+)$/s.exec(argument) ?? [];
+    if (inline === undefined && argument.startsWith('-')) throw new Error(notKnown(argument));
+    return inline ?? argument;
+  });
+  if (files.length === 0) throw new Error('check needs a rules file: --rules <file>.');
+  return files;
+}
+
+function valueAfter(argv: readonly string[], index: number): string {
+  const value = argv[index + 1];
+  if (value === undefined || value.startsWith('--')) throw new Error('--rules needs a file.');
+  return value;
+}
+
+function notKnown(argument: string): string {
+  return `"${argument}" is not known.`;
+}

@@ -1,0 +1,77 @@
+import { openRules } from './openRules';
+
+const rooms = openRules(`rules_version = '2';
+  service cloud.firestore {
+    match /databases/{database}/documents {
+      match /rooms/{room} {
+        allow get: if resource.data.isOpen || resource.data.owner == request.auth.uid;
+        allow create: if request.resource.data.size <= 10 && request.time.year() == 2026;
+        allow delete: if get(/databases/$(database)/documents/users/$(request.auth.uid)).data.role == 'admin'
+          && request.auth.token.verified;
+      }
+    }
+  }
+  service firebase.storage {
+    match /b/{bucket}/o {
+      match /images/{image} { allow get: if firestore.exists(/databases/(default)/documents/rooms/$(image)); }
+    }
+  }`);
+
+const documents = (path: string): object | undefined =>
+  ({ 'users/ann': { role: 'admin' }, 'rooms/a': {} })[path];
+
+describe('rules opened from a text', () => {
+  const room = { service: 'cloud.firestore', path: '/databases/(default)/documents/rooms/a' } as const;
+
+  it('decide by what is stored and who is signed in', () => {
+    const ofAnn = { ...room, method: 'get', resource: { data: { isOpen: false, owner: 'ann' } } } as const;
+    expect(rooms.judge({ ...ofAnn, auth: { uid: 'ann' } }).allowed).toBe(true);
+    expect(rooms.judge({ ...ofAnn, auth: { uid: 'bob' } }).allowed).toBe(false);
+    expect(rooms.judge({ ...ofAnn, resource: { data: { isOpen: true } } }).allowed).toBe(true);
+  });
+
+  it('decide by what a write would leave, and when', () => {
+    const creating = (size: number, time: string): boolean =>
+      rooms.judge({ ...room, method: 'create', newResource: { data: { size } }, time: new Date(time) })
+        .allowed;
+    expect(creating(10, '2026-05-01')).toBe(true);
+    expect(creating(11, '2026-05-01')).toBe(false);
+    expect(creating(10, '2027-05-01')).toBe(false);
+  });
+
+  it('read other documents through the port of their caller', () => {
+    const deleting = (uid: string, verified: boolean): boolean =>
+      rooms.judge({ ...room, method: 'delete', auth: { uid, token: { verified } }, documents }).allowed;
+    expect(deleting('ann', true)).toBe(true);
+    expect(deleting('ann', false)).toBe(false);
+    expect(deleting('bob', true)).toBe(false);
+  });
+
+  it('decide on files as well, by documents', () => {
+    const getting = (image: string): boolean =>
+      rooms.judge({
+        service: 'firebase.storage',
+        method: 'get',
+        path: `/b/files/o/images/${image}`,
+        documents,
+      }).allowed;
+    expect(getting('a')).toBe(true);
+    expect(getting('b')).toBe(false);
+  });
+
+  it('note which condition failed with an error, and where', () => {
+    expect(rooms.judge({ ...room, method: 'get', resource: { data: {} } })).toEqual({
+      allowed: false,
+      notes: [expect.stringMatching(/^rules:5: /)],
+    });
+  });
+
+  it('are refused with the place of the error', () => {
+    expect(() => openRules('service cloud.firestore {', 'a.rules')).toThrow(/^a\.rules:1:26: expected match/);
+  });
+
+  it('warn of names that they do not know', () => {
+    const { warnings } = openRules('service cloud.firestore { match /a { allow get: if admin(); } }');
+    expect(warnings).toEqual([expect.objectContaining({ line: 1, severity: 'warning' })]);
+  });
+});

@@ -1,0 +1,96 @@
+import { FIRESTORE_FUNCTIONS, STORAGE_FUNCTIONS } from './evaluate/documentFunctions';
+import { DocumentReads } from './evaluate/documentReads';
+import { judgeRequest } from './evaluate/judgeRequest';
+import { loadRuleset, type RulesProblem } from './loadRuleset';
+import { fromPlain } from './values/fromPlain';
+import { documentValue } from './values/fromWire';
+import { mapValue, NULL, stringValue, timestampValue } from './values/rulesValue';
+
+import type { DocumentSource } from './evaluate/documentFunctions';
+import type { Lazy } from './evaluate/scope';
+import type { Method, ServiceName } from './language/syntax';
+import type { RulesValue } from './values/rulesValue';
+
+/** One request, in plain JavaScript values. */
+export type RulesQuestion = {
+  readonly service: ServiceName;
+  readonly method: Method;
+  /** `/databases/(default)/documents/rooms/a` or `/b/files/o/images/a.png`. */
+  readonly path: string;
+  /** Left out: the client is not signed in. */
+  readonly auth?: { readonly uid: string; readonly token?: Readonly<Record<string, unknown>> };
+  /** What is stored, as the rules see it: `{ data: { … } }` of a document, the metadata of a file. */
+  readonly resource?: object;
+  /** `request.resource`: what a write would leave. */
+  readonly newResource?: object;
+  /** `request.time`; left out: now. */
+  readonly time?: Date;
+  /** The fields of the document that `get` or `exists` asks for, by its path below the database. */
+  readonly documents?: (path: string) => object | undefined;
+};
+
+export type Rules = {
+  /** Names that the rules do not know; a condition that uses one denies. */
+  readonly warnings: readonly RulesProblem[];
+  /** `notes` name, with file and line, each condition that failed with an error, and what `debug()` printed. */
+  readonly judge: (question: RulesQuestion) => {
+    readonly allowed: boolean;
+    readonly notes: readonly string[];
+  };
+};
+
+const documentPrefix = '/databases/(default)/documents/';
+
+/** Reads a rules file; throws an error that names each place where it cannot be read. */
+export function openRules(content: string, name = 'rules'): Rules {
+  const { ruleset, problems } = loadRuleset({ name, content });
+  if (!ruleset) throw new Error(problems.map((problem) => describeProblem(name, problem)).join('\n'));
+  return {
+    warnings: problems,
+    judge: (question) => {
+      const { permitted, notes } = judgeRequest(ruleset, {
+        service: question.service,
+        methods: [question.method],
+        path: question.path.split('/').filter((segment) => segment !== ''),
+        variables: variablesOf(question),
+        documents: documentsOf(question),
+      });
+      return { allowed: permitted, notes };
+    },
+  };
+}
+
+/** `<file>:<line>:<column>: <message>`, as compilers print it. */
+export function describeProblem(file: string, { line, column, message }: RulesProblem): string {
+  return `${file}:${line}:${column}: ${message}`;
+}
+
+function variablesOf(question: RulesQuestion): ReadonlyMap<string, Lazy> {
+  const { auth, method, newResource, path, resource, time = new Date() } = question;
+  const request = mapValue([
+    ['auth', auth === undefined ? NULL : fromPlain({ token: {}, ...auth })],
+    ['method', stringValue(method)],
+    ['path', { type: 'path', segments: path.split('/').filter((segment) => segment !== '') }],
+    ['resource', fromPlain(newResource)],
+    ['time', timestampValue(BigInt(time.getTime()) * 1_000_000n)],
+  ]);
+  const stored = fromPlain(resource);
+  return new Map<string, Lazy>([
+    ['request', () => request],
+    ['resource', () => stored],
+  ]);
+}
+
+function documentsOf({ service, documents }: RulesQuestion): DocumentSource {
+  const read = (path: string): RulesValue | undefined => {
+    if (!path.startsWith(documentPrefix)) return undefined;
+    const fields = documents?.(path.slice(documentPrefix.length));
+    return fields === undefined ? undefined : documentValue(path.slice(1), fromPlain(fields));
+  };
+  return {
+    functions: service === 'cloud.firestore' ? FIRESTORE_FUNCTIONS : STORAGE_FUNCTIONS,
+    before: read,
+    after: read,
+    reads: new DocumentReads(new DocumentReads()),
+  };
+}

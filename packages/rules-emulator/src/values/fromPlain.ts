@@ -1,0 +1,25 @@
+import {
+  boolValue,
+  bytesValue,
+  floatValue,
+  intValue,
+  listValue,
+  mapValue,
+  NULL,
+  stringValue,
+  timestampValue,
+  type RulesValue,
+} from './rulesValue';
+
+/** A JavaScript value as rules see it: whole numbers are integers, dates are timestamps; what has no counterpart is null. */
+export function fromPlain(value: unknown): RulesValue {
+  if (typeof value === 'boolean') return boolValue(value);
+  if (typeof value === 'string') return stringValue(value);
+  if (typeof value === 'bigint') return intValue(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? intValue(BigInt(value)) : floatValue(value);
+  if (Array.isArray(value)) return listValue(value.map(fromPlain));
+  if (typeof value !== 'object' || value === null) return NULL;
+  if (value instanceof Date) return timestampValue(BigInt(value.getTime()) * 1_000_000n);
+  if (value instanceof Uint8Array) return bytesValue(value);
+  return mapValue(Object.entries(value).map(([key, field]) => [key, fromPlain(field)] as const));
+}
