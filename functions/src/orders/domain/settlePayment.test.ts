@@ -352,7 +352,9 @@ describe('any run of events', () => {
         expect(sold).toBe(order.units === 'sold' ? 1 : 0);
         for (const paid of paidFor) {
           const isServed = order.payment.paidCheckoutId === paid && order.units === 'sold';
-          expect(isServed || refunded.has(paid) || order.payment.refundedCheckoutIds.includes(paid)).toBe(true);
+          expect(isServed || refunded.has(paid) || order.payment.refundedCheckoutIds.includes(paid)).toBe(
+            true,
+          );
         }
       }),
       { numRuns: 500 },
