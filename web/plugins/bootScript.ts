@@ -4,7 +4,7 @@ export type Start = {
   always: readonly string[];
   /** Asked for by a cart with something in it only. */
   withCart?: readonly string[];
-  /** The picture that leads the screen: of the first entry of a list, or of the one whose id stands in the address. */
+  /** The picture that leads the screen: of the first entry of a list, or of the one whose id is in the address. */
   picture?: { answer: string; list: string; isNamed: boolean; sizes: string };
 };
 

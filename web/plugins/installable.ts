@@ -79,7 +79,7 @@ const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   handler: 'StaleWhileRevalidate',
   options: {
     cacheName: 'pictures',
-    // The file store does not let its pictures be read, only shown; the browser tells those as status 0.
+    // The file store does not let its pictures be read, only shown; the browser reports those as status 0.
     cacheableResponse: { statuses: [0, 200] },
     expiration: { maxEntries: 80, maxAgeSeconds: pictureDays * 86_400, purgeOnQuotaError: true },
   },

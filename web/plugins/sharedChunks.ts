@@ -45,7 +45,7 @@ function screensUsing(id: string, graph: ModuleGraph): Set<string> {
   return users;
 }
 
-/** Every icon is imported through lucide's one index: whoever names it there is the importer. */
+/** Every icon is imported through lucide's one index: the module that names it there is the importer. */
 function importersOf(id: string, graph: ModuleGraph): string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const iconName = icon.exec(id)?.[1];

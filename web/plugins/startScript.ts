@@ -1,13 +1,13 @@
 /** What the static shell (shell.html) is not for: screens without the shop's bars, and the one without the upper bar. */
 const withoutBars = /^\/(admin|__)/;
 const withoutUpperBar = '/settings';
-/** The screen that begins with a banner. */
+/** The screen whose first picture is a banner. */
 const withLead = '/';
 
 /**
  * Runs where the body ends. It fits the shell to the address, and hands over to the script of the shop once the shell has been
- * painted: the script has been on its way since the head, and running it any sooner would hold up the first picture. A page that
- * nobody looks at paints nothing, so it does not wait.
+ * painted: the script has been on its way since the head, and running it any sooner would hold up the first picture. A hidden page
+ * paints nothing, so it does not wait.
  */
 export function startScript(entry: string | null): string {
   const fit =
@@ -16,7 +16,7 @@ export function startScript(entry: string | null): string {
     `if(p==='${withoutUpperBar}')r.querySelector('header').remove();` +
     "r.querySelectorAll('nav a').forEach(function(a){" +
     "if(a.getAttribute('href')===p)a.setAttribute('aria-current','page')});";
-  // For src/app/shell/earlyInteractions.ts, by the selector of the same part of the bars. A link to a page needs nobody.
+  // For src/app/shell/earlyInteractions.ts, by the selector of the same part of the bars. A link to a page needs no replay.
   const note =
     "function n(e){var b=e.target.closest('a,button');if(!b)return;var l=b.tagName==='A';" +
     `if(e.type==='focusin'||!l||b.hash)r.dataset[e.type==='click'?'pressed':'focused']=` +

@@ -6,7 +6,7 @@ export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'bad-answer';
 /** A failed call as plain data, for the store. `status` is 0 when there was no answer. */
 export type ApiFailure = { code: ApiErrorCode; message: string; details: unknown; status: number };
 
-/** A failed call: a code to switch on, a sentence for the person, and what the server said beside it. */
+/** A failed call: a code to switch on, a sentence for the person, and the details of the server's answer. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly details: unknown;

@@ -1,17 +1,17 @@
 /** Shoppers and staff sign in to two separate apps, so that their sessions never mix. */
 export type Identity = 'customer' | 'staff';
 
-/** The ID token of whoever is signed in, or null; waits until the sign-in state is known. */
+/** The ID token of the signed-in user, or null; waits until the sign-in state is known. */
 export type TokenSource = () => Promise<string | null>;
 
-const nobody: TokenSource = () => Promise.resolve(null);
-const sources: Record<Identity, TokenSource> = { customer: nobody, staff: nobody };
+const signedOut: TokenSource = () => Promise.resolve(null);
+const sources: Record<Identity, TokenSource> = { customer: signedOut, staff: signedOut };
 
 /** Called once by the feature that owns the session. Returns a function that takes the source away again. */
 export function provideToken(identity: Identity, source: TokenSource): () => void {
   sources[identity] = source;
   return () => {
-    if (sources[identity] === source) sources[identity] = nobody;
+    if (sources[identity] === source) sources[identity] = signedOut;
   };
 }
 

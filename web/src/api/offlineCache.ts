@@ -55,7 +55,7 @@ async function deleteOtherVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** An address nobody asks for; the cache only needs a name. */
+/** Not a real address: the cache needs a key in the form of one. */
 function addressOf(contract: Contract): string {
   return `/offline-cache/${contract.name}`;
 }

@@ -18,7 +18,7 @@ declare global {
 /** What may come early: the answers that name the picture that leads a screen. */
 const contracts = [fetchAllBanners, getallProducts];
 
-/** Puts the answer that came before the script into the store: its screen begins with it, and what the page has drawn of it stays. */
+/** Puts the response that arrived before the script into the store, so that the first render already has it. */
 export function hydratePreloadedResponse(
   dispatch: ThunkDispatch<WithServerCache, unknown, UnknownAction>,
 ): void {

@@ -15,7 +15,7 @@ export type CacheEntry = {
   data: unknown;
   error: ApiFailure | null;
   isPending: boolean;
-  /** Asked for again as soon as somebody looks at it. */
+  /** Fetched again as soon as a component uses it. */
   isStale: boolean;
   requestId: string;
   /** When the data arrived, in milliseconds; 0 before that. */
@@ -83,7 +83,7 @@ const serverCacheSlice = createSlice({
         if (entry.error !== null) entry.isStale = true;
       }
     },
-    /** Somebody signed out: their answers leave the device's memory, and late ones are not taken in. */
+    /** After a sign-out: removes the answers of that kind of user and drops those still on their way. */
     privateDataForgotten(state, { payload }: PayloadAction<'customer' | 'staff'>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.access === payload) delete state.entries[key];

@@ -15,7 +15,7 @@ type Upload<C extends Contract> = {
   onProgress: (part: number) => void;
 };
 
-/** Sends a file to a contract that takes one. XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** Sends a file to a contract that takes one. XMLHttpRequest, because fetch does not report upload progress. */
 export async function uploadFile<C extends Contract>(
   contract: C,
   { input, file, onProgress }: Upload<C>,

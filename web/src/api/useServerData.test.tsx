@@ -81,7 +81,7 @@ test('old data stay on screen while newer ones are on their way, and when those 
   await waitFor(() => expect(screen.queryByText('names Rolling papers')).not.toBeInTheDocument());
 });
 
-test('asks nothing while it is told to skip', async () => {
+test('fetches nothing while skip is set', async () => {
   function Orders({ isSignedIn }: { isSignedIn: boolean }) {
     const { status } = useServerData(getUserOrders, { userUID: 'u1' }, { skip: !isSignedIn });
     return <p>{status}</p>;

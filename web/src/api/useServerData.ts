@@ -11,13 +11,13 @@ import { cacheKey, fetchServerData } from './serverCache';
 const defaultFreshMs = 30_000;
 
 export type ServerDataOptions = CallOptions & {
-  /** Do not ask yet, for instance because nobody is signed in. */
+  /** Do not fetch yet, for instance because no one is signed in. */
   skip?: boolean;
   /** Data older than this are asked for again when a screen opens; they stay on screen meanwhile. */
   freshMs?: number;
 };
 
-/** Loading, failed with nothing to show, or ready; `error` beside data means that only the last refresh failed. */
+/** Loading, failed with nothing to show, or ready; `error` together with data means that only the last refresh failed. */
 export type ServerData<T> = Shown<T> & { refetch: () => void };
 
 type Shown<T> = { isRefreshing: boolean } & (

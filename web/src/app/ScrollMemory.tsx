@@ -34,7 +34,7 @@ export function ScrollMemory() {
     const remembered = isReturning && !isNewVisit ? positions.get(entry) : undefined;
     if (remembered !== undefined) return scrollWhenTallEnough(remembered);
     if (isOtherPage) window.scrollTo(0, 0);
-    // The address changed under an unmoved screen: the new entry stands where the old one stood.
+    // The address changed without a new screen: the new entry has the scroll position of the old one.
     else positions.set(entry, window.scrollY);
     return undefined;
   }, [entry, pathname, isReturning]);

@@ -36,7 +36,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Runs the text that stands in the page, as the page does, and answers the links it has put into the head. */
+/** Runs the script of the page, as the page does, and returns the links it has put into the head. */
 function boot(start: HeadStart) {
   // oxlint-disable-next-line no-eval
   window.eval(bootScript(start));

@@ -36,7 +36,7 @@ export function makeStore(preloadedState?: PreloadedState) {
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
 
-/** Whoever leaves, or is followed by somebody else, leaves nothing of theirs on the device. */
+/** After a sign-out or a change of user, nothing of the former user stays on the device. */
 const forgetOnSignOut: Middleware<object, RootState> = (api) => (next) => (action) => {
   const before = api.getState().session.user;
   const result = next(action);

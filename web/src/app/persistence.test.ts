@@ -134,7 +134,7 @@ test('works without storage: blocked, the cart lives until the page is closed', 
 
   expect(store.getState().cart.items).toHaveLength(1);
   // On a busy machine the toolkit warns as well, that its own checks took long.
-  const told = warn.mock.calls.filter(([message]) => String(message).startsWith('This browser'));
-  expect(told).toHaveLength(1);
+  const warnings = warn.mock.calls.filter(([message]) => String(message).startsWith('This browser'));
+  expect(warnings).toHaveLength(1);
   for (const spy of [get, set, warn]) spy.mockRestore();
 });

@@ -38,7 +38,7 @@ describe('an answer that came before the script', () => {
   });
   const entries = () => Object.values(startStore().getState().serverCache.entries);
 
-  test('is what its screen begins with', () => {
+  test('is what its screen first renders', () => {
     window.preloaded = early(JSON.stringify(body));
     expect(entries()).toEqual([
       expect.objectContaining({
@@ -51,7 +51,7 @@ describe('an answer that came before the script', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('is left alone when it cannot be read, or nobody knows it', () => {
+  test('is ignored when it cannot be read or is not known', () => {
     window.preloaded = early('{"success":true,"banners":"none"}');
     expect(entries()).toEqual([]);
     window.preloaded = { ...early(JSON.stringify(body)), address: '/api/something-else' };

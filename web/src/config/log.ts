@@ -1,6 +1,6 @@
 /* oxlint-disable no-console -- the one place that writes to the browser's console */
 
-/** Something went wrong that the shopper was told about, or need not know. */
+/** A failure that the interface has shown, or that does not affect the shopper. */
 export function logWarning(message: string, detail?: unknown): void {
   console.warn(message, detail);
 }

@@ -1,4 +1,4 @@
-/** Every URL of the web app once, as a pattern or a builder. No path literal stands anywhere else. */
+/** Every URL of the web app once, as a pattern or a builder. There is no path literal anywhere else. */
 export const paths = {
   home: '/',
   products: '/products',

@@ -13,7 +13,7 @@ type AlertDialogProps = {
   /** A second thing to know, below the text. */
   note?: string | null;
   closeLabel?: string;
-  /** More ways on, beside closing: links to other screens. */
+  /** More ways on than closing: links to other screens. */
   actions?: ReactNode;
 };
 

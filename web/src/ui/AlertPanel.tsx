@@ -11,7 +11,7 @@ type AlertPanelProps = {
   title: string;
   isTitleHidden?: boolean;
   text?: ReactNode;
-  /** Buttons, the first to have focus first; it stands last where they are stacked, as in a sheet. */
+  /** Buttons, the first to have focus first; it comes last where they are stacked, as in a sheet. */
   actions: ReactNode;
   children?: ReactNode;
 };

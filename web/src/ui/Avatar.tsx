@@ -14,7 +14,7 @@ const sizes = {
   large: 'size-20 text-page',
 };
 
-/** A photo, or initials where there is none or it does not load. Decoration: the name always stands beside it. */
+/** A photo, or initials where there is none or it does not load. Decoration: the name is always shown next to it. */
 export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const hasPhoto = photoUrl !== null && photoUrl !== undefined && photoUrl !== failedUrl;

@@ -60,7 +60,7 @@ test('focus on a slide stops it, leaving the slide lets it go on', () => {
   expect(currentDot()).toHaveAccessibleName('Show slide 2');
 });
 
-test('starts paused for whoever asked for less motion', () => {
+test('starts paused when less motion is preferred', () => {
   const matchMedia = jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(

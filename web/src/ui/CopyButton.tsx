@@ -23,7 +23,7 @@ export function CopyButton({ text, label, copiedMessage }: CopyButtonProps) {
       setIsCopied(true);
       toast.success(copiedMessage);
     } catch {
-      // Refused or not offered by this browser: the text itself stands beside the button.
+      // Refused or not offered by this browser: the text itself is next to the button.
       toast.error('This browser does not allow copying. Please select the text instead.');
     }
   }

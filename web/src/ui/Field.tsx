@@ -10,7 +10,7 @@ type FieldProps = {
   /** Keeps the label for readers only, where a heading or an icon says it already. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
-  /** Takes the hint's place while it stands. */
+  /** Shown instead of the hint. */
   error?: string | undefined;
   isRequired?: boolean;
   className?: string;

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 
 type ImageWellProps = {
   src: string;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is shown next to it. */
   alt: string;
   ratio?: 'square' | 'banner';
-  /** How wide the image is shown, for the choice among its copies; a thumbnail's width unless told. */
+  /** How wide the image is shown, for the choice among its copies; a thumbnail's width by default. */
   sizes?: string;
   /** Drawn when there is no image, or it does not load. */
   fallback: ReactNode;

@@ -10,7 +10,7 @@ type MessageProps = {
   onExpire?: () => void;
 };
 
-/** What came of an action, beside the action: announced politely when good, at once when bad. */
+/** The result of an action, next to the action: announced politely when good, at once when bad. */
 export function Message({ type, children, expireMs, onExpire }: MessageProps) {
   const expire = useRef(onExpire);
   useEffect(() => {

@@ -14,7 +14,7 @@ type PageProps = {
   /** For search engines and link previews; the shop's own sentence when absent. */
   description?: string;
   width?: 'shop' | 'reading' | 'narrow';
-  /** Beside the heading. */
+  /** Next to the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -57,7 +57,7 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Sets the tab's title and the description for as long as the page stands. */
+/** Sets the tab's title and the description while the page is mounted. */
 function useDocumentHead(title: string, description?: string): void {
   useEffect(() => {
     document.title = title === siteName ? title : `${title} · ${siteName}`;

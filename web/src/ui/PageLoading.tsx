@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner';
 
-/** Stands in while a screen's code arrives; invisible for the first moments, so that fast loads do not flicker. */
+/** Shown while a screen's code loads; invisible for the first moments, so that fast loads do not flicker. */
 export function PageLoading() {
   return (
     <div className="grid min-h-64 animate-[appear-late_400ms_linear] place-items-center text-primary">

@@ -11,7 +11,7 @@ type PhoneInputProps = Omit<
   onChange: (value: string) => void;
   /** What the field keeps of what was typed; digits only when absent. */
   keep?: (typed: string) => string;
-  /** The country's code beside the flag. */
+  /** The country's code next to the flag. */
   countryCode?: string;
 };
 

@@ -45,7 +45,7 @@ export function RowSkeleton() {
 
 type LoadingProps = { label: string; className?: string; children: ReactNode };
 
-/** Around skeletons: tells readers what is loading and stays invisible for the first moments. */
+/** Around skeletons: announces to screen readers what is loading and stays invisible for the first moments. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div aria-busy="true" className={clsx('animate-[appear-late_300ms_linear]', className)}>

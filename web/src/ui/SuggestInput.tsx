@@ -117,7 +117,7 @@ export function SuggestInput(props: SuggestInputProps) {
   );
 }
 
-/** The next of `count`, over the ends; -1 stands for none. */
+/** The next of `count`, over the ends; -1 means none. */
 function nextIndex(index: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (index === -1) return step === 1 ? 0 : count - 1;

@@ -4,7 +4,7 @@ import { onFirstToast } from './toast';
 
 const Toaster = lazy(async () => ({ default: (await import('./Toaster')).Toaster }));
 
-/** Stands once in every shell and costs nothing until something is said. */
+/** Rendered once in every shell; loads no code until the first toast. */
 export function ToastHost() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => onFirstToast(() => setIsWanted(true)), []);

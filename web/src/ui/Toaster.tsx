@@ -8,7 +8,7 @@ import type { Toast } from 'react-hot-toast';
 import { connectToasts } from './toast';
 
 /**
- * The library's own defaults are the specified ones: 4 s for an error, 2 s for a success, at most 20. It stands in the body, in
+ * The library's own defaults are the specified ones: 4 s for an error, 2 s for a success, at most 20. It is rendered in the body, in
  * an element with `aria-live`, because an open dialog hides everything else there from readers.
  */
 export function Toaster() {

@@ -57,7 +57,7 @@ test('a busy button shows what it does and cannot be pressed', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('a price stands straight behind its R', () => {
+test('a price follows its R without a space', () => {
   render(<Price cents={11_400} isFrom />);
 
   expect(screen.getByText('from R114.00')).toBeVisible();

@@ -23,7 +23,7 @@ async function loadWithRetries<P>(load: Load<P>): Promise<ComponentType<P>> {
     try {
       return await load();
     } catch {
-      // A flaky connection or a deploy in progress: worth another try before anybody is told.
+      // A flaky connection or a deploy in progress: worth another try before the error is shown.
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }

@@ -22,7 +22,7 @@ function say(kind: ToastKind, text: string): void {
   return ask?.();
 }
 
-/** For ToastHost: told when the first toast is wanted. */
+/** For ToastHost: called at the first toast. */
 export function onFirstToast(listener: () => void): () => void {
   ask = listener;
   if (waiting.length > 0) listener();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-/** A form's submit: one at a time, whatever is pressed meanwhile; `onFailure` is told what `work` throws. */
+/** A form's submit: one at a time, whatever is pressed meanwhile; `onFailure` gets what `work` throws. */
 export function useSubmit(work: () => Promise<void>, onFailure: (error: unknown) => void) {
   const [isBusy, setIsBusy] = useState(false);
 

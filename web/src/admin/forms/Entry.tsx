@@ -10,7 +10,7 @@ export type FormState = { entries: Entries; errors: FieldErrors; set: (changes: 
 
 type EntryProps = {
   form: FormState;
-  /** Where the value stands in the call, as `stockPrice.oneGram`. */
+  /** The value's path in the call, as `stockPrice.oneGram`. */
   path: string;
   label: string;
   type?: 'text' | 'money' | 'count' | 'long';

@@ -33,7 +33,7 @@ export function dayTitle(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `Sat 21`, where the month stands above. */
+/** `Sat 21`, where the month is shown above. */
 export function shortDayTitle(day: string): string {
   const format = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', timeZone: 'UTC' });
   return `${format.format(new Date(`${day}T00:00:00Z`))} ${Number(day.slice(8))}`;

@@ -37,7 +37,7 @@ export function useLeaveWarning(isUnsaved: boolean) {
   };
 }
 
-/** The address of a link of ours that was clicked without wishing for another tab; null for any other click. */
+/** The address of a link of ours that was clicked without asking for another tab; null for any other click. */
 function plainLinkOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

@@ -7,7 +7,7 @@ import { Dialog } from '../dialogs/Dialog';
 
 import { StaffLoginForm } from './StaffLoginForm';
 
-/** Beside a form whose session has ended: signing in again leaves what was typed where it is. */
+/** For a form whose session has ended: signing in again leaves what was typed where it is. */
 export function SessionEnded({ onBack }: { onBack: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

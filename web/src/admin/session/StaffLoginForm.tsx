@@ -13,7 +13,7 @@ import { useStaff } from './StaffSession';
 
 const errorClearsAfterMs = 5_000;
 
-/** Username and password; what went wrong is said and clears by itself. `onDone` is told after a sign-in. */
+/** Username and password; what went wrong is shown and clears by itself. `onDone` is called after a sign-in. */
 export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
   const { login } = useStaff();
   const [username, setUsername] = useState('');

@@ -12,7 +12,7 @@ import { forgetStoredStaff, readStoredStaff, storeStaff, toShownStaff } from './
 
 type StaffSession = {
   status: 'unknown' | 'signedOut' | 'signedIn';
-  /** For display; null while nobody is signed in. */
+  /** For display; null while no one is signed in. */
   staff: ShownStaff | null;
   /** Throws ApiError when the shop refuses, and the identity provider's error when it cannot be reached. */
   login: (username: string, password: string) => Promise<void>;
@@ -51,6 +51,6 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
 
 export function useStaff(): StaffSession {
   const session = use(Context);
-  if (session === null) throw new Error('useStaff stands outside StaffSessionProvider');
+  if (session === null) throw new Error('useStaff is used outside StaffSessionProvider');
   return session;
 }

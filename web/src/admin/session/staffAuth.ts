@@ -3,10 +3,10 @@ import type { User } from 'firebase/auth';
 
 import { openAuth } from '@/api/openAuth';
 
-/** The staff's own Firebase app: a shopper may be signed in beside it in the same browser. */
+/** The staff's own Firebase app: a shopper may be signed in at the same time in the same browser. */
 const auth = openAuth('staff');
 
-/** Tells whether somebody with the staff claim is signed in; null when nobody is. */
+/** Reports the uid of the signed-in user with the staff claim; null when there is none. */
 export function watchStaff(onStaff: (uid: string | null) => void): () => void {
   return onIdTokenChanged(auth, (user) => {
     void staffUid(user).then(onStaff);

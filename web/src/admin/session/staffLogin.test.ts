@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const inputs = () => fakeBackend.calls(adminLogin).map(({ input }) => input);
 
-test('the device is told again with the next sign-in, whoever it is', async () => {
+test('the device is sent with the next sign-in, whichever account it is', async () => {
   await signInWithPassword('admin', 'first');
   await signInWithPassword('other', 'second');
   expect(inputs()).toEqual([

@@ -21,7 +21,7 @@ export async function signInWithPassword(
   return { details, token };
 }
 
-/** Anything that cannot be a device is left out, so that it never stands in the way of a sign-in. */
+/** Anything that cannot be a device is left out, so that it never blocks a sign-in. */
 function readDevice(): string | null {
   try {
     const stored = localStorage.getItem(deviceKey) ?? '';

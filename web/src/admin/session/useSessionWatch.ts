@@ -7,7 +7,7 @@ import { connectionRestored } from '@/api/serverCache';
 import { usePolling } from '@/api/usePolling';
 import { useAppDispatch } from '@/app/hooks';
 
-/** Twice a minute, so that whoever lost their access sees nothing more within one. */
+/** Twice a minute, so that a revoked session ends within one. */
 const askEveryMs = 30_000;
 
 /** Asks the shop now and then whether this session still counts. An answer that does not arrive ends nothing. */

@@ -80,7 +80,7 @@ test('searches whatever the case, from the first page', async () => {
   expect(codes()[0]).toBe('FL-10');
 });
 
-test('tells an empty list from a search without a match', () => {
+test('distinguishes an empty list from a search without a match', () => {
   const { rerender } = render(table([]));
   expect(screen.getByText('No products yet')).toBeVisible();
 

@@ -44,11 +44,11 @@ export type TableColumn<T> = {
   align?: 'start' | 'end';
   /** Names the row: its header cell in the table, its title as a card. */
   isTitle?: boolean;
-  /** How the cell stands on a card, where two share a line otherwise: alone on its own, or below all others without the column's name. */
+  /** How the cell is placed on a card, where two share a line otherwise: alone on its own, or below all others without the column's name. */
   onCard?: 'wide' | 'foot';
 };
 
-/** The order in which the screen fetches its rows, and the one column that can turn it round. */
+/** The order in which the screen fetches its rows, and the one column that can reverse it. */
 type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onToggle: () => void };
 
 export type DataTableProps<T> = {

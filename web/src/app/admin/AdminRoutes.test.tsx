@@ -75,7 +75,7 @@ describe('the guard', () => {
     expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
   });
 
-  test('leads on to what was wanted once somebody has logged in, and keeps what is shown of them', async () => {
+  test('leads on to the requested page after a login, and keeps what is shown of the account', async () => {
     await renderSignedIn('/admin/manage-promotions');
     expect(await screen.findByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
     expect(screen.getByText('demo')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the login', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 6_000 });
   });
 
-  test('tells who is locked out for how long', async () => {
+  test('says for how long a locked account is locked', async () => {
     const message = 'Too many failed attempts. Please try again in 15 minutes.';
     fakeBackend.refuse(adminLogin, { status: 429, code: 'locked-out', message });
     await logIn(renderAdmin('/admin/login'));
@@ -126,7 +126,7 @@ describe('the login', () => {
     expect(await screen.findByRole('alert')).not.toHaveTextContent('Invalid credentials');
   });
 
-  test('tells who has forgotten the password whom to ask, and has nothing to press for it', async () => {
+  test('names the person to ask for a forgotten password, and has no control for it', async () => {
     renderAdmin('/admin/login');
     const text = 'Forgot Password? Ask whoever manages the staff accounts to set a new one.';
     expect(await screen.findByText(text)).toBeVisible();
@@ -213,7 +213,7 @@ describe('a session that ends', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('nomsa');
   });
 
-  test('in the middle of saving says so beside the form, and the form can be sent after the next login', async () => {
+  test('in the middle of saving says so at the form, and the form can be sent after the next login', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;

@@ -54,7 +54,7 @@ export function AdminRoutes() {
   );
 }
 
-/** This table stands below `/admin`. */
+/** The routes below `/admin`. */
 function inside(path: string): string {
   return path.slice(paths.admin.home.length + 1);
 }

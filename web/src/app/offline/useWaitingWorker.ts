@@ -8,7 +8,7 @@ const registerAfterMs = 3_000;
 
 /**
  * Registers the service worker, asks for newer ones whenever the page is looked at again (once an hour at most), and answers a
- * newer one that has arrived and waits for its turn.
+ * newer one that is installed and waits to be activated.
  */
 export function useWaitingWorker(): ServiceWorker | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);

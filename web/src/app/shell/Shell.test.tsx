@@ -67,7 +67,7 @@ test('the skip link leads past the bars to the content', async () => {
 });
 
 test('the cart link says how many items there are, and the wordmark leads home', async () => {
-  const { store } = renderApp({ route: '/settings-of-nobody' });
+  const { store } = renderApp({ route: '/settings-of-none' });
   await screen.findByText('There is nothing at this address');
   expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/cart');
 

@@ -17,7 +17,7 @@ import { TopBar } from './TopBar';
 const loadMenu = () => import('./MenuSheet');
 const MenuSheet = lazyPage(async () => (await loadMenu()).MenuSheet);
 
-/** What stands around every screen of the shop: skip link, top bar (not on settings), menu, bottom bar, toasts. */
+/** The frame of every screen of the shop: skip link, top bar (not on settings), menu, bottom bar, toasts. */
 export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -30,7 +30,7 @@ const elsewhere = '/nowhere';
 function openPage(address: string, entry: string | null = null) {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `<div id="root">${staticShell(shell)}</div>`;
-  // The text that stands in the page, run as the page does.
+  // The script of the page, run as the page runs it.
   // oxlint-disable-next-line no-eval
   window.eval(startScript(entry));
 }
@@ -105,7 +105,7 @@ describe('the first banner', () => {
   test.each([
     ['with a description', aBanner({ imageUrl, description: 'Every <b>Friday</b>' })],
     ['without one, of a picture in one size', aBanner({ imageUrl: '/plain.webp', description: '' })],
-  ])('%s stands at home before the script runs, as React draws it', async (_what, banner) => {
+  ])('%s is on the home page before the script runs, as React draws it', async (_what, banner) => {
     openShopWindow({ banners: [banner, aBanner({ id: 'other', title: 'Other' })] });
     boot(paths.home);
     openPage(paths.home);

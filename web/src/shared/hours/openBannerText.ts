@@ -24,7 +24,7 @@ export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
   };
 }
 
-/** When a closed shop opens next; null where nobody can say. */
+/** When a closed shop opens next; null where that is not known. */
 export function opensMessage(next: Date | string | null): string | null {
   return next === null ? null : `Opens ${formatShopDate(next)}`;
 }
