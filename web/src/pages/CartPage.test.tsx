@@ -187,7 +187,7 @@ describe('what changed since the cart was filled', () => {
       { change: 'price' as const, oldLineCents: 12_000, newLineCents: 13_200 },
       'Durban Haze 1G: was R120.00, is now R132.00.',
     ],
-  ])('is told: %j', async (change, sentence) => {
+  ])('is reported: %j', async (change, sentence) => {
     answerCart([haze], [{ id, ...(size !== undefined && { size }), message: '', ...change }]);
     openCart();
     expect(await changed()).toHaveTextContent(sentence);
@@ -206,7 +206,7 @@ describe('what changed since the cart was filled', () => {
     expect(screen.getByText('Total').parentElement).toHaveTextContent('R132.00');
   });
 
-  test('is told for one where there are several, and newer news of the stock replaces older', async () => {
+  test('is reported for one where there are several, and a newer change of the stock replaces an older one', async () => {
     const about = { id, ...(size !== undefined && { size }), message: '' };
     const price = { ...about, change: 'price' as const, oldLineCents: 36_000, newLineCents: 39_600 };
     const left = (available: number) => ({ ...about, change: 'fewer-left' as const, available });

@@ -50,7 +50,7 @@ test('a forgotten password takes the e-mail address that was typed along', async
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('demo@example.com');
 });
 
-test('whoever is logged in already is told so', async () => {
+test('a shopper who is logged in already is informed', async () => {
   const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null };
   renderApp({
     route: '/login',
@@ -59,7 +59,7 @@ test('whoever is logged in already is told so', async () => {
   expect(await screen.findByText(/You are logged in as demo@example\.com/)).toBeVisible();
 });
 
-test('a phone number is told that it cannot log in yet', async () => {
+test('a phone number gets the answer that it cannot log in yet', async () => {
   const { user } = await renderLogin();
   await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), '082 123 4567');
   await user.type(screen.getByLabelText('Password'), 'secret');

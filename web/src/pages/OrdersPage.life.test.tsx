@@ -44,7 +44,7 @@ describe('a paid delivery', () => {
     ['dropoff', 'Under way', 'Your order is on its way to you.'],
     ['at-door', 'Under way', 'The courier is nearly at your door.'],
   ] satisfies [CourierState, string | null, string][])(
-    'whose courier is %s stands on its step and says so',
+    'whose courier is %s is shown at its step and says so',
     async (courierState, step, sentence) => {
       await renderOrders([{ ...delivery, courierState }]);
       const list = within(card().getByRole('list', { name: 'Steps of your delivery' }));
@@ -82,7 +82,7 @@ describe('a paid delivery', () => {
     ['booking-refused', 'owed', /No courier takes your order to this address/],
     ['booking-failing', 'owed', /takes longer than usual. We keep trying/],
   ] satisfies [ActionReason, CourierState, RegExp][])(
-    'for which staff must decide (%s) tells the shopper what is being done',
+    'for which staff must decide (%s) shows what is being done',
     async (needsAction, courierState, sentence) => {
       await renderOrders([{ ...delivery, uberStatus: '', needsAction, courierState }]);
       expect(card().getByText(sentence)).toBeVisible();
@@ -176,7 +176,7 @@ describe('money that goes back', () => {
   test.each([
     ['refund-due', 'Refund on its way', /^R240\.00 is on its way back to your card\./],
     ['refunded', 'Refunded', /^R240\.00 has been sent back to your card\./],
-  ] as const)('is told to the cent (%s)', async (paymentStatus, badge, sentence) => {
+  ] as const)('is stated to the cent (%s)', async (paymentStatus, badge, sentence) => {
     const { user } = await renderOrders([{ ...delivery, status: 'canceled', paymentStatus }]);
     await user.click(screen.getByRole('tab', { name: 'History' }));
     expect(card().getByText(badge)).toBeVisible();
@@ -243,7 +243,7 @@ describe('back from the card page', () => {
     ['expired', 'Order KUSH482113047 was not paid in time and has been released.'],
     ['refund-due', 'Order KUSH482113047 could not be kept for you. Your payment is being refunded.'],
     ['refunded', 'The payment for order KUSH482113047 has been refunded.'],
-  ] as const)('a payment that is %s is told so', async (paymentStatus, sentence) => {
+  ] as const)('a payment that is %s is reported as such', async (paymentStatus, sentence) => {
     const order = { ...delivery, paymentStatus };
     fakeBackend.answer(orderContract, { order });
     await renderOrders([order], back);
@@ -285,7 +285,7 @@ describe('back from the card page', () => {
     expect(words()).not.toContain('could not be kept');
   });
 
-  test('an order of somebody else is not spoken of', async () => {
+  test('an order of another shopper is not mentioned', async () => {
     fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'No such order.' });
     await renderOrders([], back);
     await waitFor(() => expect(screen.queryByText(/Confirming your payment/)).not.toBeInTheDocument());

@@ -195,7 +195,7 @@ describe('back from the payment page', () => {
 
   test.each([
     ['the attempt that has come back is over', '2026-11-21', null],
-    ['an attempt that another tab has begun meanwhile goes on', '2026-11-21T09:00:00.000Z', 'attempt-1'],
+    ['an attempt that another tab has started meanwhile goes on', '2026-11-21T09:00:00.000Z', 'attempt-1'],
   ])('%s', async (_what, createdDateTime, left) => {
     fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
     fakeBackend.answer(orderContract, { order: anOrder() });
@@ -234,7 +234,7 @@ describe('back from the payment page', () => {
   });
 });
 
-test('an order that cannot be shown is told of, and the others are shown', async () => {
+test('an order that cannot be shown is reported, and the others are shown', async () => {
   fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false, unread: 1 });
   renderApp({ route: '/orders', preloadedState: signedInState });
   expect(await screen.findByText(/^One of your orders cannot be shown\. Please call/)).toBeVisible();

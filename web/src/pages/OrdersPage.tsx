@@ -57,14 +57,14 @@ function useReturnFromPayment(): string | null {
   const orderNumber = params.get('orderId');
   const createdDateTime = params.get('createdDateTime');
   const isBack = orderNumber !== null && createdDateTime !== null;
-  const isNews = isBack && !(isRecord(state) && state['isCartCleared'] === true);
+  const isFirstVisit = isBack && !(isRecord(state) && state['isCartCleared'] === true);
   useEffect(() => {
-    if (!isNews || createdDateTime === null) return;
+    if (!isFirstVisit || createdDateTime === null) return;
     dispatch(cleared());
     // By its instant: the server may have given it another number.
     forgetAttempt(sharedStorage(), { createdDateTime });
     void navigate(pathname + search, { replace: true, state: { isCartCleared: true } });
-  }, [isNews, createdDateTime, pathname, search, dispatch, navigate]);
+  }, [isFirstVisit, createdDateTime, pathname, search, dispatch, navigate]);
   return isBack ? orderNumber : null;
 }
 

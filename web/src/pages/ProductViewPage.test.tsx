@@ -149,7 +149,7 @@ describe('the description', () => {
     expect(screen.queryByText(/The end\.$/)).not.toBeInTheDocument();
   });
 
-  test.each([50, 51, 220])('of %d characters stands whole, without a toggle', async (length) => {
+  test.each([50, 51, 220])('of %d characters is shown whole, without a toggle', async (length) => {
     await renderFlower({ description: 'x'.repeat(length) });
     expect(screen.getByText('x'.repeat(length))).toBeVisible();
     expect(screen.queryByRole('button', { name: /Read More|Show Less/ })).not.toBeInTheDocument();

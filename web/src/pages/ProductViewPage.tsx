@@ -31,7 +31,7 @@ export function ProductViewPage() {
   const isMissing = status === 'ready' && product === null;
   const addChoice = useAddChoice();
   useProductHead(status === 'ready' ? product : null);
-  // Whoever came by a shared link has nothing to go back to.
+  // A visit that starts at a shared link has no earlier screen.
   const goBack = () => (key === 'default' ? navigate(paths.products) : navigate(-1));
   return (
     <Page

@@ -79,7 +79,7 @@ function Found({ search, onClear, onLeave }: FoundProps) {
   );
 }
 
-/** A shop without products and a search without a hit are told apart by what can be done. */
+/** A shop without products and a search without a hit differ in what can be done. */
 function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return (
     <EmptyState

@@ -88,7 +88,7 @@ describe('the form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose at least 6 characters.');
   });
 
-  test('has an e-mail field, links to the terms beside the form, and to the login', async () => {
+  test('has an e-mail field, links to the terms next to the form, and to the login', async () => {
     await renderForm();
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
     const terms = screen.getByRole('link', { name: /^Terms and Conditions/ });

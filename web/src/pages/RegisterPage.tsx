@@ -19,7 +19,7 @@ export function RegisterPage() {
   const [isCreated, setIsCreated] = useState(false);
 
   async function turnAway() {
-    // Whoever signed in with Google a moment ago has an account already.
+    // A Google sign-in a moment ago has already made an account.
     if (isNewcomer) await turnNewcomerAway();
     await navigate(paths.login, { replace: true, state: { notice: authMessages.ageRefused } });
   }

@@ -15,7 +15,7 @@ export function AcceptTerms({ isChecked, onChange }: AcceptTermsProps) {
           I am 18 or older and accept the{' '}
           <Link
             to={paths.terms}
-            // Beside the form, not instead of it: what has been typed stays.
+            // In a tab of its own: what has been typed stays.
             target="_blank"
             className="font-semibold text-primary underline"
           >

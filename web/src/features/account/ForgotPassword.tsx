@@ -14,7 +14,7 @@ type Outcome = { type: 'good' | 'bad'; text: string };
 
 type ForgotPasswordProps = { isOpen: boolean; onClose: () => void; email: string };
 
-/** Sends a reset mail. The answer is the same whether or not there is an account, so that nobody can find out. */
+/** Sends a reset mail. The answer is the same whether or not there is an account, so that it does not reveal accounts. */
 export function ForgotPassword({ isOpen, onClose, email: known }: ForgotPasswordProps) {
   return (
     <Sheet

@@ -91,7 +91,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
   );
 }
 
-/** A consent that does not get through is asked for again at the checkout; the account stands. */
+/** A consent that does not get through is asked for again at the checkout; the account is kept. */
 async function recordConsent(): Promise<void> {
   try {
     await acceptCurrentTerms();

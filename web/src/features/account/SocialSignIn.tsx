@@ -25,7 +25,7 @@ const LocalGoogle = __AUTH_EMULATOR__
   ? lazy(async () => ({ default: (await import('./local/LocalGoogleSheet')).LocalGoogleSheet }))
   : null;
 
-/** Google and Facebook. Somebody who signs in for the first time is asked for age and terms like everybody else. */
+/** Google and Facebook. The first sign-in asks for age and terms, as a registration does. */
 export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSignInProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<Provider | null>(null);

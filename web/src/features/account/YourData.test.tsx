@@ -59,7 +59,7 @@ function catchDownloads(): { name: string; blob: Blob }[] {
   return saved;
 }
 
-test('a visitor is not offered what only somebody can have', async () => {
+test('a visitor is not offered what needs an account', async () => {
   renderApp({
     route: '/settings',
     preloadedState: { session: { status: 'signedOut', user: null, problem: null } },
@@ -114,7 +114,7 @@ test('a sign-in of long ago leads to the login', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('once it is deleted the shopper is signed out and told so', async () => {
+test('once it is deleted the shopper is signed out and informed', async () => {
   fakeBackend.answer(myAccount, {});
   const { user: person, dialog } = await askToDelete();
   const heard = hearToasts();

@@ -17,7 +17,7 @@ import { signOutShopper } from './session';
 /** Everything of one's orders may take a while to gather or to take apart. */
 const timeoutMs = 60_000;
 
-/** What the shop keeps about somebody: as a file, and the way to have it deleted. */
+/** What the shop keeps about a shopper: as a file, and the way to have it deleted. */
 export function YourData() {
   const load = useServerAction(myData, { timeoutMs });
   const [isAsking, setIsAsking] = useState(false);

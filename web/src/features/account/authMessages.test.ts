@@ -34,7 +34,7 @@ test('a registration names a taken e-mail address, and nothing else', () => {
     expect(registerMessage(failure(code))).toBe(authMessages.generalFailure);
 });
 
-test('a closed popup, a provider that is off and an unknown account are told apart', () => {
+test('a closed popup, a provider that is off and an unknown account are distinguished', () => {
   expect(wasClosedByShopper(failure('auth/popup-closed-by-user'))).toBe(true);
   expect(isProviderOff(failure('auth/operation-not-allowed'))).toBe(true);
   expect(isUnknownAccount(failure('auth/user-not-found'))).toBe(true);

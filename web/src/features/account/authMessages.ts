@@ -35,7 +35,7 @@ export function registerMessage(error: unknown): string {
     : authMessages.generalFailure;
 }
 
-/** No account has this e-mail address; told to nobody. */
+/** No account has this e-mail address; never shown. */
 export function isUnknownAccount(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }

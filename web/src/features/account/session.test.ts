@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { serveIdentities } from '@/testing/identityService';
 
 serveIdentities();
-// The build that browsers get: the one for Node keeps nobody signed in.
+// The build that browsers get: the one for Node keeps no session.
 jest.mock('firebase/auth', () =>
   jest.requireActual(`${process.cwd()}/node_modules/@firebase/auth/dist/browser-cjs/index.js`),
 );

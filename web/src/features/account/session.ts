@@ -10,7 +10,7 @@ import type * as shopperAuth from './shopperAuth';
 type ShopperAuth = typeof shopperAuth;
 
 const retryAfterMs = 4_000;
-/** Where the sign-in code keeps who is signed in; without it, nobody is. */
+/** Where the sign-in code keeps the signed-in user; without it, no one is signed in. */
 const signInKey = `firebase:authUser:${env.firebase.apiKey}:[DEFAULT]`;
 
 let loading: Promise<ShopperAuth> | null = null;
@@ -34,7 +34,7 @@ export function loadAuth(): Promise<ShopperAuth> {
 
 /**
  * Follows the sign-in state into the store and lends the api client its tokens. The sign-in code is far too heavy for the first
- * paint, and for somebody who has never signed in here: it is loaded when the browser has shown the page and has nothing better to
+ * paint, and for a visitor who has never signed in here: it is loaded when the browser has shown the page and has nothing better to
  * do, where there is a sign-in to read, and else not before it is asked for, here or in another tab.
  */
 export function startSession(dispatch: Dispatch): () => void {
@@ -45,7 +45,7 @@ export function startSession(dispatch: Dispatch): () => void {
     loading === null && !hasStoredSignIn() ? null : (await loadAuth()).idToken(),
   );
 
-  /** Told once: leaving is more than a state, it takes the address along. */
+  /** Dispatched once: a sign-out also clears the chosen address. */
   function showSignedOut() {
     if (!isKnownOut && !isStopped) dispatch(signedOut());
     isKnownOut = true;
@@ -88,7 +88,7 @@ export function startSession(dispatch: Dispatch): () => void {
   };
 }
 
-/** Signs the shopper out. A failure is logged and told to the caller by `false`; the session then stays as it was. */
+/** Signs the shopper out. A failure is logged and returned to the caller as `false`; the session then stays as it was. */
 export async function signOutShopper(): Promise<boolean> {
   try {
     await (await loadAuth()).endSession();
@@ -99,7 +99,7 @@ export async function signOutShopper(): Promise<boolean> {
   }
 }
 
-/** Somebody who has just made an account may not have one. A failure is logged; the sign-in then stays as it was. */
+/** For a new account that may not exist. A failure is logged; the sign-in then stays as it was. */
 export async function turnNewcomerAway(): Promise<void> {
   try {
     await (await loadAuth()).undoSignUp();

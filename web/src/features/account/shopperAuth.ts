@@ -30,7 +30,7 @@ export function watchUser(onUser: (user: SessionUser | null) => void): () => voi
   });
 }
 
-/** The current shopper's ID token, renewed when it is about to end; null when nobody is signed in. */
+/** The current shopper's ID token, renewed when it is about to end; null when no one is signed in. */
 export async function idToken(): Promise<string | null> {
   await auth.authStateReady();
   return auth.currentUser === null ? null : auth.currentUser.getIdToken();

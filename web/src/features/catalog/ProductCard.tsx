@@ -15,7 +15,7 @@ type ProductCardProps = {
   product: ListedProduct;
   /** How soon its image is wanted. */
   priority?: 'first' | 'eager' | 'lazy';
-  /** One below the heading it stands under. */
+  /** One level below the heading above it. */
   heading?: 'h2' | 'h3';
 };
 

@@ -16,7 +16,7 @@ type ProductGridProps = {
   products: readonly ListedProduct[];
   /** What they were found by; it stays the same object while the search does. */
   search: object;
-  /** Told before a press on a card takes the shopper away. */
+  /** Called before a press on a card leads to another screen. */
   onLeave: () => void;
 };
 

@@ -19,13 +19,13 @@ test.each<[Strain, string, string]>([
   ['Sativa', 'sativa', '#d2401a'],
   ['Hybrid', 'hybrid', '#7a35c2'],
   ['Indica', 'indica', '#22c7e0'],
-])('%s stands in words on its own colour: orange-red, purple or cyan', (label, token, value) => {
+])('%s is written on its own colour: orange-red, purple or cyan', (label, token, value) => {
   render(<StrainBadge product={{ kind: 'flower', ...aListedFlower({ label }) }} />);
   expect(screen.getByText(label)).toHaveClass(`bg-${token}`);
   expect(colour(token)).toBe(value);
 });
 
-test('THC stands in milligrams on green', () => {
+test('THC is given in milligrams on green', () => {
   render(<StrainBadge product={{ kind: 'edible', ...aListedEdible({ thc: 15 }) }} />);
   expect(screen.getByText('THC 15 mg')).toHaveClass('bg-thc');
   expect(colour('thc')).toBe('#1b7a3d');

@@ -21,7 +21,7 @@ export function useAddressedSearch(): AddressedSearch {
   const [params, setParams] = useSearchParams();
   const category = readCategory(params.get('category'));
   const addressed = params.get('q') ?? '';
-  // The text is kept beside the address as well: an input must never wait for the router.
+  // The text is kept in state as well as in the address: an input must never wait for the router.
   const [text, setText] = useState(addressed);
   const written = useRef(addressed);
 

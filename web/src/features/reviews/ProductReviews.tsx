@@ -15,7 +15,7 @@ type ProductReviewsProps = {
   rating: { average: number; count: number } | undefined;
 };
 
-/** The average in stars and how many reviews it stands on; a press shows and hides the reviews themselves. */
+/** The average in stars and how many reviews it is made of; a press shows and hides the reviews themselves. */
 export function ProductReviews({ productId, rating }: ProductReviewsProps) {
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,7 @@ import type { ReviewedProduct } from './reviewedProduct';
 import type { ReviewDraft } from './useReviewDraft';
 
 const messageClearsAfterMs = 15_000;
-/** From here on the remaining characters are told. */
+/** From here on the remaining characters are shown. */
 const tellFrom = maxReviewLength - 200;
 
 type ReviewFormProps = { product: ReviewedProduct; draft: ReviewDraft };

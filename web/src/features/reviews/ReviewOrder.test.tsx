@@ -175,7 +175,7 @@ test('a message leaves after fifteen seconds', async () => {
   await user.keyboard('{Escape}');
 });
 
-test('what is typed is bounded, and the rest is told when it runs short', async () => {
+test('what is typed is bounded, and the rest is shown when it runs short', async () => {
   const { user } = await openForm();
   await user.click(box());
   await user.paste('x'.repeat(990));

@@ -10,7 +10,7 @@ import { useServerAction } from '@/api/useServerAction';
 import type { ReviewedProduct } from './reviewedProduct';
 import { reviewMessages } from './reviewMessages';
 
-/** `time` tells two messages with the same words apart. */
+/** `time` distinguishes two messages with the same text. */
 type ReviewMessage = { type: 'good' | 'bad'; text: string; time: number };
 
 export type ReviewDraft = {

@@ -163,7 +163,7 @@ test('what changed meanwhile is told line by line, and the prices are asked for 
   });
   await submit(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Prices or stock have changed meanwhile. Please tell the customer the new total. Blue Dream 1G: R240.00 is now R300.00.',
+    'Prices or stock have changed meanwhile. Please give the customer the new total. Blue Dream 1G: R240.00 is now R300.00.',
   );
   await waitFor(() => expect(total()).toHaveTextContent('R375.00'));
 });

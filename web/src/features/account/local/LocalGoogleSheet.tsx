@@ -10,7 +10,7 @@ import { signInAtEmulator } from './signInAtEmulator';
 
 type LocalGoogleSheetProps = { onClose: () => void; onChosen: (open: () => Promise<boolean>) => void };
 
-/** Stands where Google's popup stands in production: says who Google would say it is. Builds for the Auth emulator only. */
+/** Replaces Google's popup of production: names the account that Google would name. Builds for the Auth emulator only. */
 export function LocalGoogleSheet({ onClose, onChosen }: LocalGoogleSheetProps) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');

@@ -24,7 +24,7 @@ import { readNewItem } from './itemForm';
 import { itemMessages, kindLabels } from './itemMessages';
 import { NewItemFields } from './NewItemFields';
 
-/** A button and the dialog behind it; flowers and edibles share one, told apart by the category. */
+/** A button and the dialog behind it; flowers and edibles share one, distinguished by the category. */
 export function AddItem({ what }: { what: 'product' | 'extra' }) {
   const [isOpen, setIsOpen] = useState(false);
   const title = what === 'product' ? 'Add New Product' : 'Add New Extra';

@@ -141,7 +141,7 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
   );
 }
 
-/** The version somebody else has made meanwhile, when that is why the change was refused. */
+/** The version that another change has made meanwhile, when that is why this one was refused. */
 function newerVersion(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'stale-version' || !isRecord(error.details)) return null;
   const { version } = error.details;

@@ -121,7 +121,7 @@ function QuantityFields({ item, form }: FieldsProps) {
         path="reason"
         label="Reason for the stock change"
         placeholder="Delivery, count, damaged …"
-        hint="Stands in the stock ledger beside your name."
+        hint="Appears in the stock ledger with your name."
       />
     </>
   );

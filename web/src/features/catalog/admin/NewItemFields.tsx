@@ -6,7 +6,7 @@ import { Entry } from '@/admin/forms/Entry';
 
 import { availabilityChoices, categoryChoices, strainChoices, yesNoChoices } from './choices';
 
-/** The fields of a new item; a flower whose category becomes Edibles turns into an edible, and back. */
+/** The fields of a new item; a flower whose category becomes Edibles becomes an edible, and back. */
 export function NewItemFields({ kind, form }: { kind: ItemKind; form: FormState }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Edible } from '@shop/core/model/product';
 const mediumFromMg = 10;
 const highFromMg = 50;
 
-/** What an edible contains, with a word for newcomers beside the number. */
+/** What an edible contains, with a word for newcomers next to the number. */
 export function ProductFacts({ edible }: { edible: Edible }) {
   return (
     <dl className="grid grid-cols-2 gap-3">

@@ -8,7 +8,7 @@ import { cardCents, chosenCents, totalStock } from '@/shared/items/listedProduct
 
 const longestDescription = 155;
 
-/** What link previews and search engines are told of a product; `origin` is the site's own. */
+/** What link previews and search engines get of a product; `origin` is the site's own. */
 export type ProductHead = {
   description: string;
   url: string;

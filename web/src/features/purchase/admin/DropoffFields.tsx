@@ -55,7 +55,7 @@ export function DropoffFields({ maps, entry, fee, draft, error, onChange }: Drop
       </Button>
       {fee.problem !== null && <Message type="bad">{fee.problem}</Message>}
       {fee.quoted !== null && (
-        <Message type="good">{`The courier takes ${formatRand(fee.quoted.feeCents)}. The price stands for about 15 minutes.`}</Message>
+        <Message type="good">{`The courier takes ${formatRand(fee.quoted.feeCents)}. The price is valid for about 15 minutes.`}</Message>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Complex or building">

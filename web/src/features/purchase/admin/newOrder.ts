@@ -9,7 +9,7 @@ import { toDropoff } from '../delivery/deliveryData';
 import type { Choice } from './choices';
 import { newOrderMessages as say } from './newOrderMessages';
 
-/** What staff write down while somebody is on the telephone. */
+/** What staff write down during a telephone call. */
 export type Draft = {
   /** How many of each choice, by its key. */
   quantities: Readonly<Record<string, number>>;

@@ -54,6 +54,6 @@ function problemsOf(error: unknown): string[] {
   const messages = Array.isArray(changes)
     ? changes.map((change: unknown) => (isRecord(change) ? change['message'] : null))
     : [];
-  const told = messages.filter((message) => typeof message === 'string');
-  return told.length === 0 ? [error.message] : [newOrderMessages.changed, ...told];
+  const reasons = messages.filter((message) => typeof message === 'string');
+  return reasons.length === 0 ? [error.message] : [newOrderMessages.changed, ...reasons];
 }

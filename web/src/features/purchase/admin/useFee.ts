@@ -13,7 +13,7 @@ import type { Quoted } from './newOrder';
 import { newOrderMessages } from './newOrderMessages';
 
 export type Fee = {
-  /** For the address that stands in the field, and no other. */
+  /** For the address that is in the field, and no other. */
   quoted: Quoted | null;
   isBusy: boolean;
   problem: string | null;

@@ -4,10 +4,10 @@ import { Info } from 'lucide-react';
 import { Button } from '@/ui/Button';
 
 import type { LineRef } from './cartSlice';
-import type { ToldChange } from './useCartQuote';
+import type { ReportedChange } from './useCartQuote';
 
 type CartChangesProps = {
-  changes: readonly ToldChange[];
+  changes: readonly ReportedChange[];
   nameOf: (line: LineRef) => string;
   onRead: () => void;
 };
@@ -35,7 +35,7 @@ export function CartChanges({ changes, nameOf, onRead }: CartChangesProps) {
   );
 }
 
-function sentenceOf(change: ToldChange): string {
+function sentenceOf(change: ReportedChange): string {
   switch (change.change) {
     case 'gone':
       return 'no longer in the shop. Please remove it.';
@@ -44,7 +44,7 @@ function sentenceOf(change: ToldChange): string {
     case 'fewer-left':
       return change.available === 1 ? 'only 1 is left.' : `only ${change.available} are left.`;
     case 'price': {
-      // The server tells of the whole line; the shopper may have fewer of it by now.
+      // The server reports the whole line; the shopper may have fewer of it by now.
       const each = change.quantity > 1 ? ' each' : '';
       const [before, after] = [change.oldLineCents, change.newLineCents].map((cents) =>
         formatRand(Math.round(cents / change.quantity)),

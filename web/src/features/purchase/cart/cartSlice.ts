@@ -115,7 +115,7 @@ function isLine(wanted: LineRef) {
   return (item: LineRef) => isSameLine(item, wanted);
 }
 
-/** Never below 1, never above what is available; a line that is sold out keeps 1 and is told by the server's quote. */
+/** Never below 1, never above what is available; a line that is sold out keeps 1 and is reported by the server's quote. */
 function setQuantity(item: CartItem, quantity: number): void {
   const most = Math.max(1, Math.min(item.available, maxLineQuantity));
   item.quantity = Math.min(Math.max(1, Math.trunc(quantity)), most);

@@ -20,7 +20,7 @@ export function isShortage(change: CartChange): change is Shortage {
 
 /**
  * Units that the shopper's own unpaid orders set aside, by line. Paying the same things anew replaces such an order, so its units are
- * there for this shopper. None when nobody can say.
+ * there for this shopper. None when the orders cannot be read.
  */
 export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<string, number>> {
   const units = new Map<string, number>();

@@ -17,15 +17,15 @@ import { wireLine } from './wireLine';
 /** How long the cart must rest before it is priced again: a few quick presses are one question. */
 const restMs = 350;
 
-/** A change, and how many of the line the shopper had when it was told. */
-export type ToldChange = CartChange & { quantity: number };
+/** A change, and how many of the line the shopper had when it was reported. */
+export type ReportedChange = CartChange & { quantity: number };
 
 /** What the server says about the cart: what differs from what the shopper saw, and whether it could be asked. */
 export type CartQuote = {
-  changes: readonly ToldChange[];
+  changes: readonly ReportedChange[];
   isPricing: boolean;
   error: ApiFailure | null;
-  /** Asks at once; answers what the cart costs now, null when nobody can say. */
+  /** Asks at once; answers what the cart costs now, null when that is not known. */
   refresh: () => Promise<PricedCart | null>;
   dismissChanges: () => void;
 };
@@ -37,7 +37,7 @@ export type CartQuote = {
 export function useCartQuote(): CartQuote {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
-  const [changes, setChanges] = useState<readonly ToldChange[]>([]);
+  const [changes, setChanges] = useState<readonly ReportedChange[]>([]);
   const [isPricing, setIsPricing] = useState(false);
   const [error, setError] = useState<ApiFailure | null>(null);
   const asked = useRef(0);
@@ -103,16 +103,16 @@ function updatesOf(items: readonly CartItem[], answer: PricedCart) {
   });
 }
 
-/** Newer news about a line's stock or price replaces older; news about lines that have left the cart goes with them. */
+/** A newer change of a line's stock or price replaces an older one; changes of lines that have left the cart are dropped. */
 function mergeChanges(
-  known: readonly ToldChange[],
+  known: readonly ReportedChange[],
   fresh: readonly CartChange[],
   items: readonly CartItem[],
-): ToldChange[] {
+): ReportedChange[] {
   const inCart = new Map(items.map((item) => [lineKey(item), item.quantity]));
-  const told = fresh.map((change) => ({ ...change, quantity: inCart.get(lineKey(change)) ?? 1 }));
+  const reported = fresh.map((change) => ({ ...change, quantity: inCart.get(lineKey(change)) ?? 1 }));
   const byLine = new Map(
-    [...known, ...told].map((change) => [
+    [...known, ...reported].map((change) => [
       `${lineKey(change)} ${change.change === 'price' ? 'price' : 'stock'}`,
       change,
     ]),

@@ -1,4 +1,4 @@
-// Something changed between the cart and the payment: told old beside new, and charged as last confirmed.
+// Something changed between the cart and the payment: old and new are shown, and the charge is what was last confirmed.
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
 import type { InputOf } from '@shop/core/contracts/contract';
@@ -36,7 +36,7 @@ afterEach(() => {
 async function pressPayNow(meanwhile: () => void) {
   const view = openCheckout({ items: [haze, cookies], selected: selectedHome });
   await screen.findByText(/Delivery R57\.50/);
-  // The cart has been priced, so that what changes now is not told by the cart itself.
+  // The cart has been priced, so that what changes now is not reported by the cart itself.
   await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
   meanwhile();
   await view.user.click(screen.getByRole('button', { name: 'Pay Now' }));
@@ -173,7 +173,7 @@ test('a refusal for which nothing differs is not tried for ever', async () => {
   expect(fakeBackend.calls(pay)).toHaveLength(2);
 });
 
-test('a refusal that nobody can look into is told in its own words', async () => {
+test('a refusal that cannot be rechecked is shown in its own words', async () => {
   await pressPayNow(() => {
     refuseOnce('price-changed', []);
     fakeBackend.fail(quoteCart, 'offline');

@@ -90,7 +90,7 @@ describe('the delivery choice', () => {
 });
 
 describe('a courier who gives no price', () => {
-  it('is told with his reason, and with two ways on', async () => {
+  it('is reported with the courier’s reason, and with two ways on', async () => {
     fakeBackend.refuse(deliveryQoute, {
       status: 503,
       code: 'busy',
@@ -107,7 +107,7 @@ describe('a courier who gives no price', () => {
     expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
   });
 
-  it('is told without the code that stands where there are no details', async () => {
+  it('is reported without the code that is sent where there are no details', async () => {
     const message = 'The shop is busy right now. Please try again.';
     fakeBackend.refuse(deliveryQoute, { status: 503, code: 'busy', message, details: 'busy' });
     open({ selected: selectedHome });
@@ -125,7 +125,7 @@ describe('a courier who gives no price', () => {
 });
 
 describe('a price that runs out', () => {
-  it('is asked for again a minute before its end, and a new one is told beside the old', async () => {
+  it('is asked for again a minute before its end, and a new one is shown with the old', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -138,7 +138,7 @@ describe('a price that runs out', () => {
     expect(summary()).toHaveTextContent('R63.00');
   });
 
-  it('is left alone while nobody looks, and asked for when somebody does', async () => {
+  it('is not fetched while the page is hidden, and fetched when it is shown', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     open({ selected: selectedHome });
@@ -196,7 +196,7 @@ describe('the delivery note', () => {
 });
 
 describe('the phone number', () => {
-  it('stands behind +27 and can be changed only after the pencil was pressed', async () => {
+  it('follows +27 and can be changed only after the pencil was pressed', async () => {
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
     const phone = screen.getByLabelText('Phone number');
@@ -280,7 +280,7 @@ describe('Pay Now', () => {
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Conrad Drive');
   });
 
-  it('that meets an expired quote leads to a fresh one', async () => {
+  it('that finds an expired quote leads to a fresh one', async () => {
     fakeBackend.refuse(pay, { status: 409, code: 'quote-expired', message: 'The fee is no longer valid.' });
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);

@@ -162,11 +162,11 @@ describe('leaving the page', () => {
   });
 });
 
-describe('a payment that cannot be begun', () => {
+describe('a payment that cannot be started', () => {
   it.each([
     ['the provider is down', { status: 502, code: 'payment-provider-failed' as const }],
     ['the shop has a fault', { status: 500, code: 'internal' as const }],
-  ])('because %s is told in the specified words', async (_why, refusal) => {
+  ])('because %s is reported in the specified words', async (_why, refusal) => {
     fakeBackend.refuse(pay, { ...refusal, message: 'x' });
     const view = openCheckout();
     await payNow(view);
@@ -176,11 +176,14 @@ describe('a payment that cannot be begun', () => {
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   });
 
-  it.each(['offline', 'nonsense'] as const)('because of the network (%s) is told as well', async (how) => {
-    fakeBackend.fail(pay, how);
-    await payNow(openCheckout());
-    expect(await dialog()).toHaveTextContent('An error occurred while creating the checkout.');
-  });
+  it.each(['offline', 'nonsense'] as const)(
+    'because of the network (%s) is reported as well',
+    async (how) => {
+      fakeBackend.fail(pay, how);
+      await payNow(openCheckout());
+      expect(await dialog()).toHaveTextContent('An error occurred while creating the checkout.');
+    },
+  );
 
   it('because there is no address to go to says that', async () => {
     fakeBackend.answer(pay, { ...placed, redirectUrl: '' });

@@ -21,7 +21,7 @@ const rowStyle =
   'scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:-mx-0.5 md:scroll-px-0 md:px-0.5';
 const cellStyle = 'w-36 max-w-52 shrink-0 grow snap-start';
 
-/** 'Add Other': the extras meant for the cart, newest first. Nothing stands here when there are none. */
+/** 'Add Other': the extras meant for the cart, newest first. Renders nothing when there are none. */
 export function ExtrasRow() {
   const extras = useServerData(getallProductsExtra, {});
   if (extras.status === 'ready' && offered(extras.data.products).length === 0) return null;

@@ -6,9 +6,9 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Sheet } from '@/ui/Sheet';
 
 import { checkoutMessages } from './checkoutMessages';
+import type { ConfirmedOrder } from './confirmedOrder';
 import type { PayRefusal } from './payRefusal';
 import { PayReviewDialog } from './PayReviewDialog';
-import type { WishedOrder } from './wishedOrder';
 
 type PayDialogsProps = {
   refusal: PayRefusal | null;
@@ -16,7 +16,7 @@ type PayDialogsProps = {
   /** The form that asks for age and terms. */
   consent: ReactNode;
   /** The shopper agrees to what is so now. */
-  onConfirm: (next: WishedOrder) => void;
+  onConfirm: (next: ConfirmedOrder) => void;
 };
 
 /** Why the payment did not begin, with the way on that fits the reason. */

@@ -26,7 +26,7 @@ export function Totals({ subtotalCents, fee }: TotalsProps) {
   );
 }
 
-/** What is to be paid as far as it is known, beside the button that pays it. */
+/** What is to be paid as far as it is known, next to the button that pays it. */
 export function Total({ subtotalCents, fee }: TotalsProps) {
   const feeCents = typeof fee === 'number' ? fee : 0;
   return (

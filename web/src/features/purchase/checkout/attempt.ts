@@ -17,7 +17,7 @@ const storageKey = 'checkoutAttempt';
 /** Within the server's hold of fifteen minutes, so that an attempt is not continued after it has run out. */
 const longestMs = 14 * 60_000;
 
-/** The attempt under way for exactly what `fingerprint` tells, or a new one. */
+/** The attempt under way for exactly this fingerprint, or a new one. */
 export function attemptFor(fingerprint: string, source: Source): Attempt {
   const known = readAttempt(source.storage);
   const mark = markOf(fingerprint);
@@ -33,7 +33,7 @@ export function attemptFor(fingerprint: string, source: Source): Attempt {
   return attempt;
 }
 
-/** This attempt has come to its end: the next Pay Now is a new one. Any other is left alone: another tab may have begun the next. */
+/** This attempt has ended: the next Pay Now is a new one. Any other is kept: another tab may have started the next. */
 export function forgetAttempt(
   storage: Pick<Storage, 'getItem' | 'removeItem'>,
   ended: Pick<Attempt, 'id'> | Pick<Attempt, 'createdDateTime'>,
@@ -74,8 +74,8 @@ function isAttempt(value: unknown): value is Attempt {
 }
 
 /**
- * 64 bits in place of the text: whose cart goes where is not for the next user of the device to read. Should two texts ever meet
- * in one mark, the server refuses, for it compares the purchases themselves.
+ * 64 bits in place of the text: whose cart goes where is not for the next user of the device to read. Should two texts ever have
+ * the same mark, the server refuses, for it compares the purchases themselves.
  */
 function markOf(text: string): string {
   let [low, high] = [0x41c6ce57, 0x9e3779b9];

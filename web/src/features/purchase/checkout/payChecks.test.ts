@@ -22,7 +22,7 @@ describe('Pay Now is checked', () => {
     { what: 'login and hours', choice: self, isIn: false, now: night, reason: 'not-logged-in' },
     { what: 'login', choice: self, isIn: false, now: noon, reason: 'not-logged-in' },
     { what: 'hours', choice: self, isIn: true, now: night, reason: 'closed' },
-  ])('in the specified order: without $what, the first is told', ({ choice, isIn, now, reason }) => {
+  ])('in the specified order: without $what, the first is reported', ({ choice, isIn, now, reason }) => {
     expect(payObstacle(choice, isIn, hours, now)?.reason).toBe(reason);
   });
 

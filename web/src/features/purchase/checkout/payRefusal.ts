@@ -6,7 +6,7 @@ import { checkoutMessages } from './checkoutMessages';
 import type { PayObstacle } from './payChecks';
 import type { PayReview } from './payReview';
 
-/** Why the payment was not begun, before or after asking the server. */
+/** Why the payment was not started, before or after asking the server. */
 export type PayRefusal =
   | PayObstacle
   | { reason: 'changed'; message: string; isQuoteOver: boolean }
@@ -14,7 +14,7 @@ export type PayRefusal =
   | { reason: 'consent'; message: string }
   | { reason: 'failed'; message: string };
 
-/** What to tell the shopper about a failed `/pay`: the server's reason where it gave one, else the specified sentence. */
+/** What the shopper sees of a failed `/pay`: the server's reason where it gave one, else the specified sentence. */
 export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review' }> {
   if (!(error instanceof ApiError)) return { reason: 'failed', message: checkoutMessages.checkoutFailed };
   switch (error.code) {

@@ -22,7 +22,7 @@ export type OrderToPay = {
 type ReturnPaths = { orders: string; cart: string; error: string };
 
 /**
- * What tells one cart's payment from another's: whose it is, lines, quantities, prices, fee, and where the order goes. Not the quote:
+ * Identifies what is paid: the shopper, lines, quantities, prices, fee, and where the order goes. Not the quote:
  * every tab asks for its own, and under another one of the same price it is the same purchase.
  */
 export function fingerprintOf({ items, uid, feeCents, dropoff }: OrderToPay): string {

@@ -5,14 +5,14 @@ import type { CartItem } from '../cart/cartSlice';
 import { lineKey } from '../cart/cartSlice';
 import type { DeliveryQuote } from '../delivery/useDeliveryQuote';
 
-import type { WishedOrder } from './wishedOrder';
-import { totalOf } from './wishedOrder';
+import type { ConfirmedOrder } from './confirmedOrder';
+import { totalOf } from './confirmedOrder';
 
 /** One value that is another than the shopper confirmed. */
 type ReviewRow = { key: string; name: string; before: string; after: string };
 
 /** What differs from what was confirmed, and the order as it can be paid now; `next` has no lines when nothing is left. */
-export type PayReview = { rows: ReviewRow[]; next: WishedOrder; totalCents: number };
+export type PayReview = { rows: ReviewRow[]; next: ConfirmedOrder; totalCents: number };
 
 type Now = {
   lines: readonly Pick<PricedLine, 'id' | 'size' | 'available' | 'quantity' | 'unitCents'>[];
@@ -21,11 +21,11 @@ type Now = {
 };
 
 /** Holds what was confirmed against what is so now: every line, the fee and the total with both their values. */
-export function reviewOf(wish: WishedOrder, { lines, quote }: Now): PayReview {
+export function reviewOf(confirmed: ConfirmedOrder, { lines, quote }: Now): PayReview {
   const known = new Map(lines.map((line) => [lineKey(line), line]));
   const rows: ReviewRow[] = [];
   const items: CartItem[] = [];
-  for (const item of wish.items) {
+  for (const item of confirmed.items) {
     const line = known.get(lineKey(item));
     const isLeft = line !== undefined && line.available > 0;
     const next = isLeft ? asNow(item, line) : null;
@@ -34,12 +34,12 @@ export function reviewOf(wish: WishedOrder, { lines, quote }: Now): PayReview {
     if (before !== after) rows.push({ key: lineKey(item), name: item.name, before, after });
   }
   const parcel =
-    wish.parcel !== null && quote !== null
-      ? { ...wish.parcel, quoteId: quote.id, feeCents: quote.feeCents }
-      : wish.parcel;
-  const next = { ...wish, items, parcel };
-  rows.push(...moneyRow('Delivery fee', wish.parcel?.feeCents ?? 0, parcel?.feeCents ?? 0));
-  rows.push(...moneyRow('Total', totalOf(wish), totalOf(next)));
+    confirmed.parcel !== null && quote !== null
+      ? { ...confirmed.parcel, quoteId: quote.id, feeCents: quote.feeCents }
+      : confirmed.parcel;
+  const next = { ...confirmed, items, parcel };
+  rows.push(...moneyRow('Delivery fee', confirmed.parcel?.feeCents ?? 0, parcel?.feeCents ?? 0));
+  rows.push(...moneyRow('Total', totalOf(confirmed), totalOf(next)));
   return { rows, next, totalCents: totalOf(next) };
 }
 

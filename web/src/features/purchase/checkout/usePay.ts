@@ -12,28 +12,28 @@ import { addressMessages } from '../delivery/deliveryMessages';
 import type { Delivery } from '../delivery/useDelivery';
 
 import { checkoutMessages } from './checkoutMessages';
+import type { ConfirmedOrder } from './confirmedOrder';
+import { toOrder } from './confirmedOrder';
 import type { DeliveryChoice } from './payChecks';
 import { choiceOf, isSettled, payObstacle } from './payChecks';
 import type { PayRefusal } from './payRefusal';
 import { refusalOf } from './payRefusal';
 import { reviewOf } from './payReview';
 import { sendPayment } from './sendPayment';
-import type { WishedOrder } from './wishedOrder';
-import { toOrder } from './wishedOrder';
 
 type Pay = {
   start: () => Promise<void>;
   /** Pays what was agreed to after something had changed. */
-  confirm: (next: WishedOrder) => Promise<void>;
+  confirm: (next: ConfirmedOrder) => Promise<void>;
   isBusy: boolean;
   refusal: PayRefusal | null;
   dismiss: () => void;
 };
 
-type Surroundings = { delivery: Delivery; cart: CartQuote; onLeaving: () => void };
+type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: () => void };
 
 /** Pay Now: the specified checks in their order, then the payment of exactly what is on screen, then the provider's page. */
-export function usePay({ delivery, cart, onLeaving }: Surroundings): Pay {
+export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
   const items = useAppSelector(selectCartItems);
@@ -41,7 +41,7 @@ export function usePay({ delivery, cart, onLeaving }: Surroundings): Pay {
   const now = useNow();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
-  /** What the cart cost when Pay Now was pressed before anybody knew who is logged in. */
+  /** What the cart cost when Pay Now was pressed before it was known who is logged in. */
   const [waitingCents, setWaitingCents] = useState<number | null>(null);
   const subtotalCents = useAppSelector(selectSubtotalCents);
 
@@ -49,7 +49,7 @@ export function usePay({ delivery, cart, onLeaving }: Surroundings): Pay {
     if (isBusy) return undefined;
     setWaitingCents(null);
     if (session.problem !== null) return setRefusal({ reason: 'failed', message: session.problem });
-    // Right after a load nobody knows yet whether the shopper is logged in: the press counts as soon as that is known.
+    // Right after a load it is not known yet whether the shopper is logged in: the press counts as soon as that is known.
     if (session.status === 'unknown') return setWaitingCents(subtotalCents);
     if (waitingCents !== null && waitingCents !== subtotalCents) {
       const message = checkoutMessages.pricesChanged;
@@ -62,17 +62,17 @@ export function usePay({ delivery, cart, onLeaving }: Surroundings): Pay {
     return pay({ items, uid: session.user.uid, parcel: parcelOf(choice, delivery, session.user) });
   }
 
-  async function confirm(next: WishedOrder) {
+  async function confirm(next: ConfirmedOrder) {
     const kept = new Set(next.items.map(lineKey));
     for (const item of items) if (!kept.has(lineKey(item))) dispatch(removed(item));
     cart.dismissChanges();
     return pay(next);
   }
 
-  async function pay(wish: WishedOrder) {
+  async function pay(confirmed: ConfirmedOrder) {
     setRefusal(null);
     setIsBusy(true);
-    const outcome = await payOnce(wish, { delivery, cart });
+    const outcome = await payOnce(confirmed, { delivery, cart });
     setIsBusy(false);
     if (typeof outcome !== 'string') return setRefusal(outcome);
     onLeaving();
@@ -92,11 +92,15 @@ export function usePay({ delivery, cart, onLeaving }: Surroundings): Pay {
   return { start, confirm, isBusy: isBusy || isWaiting, refusal, dismiss: () => setRefusal(null) };
 }
 
-type Askable = Pick<Surroundings, 'delivery' | 'cart'>;
+type QuoteSources = Pick<PayDependencies, 'delivery' | 'cart'>;
 
 /** The address of the provider's page, or why there is none; a refusal because the world has changed is looked into. */
-async function payOnce(wish: WishedOrder, shop: Askable, isSecond = false): Promise<string | PayRefusal> {
-  const order = toOrder(wish);
+async function payOnce(
+  confirmed: ConfirmedOrder,
+  shop: QuoteSources,
+  isSecond = false,
+): Promise<string | PayRefusal> {
+  const order = toOrder(confirmed);
   if (order === null) return { reason: 'no-phone', message: addressMessages.phoneMissing };
   try {
     const redirectUrl = await sendPayment(order);
@@ -104,27 +108,30 @@ async function payOnce(wish: WishedOrder, shop: Askable, isSecond = false): Prom
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.reason !== 'changed') return refusal;
-    return lookAgain(wish, shop, { refusal, isSecond });
+    return recheckAndRetry(confirmed, shop, { refusal, isSecond });
   }
 }
 
 /**
- * Asks what is so now. Other values go to the shopper, old beside new; the same values, with nothing but a quote or an attempt that
+ * Asks for the current values. Other values go to the shopper, old and new; the same values, with nothing but a quote or an attempt that
  * had run out, are paid at once, for they are what was confirmed.
  */
-async function lookAgain(
-  wish: WishedOrder,
-  { delivery, cart }: Askable,
+async function recheckAndRetry(
+  confirmed: ConfirmedOrder,
+  { delivery, cart }: QuoteSources,
   { refusal, isSecond }: { refusal: Extract<PayRefusal, { reason: 'changed' }>; isSecond: boolean },
 ): Promise<string | PayRefusal> {
   const [priced, quote] = await Promise.all([
     cart.refresh(),
     // A price of the courier that still holds is kept: the next one might be dearer.
-    refusal.isQuoteOver && wish.parcel !== null ? delivery.refreshQuote() : null,
+    refusal.isQuoteOver && confirmed.parcel !== null ? delivery.refreshQuote() : null,
   ]);
   if (quote?.status === 'failed') return { ...refusal, message: quote.message };
   if (priced === null) return refusal;
-  const review = reviewOf(wish, { lines: priced.lines, quote: quote?.status === 'ready' ? quote : null });
+  const review = reviewOf(confirmed, {
+    lines: priced.lines,
+    quote: quote?.status === 'ready' ? quote : null,
+  });
   if (review.rows.length > 0) return { reason: 'review', review };
   return isSecond ? refusal : payOnce(review.next, { delivery, cart }, true);
 }
@@ -133,7 +140,7 @@ function parcelOf(
   choice: Exclude<DeliveryChoice, { kind: 'unverified' }>,
   { note, phone }: Delivery,
   user: SessionUser,
-): WishedOrder['parcel'] {
+): ConfirmedOrder['parcel'] {
   if (choice.kind === 'self') return null;
   const { address, quoteId, feeCents } = choice;
   return { address, quoteId, feeCents, name: nameOf(user), note, phone };

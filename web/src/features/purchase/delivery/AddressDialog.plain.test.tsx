@@ -1,4 +1,4 @@
-// Without a maps service: nobody knows streets, and the dialog still leads to a saved address.
+// Without a maps service: no address can be looked up, and the dialog still leads to a saved address.
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -75,14 +75,14 @@ test('moves the mark with the arrow keys', async () => {
   expect(await screen.findByText('You are 2.1 km away; limit 10 km.')).toBeVisible();
 });
 
-test('asks the device on request, and says so when it does not tell', async () => {
+test('asks the device on request, and says so when it does not answer', async () => {
   const { user } = await open();
   const button = screen.getByRole('button', { name: 'Use my current location' });
   device(null);
   await user.click(button);
-  expect(await screen.findByText(/Your device did not tell where you are/)).toBeVisible();
+  expect(await screen.findByText(/Your device did not share where you are/)).toBeVisible();
   device({ latitude: -26.119, longitude: 28.009 });
   await user.click(button);
   expect(await screen.findByText('You are 2.9 km away; limit 10 km.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(/did not tell/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/did not share where/)).not.toBeInTheDocument());
 });

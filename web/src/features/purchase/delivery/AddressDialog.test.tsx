@@ -73,7 +73,7 @@ test('says where we deliver and shows the map round the shop', async () => {
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
 });
 
-test('a shop address that cannot be found is only logged; the map stands where the shop is known to be', async () => {
+test('a shop address that cannot be found is only logged; the map shows the known position of the shop', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   google.geocodes = {
     get [shop.fullAddress](): never {
@@ -161,7 +161,7 @@ test('a typed address is looked up, and what cannot be found exactly asks for mo
   expect(street()).toHaveValue(address);
 });
 
-test('maps that fall silent are told, and the button works again', async () => {
+test('maps that stop responding are reported, and the button works again', async () => {
   const { user } = await open();
   google.fault = new Error('OVER_QUERY_LIMIT');
   await user.type(street(), '7 conrad drive{Enter}');
@@ -171,7 +171,7 @@ test('maps that fall silent are told, and the button works again', async () => {
   expect(await screen.findByText(deliverable)).toBeVisible();
 });
 
-test('the refusal of the server stands as message and details', async () => {
+test('the refusal of the server is shown as message and details', async () => {
   const { user } = await open();
   fakeBackend.refuse(deliveryQoute, {
     status: 422,
@@ -189,7 +189,7 @@ test('the refusal of the server stands as message and details', async () => {
 test.each([
   ['offline', /cannot be reached/],
   ['nonsense', /cannot be read/],
-] as const)('a network that is %s is told in words', async (how, words) => {
+] as const)('a network that is %s is reported in words', async (how, words) => {
   const { user } = await open();
   fakeBackend.fail(deliveryQoute, how);
   await user.type(street(), '7 conrad drive{Enter}');

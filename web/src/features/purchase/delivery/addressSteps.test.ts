@@ -5,7 +5,7 @@ import type { MapsService } from './maps/mapsService';
 
 const refused = { code: 'delivery-refused' as const, message: 'Too far', status: 422 };
 
-describe('a failed call about an address is told', () => {
+describe('a failed call about an address is reported', () => {
   it('as message and details where the server gave both', () => {
     expect(addressFailure(new ApiError({ ...refused, details: 'it is 13.5 km away' }))).toBe(
       'Too far: it is 13.5 km away',
@@ -18,7 +18,7 @@ describe('a failed call about an address is told', () => {
     const busy = { code: 'busy' as const, message: 'Please try again.', status: 503, details: 'busy' };
     expect(addressFailure(new ApiError(busy))).toBe('Please try again.');
   });
-  it('as the error’s own words when nobody expected it', () => {
+  it('as the error’s own words when it is unexpected', () => {
     expect(addressFailure(new Error('The moon is in the way.'))).toBe('The moon is in the way.');
   });
   it('in general words when it has none', () => {
@@ -48,7 +48,7 @@ describe('where an address is', () => {
       place,
     });
   });
-  it('has to be marked when nobody knows streets', async () => {
+  it('has to be marked when no service can find addresses', async () => {
     await expect(locate(null, { address: 'x', place: null })).resolves.toMatch(/^Please mark where this is/);
   });
   it('is asked for again when the maps service fails', async () => {

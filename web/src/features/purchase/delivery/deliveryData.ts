@@ -5,7 +5,7 @@ import { toInternationalPhone } from '@shop/core/rules/phone';
 import { insideOf } from './addressText';
 import type { SelectedAddress } from './addressSlice';
 
-/** What `/pay` is told of a delivery; the order's number joins it when the payment begins. */
+/** What `/pay` gets of a delivery; the order's number is added when the payment starts. */
 export type Dropoff = Omit<DeliveryData, 'manifest_reference'>;
 
 type Parcel = {

@@ -21,7 +21,7 @@ export const addressMessages = {
   notExact: 'We need the exact house. Please add the number and suburb, or choose one of the suggestions.',
   notMarked: 'Please mark where this is: tap the map, or use your current location.',
   mapsSilent: 'The address could not be looked up. Please try again.',
-  locationRefused: 'Your device did not tell where you are. Please tap the map instead.',
+  locationRefused: 'Your device did not share where you are. Please tap the map instead.',
 } as const;
 
 export const mapsMessages: {

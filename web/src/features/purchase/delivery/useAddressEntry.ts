@@ -9,7 +9,7 @@ export type AddressEntry = {
   text: string;
   /** Where it is, once that is known: chosen, marked or looked up. */
   place: Place | null;
-  /** True while what stands in the field was typed rather than chosen. */
+  /** True while the field's text was typed rather than chosen. */
   isTyped: boolean;
   type: (typed: string) => void;
   choose: (suggestion: AddressSuggestion) => Promise<void>;
@@ -42,7 +42,7 @@ export function useAddressEntry(service: MapsService | null): AddressEntry {
       changes.current += 1;
       setText(typed);
       setIsTyped(true);
-      // Other words are another place, where somebody can say which; a mark set by hand stays until it is moved.
+      // Another text is another place, where a service can find it; a mark set by hand stays until it is moved.
       if (service !== null) setPlace(null);
     },
 

@@ -18,7 +18,7 @@ type AddressBook = { addresses: readonly SavedAddress[]; phoneNumber: string };
 
 /** How the shopper wants to get the order, and everything the courier has to know. */
 export type Delivery = {
-  /** Null for visitors; `unknown` while nobody can say whether somebody is signed in. */
+  /** Null for visitors; `unknown` while it is not known whether a user is signed in. */
   uid: string | null;
   isSessionKnown: boolean;
   book: ServerData<{ data: AddressBook }>;

@@ -21,7 +21,7 @@ export type DeliveryQuote =
     }
   | { status: 'failed'; message: string };
 
-/** A quote is replaced this long before its end, so that nobody pays with one that has run out on the way. */
+/** A quote is replaced this long before its end, so that no payment is sent with an expired one. */
 const marginMs = 60_000;
 /** However wrong a clock may be, the courier is not asked more often than this. */
 const shortestMs = 30_000;

@@ -17,7 +17,7 @@ type AddressFields = { phone: string; nameOfBuilding: string; unitNumber: string
 export type Saving = {
   fields: AddressFields;
   setField: (name: keyof AddressFields, value: string) => void;
-  /** The address as it stands in the book now. */
+  /** The address as it is in the book now. */
   saved: SavedAddress | null;
   isBusy: boolean;
   message: FormMessage | null;
@@ -25,7 +25,7 @@ export type Saving = {
   start: (verified: FoundAddress | null) => Promise<void>;
 };
 
-/** 'Submit and Save': phone, building and unit beside the verified address, into the shopper's book. */
+/** 'Submit and Save': phone, building and unit with the verified address, into the shopper's book. */
 export function useSaving(uid: string, phoneNumber: string): Saving {
   const [fields, setFields] = useState({
     phone: toLocalPhone(phoneNumber),

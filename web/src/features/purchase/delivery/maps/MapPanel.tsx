@@ -16,13 +16,13 @@ type MapPanelProps = {
   maps: Maps;
   /** The shopper's address. */
   mark: Place | null;
-  /** Given where nobody knows streets, so that the shopper says where the address is. */
+  /** Given where no service can find addresses, so that the shopper marks the place. */
   onMark?: (place: Place) => void;
 };
 
 const zoom = 11;
 
-/** A small map round the shop: marker, name on hover, the delivery circle; drawn by whoever can, and a word when it is not Google. */
+/** A small map round the shop: marker, name on hover, the delivery circle; drawn by the best service available, with a note when it is not Google. */
 export function MapPanel({ maps, mark, onMark }: MapPanelProps) {
   const view = useShopView(maps.service);
   const [failed, setFailed] = useState<MapsService | null>(null);

@@ -4,7 +4,7 @@ import { logWarning } from '@/config/log';
 import type { MapsProblem, MapsService } from './mapsService';
 import { MapsError } from './mapsService';
 
-/** The best maps there are here. `problem` says why it is not Google's; `service` is null when nobody knows streets. */
+/** The best maps there are here. `problem` says why it is not Google's; `service` is null when no service can find addresses. */
 export type OpenedMaps = { service: MapsService | null; problem: MapsProblem | null };
 
 /** Google where a key is configured and the script comes; else the local sandbox where there is one; else none. Never throws. */
@@ -28,7 +28,7 @@ export async function watchRefusal(onRefusal: (left: OpenedMaps) => void): Promi
     const fallBack = async () => onRefusal({ service: await localMaps(), problem: 'refused' });
     return onGoogleRefusal(() => void fallBack());
   } catch (error) {
-    logWarning('Without the loader there is nobody who could refuse', error);
+    logWarning('The loader is missing, so Google cannot report a refused key', error);
     return () => {};
   }
 }

@@ -84,7 +84,7 @@ describe('a typed address', () => {
     expect(google.requests[0]?.input).toMatchObject({ componentRestrictions: { country: 'ZA' } });
   });
 
-  it('that nobody knows is not found, and a refusal is no answer', async () => {
+  it('that is unknown is not found, and a refusal is no answer', async () => {
     expect(await service().lookUp('nowhere')).toEqual({ outcome: 'not-found' });
     google.fault = Object.assign(new Error('denied'), { code: 'REQUEST_DENIED' });
     await expect(service().lookUp('nowhere')).rejects.toThrow('denied');

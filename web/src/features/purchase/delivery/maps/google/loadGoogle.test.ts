@@ -38,7 +38,7 @@ test('asks for the script once, with key, language and region, and shares it', a
   });
 });
 
-test('a blocked script is told, and asked for again with the next try', async () => {
+test('a blocked script is reported, and requested again with the next try', async () => {
   stop = google.interceptScript('blocked', 'comes');
   const { loadGoogle } = await fresh();
   await expect(loadGoogle('the-key')).rejects.toMatchObject({ problem: 'blocked' });
@@ -57,7 +57,7 @@ test('a script that never comes is given up after eight seconds', async () => {
   expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ problem: 'stalled' }));
 });
 
-test('a refused key is told to those who listen, and to whoever loads afterwards', async () => {
+test('a refused key is reported to listeners, and to later loads', async () => {
   stop = google.interceptScript('comes');
   const { loadGoogle, onGoogleRefusal } = await fresh();
   const listener = jest.fn();

@@ -22,7 +22,7 @@ const refusalListeners = new Set<() => void>();
  * after a failure. Throws MapsError `blocked`, `stalled` or `refused`.
  */
 export async function loadGoogle(key: string): Promise<GoogleLibraries> {
-  // Google tells of a bad key, referrer or bill by calling this, after the script has loaded well.
+  // Google reports a bad key, referrer or bill by calling this, after the script has loaded.
   window.gm_authFailure = () => {
     isRefused = true;
     for (const listener of refusalListeners) listener();
@@ -42,7 +42,7 @@ export async function loadGoogle(key: string): Promise<GoogleLibraries> {
   return { maps, marker, places, geocoding };
 }
 
-/** Told when Google refuses the key, which may happen at any time after loading. Returns what stops the telling. */
+/** Calls back when Google refuses the key, which may happen at any time after loading. Returns the unsubscribe function. */
 export function onGoogleRefusal(listener: () => void): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);

@@ -17,15 +17,15 @@ type Parcel = {
 };
 
 /** What the shopper has confirmed by a press: these lines at these prices, brought at this fee or collected (`parcel` null). */
-export type WishedOrder = { items: readonly CartItem[]; uid: string; parcel: Parcel | null };
+export type ConfirmedOrder = { items: readonly CartItem[]; uid: string; parcel: Parcel | null };
 
-/** The wish as the payment needs it; null while a delivery has no full phone number. */
-export function toOrder({ items, uid, parcel }: WishedOrder): OrderToPay | null {
+/** The order as the payment needs it; null while a delivery has no full phone number. */
+export function toOrder({ items, uid, parcel }: ConfirmedOrder): OrderToPay | null {
   if (parcel === null) return { items, uid, feeCents: 0, dropoff: null };
   const dropoff = toDropoff({ ...parcel, items });
   return dropoff === null ? null : { items, uid, feeCents: parcel.feeCents, dropoff };
 }
 
-export function totalOf({ items, parcel }: WishedOrder): number {
+export function totalOf({ items, parcel }: ConfirmedOrder): number {
   return cartTotals(items, parcel?.feeCents ?? 0).totalCents;
 }
