@@ -10,3 +10,13 @@ export function collectLogs(): { logs: Record<string, unknown>[]; stop: () => vo
   }) as typeof write;
   return { logs, stop: () => void (process.stdout.write = write) };
 }
+
+/** Gathers the log entries of each test of a file; answers those of the test that runs. */
+export function collectLogsOfEachTest(): () => Record<string, unknown>[] {
+  let collecting: ReturnType<typeof collectLogs> | undefined;
+  beforeEach(() => {
+    collecting = collectLogs();
+  });
+  afterEach(() => collecting?.stop());
+  return () => collecting?.logs ?? [];
+}

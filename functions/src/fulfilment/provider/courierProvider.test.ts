@@ -1,9 +1,12 @@
+import { collectLogsOfEachTest } from '../../testing/logs';
 import type { CourierSandbox } from '../testing/courierSandbox';
 import { startCourierSandbox } from '../testing/courierSandbox';
 import { aDelivery, aQuoteWish } from '../testing/parcel';
 import type { CourierProvider } from './courierProvider';
 import { ownDriver } from './ownDriver';
 import { uberProvider } from './uber/uberProvider';
+
+collectLogsOfEachTest();
 
 let sandbox: CourierSandbox;
 

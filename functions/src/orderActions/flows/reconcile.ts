@@ -1,7 +1,7 @@
 import type { Couriers } from '../../fulfilment/flows/courier';
 import { courierHandlers } from '../../fulfilment/flows/courierJobs';
 import { followCourier, hasCourierToFollow } from '../../fulfilment/flows/followCourier';
-import { couriersUntilSilent } from '../../fulfilment/flows/untilSilent';
+import { couriersWithCircuitBreaker } from '../../fulfilment/flows/withCircuitBreaker';
 import { lastStockChange } from '../../inventory/data/stockLedger';
 import { rebuildList } from '../../items/data/listStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
@@ -14,7 +14,7 @@ import { runDueJobs } from '../../outbox/flows/runDueJobs';
 import { runJobs } from '../../outbox/flows/runJobs';
 import { findPayment } from '../../payments/flows/findPayment';
 import { refundHandlers } from '../../payments/flows/refundJob';
-import { untilSilent } from '../../payments/flows/untilSilent';
+import { paymentsWithCircuitBreaker } from '../../payments/flows/withCircuitBreaker';
 import type { PaymentProvider } from '../../payments/provider/paymentProvider';
 import { deadline } from '../../platform/async/deadline';
 import { isolated, postponeOrLog } from '../../platform/firestore/isolated';
@@ -79,8 +79,8 @@ export async function reconcile(context: Context): Promise<Reconciled> {
 }
 
 function openRun({ now, partMs = longestPartMs, provider: given }: Context): Run {
-  const provider = untilSilent(given);
-  const couriers = couriersUntilSilent();
+  const provider = paymentsWithCircuitBreaker(given);
+  const couriers = couriersWithCircuitBreaker();
   const handlers = { ...refundHandlers(() => provider), ...courierHandlers(couriers) };
   return { now, partMs, provider, couriers, handlers };
 }

@@ -1,28 +1,27 @@
 import type { UserRecord } from 'firebase-admin/auth';
+import { LRUCache } from 'lru-cache';
 
 export type Account = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime' | 'customClaims'>;
 
-/** How long what is known of an account stays good: so long a token outlives its account, in this process. */
+/** How long a token may outlive its account in this process. */
 const keptMs = 60_000;
-/** Accounts remembered at most; the longest known are forgotten first, so that memory stays bounded. */
+/** Accounts kept at most; the least recent are forgotten first, so that memory stays bounded. */
 const maxKept = 10_000;
 
 /**
- * Reads accounts by `read`, each at most once a minute; calls side by side share one reading. Neither a failed one is kept nor that of
- * a disabled account: what is remembered may let somebody in a minute too long, but keeps nobody out.
+ * Reads accounts by `read`, each at most once a minute; parallel calls share one read. Neither a failed read is kept nor that of
+ * a disabled account: what is kept may let a caller in for a minute too long, but keeps no caller out.
  */
 export function cachedAccounts(
   read: (uid: string) => Promise<Account>,
 ): (uid: string, now: Date) => Promise<Account> {
-  const kept = new Map<string, { account: Promise<Account>; until: number }>();
+  let kept: LRUCache<string, { account: Promise<Account>; until: number }> | undefined;
   return async (uid, now) => {
+    kept ??= new LRUCache({ max: maxKept });
     const known = kept.get(uid);
     if (known !== undefined && now.getTime() < known.until) return known.account;
     const fresh = { account: read(uid), until: now.getTime() + keptMs };
-    kept.delete(uid);
     kept.set(uid, fresh);
-    const longestKnown = kept.keys().next();
-    if (kept.size > maxKept && longestKnown.done !== true) kept.delete(longestKnown.value);
     let isGood = false;
     try {
       const account = await fresh.account;

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { AppError } from '@shop/core/model/appError';
+import { LRUCache } from 'lru-cache';
 
-/** Callers remembered at most; the longest known are forgotten first, so that memory stays bounded. */
+/** Callers counted at most; the least recent are forgotten first, so that memory stays bounded. */
 const maxCallers = 10_000;
 
 /** Counts one more call; throws `rate-limited` when there were too many. */
@@ -13,19 +14,18 @@ export type RateLimit = (caller: string | null, now: Date) => void;
  * limit by itself. Unknown callers (null) pass.
  */
 export function rateLimit(calls: number, seconds: number): RateLimit {
-  const windows = new Map<string, { endsAt: number; used: number }>();
+  let windows: LRUCache<string, { endsAt: number; used: number }> | undefined;
   return (caller, now) => {
     if (caller === null) return;
+    // Made on first use: every endpoint has a limit, and one program loads them all.
+    windows ??= new LRUCache({ max: maxCallers });
     const found = windows.get(caller);
     const window =
       found !== undefined && now.getTime() < found.endsAt
         ? found
         : { endsAt: now.getTime() + seconds * 1000, used: 0 };
     window.used += 1;
-    windows.delete(caller);
     windows.set(caller, window);
-    const longestKnown = windows.keys().next();
-    if (windows.size > maxCallers && longestKnown.done !== true) windows.delete(longestKnown.value);
     if (window.used > calls) {
       throw new AppError('rate-limited', 'Too many attempts. Please wait a minute and try again.', {
         retryAfterSeconds: Math.ceil((window.endsAt - now.getTime()) / 1000),

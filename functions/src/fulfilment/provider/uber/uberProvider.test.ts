@@ -1,9 +1,12 @@
+import { collectLogsOfEachTest } from '../../../testing/logs';
 import type { CourierSandbox } from '../../testing/courierSandbox';
 import { startCourierSandbox } from '../../testing/courierSandbox';
 import { aDelivery, aDropoff, aQuoteWish } from '../../testing/parcel';
 import { CourierError } from '../courierProvider';
 import type { UberSettings } from './uberProvider';
 import { uberProvider } from './uberProvider';
+
+collectLogsOfEachTest();
 
 let sandbox: CourierSandbox;
 

@@ -2,6 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 import type { PaymentMode } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
+import { parseJson } from '../../../platform/outbound/send';
 import { parseEvent } from '../../../platform/webhook/parseEvent';
 import type {
   CancelAnswer,
@@ -19,7 +20,7 @@ import { isSigned } from './uberSignature';
 import type { TokenStore } from './uberToken';
 import { uberToken } from './uberToken';
 import type { UberDelivery } from './uberWire';
-import { deliveryEventSchema, deliverySchema, eventSchema, parseJson, quoteSchema } from './uberWire';
+import { deliveryEventSchema, deliverySchema, eventSchema, quoteSchema } from './uberWire';
 
 /** `url` and `tokenUrl` without a slash at the end. */
 export type UberSettings = {
@@ -58,6 +59,7 @@ export function uberProvider(settings: UberSettings, store: TokenStore): Courier
 
     quote: (wish, { budgetMs }) =>
       callUber(api, {
+        name: 'quote',
         method: 'POST',
         path: '/delivery_quotes',
         body: toQuoteBody(wish),
@@ -84,6 +86,7 @@ async function book(
   { budgetMs, isLate }: { budgetMs: number; isLate: boolean },
 ): Promise<CourierDelivery> {
   const booked = await callUber<CourierDelivery | { existing: string }>(api, {
+    name: 'book',
     method: 'POST',
     path: '/deliveries',
     body: toDeliveryBody(request, { isLate }),
@@ -100,6 +103,7 @@ async function book(
 
 function read(api: OpenedApi, deliveryId: string): Promise<CourierDelivery | null> {
   return callUber<CourierDelivery | null>(api, {
+    name: 'read',
     method: 'GET',
     path: pathOf(deliveryId),
     budgetMs: readBudgetMs,
@@ -111,6 +115,7 @@ function read(api: OpenedApi, deliveryId: string): Promise<CourierDelivery | nul
 
 async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer> {
   const answer = await callUber<CancelAnswer>(api, {
+    name: 'cancel',
     method: 'POST',
     path: `${pathOf(deliveryId)}/cancel`,
     budgetMs: readBudgetMs,

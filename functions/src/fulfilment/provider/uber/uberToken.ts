@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
+import { send } from '../../../platform/outbound/send';
 import { CourierError } from '../courierProvider';
-import { parseJson, readFault, tokenSchema } from './uberWire';
+import { readFault, tokenSchema } from './uberWire';
 
 /** `expiresAt` in milliseconds since 1970. */
 export type StoredToken = { token: string; expiresAt: number };
@@ -69,15 +70,12 @@ async function ask(
   now: () => number,
 ): Promise<StoredToken> {
   const form = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials', scope };
-  const response = await fetch(url, {
+  const { status, body } = await send({
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    url,
+    body: new URLSearchParams(form),
+    timeoutMs,
   });
-  const body = parseJson(await response.text());
-  const { status } = response;
   // Refused credentials stay refused, and a limit is not met by asking again; anything else may pass.
   if (status >= 400 && status < 500) {
     const { code } = readFault(body);
@@ -86,7 +84,7 @@ async function ask(
       status,
     });
   }
-  if (!response.ok) throw new Error(`the courier gave no token: ${status}`);
+  if (status < 200 || status >= 300) throw new Error(`the courier gave no token: ${status}`);
   const { access_token, expires_in } = v.parse(tokenSchema, body);
   return { token: access_token, expiresAt: now() + expires_in * 1000 };
 }

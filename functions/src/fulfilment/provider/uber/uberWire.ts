@@ -71,12 +71,3 @@ export function readFault(body: unknown): UberFault {
     deliveryId: typeof deliveryId === 'string' ? deliveryId : undefined,
   };
 }
-
-/** Undefined for a body that is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 
+import { collectLogsOfEachTest } from '../../../testing/logs';
 import type { CardSandbox } from '../../../checkout/testing/cardSandbox';
 import { startCardSandbox } from '../../../checkout/testing/cardSandbox';
 import type { PaymentProvider } from '../paymentProvider';
 import { yocoProvider } from './yocoProvider';
+
+collectLogsOfEachTest();
 
 const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
 const now = new Date('2026-11-21T08:00:00.000Z');

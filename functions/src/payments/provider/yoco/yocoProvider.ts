@@ -30,6 +30,7 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
 
     createCheckout(request, { key, budgetMs }) {
       return callYoco(settings, {
+        name: 'create checkout',
         method: 'POST',
         path: '/checkouts',
         body: toWire(request),
@@ -41,6 +42,7 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
 
     readCheckout(checkoutId) {
       return callYoco<CheckoutState | null>(settings, {
+        name: 'read checkout',
         method: 'GET',
         path: `/checkouts/${encodeURIComponent(checkoutId)}`,
         budgetMs: readBudgetMs,
@@ -52,6 +54,7 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
     // Without a body the whole payment goes back.
     refund(checkoutId, { key, amountCents }) {
       return callYoco<RefundAnswer>(settings, {
+        name: 'refund',
         method: 'POST',
         path: `/checkouts/${encodeURIComponent(checkoutId)}/refund`,
         ...(amountCents !== null && { body: { amount: amountCents } }),

@@ -1,0 +1,34 @@
+import { circuitBreaker } from '../../platform/outbound/circuitBreaker';
+import type { CourierProvider } from '../provider/courierProvider';
+import { CourierError } from '../provider/courierProvider';
+import type { Couriers } from './courier';
+import { courierNamed } from './courier';
+
+/** The couriers for one run over many parcels: after an outage the run does not call that courier again, and every further call fails at once. */
+export function couriersWithCircuitBreaker(): Couriers {
+  const known = new Map<string, CourierProvider>();
+  return (name) => {
+    const provider = known.get(name) ?? withCircuitBreaker(courierNamed(name));
+    known.set(name, provider);
+    return provider;
+  };
+}
+
+function withCircuitBreaker(provider: CourierProvider): CourierProvider {
+  const why = 'the courier did not answer before, and is not called again';
+  const breaker = circuitBreaker(() => new CourierError('failed', why));
+  return {
+    name: provider.name,
+    quote: (request, call) => breaker.call(() => provider.quote(request, call), isOutage),
+    book: (request, call) => breaker.call(() => provider.book(request, call), isOutage),
+    read: (deliveryId) => breaker.call(() => provider.read(deliveryId), isOutage),
+    cancel: (deliveryId) => breaker.call(() => provider.cancel(deliveryId), isOutage),
+    verifyEvent: (received) => provider.verifyEvent(received),
+  };
+}
+
+/** Connection failed or 5xx. An answer that refuses one parcel says nothing of the next. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof CourierError) || error.refusal !== 'failed') return false;
+  return error.status === null ? error.cause !== undefined : error.status >= 500;
+}

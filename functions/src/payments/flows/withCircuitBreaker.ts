@@ -1,0 +1,28 @@
+import { circuitBreaker } from '../../platform/outbound/circuitBreaker';
+import type { PaymentProvider } from '../provider/paymentProvider';
+import { PaymentProviderError } from '../provider/paymentProvider';
+
+/** The card provider for one run over many orders: after an outage the run does not call it again, and every further call fails at once. */
+export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {
+  const why = 'the card provider did not answer before, and is not called again';
+  const breaker = circuitBreaker(() => new PaymentProviderError(why, { isStored: false }));
+  return {
+    name: provider.name,
+    createCheckout: (request, call) =>
+      breaker.call(() => provider.createCheckout(request, call), isUnreachable),
+    readCheckout: (checkoutId) => breaker.call(() => provider.readCheckout(checkoutId), isDown),
+    refund: (checkoutId, call) => breaker.call(() => provider.refund(checkoutId, call), isUnreachable),
+    verifyEvent: (received, now) => provider.verifyEvent(received, now),
+  };
+}
+
+/** A refund or a checkout that fails with an answer may fail because of that one payment. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof PaymentProviderError && !error.isStored && error.status === null;
+}
+
+/** A read that fails says that the provider is out of order. */
+function isDown(error: unknown): boolean {
+  if (!(error instanceof PaymentProviderError)) return false;
+  return !error.isStored || (error.status !== null && error.status >= 500);
+}

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { logEvent } from '../log';
+
+/**
+ * An attempt that failed. `attempts`: how many in all are worth making when they fail like this; `waitMs`: before the next one.
+ * `mayHaveBeenDone`: the other side may have carried the call out all the same.
+ */
+type FailedAttempt<E> = { error: E; attempts: number; waitMs: number; mayHaveBeenDone: boolean };
+
+export type AttemptResult<T, E> = { answer: T } | FailedAttempt<E>;
+
+type RetriedCall<T, E> = {
+  /** Names the call in the log: no ids of persons, no secrets. */
+  name: string;
+  /** All attempts together, waiting included. */
+  budgetMs: number;
+  longestAttemptMs: number;
+  /** `timeLeftMs`: how long a request of this attempt may still take. */
+  attempt: (timeLeftMs: () => number) => Promise<AttemptResult<T, E>>;
+  /** The same failure after an attempt that may have been carried out, so that it says nothing of that one. */
+  afterUnknown: (error: E) => E;
+};
+
+/** With less than this left, another attempt is not worth starting. */
+const shortestAttemptMs = 250;
+
+/** Calls a provider, again while that may help and the budget lasts. Throws the failure of the last attempt; each failure is logged. */
+export async function callWithRetries<T, E extends Error>(call: RetriedCall<T, E>): Promise<T> {
+  const endsAt = performance.now() + call.budgetMs;
+  const timeLeftMs = () => Math.max(1, Math.min(call.longestAttemptMs, endsAt - performance.now()));
+  let isUnknown = false;
+  for (let made = 1; ; made += 1) {
+    const startedAt = performance.now();
+    const result = await call.attempt(timeLeftMs);
+    if ('answer' in result) return result.answer;
+    const { error, attempts, waitMs, mayHaveBeenDone } = result;
+    logAttempt(call.name, { attempt: made, ms: Math.round(performance.now() - startedAt), error });
+    const hasTime = performance.now() + waitMs + shortestAttemptMs < endsAt;
+    if (made >= attempts || !hasTime) throw isUnknown ? call.afterUnknown(error) : error;
+    isUnknown ||= mayHaveBeenDone;
+    await delay(waitMs);
+  }
+}
+
+function logAttempt(
+  call: string,
+  { attempt, ms, error }: { attempt: number; ms: number; error: Error },
+): void {
+  const fields = { call, attempt, ms, reason: error.message };
+  logEvent({ severity: 'INFO', event: 'outbound.attempt_failed', fields });
+}

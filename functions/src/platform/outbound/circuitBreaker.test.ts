@@ -1,0 +1,34 @@
+import { circuitBreaker } from './circuitBreaker';
+
+const outage = new Error('connection failed');
+const isOutage = (error: unknown) => error === outage;
+
+test('a breaker lets calls through until one shows an outage, and none after that', async () => {
+  const made: string[] = [];
+  const breaker = circuitBreaker(() => new Error('not called'));
+  const call = (name: string, error?: Error) =>
+    breaker.call(() => {
+      made.push(name);
+      return error === undefined ? Promise.resolve(name) : Promise.reject(error);
+    }, isOutage);
+
+  expect(await call('a')).toBe('a');
+  await expect(call('b', new Error('refused'))).rejects.toThrow('refused');
+  expect(await call('c')).toBe('c');
+  await expect(call('d', outage)).rejects.toBe(outage);
+  await expect(call('e')).rejects.toThrow('not called');
+  expect(made).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a call that succeeds late does not close a breaker that another call has opened', async () => {
+  const breaker = circuitBreaker(() => new Error('not called'));
+  let answer: (text: string) => void = () => undefined;
+  const slow = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const late = breaker.call(() => slow, isOutage);
+  await expect(breaker.call(() => Promise.reject(outage), isOutage)).rejects.toBe(outage);
+  answer('late');
+  expect(await late).toBe('late');
+  await expect(breaker.call(() => Promise.resolve('again'), isOutage)).rejects.toThrow('not called');
+});

@@ -1,0 +1,49 @@
+/** One HTTP request. A body that is an object is sent as JSON, one of search parameters as a form. */
+export type OutboundRequest = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body?: object | undefined;
+  timeoutMs: number;
+};
+
+/** `body` is undefined where it was not JSON. */
+export type OutboundResponse = { status: number; headers: Headers; body: unknown };
+
+/** Sends a request to a provider and reads its answer whole, within the time-out. Redirects are not followed: addresses come from settings alone. */
+export async function send({
+  method,
+  url,
+  headers,
+  body,
+  timeoutMs,
+}: OutboundRequest): Promise<OutboundResponse> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...contentType(body) },
+    ...(body === undefined ? {} : { body: toText(body) }),
+    redirect: 'error',
+    // Whole milliseconds: a fraction is out of its range.
+    signal: AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs))),
+  });
+  return { status: response.status, headers: response.headers, body: parseJson(await response.text()) };
+}
+
+/** Undefined for a text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function contentType(body: object | undefined): Record<string, string> {
+  if (body === undefined) return {};
+  const isForm = body instanceof URLSearchParams;
+  return { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
+}
+
+function toText(body: object): string {
+  return body instanceof URLSearchParams ? body.toString() : JSON.stringify(body);
+}
