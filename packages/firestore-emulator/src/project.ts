@@ -11,11 +11,11 @@ export type ProjectOptions = {
   readonly indexes: IndexFile | null;
 };
 
-const DEFAULT_GRACE_WAIT_MS = 2_000;
+const defaultGraceWaitMs = 2_000;
 
 export const defaultProjectOptions: ProjectOptions = {
   limits: firestoreLimits,
-  locks: { waitLimitMs: 20_000, graceWaitMs: DEFAULT_GRACE_WAIT_MS },
+  locks: { waitLimitMs: 20_000, graceWaitMs: defaultGraceWaitMs },
   indexes: null,
 };
 

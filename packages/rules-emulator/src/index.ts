@@ -1,5 +1,5 @@
 // What other programs use of this package.
-export { FIRESTORE_FUNCTIONS, STORAGE_FUNCTIONS, type DocumentSource } from './evaluate/documentFunctions';
+export { firestoreFunctions, storageFunctions, type DocumentSource } from './evaluate/documentFunctions';
 export { DocumentReads } from './evaluate/documentReads';
 export { judgeRequest, type RulesRequest, type Verdict } from './evaluate/judgeRequest';
 export { RulesError } from './evaluate/rulesError';
@@ -16,7 +16,7 @@ export {
   intValue,
   listValue,
   mapValue,
-  NULL,
+  nullValue,
   pathValue,
   stringValue,
   timestampValue,

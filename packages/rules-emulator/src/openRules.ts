@@ -1,10 +1,10 @@
-import { FIRESTORE_FUNCTIONS, STORAGE_FUNCTIONS } from './evaluate/documentFunctions';
+import { firestoreFunctions, storageFunctions } from './evaluate/documentFunctions';
 import { DocumentReads } from './evaluate/documentReads';
 import { judgeRequest } from './evaluate/judgeRequest';
 import { loadRuleset, type RulesProblem } from './loadRuleset';
 import { fromPlain } from './values/fromPlain';
 import { documentValue } from './values/fromWire';
-import { mapValue, NULL, stringValue, timestampValue } from './values/rulesValue';
+import { mapValue, nullValue, stringValue, timestampValue } from './values/rulesValue';
 
 import type { DocumentSource } from './evaluate/documentFunctions';
 import type { Lazy } from './evaluate/scope';
@@ -68,7 +68,7 @@ export function describeProblem(file: string, { line, column, message }: RulesPr
 function variablesOf(question: RulesQuestion): ReadonlyMap<string, Lazy> {
   const { auth, method, newResource, path, resource, time = new Date() } = question;
   const request = mapValue([
-    ['auth', auth === undefined ? NULL : fromPlain({ token: {}, ...auth })],
+    ['auth', auth === undefined ? nullValue : fromPlain({ token: {}, ...auth })],
     ['method', stringValue(method)],
     ['path', { type: 'path', segments: path.split('/').filter((segment) => segment !== '') }],
     ['resource', fromPlain(newResource)],
@@ -88,7 +88,7 @@ function documentsOf({ service, documents }: RulesQuestion): DocumentSource {
     return fields === undefined ? undefined : documentValue(path.slice(1), fromPlain(fields));
   };
   return {
-    functions: service === 'cloud.firestore' ? FIRESTORE_FUNCTIONS : STORAGE_FUNCTIONS,
+    functions: service === 'cloud.firestore' ? firestoreFunctions : storageFunctions,
     before: read,
     after: read,
     reads: new DocumentReads(new DocumentReads()),

@@ -58,11 +58,11 @@ export type RulesUpdate = {
 };
 
 /** Judging is synchronous because a commit is judged and applied in one step. */
-export interface AccessJudge {
-  judge(caller: Caller, request: AccessRequest, context: AccessContext): Verdict;
+export type AccessJudge = {
+  readonly judge: (caller: Caller, request: AccessRequest, context: AccessContext) => Verdict;
   /** Takes a new rules file and says what is wrong with it. */
-  replaceRules(source: string, update?: RulesUpdate): readonly RulesIssue[];
-}
+  readonly replaceRules: (source: string, update?: RulesUpdate) => readonly RulesIssue[];
+};
 
 /** Denies everyone. */
 export const denyAllJudge: AccessJudge = {

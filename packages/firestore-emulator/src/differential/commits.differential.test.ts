@@ -1,7 +1,7 @@
 import { sampleSize } from '../testing/longRun';
 import { compareOn, refusal, toComparable, type Outcome } from './compare';
 import { documentIds, someCommits, type CommitPlan, type WritePlan } from './randomCommits';
-import { DATABASE, nameOf } from './randomValues';
+import { databaseName, nameOf } from './randomValues';
 import type { Answer, RawClient } from './rawClient';
 import { startTwoServers, type TwoServers } from './twoServers';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => servers.close());
 
-const STALE = '2020-01-01T00:00:00Z';
+const staleTime = '2020-01-01T00:00:00Z';
 
 /** Applies the commits in turn; the outcome tells of each what it answered and what it left. */
 async function runCommits(
@@ -23,13 +23,13 @@ async function runCommits(
   const outcomes: Outcome[] = [];
   for (const plan of plans) {
     const answer = await server.ask('Commit', {
-      database: DATABASE,
+      database: databaseName,
       writes: plan.map((write) => toWrite(write, collection, times)),
     });
     const time = commitTimeOf(answer);
     if (time !== null) times.push(time);
     const documents = documentIds.map((id) => nameOf(`${collection}/${id}`));
-    const left = await server.ask('BatchGetDocuments', { database: DATABASE, documents });
+    const left = await server.ask('BatchGetDocuments', { database: databaseName, documents });
     outcomes.push({ text: textOf(answer, left, plan, times), last: answer });
   }
   return outcomes;
@@ -54,7 +54,7 @@ function toWrite(plan: WritePlan, collection: string, times: readonly string[]):
 
 function preconditionOf({ precondition }: WritePlan, times: readonly string[]): object | null {
   if (precondition === null || 'exists' in precondition) return precondition;
-  return { updateTime: times.at(-1 - precondition.commitsAgo) ?? STALE };
+  return { updateTime: times.at(-1 - precondition.commitsAgo) ?? staleTime };
 }
 
 function commitTimeOf(answer: Answer): string | null {

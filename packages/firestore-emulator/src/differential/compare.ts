@@ -26,7 +26,7 @@ type Cases<Case> = {
 
 type Run<Case> = (example: Case, index: number) => Promise<{ google: Outcome; standIn: Outcome }>;
 
-const MAX_REPORTED = 5;
+const maxReported = 5;
 
 export const seed = comparisonSeed();
 
@@ -59,7 +59,7 @@ export async function compareOn<Case>(
     bar: '0 others',
     holds: differences.length === 0,
   });
-  return { compared: examples.length, refused, excluded, differences: differences.slice(0, MAX_REPORTED) };
+  return { compared: examples.length, refused, excluded, differences: differences.slice(0, maxReported) };
 }
 
 /** An answer as text in which only what matters to a client is left; the order of keys does not. */

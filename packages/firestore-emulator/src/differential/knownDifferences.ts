@@ -7,22 +7,22 @@ type KnownDifference = {
   readonly applies: (example: string, google: Outcome, standIn: Outcome) => boolean;
 };
 
-const STRUCTURED_QUERY = 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery';
+const structuredQuery = 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery';
 
 const knownDifferences: readonly KnownDifference[] = [
   {
     what: 'a query by falling names alone is refused; production answers it from an index',
-    source: `${STRUCTURED_QUERY}#Order (orders by __name__ have a direction like any other)`,
+    source: `${structuredQuery}#Order (orders by __name__ have a direction like any other)`,
     applies: (_example, google) => detailsOf(google) === 'Firestore does not support descending key scans',
   },
   {
     what: 'a projection without fields returns names only; documented: all fields are returned',
-    source: `${STRUCTURED_QUERY}#Projection`,
+    source: `${structuredQuery}#Projection`,
     applies: (example) => example.includes('"select":{"fields":[]}'),
   },
   {
     what: 'a composite filter without filters lets everything through; documented: at least one filter is required',
-    source: `${STRUCTURED_QUERY}#CompositeFilter`,
+    source: `${structuredQuery}#CompositeFilter`,
     applies: (example) => example.includes('"filters":[]'),
   },
   {
@@ -50,9 +50,7 @@ const knownDifferences: readonly KnownDifference[] = [
     what: 'a sum turns to a double when a partial sum overflows; documented: when the result does',
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredAggregationQuery#Sum',
     applies: (_example, google, standIn) => {
-      const [doubles, integers] = [google, standIn].map(({ text }) =>
-        text.replaceAll(SUM_RESULT, roundedSum),
-      );
+      const [doubles, integers] = [google, standIn].map(({ text }) => text.replaceAll(sumResult, roundedSum));
       return google.text.includes('doubleValue') && doubles === integers;
     },
   },
@@ -64,13 +62,13 @@ const knownDifferences: readonly KnownDifference[] = [
     applies: (example, google, standIn) =>
       example.includes('"commitsAgo"') &&
       'code' in standIn.last &&
-      standIn.last.code === FAILED_PRECONDITION &&
+      standIn.last.code === failedPrecondition &&
       google.text !== standIn.text,
   },
 ];
 
-const FAILED_PRECONDITION = 9;
-const SUM_RESULT = /\{"(?:double|integer)Value":"?(-?[\d.e+]+)"?\}/g;
+const failedPrecondition = 9;
+const sumResult = /\{"(?:double|integer)Value":"?(-?[\d.e+]+)"?\}/g;
 
 /** Integers of 64 bits lose their last digits in a double. */
 function roundedSum(_match: string, number: string): string {

@@ -1,7 +1,7 @@
 // Requests with one thing wrong, or nearly so.
 import * as fc from 'fast-check';
 
-import { DATABASE, nameOf } from './randomValues';
+import { databaseName, nameOf } from './randomValues';
 
 export type NamedRequest = { readonly method: string; readonly request: object };
 
@@ -49,7 +49,7 @@ const aFieldPath = fc.constantFrom(
 
 const write = (...writes: object[]): NamedRequest => ({
   method: 'Commit',
-  request: { database: DATABASE, writes },
+  request: { database: databaseName, writes },
 });
 const query = (structuredQuery: object): NamedRequest => ({
   method: 'RunQuery',
@@ -142,7 +142,10 @@ const queries: fc.Arbitrary<NamedRequest> = fc.oneof(
 
 const others: fc.Arbitrary<NamedRequest> = fc.oneof(
   aName.map((name) => ({ method: 'GetDocument', request: { name } })),
-  aName.map((name) => ({ method: 'BatchGetDocuments', request: { database: DATABASE, documents: [name] } })),
+  aName.map((name) => ({
+    method: 'BatchGetDocuments',
+    request: { database: databaseName, documents: [name] },
+  })),
   aName.map((parent) => ({ method: 'ListDocuments', request: { parent, collectionId: 'c' } })),
   aName.map((parent) => ({ method: 'ListCollectionIds', request: { parent } })),
   aFieldPath.map((path) => ({
@@ -152,12 +155,12 @@ const others: fc.Arbitrary<NamedRequest> = fc.oneof(
   fc.constantFrom(
     { method: 'Commit', request: { database: 'projects/p' } },
     { method: 'Commit', request: {} },
-    { method: 'Rollback', request: { database: DATABASE } },
-    { method: 'Rollback', request: { database: DATABASE, transaction: 'AAAA' } },
-    { method: 'Commit', request: { database: DATABASE, transaction: 'AAAA' } },
+    { method: 'Rollback', request: { database: databaseName } },
+    { method: 'Rollback', request: { database: databaseName, transaction: 'AAAA' } },
+    { method: 'Commit', request: { database: databaseName, transaction: 'AAAA' } },
     {
       method: 'BatchGetDocuments',
-      request: { database: DATABASE, documents: [nameOf('c/a')], transaction: 'AAAA' },
+      request: { database: databaseName, documents: [nameOf('c/a')], transaction: 'AAAA' },
     },
     { method: 'ListDocuments', request: { parent: nameOf(''), collectionId: 'c', pageSize: -1 } },
     { method: 'ListDocuments', request: { parent: nameOf(''), collectionId: 'c', orderBy: 'a sideways' } },

@@ -5,7 +5,7 @@ import { compareOn, refusal, seed, toComparable, type Outcome } from './compare'
 import { aListing } from './randomListings';
 import { aMalformedRequest } from './malformedRequests';
 import { anAggregationQuery, aQuery } from './randomQueries';
-import { DATABASE, nameOf, someFields } from './randomValues';
+import { databaseName, nameOf, someFields } from './randomValues';
 import type { Answer, RawClient } from './rawClient';
 import { startTwoServers, type TwoServers } from './twoServers';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => servers.close());
 
 async function store(server: RawClient, writes: readonly object[]): Promise<void> {
-  const answer = await server.ask('Commit', { database: DATABASE, writes });
+  const answer = await server.ask('Commit', { database: databaseName, writes });
   if ('code' in answer) throw new Error(`The documents were refused: ${answer.details}`);
 }
 

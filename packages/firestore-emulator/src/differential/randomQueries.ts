@@ -7,7 +7,7 @@ type JsonQuery = Readonly<Record<string, unknown>>;
 
 export type QueryRequest = { readonly parent: string; readonly structuredQuery: JsonQuery };
 
-const NAME = '__name__';
+const documentNameField = '__name__';
 
 const aField = fc.constantFrom('a', 'b', 'n', 'l', 'm.x', '`q d`');
 const comparisons = ['LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN', 'GREATER_THAN_OR_EQUAL'];
@@ -27,11 +27,11 @@ const aComparison = fc
 
 const aNameComparison = fc
   .tuple(fc.constantFrom('EQUAL', 'NOT_EQUAL', ...comparisons), aReference)
-  .map(([op, value]) => fieldFilter(NAME, op, value));
+  .map(([op, value]) => fieldFilter(documentNameField, op, value));
 
 const aNameList = fc
   .tuple(fc.constantFrom('IN', 'NOT_IN'), aList(aReference, 3))
-  .map(([op, value]) => fieldFilter(NAME, op, value));
+  .map(([op, value]) => fieldFilter(documentNameField, op, value));
 
 const aListTest = fc
   .tuple(aField, fc.constantFrom('IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY'), aList(aValue, 4))
@@ -67,7 +67,7 @@ const aFilter = fc.oneof(
 
 const anOrder = fc
   .tuple(
-    fc.oneof({ weight: 5, arbitrary: aField }, { weight: 1, arbitrary: fc.constant(NAME) }),
+    fc.oneof({ weight: 5, arbitrary: aField }, { weight: 1, arbitrary: fc.constant(documentNameField) }),
     fc.constantFrom('ASCENDING', 'DESCENDING'),
   )
   .map(([path, direction]) => ({ field: field(path), direction }));
@@ -98,7 +98,7 @@ const aSelector = fc.oneof(
 
 const aLimit = fc.integer({ min: 0, max: 5 });
 const someSelect = fc
-  .array(fc.oneof(aField, fc.constant(NAME)), { maxLength: 2 })
+  .array(fc.oneof(aField, fc.constant(documentNameField)), { maxLength: 2 })
   .map((paths) => ({ fields: paths.map(field) }));
 
 const someParts = fc.record(

@@ -6,10 +6,10 @@ import { documentName } from '../names/resourceName';
 /** A value in the JSON form of google.firestore.v1.Value. */
 export type JsonValue = Readonly<Record<string, unknown>>;
 
-const PROJECT = 'demo-differential';
-export const DATABASE = `projects/${PROJECT}/databases/(default)`;
+const projectId = 'demo-differential';
+export const databaseName = `projects/${projectId}/databases/(default)`;
 
-export const nameOf = (path: string): string => documentName(PROJECT, path);
+export const nameOf = (path: string): string => documentName(projectId, path);
 
 const integers = ['0', '1', '2', '-1', '9007199254740993', '9223372036854775807', '-9223372036854775808'];
 const doubles = [0, '-0', 1, 1.5, -1, 'NaN', 'Infinity', '-Infinity', 9_007_199_254_740_992, 1e-7];

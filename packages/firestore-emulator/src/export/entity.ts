@@ -13,7 +13,7 @@ export type Entity = {
   readonly raw: readonly Property[];
 };
 
-const ENTITY = { key: 13, indexed: 14, raw: 15, entityGroup: 16 } as const;
+const entityFields = { key: 13, indexed: 14, raw: 15, entityGroup: 16 } as const;
 
 /** Throws ExportError for any field it does not know: what is not understood would be lost in silence. */
 export function decodeEntity(encoded: Buffer): Entity {
@@ -21,20 +21,20 @@ export function decodeEntity(encoded: Buffer): Entity {
   const indexed: Property[] = [];
   const raw: Property[] = [];
   for (const field of readMessage(encoded)) {
-    if (field.number === ENTITY.key) key = decodeKey(bytesOf(field));
-    else if (field.number === ENTITY.indexed) indexed.push(decodeProperty(bytesOf(field)));
-    else if (field.number === ENTITY.raw) raw.push(decodeProperty(bytesOf(field)));
+    if (field.number === entityFields.key) key = decodeKey(bytesOf(field));
+    else if (field.number === entityFields.indexed) indexed.push(decodeProperty(bytesOf(field)));
+    else if (field.number === entityFields.raw) raw.push(decodeProperty(bytesOf(field)));
     // The entity group repeats the beginning of the key.
-    else if (field.number !== ENTITY.entityGroup) throw unknownField('entity', field);
+    else if (field.number !== entityFields.entityGroup) throw unknownField('entity', field);
   }
   return { key, indexed, raw };
 }
 
 export function encodeEntity({ key, indexed, raw }: Entity): Buffer {
   return writeMessage([
-    message(ENTITY.key, encodeKey(key)),
-    ...indexed.map((property) => message(ENTITY.indexed, encodeProperty(property))),
-    ...raw.map((property) => message(ENTITY.raw, encodeProperty(property))),
-    message(ENTITY.entityGroup, encodePath(key.path.slice(0, 1))),
+    message(entityFields.key, encodeKey(key)),
+    ...indexed.map((property) => message(entityFields.indexed, encodeProperty(property))),
+    ...raw.map((property) => message(entityFields.raw, encodeProperty(property))),
+    message(entityFields.entityGroup, encodePath(key.path.slice(0, 1))),
   ]);
 }

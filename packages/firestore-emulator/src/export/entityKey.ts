@@ -8,45 +8,45 @@ export type PathElement = { readonly kind: string; readonly id: string | bigint 
 
 export type EntityKey = { readonly app: string; readonly path: readonly PathElement[] };
 
-const KEY = { app: 13, path: 14 } as const;
-const PATH = { element: 1, kind: 2, id: 3, name: 4 } as const;
+const keyFields = { app: 13, path: 14 } as const;
+const pathFields = { element: 1, kind: 2, id: 3, name: 4 } as const;
 // A reference value numbers the same parts differently.
-const REFERENCE = { app: 13, element: 14, kind: 15, id: 16, name: 17 } as const;
+const referenceFields = { app: 13, element: 14, kind: 15, id: 16, name: 17 } as const;
 
-type ElementNumbers = typeof PATH | typeof REFERENCE;
+type ElementNumbers = typeof pathFields | typeof referenceFields;
 
 export function decodeKey(encoded: Buffer): EntityKey {
   let app = '';
   let path: PathElement[] = [];
   for (const field of readMessage(encoded)) {
-    if (field.number === KEY.app) app = bytesOf(field).toString('utf8');
-    else if (field.number === KEY.path)
-      path = readMessage(bytesOf(field)).map((element) => decodeElement(element, PATH));
+    if (field.number === keyFields.app) app = bytesOf(field).toString('utf8');
+    else if (field.number === keyFields.path)
+      path = readMessage(bytesOf(field)).map((element) => decodeElement(element, pathFields));
     else throw unknownField('key', field);
   }
   return { app, path };
 }
 
 export function encodeKey({ app, path }: EntityKey): Field[] {
-  return [bytes(KEY.app, app), message(KEY.path, encodePath(path))];
+  return [bytes(keyFields.app, app), message(keyFields.path, encodePath(path))];
 }
 
 export function encodePath(path: readonly PathElement[]): Field[] {
-  return path.map((element) => encodeElement(element, PATH));
+  return path.map((element) => encodeElement(element, pathFields));
 }
 
 export function decodeReference(fields: readonly Field[]): EntityKey {
   let app = '';
   const path: PathElement[] = [];
   for (const field of fields) {
-    if (field.number === REFERENCE.app) app = bytesOf(field).toString('utf8');
-    else path.push(decodeElement(field, REFERENCE));
+    if (field.number === referenceFields.app) app = bytesOf(field).toString('utf8');
+    else path.push(decodeElement(field, referenceFields));
   }
   return { app, path };
 }
 
 export function encodeReference({ app, path }: EntityKey): Field[] {
-  return [bytes(REFERENCE.app, app), ...path.map((element) => encodeElement(element, REFERENCE))];
+  return [bytes(referenceFields.app, app), ...path.map((element) => encodeElement(element, referenceFields))];
 }
 
 function decodeElement(field: Field, numbers: ElementNumbers): PathElement {

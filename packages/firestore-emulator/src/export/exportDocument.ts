@@ -1,7 +1,7 @@
 import { GeoPoint, isArray, isMap, Reference, Timestamp } from '../values/value';
 import { decodeEntity, encodeEntity } from './entity';
 import { ExportError } from './exportError';
-import { MEANING } from './property';
+import { meanings } from './property';
 
 import type { MapValue, Value } from '../values/value';
 import type { Entity } from './entity';
@@ -15,12 +15,12 @@ export type ExportDocument = {
   readonly fields: MapValue;
 };
 
-const LOCAL_APP = 'dev~';
-const APP_PREFIX = /^[a-z]~|^dev~/;
-const NUMERIC_ID = /^__id(\d+)__$/;
-const DOCUMENT_NAME = /^projects\/([^/]+)\/databases\/\(default\)\/documents\/(.+)$/s;
-const MAP_KEY: EntityKey = { app: '', path: [] };
-const MICROS_PER_SECOND = 1_000_000n;
+const localApp = 'dev~';
+const appPrefix = /^[a-z]~|^dev~/;
+const numericIdPattern = /^__id(\d+)__$/;
+const documentName = /^projects\/([^/]+)\/databases\/\(default\)\/documents\/(.+)$/s;
+const mapKey: EntityKey = { app: '', path: [] };
+const microsPerSecond = 1_000_000n;
 
 export function decodeDocument(record: Buffer): ExportDocument {
   const entity = decodeEntity(record);
@@ -34,7 +34,7 @@ export function encodeDocument({ projectId, path, fields }: ExportDocument): Buf
 
 function encodeMap(key: EntityKey, fields: MapValue): Buffer {
   const properties = [...fields].flatMap(([name, value]) => propertiesOf(name, value));
-  const isIndexed = ({ meaning }: Property): boolean => meaning === MEANING.emptyArray;
+  const isIndexed = ({ meaning }: Property): boolean => meaning === meanings.emptyArray;
   return encodeEntity({
     key,
     indexed: properties.filter(isIndexed),
@@ -45,7 +45,7 @@ function encodeMap(key: EntityKey, fields: MapValue): Buffer {
 function propertiesOf(name: string, value: Value): Property[] {
   if (!isArray(value)) return [propertyOf(name, value, false)];
   if (value.length > 0) return value.map((element) => propertyOf(name, element, true));
-  return [{ name, meaning: MEANING.emptyArray, isElement: false, value: { kind: 'empty' } }];
+  return [{ name, meaning: meanings.emptyArray, isElement: false, value: { kind: 'empty' } }];
 }
 
 function propertyOf(name: string, value: Value, isElement: boolean): Property {
@@ -59,13 +59,13 @@ function encodeValue(value: Value): [PropertyValue, bigint?] {
   if (typeof value === 'bigint') return [{ kind: 'int', value }];
   if (typeof value === 'number') return [{ kind: 'double', value }];
   if (typeof value === 'boolean') return [{ kind: 'bool', value }];
-  if (value instanceof Timestamp) return [{ kind: 'int', value: microsOf(value) }, MEANING.timestamp];
-  if (value instanceof Uint8Array) return [{ kind: 'bytes', value: Buffer.from(value) }, MEANING.bytes];
+  if (value instanceof Timestamp) return [{ kind: 'int', value: microsOf(value) }, meanings.timestamp];
+  if (value instanceof Uint8Array) return [{ kind: 'bytes', value: Buffer.from(value) }, meanings.bytes];
   if (value instanceof Reference) return [{ kind: 'reference', key: keyOfReference(value) }];
   if (value instanceof GeoPoint) {
-    return [{ kind: 'point', latitude: value.latitude, longitude: value.longitude }, MEANING.geoPoint];
+    return [{ kind: 'point', latitude: value.latitude, longitude: value.longitude }, meanings.geoPoint];
   }
-  if (isMap(value)) return [{ kind: 'bytes', value: encodeMap(MAP_KEY, value) }, MEANING.map];
+  if (isMap(value)) return [{ kind: 'bytes', value: encodeMap(mapKey, value) }, meanings.map];
   throw new ExportError('an array stands directly inside an array');
 }
 
@@ -86,20 +86,20 @@ function decodeFields({ indexed, raw }: Entity): MapValue {
 function decodeValue({ name, meaning, value }: Property): Value {
   switch (value.kind) {
     case 'empty':
-      if (meaning === MEANING.emptyArray) return [];
+      if (meaning === meanings.emptyArray) return [];
       if (meaning === undefined) return null;
       break;
     case 'bytes':
       if (meaning === undefined) return value.value.toString('utf8');
-      if (meaning === MEANING.bytes) return Uint8Array.from(value.value);
-      if (meaning === MEANING.map) return decodeFields(decodeEntity(value.value));
+      if (meaning === meanings.bytes) return Uint8Array.from(value.value);
+      if (meaning === meanings.map) return decodeFields(decodeEntity(value.value));
       break;
     case 'int':
       if (meaning === undefined) return value.value;
-      if (meaning === MEANING.timestamp) return timestampOf(value.value);
+      if (meaning === meanings.timestamp) return timestampOf(value.value);
       break;
     case 'point':
-      if (meaning === MEANING.geoPoint) return new GeoPoint(value.latitude, value.longitude);
+      if (meaning === meanings.geoPoint) return new GeoPoint(value.latitude, value.longitude);
       break;
     case 'bool':
     case 'double':
@@ -115,7 +115,7 @@ function decodeValue({ name, meaning, value }: Property): Value {
 }
 
 function placeOf({ app, path }: EntityKey): { projectId: string; path: string } {
-  const projectId = app.replace(APP_PREFIX, '');
+  const projectId = app.replace(appPrefix, '');
   if (projectId === '' || path.length === 0) throw new ExportError('a document has no project or no path');
   const segments = path.map(({ kind, id }) => `${kind}/${typeof id === 'bigint' ? `__id${id}__` : id}`);
   return { projectId, path: segments.join('/') };
@@ -127,14 +127,14 @@ function keyOf(projectId: string, path: string): EntityKey {
     if (index % 2 === 1) return [];
     const id = segments[index + 1];
     if (id === undefined) throw new ExportError(`'${path}' is not the path of a document`);
-    const number = NUMERIC_ID.exec(id)?.[1];
+    const number = numericIdPattern.exec(id)?.[1];
     return [{ kind, id: number === undefined ? id : BigInt(number) }];
   });
-  return { app: `${LOCAL_APP}${projectId}`, path: elements };
+  return { app: `${localApp}${projectId}`, path: elements };
 }
 
 function keyOfReference({ name }: Reference): EntityKey {
-  const [, projectId, path] = DOCUMENT_NAME.exec(name) ?? [];
+  const [, projectId, path] = documentName.exec(name) ?? [];
   if (projectId === undefined || path === undefined)
     throw new ExportError(`'${name}' is not the name of a document`);
   return keyOf(projectId, path);
@@ -146,10 +146,10 @@ function referenceOf(key: EntityKey): Reference {
 }
 
 function microsOf({ seconds, nanos }: Timestamp): bigint {
-  return BigInt(seconds) * MICROS_PER_SECOND + BigInt(Math.floor(nanos / 1000));
+  return BigInt(seconds) * microsPerSecond + BigInt(Math.floor(nanos / 1000));
 }
 
 function timestampOf(micros: bigint): Timestamp {
-  const rest = ((micros % MICROS_PER_SECOND) + MICROS_PER_SECOND) % MICROS_PER_SECOND;
-  return new Timestamp(Number((micros - rest) / MICROS_PER_SECOND), Number(rest) * 1000);
+  const rest = ((micros % microsPerSecond) + microsPerSecond) % microsPerSecond;
+  return new Timestamp(Number((micros - rest) / microsPerSecond), Number(rest) * 1000);
 }

@@ -1,7 +1,7 @@
 import { readLogRecords, writeLogRecords } from './logRecords';
 
-const BLOCK = 32_768;
-const HEADER = 7;
+const blockBytes = 32_768;
+const headerBytes = 7;
 
 function record(length: number): Buffer {
   return Buffer.from(Array.from({ length }, (_unused, index) => index % 251));
@@ -12,11 +12,11 @@ describe('a log file', () => {
     ['nothing', []],
     ['an empty record', [0]],
     ['records that fit one block', [1, 100, 0, 5000]],
-    ['a record that fills a block', [BLOCK - HEADER, 3]],
-    ['a record one byte too long for a block', [BLOCK - HEADER + 1, 3]],
-    ['a record over four blocks', [10, 3 * BLOCK + 5000, 10]],
-    ['blocks that end with no room for a header', [BLOCK - HEADER - 6, 10]],
-    ['blocks that end with room for a header and nothing else', [BLOCK - 2 * HEADER, 10]],
+    ['a record that fills a block', [blockBytes - headerBytes, 3]],
+    ['a record one byte too long for a block', [blockBytes - headerBytes + 1, 3]],
+    ['a record over four blocks', [10, 3 * blockBytes + 5000, 10]],
+    ['blocks that end with no room for a header', [blockBytes - headerBytes - 6, 10]],
+    ['blocks that end with room for a header and nothing else', [blockBytes - 2 * headerBytes, 10]],
   ])('gives back %s', (_what, lengths) => {
     const records = lengths.map(record);
     expect(readLogRecords(writeLogRecords(records))).toEqual(records);
@@ -28,16 +28,16 @@ describe('a log file', () => {
   });
 
   it('pads the end of a block with zeros and cuts records there', () => {
-    const log = writeLogRecords([record(BLOCK - HEADER - 3), record(BLOCK)]);
-    expect(log.subarray(BLOCK - 3, BLOCK)).toEqual(Buffer.alloc(3));
-    expect(log.readUInt8(BLOCK + 6)).toBe(2);
-    expect(log.readUInt16LE(BLOCK + 4)).toBe(BLOCK - HEADER);
-    expect(log.readUInt8(2 * BLOCK + 6)).toBe(4);
+    const log = writeLogRecords([record(blockBytes - headerBytes - 3), record(blockBytes)]);
+    expect(log.subarray(blockBytes - 3, blockBytes)).toEqual(Buffer.alloc(3));
+    expect(log.readUInt8(blockBytes + 6)).toBe(2);
+    expect(log.readUInt16LE(blockBytes + 4)).toBe(blockBytes - headerBytes);
+    expect(log.readUInt8(2 * blockBytes + 6)).toBe(4);
   });
 });
 
 describe('a damaged log file', () => {
-  const whole = writeLogRecords([record(10), record(2 * BLOCK), record(10)]);
+  const whole = writeLogRecords([record(10), record(2 * blockBytes), record(10)]);
 
   it('is refused wherever one bit is turned', () => {
     for (let offset = 0; offset < whole.length; offset += 997) {
@@ -47,7 +47,7 @@ describe('a damaged log file', () => {
     }
   });
 
-  it.each([whole.length - 1, whole.length - 12, BLOCK, 2 * BLOCK, 3])(
+  it.each([whole.length - 1, whole.length - 12, blockBytes, 2 * blockBytes, 3])(
     'is refused when cut after %d bytes',
     (length) => {
       expect(() => readLogRecords(whole.subarray(0, length))).toThrow('cut off');
@@ -55,7 +55,7 @@ describe('a damaged log file', () => {
   );
 
   it('is refused when a record goes on where another begins', () => {
-    const first = writeLogRecords([record(2 * BLOCK)]).subarray(0, BLOCK);
+    const first = writeLogRecords([record(2 * blockBytes)]).subarray(0, blockBytes);
     const full = writeLogRecords([record(10)]);
     expect(() => readLogRecords(Buffer.concat([first, full]))).toThrow('out of place at byte 32768');
   });

@@ -3,10 +3,10 @@ import { crc32c } from 'firebase-rules-emulator';
 
 import { ExportError } from './exportError';
 
-const BLOCK_BYTES = 32_768;
-const HEADER_BYTES = 7;
-const MASK_DELTA = 0xa282ead8;
-const TYPE = { full: 1, first: 2, middle: 3, last: 4 } as const;
+const blockBytes = 32_768;
+const headerBytes = 7;
+const maskDelta = 0xa282ead8;
+const recordTypes = { full: 1, first: 2, middle: 3, last: 4 } as const;
 
 /** The records of a log file; every checksum is verified. */
 export function readLogRecords(log: Buffer): Buffer[] {
@@ -14,17 +14,17 @@ export function readLogRecords(log: Buffer): Buffer[] {
   let fragments: Buffer[] = [];
   let offset = 0;
   while (offset < log.length) {
-    const left = BLOCK_BYTES - (offset % BLOCK_BYTES);
-    if (left < HEADER_BYTES) {
+    const left = blockBytes - (offset % blockBytes);
+    if (left < headerBytes) {
       offset += left;
       continue;
     }
     const { type, payload, end } = readFragment(log, offset);
     const isContinued = fragments.length > 0;
-    const mustContinue = type === TYPE.middle || type === TYPE.last;
+    const mustContinue = type === recordTypes.middle || type === recordTypes.last;
     if (isContinued !== mustContinue) throw new ExportError(`a fragment is out of place at byte ${offset}`);
     fragments.push(payload);
-    if (type === TYPE.full || type === TYPE.last) {
+    if (type === recordTypes.full || type === recordTypes.last) {
       records.push(Buffer.concat(fragments));
       fragments = [];
     }
@@ -45,9 +45,9 @@ export function writeLogRecords(records: readonly Uint8Array[]): Buffer {
     let start = 0;
     let isFirst = true;
     do {
-      const left = BLOCK_BYTES - (written % BLOCK_BYTES);
-      if (left < HEADER_BYTES) push(Buffer.alloc(left));
-      const room = BLOCK_BYTES - (written % BLOCK_BYTES) - HEADER_BYTES;
+      const left = blockBytes - (written % blockBytes);
+      if (left < headerBytes) push(Buffer.alloc(left));
+      const room = blockBytes - (written % blockBytes) - headerBytes;
       const end = Math.min(record.length, start + room);
       push(fragment(fragmentType(isFirst, end === record.length), record.subarray(start, end)));
       start = end;
@@ -58,35 +58,35 @@ export function writeLogRecords(records: readonly Uint8Array[]): Buffer {
 }
 
 function readFragment(log: Buffer, offset: number): { type: number; payload: Buffer; end: number } {
-  if (offset + HEADER_BYTES > log.length)
+  if (offset + headerBytes > log.length)
     throw new ExportError(`a fragment's header is cut off at byte ${offset}`);
   const checksum = log.readUInt32LE(offset);
-  const end = offset + HEADER_BYTES + log.readUInt16LE(offset + 4);
+  const end = offset + headerBytes + log.readUInt16LE(offset + 4);
   if (end > log.length) throw new ExportError(`a fragment is cut off at byte ${offset}`);
   const typeAndPayload = log.subarray(offset + 6, end);
   if (mask(crc32c(typeAndPayload)) !== checksum)
     throw new ExportError(`the checksum is wrong at byte ${offset}`);
   const type = typeAndPayload.readUInt8(0);
-  if (type < TYPE.full || type > TYPE.last)
+  if (type < recordTypes.full || type > recordTypes.last)
     throw new ExportError(`unknown fragment type ${type} at byte ${offset}`);
   return { type, payload: typeAndPayload.subarray(1), end };
 }
 
 function fragment(type: number, payload: Uint8Array): Buffer {
-  const bytes = Buffer.alloc(HEADER_BYTES + payload.length);
+  const bytes = Buffer.alloc(headerBytes + payload.length);
   bytes.writeUInt16LE(payload.length, 4);
   bytes.writeUInt8(type, 6);
-  bytes.set(payload, HEADER_BYTES);
+  bytes.set(payload, headerBytes);
   bytes.writeUInt32LE(mask(crc32c(bytes.subarray(6))), 0);
   return bytes;
 }
 
 function fragmentType(isFirst: boolean, isLast: boolean): number {
-  if (isFirst) return isLast ? TYPE.full : TYPE.first;
-  return isLast ? TYPE.last : TYPE.middle;
+  if (isFirst) return isLast ? recordTypes.full : recordTypes.first;
+  return isLast ? recordTypes.last : recordTypes.middle;
 }
 
 // LevelDB stores checksums rotated and shifted, so that a checksum of checksums is no weaker.
 function mask(checksum: number): number {
-  return (((checksum >>> 15) | (checksum << 17)) + MASK_DELTA) >>> 0;
+  return (((checksum >>> 15) | (checksum << 17)) + maskDelta) >>> 0;
 }

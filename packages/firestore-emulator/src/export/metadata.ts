@@ -21,53 +21,53 @@ export type PartitionMetadata = {
   readonly outputFiles: readonly string[];
 };
 
-const OVERALL = { partition: 1 } as const;
-const PARTITION = { marker: 1, metadataFile: 2, documentCount: 3, byteCount: 4 } as const;
-const METADATA = { header: 1, outputs: 2 } as const;
-const HEADER = { exportName: 1, start: 2, end: 3 } as const;
-const OUTPUTS = { filter: 1, file: 2 } as const;
+const overallFields = { partition: 1 } as const;
+const partitionFields = { marker: 1, metadataFile: 2, documentCount: 3, byteCount: 4 } as const;
+const metadataFields = { header: 1, outputs: 2 } as const;
+const headerFields = { exportName: 1, start: 2, end: 3 } as const;
+const outputsFields = { filter: 1, file: 2 } as const;
 
 // What the official emulator writes and never varies: a version, and a marker of what kind the partition is.
-const VERSION = '3';
-const MARKER = [varint(1, 2), varint(3, 3)];
+const formatVersion = '3';
+const partitionMarker = [varint(1, 2), varint(3, 3)];
 
 /** An empty export has no partition. */
 export function readOverallMetadata(file: Buffer): Partition[] {
   const [version, body] = readLogRecords(file);
-  if (version?.toString('latin1') !== VERSION || !body)
+  if (version?.toString('latin1') !== formatVersion || !body)
     throw new ExportError('this is no overall export metadata');
   return readMessage(body).map((field) => {
-    if (field.number !== OVERALL.partition) throw unknownField('overall metadata', field);
+    if (field.number !== overallFields.partition) throw unknownField('overall metadata', field);
     return decodePartition(readMessage(bytesOf(field)));
   });
 }
 
 export function writeOverallMetadata(partitions: readonly Partition[]): Buffer {
   const body = partitions.map(({ metadataFile, documentCount, byteCount }) =>
-    message(OVERALL.partition, [
-      message(PARTITION.marker, MARKER),
-      bytes(PARTITION.metadataFile, metadataFile),
-      varint(PARTITION.documentCount, documentCount),
-      varint(PARTITION.byteCount, byteCount),
+    message(overallFields.partition, [
+      message(partitionFields.marker, partitionMarker),
+      bytes(partitionFields.metadataFile, metadataFile),
+      varint(partitionFields.documentCount, documentCount),
+      varint(partitionFields.byteCount, byteCount),
     ]),
   );
-  return writeLogRecords([Buffer.from(VERSION), writeMessage(body)]);
+  return writeLogRecords([Buffer.from(formatVersion), writeMessage(body)]);
 }
 
 export function readPartitionMetadata(file: Buffer): PartitionMetadata {
   let header: readonly Field[] = [];
   let outputs: readonly Field[] = [];
   for (const field of readMessage(file)) {
-    if (field.number === METADATA.header) header = readMessage(bytesOf(field));
-    else if (field.number === METADATA.outputs) outputs = readMessage(bytesOf(field));
+    if (field.number === metadataFields.header) header = readMessage(bytesOf(field));
+    else if (field.number === metadataFields.outputs) outputs = readMessage(bytesOf(field));
     else throw unknownField('export metadata', field);
   }
   return {
-    exportName: textIn(header, HEADER.exportName),
-    startMicros: numberIn(header, HEADER.start),
-    endMicros: numberIn(header, HEADER.end),
+    exportName: textIn(header, headerFields.exportName),
+    startMicros: numberIn(header, headerFields.start),
+    endMicros: numberIn(header, headerFields.end),
     outputFiles: outputs
-      .filter(({ number }) => number === OUTPUTS.file)
+      .filter(({ number }) => number === outputsFields.file)
       .map((field) => pathOf(bytesOf(field))),
   };
 }
@@ -75,21 +75,24 @@ export function readPartitionMetadata(file: Buffer): PartitionMetadata {
 export function writePartitionMetadata(metadata: PartitionMetadata): Buffer {
   const { exportName, startMicros, endMicros, outputFiles } = metadata;
   const header = [
-    bytes(HEADER.exportName, exportName),
-    varint(HEADER.start, startMicros),
-    varint(HEADER.end, endMicros),
+    bytes(headerFields.exportName, exportName),
+    varint(headerFields.start, startMicros),
+    varint(headerFields.end, endMicros),
   ];
-  const outputs = [bytes(OUTPUTS.filter, ''), ...outputFiles.map((file) => bytes(OUTPUTS.file, file))];
-  return writeMessage([message(METADATA.header, header), message(METADATA.outputs, outputs)]);
+  const outputs = [
+    bytes(outputsFields.filter, ''),
+    ...outputFiles.map((file) => bytes(outputsFields.file, file)),
+  ];
+  return writeMessage([message(metadataFields.header, header), message(metadataFields.outputs, outputs)]);
 }
 
 function decodePartition(fields: readonly Field[]): Partition {
-  const file = fields.find(({ number }) => number === PARTITION.metadataFile);
+  const file = fields.find(({ number }) => number === partitionFields.metadataFile);
   if (!file) throw new ExportError('a partition does not name its metadata');
   return {
     metadataFile: pathOf(bytesOf(file)),
-    documentCount: Number(numberIn(fields, PARTITION.documentCount)),
-    byteCount: Number(numberIn(fields, PARTITION.byteCount)),
+    documentCount: Number(numberIn(fields, partitionFields.documentCount)),
+    byteCount: Number(numberIn(fields, partitionFields.byteCount)),
   };
 }
 

@@ -7,11 +7,11 @@ import { writeExport } from './writeExport';
 import type { Project, Projects } from '../project';
 import type { ExportDocument } from './exportDocument';
 
-const FOLDER_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+const folderName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /** Writes one consistent state of the project below `directory/name`. */
 export function exportProject(project: Project, directory: string, name: string): void {
-  if (directory === '' || !FOLDER_NAME.test(name)) {
+  if (directory === '' || !folderName.test(name)) {
     throw invalidArgument('export_directory and export_name must name a folder.');
   }
   const { database } = project;

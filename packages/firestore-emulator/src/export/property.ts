@@ -7,7 +7,7 @@ import type { EntityKey } from './entityKey';
 import type { Field } from './wire';
 
 /** What kind of value the same bytes are meant as. */
-export const MEANING = { timestamp: 7n, geoPoint: 9n, bytes: 14n, map: 19n, emptyArray: 24n } as const;
+export const meanings = { timestamp: 7n, geoPoint: 9n, bytes: 14n, map: 19n, emptyArray: 24n } as const;
 
 export type PropertyValue =
   | { readonly kind: 'empty' }
@@ -26,8 +26,8 @@ export type Property = {
   readonly value: PropertyValue;
 };
 
-const PROPERTY = { meaning: 1, name: 3, multiple: 4, value: 5 } as const;
-const VALUE = { int: 1, bool: 2, bytes: 3, double: 4, point: 5, x: 6, y: 7, reference: 12 } as const;
+const propertyFields = { meaning: 1, name: 3, multiple: 4, value: 5 } as const;
+const valueFields = { int: 1, bool: 2, bytes: 3, double: 4, point: 5, x: 6, y: 7, reference: 12 } as const;
 
 export function decodeProperty(encoded: Buffer): Property {
   let meaning: bigint | undefined;
@@ -35,10 +35,10 @@ export function decodeProperty(encoded: Buffer): Property {
   let isElement = false;
   let value: PropertyValue = { kind: 'empty' };
   for (const field of readMessage(encoded)) {
-    if (field.number === PROPERTY.meaning) meaning = varintOf(field);
-    else if (field.number === PROPERTY.name) name = bytesOf(field).toString('utf8');
-    else if (field.number === PROPERTY.multiple) isElement = varintOf(field) !== 0n;
-    else if (field.number === PROPERTY.value) value = decodeValue(bytesOf(field));
+    if (field.number === propertyFields.meaning) meaning = varintOf(field);
+    else if (field.number === propertyFields.name) name = bytesOf(field).toString('utf8');
+    else if (field.number === propertyFields.multiple) isElement = varintOf(field) !== 0n;
+    else if (field.number === propertyFields.value) value = decodeValue(bytesOf(field));
     else throw unknownField('property', field);
   }
   return { name, meaning, isElement, value };
@@ -46,10 +46,10 @@ export function decodeProperty(encoded: Buffer): Property {
 
 export function encodeProperty({ name, meaning, isElement, value }: Property): Field[] {
   return [
-    ...(meaning === undefined ? [] : [varint(PROPERTY.meaning, meaning)]),
-    bytes(PROPERTY.name, name),
-    varint(PROPERTY.multiple, isElement),
-    message(PROPERTY.value, encodeValue(value)),
+    ...(meaning === undefined ? [] : [varint(propertyFields.meaning, meaning)]),
+    bytes(propertyFields.name, name),
+    varint(propertyFields.multiple, isElement),
+    message(propertyFields.value, encodeValue(value)),
   ];
 }
 
@@ -57,12 +57,13 @@ function decodeValue(encoded: Buffer): PropertyValue {
   const [field, ...others] = readMessage(encoded);
   if (!field) return { kind: 'empty' };
   if (others.length > 0) throw new ExportError('a property holds more than one value');
-  if (field.number === VALUE.int) return { kind: 'int', value: varintOf(field) };
-  if (field.number === VALUE.bool) return { kind: 'bool', value: varintOf(field) !== 0n };
-  if (field.number === VALUE.bytes) return { kind: 'bytes', value: bytesOf(field) };
-  if (field.number === VALUE.double && field.kind === 'double') return { kind: 'double', value: field.value };
-  if (field.number === VALUE.point && field.kind === 'group') return decodePoint(field.value);
-  if (field.number === VALUE.reference && field.kind === 'group') {
+  if (field.number === valueFields.int) return { kind: 'int', value: varintOf(field) };
+  if (field.number === valueFields.bool) return { kind: 'bool', value: varintOf(field) !== 0n };
+  if (field.number === valueFields.bytes) return { kind: 'bytes', value: bytesOf(field) };
+  if (field.number === valueFields.double && field.kind === 'double')
+    return { kind: 'double', value: field.value };
+  if (field.number === valueFields.point && field.kind === 'group') return decodePoint(field.value);
+  if (field.number === valueFields.reference && field.kind === 'group') {
     return { kind: 'reference', key: decodeReference(field.value) };
   }
   throw unknownField('value', field);
@@ -73,17 +74,22 @@ function encodeValue(value: PropertyValue): Field[] {
     case 'empty':
       return [];
     case 'int':
-      return [varint(VALUE.int, value.value)];
+      return [varint(valueFields.int, value.value)];
     case 'bool':
-      return [varint(VALUE.bool, value.value)];
+      return [varint(valueFields.bool, value.value)];
     case 'bytes':
-      return [bytes(VALUE.bytes, value.value)];
+      return [bytes(valueFields.bytes, value.value)];
     case 'double':
-      return [double(VALUE.double, value.value)];
+      return [double(valueFields.double, value.value)];
     case 'point':
-      return [group(VALUE.point, [double(VALUE.x, value.latitude), double(VALUE.y, value.longitude)])];
+      return [
+        group(valueFields.point, [
+          double(valueFields.x, value.latitude),
+          double(valueFields.y, value.longitude),
+        ]),
+      ];
     case 'reference':
-      return [group(VALUE.reference, encodeReference(value.key))];
+      return [group(valueFields.reference, encodeReference(value.key))];
     default:
       return assertNever(value);
   }
@@ -93,8 +99,8 @@ function decodePoint(fields: readonly Field[]): PropertyValue {
   let latitude = 0;
   let longitude = 0;
   for (const field of fields) {
-    if (field.number === VALUE.x && field.kind === 'double') latitude = field.value;
-    else if (field.number === VALUE.y && field.kind === 'double') longitude = field.value;
+    if (field.number === valueFields.x && field.kind === 'double') latitude = field.value;
+    else if (field.number === valueFields.y && field.kind === 'double') longitude = field.value;
     else throw unknownField('point', field);
   }
   return { kind: 'point', latitude, longitude };

@@ -8,7 +8,7 @@ import { readOverallMetadata, readPartitionMetadata } from './metadata';
 
 import type { ExportDocument } from './exportDocument';
 
-const OVERALL_METADATA = '.overall_export_metadata';
+const overallMetadata = '.overall_export_metadata';
 
 /** Every document of an export, given its folder or its overall metadata file; throws ExportError naming the file. */
 export function readExport(place: string): ExportDocument[] {
@@ -27,7 +27,7 @@ export function readExport(place: string): ExportDocument[] {
 }
 
 function overallMetadataIn(folder: string): string {
-  const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith(OVERALL_METADATA));
+  const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith(overallMetadata));
   if (file === undefined || others.length > 0) throw new ExportError(`${folder} does not hold one export`);
   return path.join(folder, file);
 }

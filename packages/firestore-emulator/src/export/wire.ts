@@ -3,11 +3,11 @@ import { assertNever } from '../assertNever';
 
 import { ExportError } from './exportError';
 
-const VARINT = 0;
-const FIXED64 = 1;
-const DELIMITED = 2;
-const GROUP_START = 3;
-const GROUP_END = 4;
+const varintType = 0;
+const fixed64Type = 1;
+const delimitedType = 2;
+const groupStartType = 3;
+const groupEndType = 4;
 
 /** One field of a message, by the number it has there. */
 export type Field = { readonly number: number } & (
@@ -69,7 +69,7 @@ function readFields(reader: Reader, openGroup: number | undefined): Field[] {
   while (reader.offset < reader.bytes.length) {
     const tag = Number(readVarint(reader));
     const number = tag >>> 3;
-    if ((tag & 7) === GROUP_END) {
+    if ((tag & 7) === groupEndType) {
       if (number !== openGroup) throw new ExportError(`group ${number} ends where it never began`);
       return fields;
     }
@@ -81,13 +81,13 @@ function readFields(reader: Reader, openGroup: number | undefined): Field[] {
 
 function readField(reader: Reader, number: number, wireType: number): Field {
   switch (wireType) {
-    case VARINT:
+    case varintType:
       return { number, kind: 'varint', value: BigInt.asIntN(64, readVarint(reader)) };
-    case FIXED64:
+    case fixed64Type:
       return { number, kind: 'double', value: take(reader, 8).readDoubleLE(0) };
-    case DELIMITED:
+    case delimitedType:
       return { number, kind: 'bytes', value: take(reader, Number(readVarint(reader))) };
-    case GROUP_START:
+    case groupStartType:
       return { number, kind: 'group', value: readFields(reader, number) };
     default:
       throw new ExportError(`field ${number} has the unknown wire type ${wireType}`);
@@ -115,21 +115,21 @@ function take(reader: Reader, length: number): Buffer {
 function encodeField(field: Field): Buffer {
   switch (field.kind) {
     case 'varint':
-      return Buffer.concat([encodeTag(field.number, VARINT), encodeVarint(field.value)]);
+      return Buffer.concat([encodeTag(field.number, varintType), encodeVarint(field.value)]);
     case 'double': {
       const content = Buffer.alloc(8);
       content.writeDoubleLE(field.value);
-      return Buffer.concat([encodeTag(field.number, FIXED64), content]);
+      return Buffer.concat([encodeTag(field.number, fixed64Type), content]);
     }
     case 'bytes': {
       const length = encodeVarint(BigInt(field.value.length));
-      return Buffer.concat([encodeTag(field.number, DELIMITED), length, field.value]);
+      return Buffer.concat([encodeTag(field.number, delimitedType), length, field.value]);
     }
     case 'group':
       return Buffer.concat([
-        encodeTag(field.number, GROUP_START),
+        encodeTag(field.number, groupStartType),
         writeMessage(field.value),
-        encodeTag(field.number, GROUP_END),
+        encodeTag(field.number, groupEndType),
       ]);
     default:
       return assertNever(field);

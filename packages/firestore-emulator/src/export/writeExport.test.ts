@@ -10,7 +10,7 @@ import { writeExport } from './writeExport';
 
 import type { ExportDocument } from './exportDocument';
 
-const MICROS = 1_723_551_639_357_025n;
+const exportMicros = 1_723_551_639_357_025n;
 
 function documentAt(path: string, fields: Parameters<typeof plainFields>[0] = {}): ExportDocument {
   return { projectId: 'demo-test', path, fields: plainFields(fields) };
@@ -24,7 +24,7 @@ describe('an export on disk', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const write = (documents: readonly ExportDocument[]): string =>
-    writeExport(folder, { name: 'firestore_export', documents, micros: MICROS });
+    writeExport(folder, { name: 'firestore_export', documents, micros: exportMicros });
   const read = (...parts: string[]): Buffer => readFileSync(path.join(folder, 'firestore_export', ...parts));
 
   it('is read back from its metadata file and from its folder', () => {

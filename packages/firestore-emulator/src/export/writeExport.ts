@@ -8,9 +8,9 @@ import { writeOverallMetadata, writePartitionMetadata } from './metadata';
 
 import type { ExportDocument } from './exportDocument';
 
-const PARTITION_FOLDER = 'all_namespaces/all_kinds';
-const PARTITION_FILE = 'all_namespaces_all_kinds.export_metadata';
-const OUTPUT_FILE = 'output-0';
+const partitionFolder = 'all_namespaces/all_kinds';
+const partitionFile = 'all_namespaces_all_kinds.export_metadata';
+const outputFile = 'output-0';
 
 export type ExportContent = {
   /** Names the folder and the metadata file; the Firebase CLI asks for `firestore_export`. */
@@ -23,7 +23,7 @@ export type ExportContent = {
 /** Writes `<directory>/<name>/`, as `firebase emulators:export` does, and answers the overall metadata file. */
 export function writeExport(directory: string, { name, documents, micros }: ExportContent): string {
   const folder = path.join(directory, name);
-  const partition = path.join(folder, PARTITION_FOLDER);
+  const partition = path.join(folder, partitionFolder);
   const metadataFile = path.join(folder, `${name}.overall_export_metadata`);
   mkdirSync(partition, { recursive: true });
 
@@ -31,14 +31,14 @@ export function writeExport(directory: string, { name, documents, micros }: Expo
   const output = writeLogRecords(ordered.map(encodeDocument));
   const times = { startMicros: micros, endMicros: micros };
   const overall = {
-    metadataFile: `${PARTITION_FOLDER}/${PARTITION_FILE}`,
+    metadataFile: `${partitionFolder}/${partitionFile}`,
     documentCount: documents.length,
     byteCount: output.length,
   };
-  writeFileSync(path.join(partition, OUTPUT_FILE), output);
+  writeFileSync(path.join(partition, outputFile), output);
   writeFileSync(
-    path.join(partition, PARTITION_FILE),
-    writePartitionMetadata({ exportName: name, ...times, outputFiles: [OUTPUT_FILE] }),
+    path.join(partition, partitionFile),
+    writePartitionMetadata({ exportName: name, ...times, outputFiles: [outputFile] }),
   );
   // Last, so that an export which was cut off is not taken for a whole one.
   writeFileSync(metadataFile, writeOverallMetadata([overall]));

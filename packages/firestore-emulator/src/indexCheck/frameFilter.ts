@@ -1,8 +1,8 @@
 // The frames of HTTP/2 (RFC 9113, section 4.1): three bytes of length, type, flags, four bytes of stream, payload.
-const PREFACE_BYTES = 24;
-const HEADER_BYTES = 9;
-const PING = 6;
-const WINDOW_UPDATE = 8;
+const prefaceBytes = 24;
+const headerBytes = 9;
+const pingFrame = 6;
+const windowUpdate = 8;
 
 /**
  * Takes the bytes of a client's connection and gives back those without the frames that answer what the other end has sent: a session
@@ -10,7 +10,7 @@ const WINDOW_UPDATE = 8;
  */
 export function createFrameFilter(): (chunk: Buffer) => Buffer {
   let rest: Buffer = Buffer.alloc(0);
-  let preface = PREFACE_BYTES;
+  let preface = prefaceBytes;
   return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const kept: Buffer[] = [];
@@ -20,10 +20,10 @@ export function createFrameFilter(): (chunk: Buffer) => Buffer {
       preface -= part.length;
       rest = rest.subarray(part.length);
     }
-    while (rest.length >= HEADER_BYTES) {
-      const end = HEADER_BYTES + rest.readUIntBE(0, 3);
+    while (rest.length >= headerBytes) {
+      const end = headerBytes + rest.readUIntBE(0, 3);
       if (rest.length < end) break;
-      if (rest[3] !== PING && rest[3] !== WINDOW_UPDATE) kept.push(rest.subarray(0, end));
+      if (rest[3] !== pingFrame && rest[3] !== windowUpdate) kept.push(rest.subarray(0, end));
       rest = rest.subarray(end);
     }
     return Buffer.concat(kept);

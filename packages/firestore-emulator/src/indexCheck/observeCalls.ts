@@ -6,9 +6,9 @@ import { createFrameFilter } from './frameFilter';
 
 export type ObservedMessage = { readonly path: string; readonly message: Uint8Array };
 
-const PREFACE = 'PRI * HTTP/2';
-const MAX_WINDOW = 2 ** 31 - 1;
-const PREFIX_BYTES = 5;
+const http2Preface = 'PRI * HTTP/2';
+const maxWindow = 2 ** 31 - 1;
+const prefixBytes = 5;
 
 /**
  * Reads the gRPC requests that a client sends over a connection, without answering or delaying them: the bytes also enter an HTTP/2
@@ -21,7 +21,7 @@ export function observeCalls(
   { onMessage, onError }: { onMessage: (seen: ObservedMessage) => void; onError: (error: unknown) => void },
 ): void {
   client.once('data', (first: Buffer) => {
-    if (!first.toString('latin1', 0, PREFACE.length).startsWith(PREFACE)) return;
+    if (!first.toString('latin1', 0, http2Preface.length).startsWith(http2Preface)) return;
     const copy = new Duplex({ read: () => {}, write: (_chunk, _encoding, done) => done() });
     const filter = createFrameFilter();
     const pass = (chunk: Buffer) => {
@@ -31,8 +31,8 @@ export function observeCalls(
     pass(first);
     client.on('data', pass);
     client.once('close', () => copy.destroy());
-    const session = http2.performServerHandshake(copy, { settings: { initialWindowSize: MAX_WINDOW } });
-    session.setLocalWindowSize(MAX_WINDOW);
+    const session = http2.performServerHandshake(copy, { settings: { initialWindowSize: maxWindow } });
+    session.setLocalWindowSize(maxWindow);
     session.on('error', onError);
     session.on('stream', (stream, headers) => {
       const path = String(headers[':path']);
@@ -53,10 +53,10 @@ function readMessages(
   let rest: Buffer = Buffer.alloc(0);
   stream.on('data', (chunk: Buffer) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    while (rest.length >= PREFIX_BYTES) {
-      const end = PREFIX_BYTES + rest.readUInt32BE(1);
+    while (rest.length >= prefixBytes) {
+      const end = prefixBytes + rest.readUInt32BE(1);
       if (rest.length < end) return;
-      if (rest[0] === 0) onMessage(rest.subarray(PREFIX_BYTES, end));
+      if (rest[0] === 0) onMessage(rest.subarray(prefixBytes, end));
       else onError(new Error('A compressed message cannot be checked.'));
       rest = rest.subarray(end);
     }

@@ -19,7 +19,7 @@ type Subscription = {
   readonly target: number;
 };
 
-const ANY_COLLECTION = '*';
+const anyCollection = '*';
 
 /** Leads each change to those who asked for its document or collection, so that all others cost nothing. */
 export class ChangeRouter {
@@ -36,7 +36,7 @@ export class ChangeRouter {
     const subscription = { interest, subscriber, target };
     const index = interest.kind === 'documents' ? this.#byDocument : this.#byCollectionId;
     const keys =
-      interest.kind === 'documents' ? interest.paths : [interest.scope.collectionId ?? ANY_COLLECTION];
+      interest.kind === 'documents' ? interest.paths : [interest.scope.collectionId ?? anyCollection];
     for (const key of keys) {
       const subscriptions = index.get(key) ?? new Set();
       subscriptions.add(subscription);
@@ -68,6 +68,6 @@ export class ChangeRouter {
   *#interestedIn(path: string): Iterable<Subscription> {
     yield* this.#byDocument.get(path) ?? [];
     yield* this.#byCollectionId.get(lastSegment(parentPath(path))) ?? [];
-    yield* this.#byCollectionId.get(ANY_COLLECTION) ?? [];
+    yield* this.#byCollectionId.get(anyCollection) ?? [];
   }
 }

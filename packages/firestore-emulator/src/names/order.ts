@@ -1,6 +1,6 @@
 import { compareStrings } from '../values/strings';
 
-const NUMERIC_ID = /^__id(-?\d+)__$/;
+const numericIdPattern = /^__id(-?\d+)__$/;
 
 /** Order of resource names or paths, segment by segment; numeric ids (`__id7__`) come first, by number. */
 export function compareNames(left: string, right: string): number {
@@ -29,6 +29,6 @@ export function compareIds(left: string, right: string): number {
 
 function numericId(id: string): bigint | undefined {
   if (!id.startsWith('__id')) return undefined;
-  const digits = NUMERIC_ID.exec(id)?.[1];
+  const digits = numericIdPattern.exec(id)?.[1];
   return digits === undefined ? undefined : BigInt(digits);
 }

@@ -3,17 +3,17 @@ import { invalidArgument, unimplemented } from '../wire/status';
 /** A place inside one project's database; `path` is relative, and empty for the root of all documents. */
 export type Address = { readonly projectId: string; readonly path: string };
 
-const DATABASE_NAME = /^projects\/([^/]+)\/databases\/([^/]+)$/;
-const DOCUMENTS_NAME = /^projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.+))?$/s;
-const RESERVED_ID = /^__.*__$/s;
-const NUMERIC_ID = /^__id-?\d+__$/;
-const MAX_ID_BYTES = 1500;
-const MAX_NAME_BYTES = 6 * 1024;
-const MAX_COLLECTION_DEPTH = 100;
+const databaseNamePattern = /^projects\/([^/]+)\/databases\/([^/]+)$/;
+const documentsNamePattern = /^projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.+))?$/s;
+const reservedId = /^__.*__$/s;
+const numericIdPattern = /^__id-?\d+__$/;
+const maxIdBytes = 1500;
+const maxNameBytes = 6 * 1024;
+const maxCollectionDepth = 100;
 
 /** The project id of `projects/…/databases/(default)`. */
 export function parseDatabaseName(name: string | null | undefined): string {
-  const [, projectId, databaseId] = DATABASE_NAME.exec(name ?? '') ?? [];
+  const [, projectId, databaseId] = databaseNamePattern.exec(name ?? '') ?? [];
   if (projectId === undefined || databaseId === undefined)
     throw invalidArgument(`Invalid database name "${name ?? ''}".`);
   assertDefaultDatabase(databaseId);
@@ -42,7 +42,7 @@ export function parseParentName(name: string | null | undefined): Address {
 
 /** Any name below `…/documents`, also one that could not be stored: bounds of queries need those. */
 export function parseName(name: string | null | undefined): Address {
-  const [, projectId, databaseId, path = ''] = DOCUMENTS_NAME.exec(name ?? '') ?? [];
+  const [, projectId, databaseId, path = ''] = documentsNamePattern.exec(name ?? '') ?? [];
   if (projectId === undefined || databaseId === undefined)
     throw invalidArgument(`Invalid resource name "${name ?? ''}".`);
   assertDefaultDatabase(databaseId);
@@ -51,7 +51,7 @@ export function parseName(name: string | null | undefined): Address {
 
 /** True for any well-formed document name, of whatever project and database: what a reference value may hold. */
 export function isDocumentName(name: string): boolean {
-  const path = DOCUMENTS_NAME.exec(name)?.[3];
+  const path = documentsNamePattern.exec(name)?.[3];
   if (path === undefined) return false;
   const segments = path.split('/');
   return segments.length % 2 === 0 && segments.every((segment) => segment !== '');
@@ -89,13 +89,13 @@ function assertStorable(segments: readonly string[], name: string): void {
     if (segment === '') throw invalidArgument(`Resource name "${name}" has an empty segment.`);
     if (segment === '.' || segment === '..')
       throw invalidArgument(`Resource id "${segment}" is invalid: it may not be "." or "..".`);
-    if (Buffer.byteLength(segment) > MAX_ID_BYTES)
-      throw invalidArgument(`Resource id is longer than ${MAX_ID_BYTES} bytes: "${segment.slice(0, 40)}…".`);
-    if (RESERVED_ID.test(segment) && !NUMERIC_ID.test(segment))
+    if (Buffer.byteLength(segment) > maxIdBytes)
+      throw invalidArgument(`Resource id is longer than ${maxIdBytes} bytes: "${segment.slice(0, 40)}…".`);
+    if (reservedId.test(segment) && !numericIdPattern.test(segment))
       throw invalidArgument(`Resource id "${segment}" is invalid because it is reserved.`);
   }
-  if (segments.length > MAX_COLLECTION_DEPTH * 2)
-    throw invalidArgument(`Resource name has more than ${MAX_COLLECTION_DEPTH} levels of collections.`);
-  if (Buffer.byteLength(name) > MAX_NAME_BYTES)
-    throw invalidArgument(`Resource name is longer than ${MAX_NAME_BYTES} bytes.`);
+  if (segments.length > maxCollectionDepth * 2)
+    throw invalidArgument(`Resource name has more than ${maxCollectionDepth} levels of collections.`);
+  if (Buffer.byteLength(name) > maxNameBytes)
+    throw invalidArgument(`Resource name is longer than ${maxNameBytes} bytes.`);
 }

@@ -6,8 +6,8 @@ import { comparePaths } from './ordering';
 import type { Aggregation } from './parseAggregation';
 import { leaves, type Order, type Query } from './query';
 
-const MAX_INT64 = 2n ** 63n - 1n;
-const MIN_INT64 = -(2n ** 63n);
+const maxInt64 = 2n ** 63n - 1n;
+const minInt64 = -(2n ** 63n);
 
 /**
  * Sums and averages are read from an index: aggregated fields are ordered by, as those of inequalities are, and a document
@@ -81,5 +81,5 @@ function sum(numbers: readonly (number | bigint)[]): number | bigint {
     }
   }
   if (hasDouble) return Number(integers) + doubles;
-  return integers > MAX_INT64 || integers < MIN_INT64 ? Number(integers) : integers;
+  return integers > maxInt64 || integers < minInt64 ? Number(integers) : integers;
 }

@@ -27,7 +27,7 @@ export type IndexFile = {
 
 type Entry = Readonly<Record<string, unknown>>;
 
-const EVERY_FIELD = '*';
+const everyField = '*';
 const modes: readonly IndexMode[] = ['ASCENDING', 'DESCENDING', 'CONTAINS'];
 
 /** Reads the text of `firestore.indexes.json`; an Error names the entry that is wrong or stands there twice. */
@@ -50,7 +50,7 @@ export function singleFieldIndexes(
   field: string,
 ): readonly Index[] {
   const path = parseFieldPath(field);
-  const names = [...path.map((_, index) => formatFieldPath(path.slice(0, path.length - index))), EVERY_FIELD];
+  const names = [...path.map((_, index) => formatFieldPath(path.slice(0, path.length - index))), everyField];
   const own = file.overrides.filter((override) => override.collectionGroup === collectionGroup);
   const [override] = names.flatMap((name) => own.filter((each) => each.field === name));
   if (override === undefined)
@@ -74,7 +74,7 @@ function parseComposite(entry: Entry): Index {
 
 function parseOverride(entry: Entry): FieldOverride {
   const collectionGroup = textOf(entry, 'collectionGroup');
-  const field = textOf(entry, 'fieldPath') === EVERY_FIELD ? EVERY_FIELD : fieldOf(entry);
+  const field = textOf(entry, 'fieldPath') === everyField ? everyField : fieldOf(entry);
   const indexes = listOf(entry, 'indexes').map((index): Index => {
     const each = entryOf(index, 'An index of a field');
     return { collectionGroup, queryScope: scopeOf(each), fields: [{ field, mode: modeOf(each) }] };

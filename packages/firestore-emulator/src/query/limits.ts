@@ -4,9 +4,9 @@ import type { Value } from '../values/value';
 import { invalidArgument } from '../wire/status';
 import { activeLeaves, leaves, type FieldFilter, type Filter } from './query';
 
-const MAX_DISJUNCTIONS = 30;
-const MAX_NOT_IN_VALUES = 10;
-const MAX_INEQUALITY_FIELDS = 10;
+const maxDisjunctions = 30;
+const maxNotInValues = 10;
+const maxInequalityFields = 10;
 
 /** Refuses the combinations of filters that Firestore refuses. */
 export function assertFilterLimits(filter: Filter | null): void {
@@ -20,14 +20,14 @@ export function assertFilterLimits(filter: Filter | null): void {
   const notIn = all.find((leaf) => leaf.kind === 'not-in');
   if (notIn?.kind === 'not-in') assertNotInAlone(filter, notIn.values.length);
   const terms = disjunctions(filter);
-  if (terms.length > MAX_DISJUNCTIONS)
-    throw invalidArgument(`The query has more than ${MAX_DISJUNCTIONS} disjunctions after normalization.`);
+  if (terms.length > maxDisjunctions)
+    throw invalidArgument(`The query has more than ${maxDisjunctions} disjunctions after normalization.`);
   if (terms.some((tests) => tests.length > 1))
     throw invalidArgument('A maximum of 1 array filter is allowed per disjunction.');
   assertNoRangeBesideName(activeLeaves(filter));
   const ranged = new Set(all.filter(isRange).map((leaf) => leaf.field.join('\u0000')));
-  if (ranged.size > MAX_INEQUALITY_FIELDS)
-    throw invalidArgument(`Inequalities on more than ${MAX_INEQUALITY_FIELDS} fields are not allowed.`);
+  if (ranged.size > maxInequalityFields)
+    throw invalidArgument(`Inequalities on more than ${maxInequalityFields} fields are not allowed.`);
 }
 
 function isNegation(leaf: FieldFilter): boolean {
@@ -43,8 +43,8 @@ function isRange(leaf: FieldFilter): boolean {
 }
 
 function assertNotInAlone(filter: Filter, size: number): void {
-  if (size > MAX_NOT_IN_VALUES)
-    throw invalidArgument(`'NOT_IN' supports up to ${MAX_NOT_IN_VALUES} comparison values.`);
+  if (size > maxNotInValues)
+    throw invalidArgument(`'NOT_IN' supports up to ${maxNotInValues} comparison values.`);
   const isList = (leaf: FieldFilter): boolean => leaf.kind === 'in' || leaf.kind === 'array-contains-any';
   if (hasOr(filter) || [...leaves(filter)].some(isList))
     throw invalidArgument(
@@ -82,7 +82,7 @@ function disjunctions(filter: Filter): (readonly ArrayTest[])[] {
         .map(disjunctions)
         .reduce(
           (left, right) =>
-            left.flatMap((a) => right.map((b) => distinct([...a, ...b]))).slice(0, MAX_DISJUNCTIONS + 1),
+            left.flatMap((a) => right.map((b) => distinct([...a, ...b]))).slice(0, maxDisjunctions + 1),
           [[]],
         );
     case 'in':

@@ -20,7 +20,7 @@ import {
 import { assertFilterLimits } from './limits';
 
 // Enumerations come as numbers over the wire and as names from our own code.
-const DESCENDING = new Set(['DESCENDING', '2']);
+const descendingNames = new Set(['DESCENDING', '2']);
 
 /** Checks a structured query and spells out what it leaves implicit. `parent` is a relative path. */
 export function parseQuery(parent: string, wire: WireStructuredQuery | null | undefined): Query {
@@ -77,7 +77,7 @@ function assertScanned(scope: Scope, filter: Filter | null, orderBy: readonly Or
 function parseOrder(wire: WireOrder): Order {
   return {
     field: parseFieldPath(wire.field?.fieldPath),
-    descending: DESCENDING.has(String(wire.direction)),
+    descending: descendingNames.has(String(wire.direction)),
   };
 }
 

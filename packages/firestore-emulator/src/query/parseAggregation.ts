@@ -8,15 +8,15 @@ export type Aggregation =
   | { readonly kind: 'count'; readonly alias: string; readonly upTo: number | null }
   | { readonly kind: 'sum' | 'average'; readonly alias: string; readonly field: FieldPath };
 
-const MAX_AGGREGATIONS = 5;
-const MAX_ALIAS_BYTES = 1500;
+const maxAggregations = 5;
+const maxAliasBytes = 1500;
 
 /** Checks the aggregations and names those without an alias `field_1`, `field_2`, … */
 export function parseAggregations(wires: readonly WireAggregation[]): Aggregation[] {
   if (wires.length === 0) throw invalidArgument('An aggregation query needs at least one aggregation.');
-  if (wires.length > MAX_AGGREGATIONS)
+  if (wires.length > maxAggregations)
     throw invalidArgument(
-      `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}.`,
+      `The maximum number of aggregations allowed in an aggregation query is ${maxAggregations}.`,
     );
   let unnamed = 0;
   const aggregations = wires.map((wire) =>
@@ -28,8 +28,8 @@ export function parseAggregations(wires: readonly WireAggregation[]): Aggregatio
 }
 
 function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
-  if (Buffer.byteLength(alias) > MAX_ALIAS_BYTES)
-    throw invalidArgument(`An alias is longer than ${MAX_ALIAS_BYTES} bytes.`);
+  if (Buffer.byteLength(alias) > maxAliasBytes)
+    throw invalidArgument(`An alias is longer than ${maxAliasBytes} bytes.`);
   parseFieldPath(alias);
   if (isSet(wire.sum)) return { kind: 'sum', alias, field: parseFieldPath(wire.sum.field?.fieldPath) };
   if (isSet(wire.avg)) return { kind: 'average', alias, field: parseFieldPath(wire.avg.field?.fieldPath) };

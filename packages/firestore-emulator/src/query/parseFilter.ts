@@ -19,7 +19,7 @@ const comparisons: Record<string, ComparisonOperator> = {
   6: '!=',
 };
 
-const ARRAY_CONTAINS = '7';
+const arrayContains = '7';
 
 const listTests: Record<string, 'in' | 'not-in' | 'array-contains-any'> = {
   8: 'in',
@@ -61,7 +61,7 @@ function parseFieldFilter(wire: WireFieldFilter): Filter {
       operator: comparison,
       value: isDocumentId(field) ? nameOperand(value) : value,
     };
-  if (operator === ARRAY_CONTAINS) {
+  if (operator === arrayContains) {
     assertNotDocumentId(field);
     return { kind: 'array-contains', field, value };
   }

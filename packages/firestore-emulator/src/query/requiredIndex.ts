@@ -23,7 +23,7 @@ type Need = {
   readonly nameMode: IndexMode;
 };
 
-const NAME = '__name__';
+const documentNameField = '__name__';
 
 /**
  * The index to be added before production answers a query, null when none is missing. `aggregated` are the fields of sums and averages.
@@ -89,13 +89,16 @@ function missingFor(file: IndexFile, need: Need): Index | null {
   return {
     collectionGroup,
     queryScope,
-    fields: nameModeOf(fields) === nameMode ? fields : [...fields, { field: NAME, mode: nameMode }],
+    fields:
+      nameModeOf(fields) === nameMode ? fields : [...fields, { field: documentNameField, mode: nameMode }],
   };
 }
 
 /** The indexes written down, those of single fields, and the collection itself in the order of names. */
 function candidates(file: IndexFile, { collectionGroup, queryScope, fixed, sorted }: Need): Index[] {
-  const names = new Set([...fixed, ...sorted].map(({ field }) => field).filter((field) => field !== NAME));
+  const names = new Set(
+    [...fixed, ...sorted].map(({ field }) => field).filter((field) => field !== documentNameField),
+  );
   const single = [...names].flatMap((field) => singleFieldIndexes(file, collectionGroup, field));
   return [...file.composites, ...single, { collectionGroup, queryScope, fields: [] }].filter(
     (index) => index.collectionGroup === collectionGroup && index.queryScope === queryScope,
@@ -124,7 +127,7 @@ function nameModeOf(fields: readonly IndexedField[]): IndexMode {
 }
 
 function withoutName(fields: readonly IndexedField[]): IndexedField[] {
-  return fields.at(-1)?.field === NAME ? fields.slice(0, -1) : [...fields];
+  return fields.at(-1)?.field === documentNameField ? fields.slice(0, -1) : [...fields];
 }
 
 function distinct(fields: readonly IndexedField[]): IndexedField[] {

@@ -9,7 +9,8 @@ import type { RestAnswer, RestRequest } from './restServer';
 
 type JsonObject = Record<string, unknown>;
 
-const RESOURCE = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s;
+const resourcePattern =
+  /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s;
 
 /** Custom methods by the member of the request that the URL stands for. */
 const customMethods: Readonly<Record<string, readonly [method: string, member: 'database' | 'parent']>> = {
@@ -25,7 +26,7 @@ const customMethods: Readonly<Record<string, readonly [method: string, member: '
 };
 
 export async function answerDocumentsRequest(request: RestRequest, backend: Backend): Promise<RestAnswer> {
-  const [, database, path = '', customMethod] = RESOURCE.exec(request.path) ?? [];
+  const [, database, path = '', customMethod] = resourcePattern.exec(request.path) ?? [];
   if (database === undefined) throw new StatusError('NOT_FOUND', `There is nothing at ${request.path}.`);
   const root = `${database}/documents`;
   const custom = customMethod === undefined ? undefined : customMethods[customMethod];

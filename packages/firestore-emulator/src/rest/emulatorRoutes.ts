@@ -7,13 +7,13 @@ import { member } from './readJson';
 import type { RestAnswer, RestRequest } from './restServer';
 import { putSecurityRules } from './securityRules';
 
-const PROJECT_PATH = /^\/emulator\/v1\/projects\/([^/:]+)(.*)$/s;
-const DOCUMENTS_PATH = /^\/databases\/([^/]+)\/documents$/;
+const projectPath = /^\/emulator\/v1\/projects\/([^/:]+)(.*)$/s;
+const documentsPath = /^\/databases\/([^/]+)\/documents$/;
 
 export async function answerEmulatorRequest(request: RestRequest, backend: Backend): Promise<RestAnswer> {
-  const [, projectId, rest = ''] = PROJECT_PATH.exec(request.path) ?? [];
+  const [, projectId, rest = ''] = projectPath.exec(request.path) ?? [];
   if (projectId === undefined) throw new StatusError('NOT_FOUND', `There is nothing at ${request.path}.`);
-  if (request.method === 'DELETE' && DOCUMENTS_PATH.test(rest)) {
+  if (request.method === 'DELETE' && documentsPath.test(rest)) {
     clearDocuments(backend.projects.get(projectId));
     return { json: {} };
   }

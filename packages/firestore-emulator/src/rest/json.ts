@@ -5,19 +5,19 @@ import { fromBigInt, toBigInt } from '../wire/integers';
 import { invalidArgument } from '../wire/status';
 import { formatTimestamp, parseTimestamp } from './timestampText';
 
-const WRAPPERS = new Set([
+const wrappers = new Set([
   '.google.protobuf.Int32Value',
   '.google.protobuf.Int64Value',
   '.google.protobuf.DoubleValue',
 ]);
-const TIMESTAMP = '.google.protobuf.Timestamp';
+const timestampType = '.google.protobuf.Timestamp';
 
 type JsonObject = Record<string, unknown>;
 
 export function messageToJson(type: protobuf.Type, message: object): unknown {
   const source: JsonObject = { ...message };
-  if (type.fullName === TIMESTAMP) return formatTimestamp(source);
-  if (WRAPPERS.has(type.fullName)) return scalarToJson(type.fields['value'], source['value'] ?? 0);
+  if (type.fullName === timestampType) return formatTimestamp(source);
+  if (wrappers.has(type.fullName)) return scalarToJson(type.fields['value'], source['value'] ?? 0);
   const json: JsonObject = {};
   for (const field of type.fieldsArray) {
     const value = source[field.name];
@@ -34,8 +34,8 @@ export function messageToJson(type: protobuf.Type, message: object): unknown {
 
 /** Reads a request; unknown members and values of the wrong type are INVALID_ARGUMENT. */
 export function messageFromJson(type: protobuf.Type, json: unknown): object {
-  if (type.fullName === TIMESTAMP) return parseTimestamp(json);
-  if (WRAPPERS.has(type.fullName)) return { value: scalarFromJson(type.fields['value'], json) };
+  if (type.fullName === timestampType) return parseTimestamp(json);
+  if (wrappers.has(type.fullName)) return { value: scalarFromJson(type.fields['value'], json) };
   const message: JsonObject = {};
   for (const [key, value] of Object.entries(asObject(json))) {
     const field = type.fields[camelCase(key)];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { invalidArgument } from '../wire/status';
 
-const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const maxBodyBytes = 10 * 1024 * 1024;
 
 /** The JSON body of a request; an empty body counts as `{}`. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -11,7 +11,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   for await (const chunk of request) {
     const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
     size += bytes.length;
-    if (size > MAX_BODY_BYTES) throw invalidArgument('The request is larger than 10 MiB.');
+    if (size > maxBodyBytes) throw invalidArgument('The request is larger than 10 MiB.');
     chunks.push(bytes);
   }
   const text = Buffer.concat(chunks).toString('utf8');

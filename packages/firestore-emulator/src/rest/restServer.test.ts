@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const ROOT = '/v1/projects/demo-rest/databases/(default)/documents';
+const documentsRoot = '/v1/projects/demo-rest/databases/(default)/documents';
 
 type Answer = { readonly status: number; readonly body: unknown };
 
@@ -33,29 +33,32 @@ describe('the REST surface', () => {
 
   it('creates, reads, updates, lists and deletes documents', async () => {
     const fields = { n: { integerValue: '1' } };
-    const name = `${ROOT.slice(4)}/c/a b`;
-    expect(await ask('POST', `${ROOT}/c?documentId=a%20b`, { fields })).toMatchObject({
+    const name = `${documentsRoot.slice(4)}/c/a b`;
+    expect(await ask('POST', `${documentsRoot}/c?documentId=a%20b`, { fields })).toMatchObject({
       status: 200,
       body: { name, fields },
     });
-    expect(await ask('GET', `${ROOT}/c/a%20b`)).toMatchObject({ status: 200, body: { name, fields } });
-    const patch = await ask('PATCH', `${ROOT}/c/a%20b?updateMask.fieldPaths=m`, {
+    expect(await ask('GET', `${documentsRoot}/c/a%20b`)).toMatchObject({
+      status: 200,
+      body: { name, fields },
+    });
+    const patch = await ask('PATCH', `${documentsRoot}/c/a%20b?updateMask.fieldPaths=m`, {
       fields: { m: { stringValue: 'x' } },
     });
     expect(patch.body).toMatchObject({ fields: { n: { integerValue: '1' }, m: { stringValue: 'x' } } });
-    const page = await ask('GET', `${ROOT}/c?pageSize=1&mask.fieldPaths=m&mask.fieldPaths=z`);
+    const page = await ask('GET', `${documentsRoot}/c?pageSize=1&mask.fieldPaths=m&mask.fieldPaths=z`);
     expect(page.body).toMatchObject({ documents: [{ name, fields: { m: { stringValue: 'x' } } }] });
-    expect(await ask('DELETE', `${ROOT}/c/a%20b`)).toEqual({ status: 200, body: {} });
-    expect(await ask('GET', `${ROOT}/c/a%20b`)).toMatchObject({
+    expect(await ask('DELETE', `${documentsRoot}/c/a%20b`)).toEqual({ status: 200, body: {} });
+    expect(await ask('GET', `${documentsRoot}/c/a%20b`)).toMatchObject({
       status: 404,
       body: { error: { status: 'NOT_FOUND' } },
     });
   });
 
   it('commits, queries and lists collections', async () => {
-    const name = `${ROOT.slice(4)}/q/a`;
+    const name = `${documentsRoot.slice(4)}/q/a`;
     const writes = [{ update: { name, fields: { n: { integerValue: '7' } } } }];
-    expect(await ask('POST', `${ROOT}:commit`, { writes })).toMatchObject({
+    expect(await ask('POST', `${documentsRoot}:commit`, { writes })).toMatchObject({
       status: 200,
       body: { writeResults: [{}] },
     });
@@ -63,35 +66,37 @@ describe('the REST surface', () => {
       from: [{ collectionId: 'q' }],
       where: { fieldFilter: { field: { fieldPath: 'n' }, op: 'GREATER_THAN', value: { integerValue: 6 } } },
     };
-    expect(await ask('POST', `${ROOT}:runQuery`, { structuredQuery })).toMatchObject({
+    expect(await ask('POST', `${documentsRoot}:runQuery`, { structuredQuery })).toMatchObject({
       body: [{ document: { name } }],
     });
-    expect(await ask('POST', `${ROOT}:listCollectionIds`, {})).toMatchObject({
+    expect(await ask('POST', `${documentsRoot}:listCollectionIds`, {})).toMatchObject({
       body: { collectionIds: ['q'] },
     });
   });
 
   it('clears a project when it is told to', async () => {
-    await ask('POST', `${ROOT}/gone?documentId=x`, {});
+    await ask('POST', `${documentsRoot}/gone?documentId=x`, {});
     await ask('DELETE', '/emulator/v1/projects/demo-rest/databases/(default)/documents');
-    expect(await ask('GET', `${ROOT}/gone/x`)).toMatchObject({ status: 404 });
+    expect(await ask('GET', `${documentsRoot}/gone/x`)).toMatchObject({ status: 404 });
   });
 
   it('is closed to those whom no rules allow', async () => {
-    expect(await ask('GET', `${ROOT}/c/a`, undefined, '')).toMatchObject({
+    expect(await ask('GET', `${documentsRoot}/c/a`, undefined, '')).toMatchObject({
       status: 403,
       body: { error: { status: 'PERMISSION_DENIED' } },
     });
-    expect(await ask('GET', `${ROOT}/c/a`, undefined, 'Bearer nonsense')).toMatchObject({ status: 401 });
+    expect(await ask('GET', `${documentsRoot}/c/a`, undefined, 'Bearer nonsense')).toMatchObject({
+      status: 401,
+    });
   });
 
   it.each([
     ['GET', '/elsewhere', 404],
     ['GET', '/v1/projects/p', 404],
-    ['GET', `${ROOT.replace('(default)', 'other')}/c/a`, 501],
-    ['PUT', `${ROOT}/c/a`, 501],
-    ['GET', `${ROOT}/c/a?colour=red`, 400],
-    ['GET', `${ROOT}/c/%E0%A4%A`, 400],
+    ['GET', `${documentsRoot.replace('(default)', 'other')}/c/a`, 501],
+    ['PUT', `${documentsRoot}/c/a`, 501],
+    ['GET', `${documentsRoot}/c/a?colour=red`, 400],
+    ['GET', `${documentsRoot}/c/%E0%A4%A`, 400],
     ['PUT', '/emulator/v1/projects/demo-rest/triggers/old', 501],
     ['GET', '/emulator/v1/projects/demo-rest:ruleCoverage', 501],
     ['GET', '/emulator/v1/projects/demo-rest:ruleCoverage.html', 501],
@@ -100,12 +105,12 @@ describe('the REST surface', () => {
   });
 
   it('refuses a body that is not JSON', async () => {
-    const response = await fetch(`${server.url}${ROOT}:commit`, { method: 'POST', body: '{' });
+    const response = await fetch(`${server.url}${documentsRoot}:commit`, { method: 'POST', body: '{' });
     expect(response.status).toBe(400);
   });
 
   it('lets pages of any origin ask', async () => {
-    const response = await fetch(`${server.url}${ROOT}/c/a`, {
+    const response = await fetch(`${server.url}${documentsRoot}/c/a`, {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost:4000', 'access-control-request-headers': 'authorization' },
     });

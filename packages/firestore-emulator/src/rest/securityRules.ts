@@ -3,7 +3,7 @@ import { invalidArgument } from '../wire/status';
 import type { RestAnswer } from './restServer';
 
 /** The numbers by which firebase-tools knows them; of anything less than an error it says that the rules were updated. */
-const SEVERITIES = { warning: 2, error: 3 } as const;
+const severityNumbers = { warning: 2, error: 3 } as const;
 
 /**
  * Takes the rules of one project. A damaged file is refused and leaves the rules as they were, unless the caller asks for
@@ -24,7 +24,7 @@ export function putSecurityRules(projectId: string, body: unknown, judge: Access
     json: {
       issues: issues.map(({ line, column, message, severity }) => ({
         sourcePosition: { fileName, line, column },
-        severity: SEVERITIES[severity],
+        severity: severityNumbers[severity],
         description: message,
       })),
     },

@@ -1,7 +1,7 @@
 import { toBigInt } from '../wire/integers';
 import { invalidArgument } from '../wire/status';
 
-const TEXT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/i;
+const timestampPattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/i;
 
 /** `2024-05-01T10:00:00.123456Z`, with as many digits as needed. */
 export function formatTimestamp(timestamp: { readonly seconds?: unknown; readonly nanos?: unknown }): string {
@@ -15,7 +15,7 @@ export function formatTimestamp(timestamp: { readonly seconds?: unknown; readonl
 }
 
 export function parseTimestamp(text: unknown): { seconds: number; nanos: number } {
-  const [, moment, fraction = '', zone] = TEXT.exec(typeof text === 'string' ? text : '') ?? [];
+  const [, moment, fraction = '', zone] = timestampPattern.exec(typeof text === 'string' ? text : '') ?? [];
   const milliseconds = Date.parse(`${moment}${zone?.toUpperCase()}`);
   if (Number.isNaN(milliseconds)) throw invalidArgument(`"${String(text)}" is no timestamp.`);
   return { seconds: milliseconds / 1000, nanos: Number(fraction.padEnd(9, '0')) };

@@ -1,7 +1,7 @@
 import {
   floatValue,
   mapValue,
-  NULL,
+  nullValue,
   type ConstraintValue,
   type Fact,
   type RulesValue,
@@ -31,8 +31,15 @@ export type QueryBranch = {
 type Node = { filters: number; readonly facts: Fact[]; readonly fields: Map<string, Node> };
 
 // Firestore refuses queries with more alternatives than this.
-const MAX_BRANCHES = 30;
-const ORDERED: ReadonlySet<string> = new Set(['int', 'float', 'string', 'bytes', 'timestamp', 'duration']);
+const maxBranches = 30;
+const orderedTypes: ReadonlySet<string> = new Set([
+  'int',
+  'float',
+  'string',
+  'bytes',
+  'timestamp',
+  'duration',
+]);
 
 /**
  * Rules are no filters: a query is allowed only if every document it could find is. So each alternative of its filter
@@ -40,7 +47,7 @@ const ORDERED: ReadonlySet<string> = new Set(['int', 'float', 'string', 'bytes',
  */
 export function branchesOf(filter: Filter | null): QueryBranch[] | undefined {
   const alternatives = filter === null ? [[]] : alternativesOf(filter);
-  return alternatives.length > MAX_BRANCHES ? undefined : alternatives.map(toBranch);
+  return alternatives.length > maxBranches ? undefined : alternatives.map(toBranch);
 }
 
 function alternativesOf(filter: Filter): Leaf[][] {
@@ -65,7 +72,7 @@ function alternativesOf(filter: Filter): Leaf[][] {
 
 function combine(left: Leaf[][], right: Leaf[][]): Leaf[][] {
   // Cut off early: what is beyond the limit is refused anyway.
-  return left.flatMap((first) => right.map((second) => [...first, ...second])).slice(0, MAX_BRANCHES + 1);
+  return left.flatMap((first) => right.map((second) => [...first, ...second])).slice(0, maxBranches + 1);
 }
 
 function toBranch(leaves: readonly Leaf[]): QueryBranch {
@@ -113,7 +120,10 @@ function factsOf(leaf: Leaf): Fact[] {
       return leaf.values.map((value): Fact => ({ operator: '!=', value: toRulesValue(value) }));
     case 'is':
       return [
-        { operator: leaf.negated ? '!=' : '==', value: leaf.what === 'null' ? NULL : floatValue(Number.NaN) },
+        {
+          operator: leaf.negated ? '!=' : '==',
+          value: leaf.what === 'null' ? nullValue : floatValue(Number.NaN),
+        },
       ];
     case 'in':
     case 'array-contains-any':
@@ -126,7 +136,7 @@ function factsOf(leaf: Leaf): Fact[] {
 // Rules know no order of other types, so such a bound says nothing.
 function comparison(operator: Exclude<Fact['operator'], 'contains'>, value: RulesValue): Fact[] {
   const isEquality = operator === '==' || operator === '!=';
-  return isEquality || ORDERED.has(value.type) ? [{ operator, value }] : [];
+  return isEquality || orderedTypes.has(value.type) ? [{ operator, value }] : [];
 }
 
 function valueOf(node: Node): RulesValue {

@@ -2,7 +2,7 @@ import {
   boolValue,
   intValue,
   mapValue,
-  NULL,
+  nullValue,
   pathValue,
   RulesError,
   stringValue,
@@ -15,7 +15,7 @@ import {
 
 import { formatFieldPath, isDocumentId } from '../values/fieldPath';
 
-import { DOCUMENTS, toAuth, toResource } from './toRulesValue';
+import { documentsName, toAuth, toResource } from './toRulesValue';
 
 import type { AccessContext, AccessRequest } from '../access/judge';
 import type { Caller } from '../access/caller';
@@ -31,14 +31,14 @@ export type Case = {
 type Asker = { readonly caller: Caller; readonly context: AccessContext };
 type Entry = readonly [string, RulesValue];
 
-const ANY_PARENTS = '{path=**}';
-const ANY_COLLECTION = '{collection}';
+const anyParents = '{path=**}';
+const anyCollection = '{collection}';
 
 /** A get, or one write. */
 export function documentCase(request: Exclude<AccessRequest, { method: 'list' }>, asker: Asker): Case {
   const path = segmentsOf(request.path);
   const after: Entry[] =
-    'newResource' in request ? [['resource', toResource(request.newResource)], ...WRITE_DETAILS] : [];
+    'newResource' in request ? [['resource', toResource(request.newResource)], ...writeDetails] : [];
   const resource = toResource(request.resource);
   return toCase(
     path,
@@ -70,9 +70,9 @@ export function queryCase(
   return toCase(path, () => resource, requestMap('list', asker, details));
 }
 
-const WRITE_DETAILS: readonly Entry[] = [
-  ['transforms', NULL],
-  ['writeFields', NULL],
+const writeDetails: readonly Entry[] = [
+  ['transforms', nullValue],
+  ['writeFields', nullValue],
 ];
 
 function toCase(path: readonly RequestSegment[], resource: Lazy, request: MapValue): Case {
@@ -92,7 +92,7 @@ function requestMap(
 ): MapValue {
   return mapValue([
     ['auth', toAuth(caller)],
-    ['fields', NULL],
+    ['fields', nullValue],
     ['headers', mapValue([])],
     ['inTransaction', boolValue(context.isCommit)],
     ['method', stringValue(method)],
@@ -102,14 +102,14 @@ function requestMap(
 }
 
 function queryMap({ scope, ...query }: Query): MapValue {
-  const parent = scope.parent === '' ? NULL : pathValue(segmentsOf(scope.parent));
+  const parent = scope.parent === '' ? nullValue : pathValue(segmentsOf(scope.parent));
   const isKeysOnly = query.projection?.length === 1 && query.projection.every(isDocumentId);
   return mapValue([
     ['allDescendants', boolValue(scope.allDescendants)],
     ['distinct', boolValue(false)],
     ['groupBy', mapValue([])],
     ['kind', stringValue(scope.collectionId ?? '')],
-    ['limit', query.limit === null ? NULL : intValue(BigInt(query.limit))],
+    ['limit', query.limit === null ? nullValue : intValue(BigInt(query.limit))],
     ['offset', intValue(BigInt(query.offset))],
     ['orderBy', orderMap(query)],
     [scope.allDescendants ? 'ancestor' : 'parent', parent],
@@ -133,12 +133,12 @@ function existing(path: string, { read }: AccessContext): RulesValue {
 // `{path=**}` and `{collection}` are how the engine says that a query looks at more than one collection.
 function queryPath(collection: string): RequestSegment[] {
   const segments = segmentsOf(collection).map((segment): RequestSegment => {
-    if (segment === ANY_PARENTS) return { kind: 'anyParents' };
-    return segment === ANY_COLLECTION ? { kind: 'anyId' } : segment;
+    if (segment === anyParents) return { kind: 'anyParents' };
+    return segment === anyCollection ? { kind: 'anyId' } : segment;
   });
   return [...segments, { kind: 'anyId' }];
 }
 
 function segmentsOf(path: string): string[] {
-  return `${DOCUMENTS}/${path}`.split('/');
+  return `${documentsName}/${path}`.split('/');
 }

@@ -9,8 +9,8 @@ import type { Filter, Query } from '../query/query';
 import type { StoredDocument } from '../storage/document';
 import type { Value } from '../values/value';
 
-const NOW_MICROS = 1_700_000_000_123_456;
-const ANONYMOUS: Caller = { kind: 'anonymous' };
+const nowMicros = 1_700_000_000_123_456;
+const anonymousCaller: Caller = { kind: 'anonymous' };
 
 function caller(claims: Record<string, unknown>): Caller {
   return callerOf(`Bearer x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`);
@@ -26,7 +26,7 @@ function contextOf(before: readonly StoredDocument[] = [], after = before): Acce
   return {
     projectId: 'demo',
     isCommit: false,
-    time: NOW_MICROS,
+    time: nowMicros,
     read: reading(before),
     readAfter: reading(after),
   };
@@ -46,7 +46,7 @@ function rulesWith(condition: string): string {
 function judging(rules: string, context = contextOf()): (request: AccessRequest, who?: Caller) => boolean {
   const judge = new RulesJudge();
   expect(judge.replaceRules(rules)).toEqual([]);
-  return (request, who = ANONYMOUS) => judge.judge(who, request, context).allowed;
+  return (request, who = anonymousCaller) => judge.judge(who, request, context).allowed;
 }
 
 function get(path: string, fields?: Record<string, Value>): AccessRequest {
@@ -116,7 +116,7 @@ describe('the rules judge', () => {
   it('says which rule failed and why', () => {
     const judge = new RulesJudge();
     judge.replaceRules(rulesWith('request.auth.uid == userId'));
-    expect(judge.judge(ANONYMOUS, get('users/ann'), contextOf())).toEqual({
+    expect(judge.judge(anonymousCaller, get('users/ann'), contextOf())).toEqual({
       allowed: false,
       reason: "no rule allows get of users/ann; firestore.rules:5: property 'uid' is read from a null value",
     });

@@ -1,6 +1,6 @@
 import {
   DocumentReads,
-  FIRESTORE_FUNCTIONS,
+  firestoreFunctions,
   judgeRequest,
   loadRuleset,
   RulesError,
@@ -10,7 +10,7 @@ import {
 
 import { branchesOf } from './queryFacts';
 import { documentCase, queryCase } from './requestVariables';
-import { DOCUMENTS, toResource } from './toRulesValue';
+import { documentsName, toResource } from './toRulesValue';
 
 import type {
   AccessContext,
@@ -26,38 +26,38 @@ import type { Case } from './requestVariables';
 /** A ruleset, or why there is none to judge by. */
 type Rules = Ruleset | { readonly refusal: string };
 
-const DOCUMENT_PREFIX = `/${DOCUMENTS}/`;
+const documentPrefix = `/${documentsName}/`;
 
 /** Judges by the rules of the project; a project without rules of its own has those of the file, and without one is open. */
 export class RulesJudge implements AccessJudge {
-  private readonly file: string;
-  private readonly ofProject = new Map<string, Rules>();
-  private ofFile: Rules | undefined;
+  readonly #file: string;
+  readonly #ofProject = new Map<string, Rules>();
+  #ofFile: Rules | undefined;
   // Everything asked within one request is asked with the same context.
-  private readonly reads = new WeakMap<AccessContext, DocumentReads>();
+  readonly #reads = new WeakMap<AccessContext, DocumentReads>();
 
   constructor(file = 'firestore.rules') {
-    this.file = file;
+    this.#file = file;
   }
 
   replaceRules(source: string, { projectId, keepOnError }: RulesUpdate = {}): readonly RulesIssue[] {
-    const { ruleset, problems } = loadRuleset({ name: this.file, content: source });
+    const { ruleset, problems } = loadRuleset({ name: this.#file, content: source });
     const [error] = problems.filter(({ severity }) => severity === 'error');
     if (!ruleset && keepOnError === true) return problems;
-    const where = `${this.file}:${error?.line ?? 0}: ${error?.message ?? ''}`;
+    const where = `${this.#file}:${error?.line ?? 0}: ${error?.message ?? ''}`;
     const rules = ruleset ?? { refusal: `the security rules could not be loaded: ${where}` };
-    if (projectId === undefined) this.ofFile = rules;
-    else this.ofProject.set(projectId, rules);
+    if (projectId === undefined) this.#ofFile = rules;
+    else this.#ofProject.set(projectId, rules);
     return problems;
   }
 
   judge(caller: Caller, request: AccessRequest, context: AccessContext): Verdict {
-    const rules = this.ofProject.get(context.projectId) ?? this.ofFile;
+    const rules = this.#ofProject.get(context.projectId) ?? this.#ofFile;
     if (!rules) return { allowed: true };
     if ('refusal' in rules) return { allowed: false, reason: rules.refusal };
     const cases = casesOf(request, { caller, context });
     if (!cases) return { allowed: false, reason: 'the query has too many alternatives to be judged' };
-    const documents = documentsOf(context, new DocumentReads(this.readsOf(context)));
+    const documents = documentsOf(context, new DocumentReads(this.#readsOf(context)));
     const methods = [request.method];
     for (const { path, variables } of cases) {
       const verdict = judgeRequest(rules, {
@@ -72,9 +72,9 @@ export class RulesJudge implements AccessJudge {
     return { allowed: true };
   }
 
-  private readsOf(context: AccessContext): DocumentReads {
-    const known = this.reads.get(context) ?? new DocumentReads();
-    this.reads.set(context, known);
+  #readsOf(context: AccessContext): DocumentReads {
+    const known = this.#reads.get(context) ?? new DocumentReads();
+    this.#reads.set(context, known);
     return known;
   }
 }
@@ -89,12 +89,12 @@ function casesOf(
 
 function documentsOf({ read, readAfter }: AccessContext, reads: DocumentReads): DocumentSource {
   const from = (source: AccessContext['read']) => (path: string) => {
-    if (!path.startsWith(DOCUMENT_PREFIX))
+    if (!path.startsWith(documentPrefix))
       throw new RulesError(`${path} is in a database that does not exist here`);
-    const document = source(path.slice(DOCUMENT_PREFIX.length));
+    const document = source(path.slice(documentPrefix.length));
     return document ? toResource(document) : undefined;
   };
-  return { functions: FIRESTORE_FUNCTIONS, before: from(read), after: from(readAfter), reads };
+  return { functions: firestoreFunctions, before: from(read), after: from(readAfter), reads };
 }
 
 function reasonOf(request: AccessRequest, notes: readonly string[]): string {

@@ -7,7 +7,7 @@ import {
   intValue,
   listValue,
   mapValue,
-  NULL,
+  nullValue,
   referencePath,
   stringValue,
   timestampValue,
@@ -20,10 +20,10 @@ import type { Caller } from '../access/caller';
 import type { StoredDocument } from '../storage/document';
 import type { Value } from '../values/value';
 
-export const DOCUMENTS = 'databases/(default)/documents';
+export const documentsName = 'databases/(default)/documents';
 
 export function toRulesValue(value: Value): RulesValue {
-  if (value === null) return NULL;
+  if (value === null) return nullValue;
   if (typeof value === 'boolean') return boolValue(value);
   if (typeof value === 'bigint') return intValue(value);
   if (typeof value === 'number') return floatValue(value);
@@ -40,13 +40,13 @@ export function toRulesValue(value: Value): RulesValue {
 
 /** A document as rules see it: `data`, `id` and `__name__`; null when there is none. */
 export function toResource(document: StoredDocument | null): RulesValue {
-  if (!document) return NULL;
-  return documentValue(`${DOCUMENTS}/${document.path}`, toRulesValue(document.fields));
+  if (!document) return nullValue;
+  return documentValue(`${documentsName}/${document.path}`, toRulesValue(document.fields));
 }
 
 /** `request.auth`. */
 export function toAuth(caller: Caller): RulesValue {
-  if (caller.kind !== 'user') return NULL;
+  if (caller.kind !== 'user') return nullValue;
   return mapValue([
     ['uid', stringValue(caller.uid)],
     ['token', fromPlain(caller.claims)],
@@ -55,7 +55,7 @@ export function toAuth(caller: Caller): RulesValue {
 
 // References inside queries are relative to the database.
 function toPath({ name }: Reference): RulesValue {
-  return referencePath(name.startsWith('projects/') ? name : `${DOCUMENTS}/${name}`);
+  return referencePath(name.startsWith('projects/') ? name : `${documentsName}/${name}`);
 }
 
 function nanosOf({ seconds, nanos }: Timestamp): bigint {

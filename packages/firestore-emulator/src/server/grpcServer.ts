@@ -10,7 +10,7 @@ import { bidiHandlers, handlers } from '../services/services';
 import { methods, type MethodDescription } from '../wire/protocol';
 import type { Backend } from './backend';
 import { bidirectional, streaming, unary } from './grpcCalls';
-import { MAX_REQUEST_BYTES, oversized } from './oversized';
+import { maxRequestBytes, oversized } from './oversized';
 
 export type GrpcServer = {
   /** Serves a connection that turned out to speak HTTP/2. */
@@ -20,11 +20,11 @@ export type GrpcServer = {
 };
 
 // More than Firestore takes, so that what is too large can be refused the way Firestore does it.
-const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+const maxMessageBytes = 64 * 1024 * 1024;
 
 export function createGrpcServer(backend: Backend): GrpcServer {
   const server = new Server({
-    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': -1,
   });
   const definition: Record<string, MethodDefinition<object, object>> = {};
@@ -55,7 +55,7 @@ function toDefinition(method: MethodDescription): MethodDefinition<object, objec
     responseStream: method.responseStream,
     requestSerialize: (message) => Buffer.from(method.requestType.encode(message).finish()),
     requestDeserialize: (bytes) =>
-      bytes.length > MAX_REQUEST_BYTES ? oversized : method.requestType.decode(bytes),
+      bytes.length > maxRequestBytes ? oversized : method.requestType.decode(bytes),
     responseSerialize: (message) => Buffer.from(method.responseType.encode(message).finish()),
     responseDeserialize: (bytes) => method.responseType.decode(bytes),
   };

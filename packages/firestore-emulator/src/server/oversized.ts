@@ -1,11 +1,11 @@
 import { invalidArgument } from '../wire/status';
 
-export const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
+export const maxRequestBytes = 10 * 1024 * 1024;
 
 /** Stands for a request that is too large to be looked at. */
 export const oversized: object = Object.freeze({});
 
 export function assertNotOversized(request: object): void {
   if (request === oversized)
-    throw invalidArgument(`Request payload size exceeds the limit: ${MAX_REQUEST_BYTES} bytes.`);
+    throw invalidArgument(`Request payload size exceeds the limit: ${maxRequestBytes} bytes.`);
 }

@@ -27,8 +27,8 @@ export type ServerOptions = {
   readonly prepare?: (projects: Projects) => void;
 };
 
-const HTTP2_PREFACE = 'PRI * HTTP/2.0';
-const FORGET_EVERY_MS = 5 * 60_000;
+const http2Preface = 'PRI * HTTP/2.0';
+const forgetEveryMs = 5 * 60_000;
 
 export async function startFirestoreServer(options: ServerOptions): Promise<FirestoreServer> {
   const triggers = new Triggers(deliverTo(options.functionsEmulator ?? null));
@@ -48,7 +48,7 @@ export async function startFirestoreServer(options: ServerOptions): Promise<Fire
     routeByFirstBytes(socket, grpc.accept, (connection) => rest.emit('connection', connection));
   });
   await listen(listener, options.host, options.port);
-  const sweeper = setInterval(() => forgetHistory(projects), FORGET_EVERY_MS).unref();
+  const sweeper = setInterval(() => forgetHistory(projects), forgetEveryMs).unref();
   return {
     port: portOf(listener),
     projects,
@@ -74,13 +74,13 @@ function routeByFirstBytes(
     const chunk: unknown = socket.read();
     if (!Buffer.isBuffer(chunk)) return;
     received = Buffer.concat([received, chunk]);
-    const start = received.subarray(0, HTTP2_PREFACE.length).toString('latin1');
+    const start = received.subarray(0, http2Preface.length).toString('latin1');
     // Fewer bytes than the preface, but a beginning of it: wait for the rest.
-    if (start.length < HTTP2_PREFACE.length && HTTP2_PREFACE.startsWith(start)) return;
+    if (start.length < http2Preface.length && http2Preface.startsWith(start)) return;
     socket.off('readable', onReadable);
     socket.off('end', onEnd);
     socket.unshift(received);
-    if (start === HTTP2_PREFACE) toGrpc(socket);
+    if (start === http2Preface) toGrpc(socket);
     else toRest(socket);
   };
   const onEnd = (): void => {

@@ -6,7 +6,7 @@ import { parseWrite } from '../writes/parse';
 import { commitWrites, writeResultToWire } from './commit';
 import type { Call } from './context';
 
-const MAX_WRITES = 500;
+const maxWrites = 500;
 
 type Outcome = { readonly result: WireWriteResult; readonly code: number; readonly message: string };
 
@@ -14,7 +14,7 @@ type Outcome = { readonly result: WireWriteResult; readonly code: number; readon
 export async function batchWrite(request: BatchWriteRequest, call: Call): Promise<BatchWriteResponse> {
   const project = call.projects.get(parseDatabaseName(request.database));
   const wires = request.writes ?? [];
-  if (wires.length > MAX_WRITES) throw invalidArgument(`A batch takes at most ${MAX_WRITES} writes.`);
+  if (wires.length > maxWrites) throw invalidArgument(`A batch takes at most ${maxWrites} writes.`);
   const names = wires.map((wire) => wire.update?.name ?? wire.delete ?? wire.transform?.document);
   if (new Set(names).size < names.length)
     throw invalidArgument('A batch may not write the same document more than once.');

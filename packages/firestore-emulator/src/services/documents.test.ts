@@ -1,5 +1,5 @@
 import { anOwnerCall } from '../testing/directCalls';
-import { DATABASE, integer, ROOT, text, wireDelete, wireSet, write } from '../testing/wire';
+import { databaseName, integer, documentsRoot, text, wireDelete, wireSet, write } from '../testing/wire';
 import { batchWrite } from './batchWrite';
 import { batchGetDocuments, createDocument, deleteDocument, getDocument, updateDocument } from './documents';
 
@@ -8,9 +8,14 @@ const fields = (n: number): { n: ReturnType<typeof integer> } => ({ n: integer(n
 describe('single documents', () => {
   it('are created with the given id or one of our own, once', async () => {
     const call = anOwnerCall();
-    const request = { parent: ROOT, collectionId: 'c', documentId: 'a', document: { fields: fields(1) } };
+    const request = {
+      parent: documentsRoot,
+      collectionId: 'c',
+      documentId: 'a',
+      document: { fields: fields(1) },
+    };
     const created = await createDocument(request, call);
-    expect(created).toMatchObject({ name: `${ROOT}/c/a`, fields: fields(1) });
+    expect(created).toMatchObject({ name: `${documentsRoot}/c/a`, fields: fields(1) });
     expect(created.createTime).toEqual(created.updateTime);
     await expect(createDocument(request, call)).rejects.toMatchObject({ status: 'ALREADY_EXISTS' });
     const { name } = await createDocument({ ...request, documentId: '' }, call);
@@ -20,16 +25,18 @@ describe('single documents', () => {
   it('are read, through a mask if wanted, and missed with NOT_FOUND', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { n: integer(1), s: text('x') }));
-    const name = `${ROOT}/c/a`;
+    const name = `${documentsRoot}/c/a`;
     expect(await getDocument({ name, mask: { fieldPaths: ['s'] } }, call)).toMatchObject({
       fields: { s: text('x') },
     });
-    await expect(getDocument({ name: `${ROOT}/c/b` }, call)).rejects.toMatchObject({ status: 'NOT_FOUND' });
+    await expect(getDocument({ name: `${documentsRoot}/c/b` }, call)).rejects.toMatchObject({
+      status: 'NOT_FOUND',
+    });
   });
 
   it('are updated as a whole or by a mask', async () => {
     const call = anOwnerCall();
-    const name = `${ROOT}/c/a`;
+    const name = `${documentsRoot}/c/a`;
     await updateDocument({ document: { name, fields: { n: integer(1), s: text('x') } } }, call);
     const masked = await updateDocument(
       {
@@ -45,7 +52,7 @@ describe('single documents', () => {
 
   it('are deleted, under a condition if wanted', async () => {
     const call = anOwnerCall();
-    const name = `${ROOT}/c/a`;
+    const name = `${documentsRoot}/c/a`;
     await deleteDocument({ name }, call);
     const strict = deleteDocument({ name, currentDocument: { exists: true } }, call);
     await expect(strict).rejects.toMatchObject({ status: 'NOT_FOUND' });
@@ -55,7 +62,7 @@ describe('single documents', () => {
     const call = anOwnerCall();
     const { commitTime } = await write(call, wireSet('c/a', fields(1)));
     await write(call, wireSet('c/a', fields(2)));
-    const then = await getDocument({ name: `${ROOT}/c/a`, readTime: commitTime ?? null }, call);
+    const then = await getDocument({ name: `${documentsRoot}/c/a`, readTime: commitTime ?? null }, call);
     expect(then.fields).toEqual(fields(1));
   });
 });
@@ -64,15 +71,18 @@ describe('batchGetDocuments', () => {
   it('answers each document once, missing ones too, all of one time', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', fields(1)));
-    const documents = ['c/a', 'c/b', 'c/a'].map((path) => `${ROOT}/${path}`);
-    const responses = await batchGetDocuments({ database: DATABASE, documents }, call);
-    expect(responses).toMatchObject([{ found: { name: `${ROOT}/c/a` } }, { missing: `${ROOT}/c/b` }]);
+    const documents = ['c/a', 'c/b', 'c/a'].map((path) => `${documentsRoot}/${path}`);
+    const responses = await batchGetDocuments({ database: databaseName, documents }, call);
+    expect(responses).toMatchObject([
+      { found: { name: `${documentsRoot}/c/a` } },
+      { missing: `${documentsRoot}/c/b` },
+    ]);
     expect(responses[0]?.readTime).toEqual(responses[1]?.readTime);
   });
 
   it('refuses documents of another project', async () => {
-    const documents = [`${ROOT.replace('demo-test', 'demo-other')}/c/a`];
-    const asked = batchGetDocuments({ database: DATABASE, documents }, anOwnerCall());
+    const documents = [`${documentsRoot.replace('demo-test', 'demo-other')}/c/a`];
+    const asked = batchGetDocuments({ database: databaseName, documents }, anOwnerCall());
     await expect(asked).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 });
@@ -82,7 +92,7 @@ describe('batchWrite', () => {
     const call = anOwnerCall();
     const { status, writeResults } = await batchWrite(
       {
-        database: DATABASE,
+        database: databaseName,
         writes: [
           wireSet('c/a', fields(1)),
           { ...wireDelete('c/missing'), currentDocument: { exists: true } },
@@ -94,14 +104,14 @@ describe('batchWrite', () => {
     );
     expect(status?.map(({ code }) => code)).toEqual([0, 5, 3, 0]);
     expect(writeResults).toHaveLength(4);
-    expect(await getDocument({ name: `${ROOT}/c/a` }, call)).toMatchObject({ fields: fields(1) });
+    expect(await getDocument({ name: `${documentsRoot}/c/a` }, call)).toMatchObject({ fields: fields(1) });
   });
 
   it.each([
     ['the same document twice', [wireSet('c/a'), wireDelete('c/a')]],
     ['501 writes', Array.from({ length: 501 }, (_, n) => wireSet(`c/${n}`))],
   ])('refuses %s', async (_what, writes) => {
-    const asked = batchWrite({ database: DATABASE, writes }, anOwnerCall());
+    const asked = batchWrite({ database: databaseName, writes }, anOwnerCall());
     await expect(asked).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 });

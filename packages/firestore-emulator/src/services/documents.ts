@@ -28,8 +28,8 @@ import { assertMayGet } from './access';
 import { commitWrites } from './commit';
 import type { Call } from './context';
 
-const AUTO_ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const AUTO_ID_LENGTH = 20;
+const autoIdAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const autoIdLength = 20;
 
 export async function getDocument(request: GetDocumentRequest, call: Call): Promise<WireDocument> {
   const { projectId, path } = parseDocumentName(request.name);
@@ -125,9 +125,9 @@ async function writeOne(
 function autoId(): string {
   let id = '';
   // Bytes that would make some letters likelier than others are skipped.
-  while (id.length < AUTO_ID_LENGTH)
-    for (const byte of randomBytes(AUTO_ID_LENGTH * 2))
-      if (byte < AUTO_ID_ALPHABET.length * 4 && id.length < AUTO_ID_LENGTH)
-        id += AUTO_ID_ALPHABET.charAt(byte % AUTO_ID_ALPHABET.length);
+  while (id.length < autoIdLength)
+    for (const byte of randomBytes(autoIdLength * 2))
+      if (byte < autoIdAlphabet.length * 4 && id.length < autoIdLength)
+        id += autoIdAlphabet.charAt(byte % autoIdAlphabet.length);
   return id;
 }

@@ -1,5 +1,14 @@
 import { anOwnerCall } from '../testing/directCalls';
-import { DATABASE, integer, ROOT, wireDelete, wireFilter, wireOrder, wireSet, write } from '../testing/wire';
+import {
+  databaseName,
+  integer,
+  documentsRoot,
+  wireDelete,
+  wireFilter,
+  wireOrder,
+  wireSet,
+  write,
+} from '../testing/wire';
 import type { ListenResponse, WireStructuredQuery, WireTarget } from '../wire/messages';
 import type { Call } from './context';
 import { openListen } from './listen';
@@ -26,8 +35,8 @@ function aStream(call: Call): Stream {
     if (typeof cause === 'number') causes.push(cause);
   });
   return {
-    add: async (addTarget) => session.receive({ database: DATABASE, addTarget }),
-    remove: async (removeTarget) => session.receive({ database: DATABASE, removeTarget }),
+    add: async (addTarget) => session.receive({ database: databaseName, addTarget }),
+    remove: async (removeTarget) => session.receive({ database: databaseName, removeTarget }),
     news: () => lines.splice(0),
     token: () => token,
     causes,
@@ -55,7 +64,7 @@ function inShort({
 
 const query = (targetId: number, structuredQuery: WireStructuredQuery = {}): WireTarget => ({
   targetId,
-  query: { parent: ROOT, structuredQuery: { from: [{ collectionId: 'c' }], ...structuredQuery } },
+  query: { parent: documentsRoot, structuredQuery: { from: [{ collectionId: 'c' }], ...structuredQuery } },
 });
 
 const ofOne: WireStructuredQuery = { where: wireFilter('n', '==', integer(1)) };
@@ -137,7 +146,10 @@ describe('a listener to a query', () => {
 });
 
 describe('a listener to documents', () => {
-  const target: WireTarget = { targetId: 1, documents: { documents: [`${ROOT}/c/a`, `${ROOT}/c/b`] } };
+  const target: WireTarget = {
+    targetId: 1,
+    documents: { documents: [`${documentsRoot}/c/a`, `${documentsRoot}/c/b`] },
+  };
 
   it('gets an answer on each, existing or not, and then every change', async () => {
     const call = anOwnerCall();

@@ -1,5 +1,5 @@
 import { anOwnerCall } from '../testing/directCalls';
-import { integer, ROOT, wireDelete, wireSet, write } from '../testing/wire';
+import { integer, documentsRoot, wireDelete, wireSet, write } from '../testing/wire';
 import type { ListDocumentsRequest, ListDocumentsResponse } from '../wire/messages';
 import type { Call } from './context';
 import { listCollectionIds, listDocuments } from './listing';
@@ -9,7 +9,7 @@ async function list(
   call: Call,
   request: ListDocumentsRequest,
 ): Promise<ListDocumentsResponse & { ids: string[] }> {
-  const response = await listDocuments({ parent: ROOT, collectionId: 'c', ...request }, call);
+  const response = await listDocuments({ parent: documentsRoot, collectionId: 'c', ...request }, call);
   return { ...response, ids: (response.documents ?? []).map(({ name }) => name?.split('/').at(-1) ?? '') };
 }
 
@@ -50,19 +50,22 @@ describe('listCollectionIds', () => {
     const call = anOwnerCall();
     await write(call, wireSet('b/1'), wireSet('a/1/deep/2'), wireSet('a/1/other/2/x/y'), wireSet('gone/1'));
     await write(call, wireDelete('gone/1'));
-    expect((await listCollectionIds({ parent: ROOT }, call)).collectionIds).toEqual(['a', 'b']);
-    expect((await listCollectionIds({ parent: `${ROOT}/a/1` }, call)).collectionIds).toEqual([
+    expect((await listCollectionIds({ parent: documentsRoot }, call)).collectionIds).toEqual(['a', 'b']);
+    expect((await listCollectionIds({ parent: `${documentsRoot}/a/1` }, call)).collectionIds).toEqual([
       'deep',
       'other',
     ]);
-    const first = await listCollectionIds({ parent: ROOT, pageSize: 1 }, call);
-    const second = await listCollectionIds({ parent: ROOT, pageToken: first.nextPageToken ?? '' }, call);
+    const first = await listCollectionIds({ parent: documentsRoot, pageSize: 1 }, call);
+    const second = await listCollectionIds(
+      { parent: documentsRoot, pageToken: first.nextPageToken ?? '' },
+      call,
+    );
     expect([first.collectionIds, second.collectionIds]).toEqual([['a'], ['b']]);
   });
 
   it('is for the owner only', async () => {
     const call: Call = { ...anOwnerCall(), caller: { kind: 'anonymous' } };
-    await expect(listCollectionIds({ parent: ROOT }, call)).rejects.toMatchObject({
+    await expect(listCollectionIds({ parent: documentsRoot }, call)).rejects.toMatchObject({
       status: 'PERMISSION_DENIED',
     });
   });
@@ -80,9 +83,12 @@ describe('partitionQuery', () => {
       call,
       ...Array.from({ length: 100 }, (_, n) => wireSet(`p/${n % 3}/c/${String(n).padStart(3, '0')}`)),
     );
-    const { partitions } = await partitionQuery({ parent: ROOT, structuredQuery, partitionCount: 3 }, call);
+    const { partitions } = await partitionQuery(
+      { parent: documentsRoot, structuredQuery, partitionCount: 3 },
+      call,
+    );
     const names =
-      partitions?.map(({ values }) => values?.[0]?.referenceValue?.slice(ROOT.length) ?? '') ?? [];
+      partitions?.map(({ values }) => values?.[0]?.referenceValue?.slice(documentsRoot.length) ?? '') ?? [];
     expect(names).toHaveLength(3);
     expect(names).toEqual(names.toSorted((left, right) => (left < right ? -1 : 1)));
   });
@@ -91,10 +97,10 @@ describe('partitionQuery', () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/only'));
     expect(
-      (await partitionQuery({ parent: ROOT, structuredQuery, partitionCount: 5 }, call)).partitions,
+      (await partitionQuery({ parent: documentsRoot, structuredQuery, partitionCount: 5 }, call)).partitions,
     ).toEqual([]);
     const plain = partitionQuery(
-      { parent: ROOT, structuredQuery: { from: [{ collectionId: 'c' }] }, partitionCount: 1 },
+      { parent: documentsRoot, structuredQuery: { from: [{ collectionId: 'c' }] }, partitionCount: 1 },
       call,
     );
     await expect(plain).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });

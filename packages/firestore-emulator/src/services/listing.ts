@@ -21,11 +21,11 @@ import { assertMayList } from './access';
 import type { Call } from './context';
 import { parsePageToken, toPageToken } from './pageToken';
 
-const DEFAULT_PAGE_SIZE = 300;
+const defaultPageSize = 300;
 
 /** A comma with an even number of backticks behind it. */
-const OUTSIDE_QUOTES = /,(?=(?:[^`]*`[^`]*`)*[^`]*$)/;
-const ORDER = /^\s*((?:`[^`]*`|[^\s`])+)(?:\s+(asc|desc))?\s*$/i;
+const outsideQuotes = /,(?=(?:[^`]*`[^`]*`)*[^`]*$)/;
+const orderPattern = /^\s*((?:`[^`]*`|[^\s`])+)(?:\s+(asc|desc))?\s*$/i;
 
 export async function listDocuments(
   request: ListDocumentsRequest,
@@ -121,14 +121,14 @@ function* livingCollections(database: Database, view: View): Iterable<string> {
 
 function pageSize(size: number | null | undefined): number {
   if (isSet(size) && size < 0) throw invalidArgument('The page size must not be negative.');
-  return !isSet(size) || size === 0 ? DEFAULT_PAGE_SIZE : size;
+  return !isSet(size) || size === 0 ? defaultPageSize : size;
 }
 
 /** Reads `a desc, b`, the form in which ListDocuments takes its order. */
 function parseOrderBy(text: string | null | undefined): WireOrder[] {
   if (!isSet(text) || text.trim() === '') return [];
-  return text.split(OUTSIDE_QUOTES).map((part): WireOrder => {
-    const [, fieldPath, direction = 'asc'] = ORDER.exec(part) ?? [];
+  return text.split(outsideQuotes).map((part): WireOrder => {
+    const [, fieldPath, direction = 'asc'] = orderPattern.exec(part) ?? [];
     if (fieldPath === undefined) throw invalidArgument(`Invalid order "${text}".`);
     return {
       field: { fieldPath },

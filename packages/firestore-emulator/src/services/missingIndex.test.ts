@@ -1,9 +1,9 @@
 import { parseIndexFile } from '../query/indexFile';
 import { anOwnerCall } from '../testing/directCalls';
 import {
-  DATABASE,
+  databaseName,
   integer,
-  ROOT,
+  documentsRoot,
   text,
   wireComposite,
   wireFilter,
@@ -54,19 +54,23 @@ const ask = async (
   structuredQuery: WireStructuredQuery,
   selector: object = {},
 ): Promise<number> =>
-  (await runQuery({ parent: ROOT, structuredQuery, ...selector }, call)).filter(({ document }) => document)
-    .length;
+  (await runQuery({ parent: documentsRoot, structuredQuery, ...selector }, call)).filter(
+    ({ document }) => document,
+  ).length;
 
 const sum = async (call: Call, structuredQuery: WireStructuredQuery, ...aggregations: WireAggregation[]) =>
-  runAggregationQuery({ parent: ROOT, structuredAggregationQuery: { structuredQuery, aggregations } }, call);
+  runAggregationQuery(
+    { parent: documentsRoot, structuredAggregationQuery: { structuredQuery, aggregations } },
+    call,
+  );
 
 /** The code and message of the target's end, null while it stands. */
 async function listen(call: Call, structuredQuery: WireStructuredQuery): Promise<object | null> {
   const responses: ListenResponse[] = [];
   const session = openListen(call, (response) => responses.push(response));
   await session.receive({
-    database: DATABASE,
-    addTarget: { targetId: 1, query: { parent: ROOT, structuredQuery } },
+    database: databaseName,
+    addTarget: { targetId: 1, query: { parent: documentsRoot, structuredQuery } },
   });
   return responses.map(({ targetChange }) => targetChange?.cause).find(Boolean) ?? null;
 }
@@ -88,7 +92,7 @@ it('so is a count of it, and a sum for want of its field', async () => {
 
 it('so is it inside a transaction, which can go on with another, and as the first of a new one', async () => {
   const call = await tasks();
-  const { transaction } = await beginTransaction({ database: DATABASE }, call);
+  const { transaction } = await beginTransaction({ database: databaseName }, call);
   await expect(ask(call, unserved, { transaction })).rejects.toMatchObject(refusal);
   expect(await ask(call, served, { transaction })).toBe(1);
   await expect(ask(call, unserved, { newTransaction: { readWrite: {} } })).rejects.toMatchObject(refusal);

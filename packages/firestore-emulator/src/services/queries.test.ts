@@ -3,7 +3,7 @@ import {
   integer,
   list,
   reference,
-  ROOT,
+  documentsRoot,
   text,
   wireComposite,
   wireFilter,
@@ -18,7 +18,7 @@ import { runAggregationQuery, runQuery } from './queries';
 
 const from = [{ collectionId: 'c' }];
 
-async function idsOf(call: Call, query: WireStructuredQuery, parent = ROOT): Promise<string[]> {
+async function idsOf(call: Call, query: WireStructuredQuery, parent = documentsRoot): Promise<string[]> {
   const responses = await runQuery({ parent, structuredQuery: { from, ...query } }, call);
   return responses.flatMap(({ document }) =>
     isSet(document) ? [document.name?.split('/').at(-1) ?? ''] : [],
@@ -84,14 +84,14 @@ describe('runQuery', () => {
   it('skips the offset, keeps to the limit, and says how many it skipped', async () => {
     const call = await aCollection();
     expect(await idsOf(call, { offset: 1, limit: { value: 2 } })).toEqual(['b', 'c']);
-    const [first] = await runQuery({ parent: ROOT, structuredQuery: { from, offset: 9 } }, call);
+    const [first] = await runQuery({ parent: documentsRoot, structuredQuery: { from, offset: 9 } }, call);
     expect(first).toMatchObject({ skippedResults: 4 });
   });
 
   it('shows only the selected fields', async () => {
     const call = await aCollection();
     const select = { fields: [{ fieldPath: 'extra' }] };
-    const responses = await runQuery({ parent: ROOT, structuredQuery: { from, select } }, call);
+    const responses = await runQuery({ parent: documentsRoot, structuredQuery: { from, select } }, call);
     expect(responses.map(({ document }) => Object.keys(document?.fields ?? {}))).toEqual([
       [],
       [],
@@ -143,9 +143,14 @@ describe('runQuery', () => {
     await write(call, wireSet('c/1'), wireSet('x/y/c/2'), wireSet('x/y/z/w/c/3'), wireSet('x/y2/c/4'));
     const group = { from: [{ collectionId: 'c', allDescendants: true }] };
     expect(await idsOf(call, group)).toEqual(['1', '2', '3', '4']);
-    expect(await idsOf(call, group, `${ROOT}/x/y`)).toEqual(['2', '3']);
-    expect(await idsOf(call, { from: [{ allDescendants: true }] }, `${ROOT}/x/y`)).toEqual(['2', '3']);
-    await expect(idsOf(call, { ...group, orderBy: [wireOrder('n')] }, `${ROOT}/x/y`)).rejects.toMatchObject({
+    expect(await idsOf(call, group, `${documentsRoot}/x/y`)).toEqual(['2', '3']);
+    expect(await idsOf(call, { from: [{ allDescendants: true }] }, `${documentsRoot}/x/y`)).toEqual([
+      '2',
+      '3',
+    ]);
+    await expect(
+      idsOf(call, { ...group, orderBy: [wireOrder('n')] }, `${documentsRoot}/x/y`),
+    ).rejects.toMatchObject({
       status: 'INVALID_ARGUMENT',
     });
   });
@@ -229,9 +234,9 @@ describe('runQuery', () => {
   });
 
   it.each([
-    ['explain', { parent: ROOT, structuredQuery: { from }, explainOptions: { analyze: true } }],
-    ['vector search', { parent: ROOT, structuredQuery: { from, findNearest: {} } }],
-    ['another database', { parent: ROOT.replace('(default)', 'other'), structuredQuery: { from } }],
+    ['explain', { parent: documentsRoot, structuredQuery: { from }, explainOptions: { analyze: true } }],
+    ['vector search', { parent: documentsRoot, structuredQuery: { from, findNearest: {} } }],
+    ['another database', { parent: documentsRoot.replace('(default)', 'other'), structuredQuery: { from } }],
   ])('says that %s is not implemented', async (_what, request) => {
     await expect(runQuery(request, anOwnerCall())).rejects.toMatchObject({ status: 'UNIMPLEMENTED' });
   });
@@ -247,7 +252,7 @@ describe('runAggregationQuery', () => {
     ...aggregations: WireAggregation[]
   ): Promise<object> {
     const structuredAggregationQuery = { structuredQuery: { from, ...query }, aggregations };
-    const [response] = await runAggregationQuery({ parent: ROOT, structuredAggregationQuery }, call);
+    const [response] = await runAggregationQuery({ parent: documentsRoot, structuredAggregationQuery }, call);
     return response?.result?.aggregateFields ?? {};
   }
 

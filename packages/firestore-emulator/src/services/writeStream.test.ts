@@ -1,5 +1,5 @@
 import { anOwnerCall } from '../testing/directCalls';
-import { DATABASE, integer, ROOT, wireDelete, wireSet } from '../testing/wire';
+import { databaseName, integer, documentsRoot, wireDelete, wireSet } from '../testing/wire';
 import type { WriteResponse } from '../wire/messages';
 import { getDocument } from './documents';
 import { openWriteStream } from './writeStream';
@@ -9,26 +9,28 @@ describe('a write stream', () => {
     const call = anOwnerCall();
     const responses: WriteResponse[] = [];
     const session = openWriteStream(call, (response) => responses.push(response));
-    await session.receive({ database: DATABASE });
+    await session.receive({ database: databaseName });
     await session.receive({ writes: [wireSet('c/a', { n: integer(1) }), wireDelete('c/b')] });
     const [handshake, batch] = responses;
     expect(handshake?.streamToken?.length).toBeGreaterThan(0);
     expect(handshake?.writeResults).toBeUndefined();
     expect(batch?.writeResults).toHaveLength(2);
     expect(batch?.streamToken).not.toEqual(handshake?.streamToken);
-    expect(await getDocument({ name: `${ROOT}/c/a` }, call)).toMatchObject({ updateTime: batch?.commitTime });
+    expect(await getDocument({ name: `${documentsRoot}/c/a` }, call)).toMatchObject({
+      updateTime: batch?.commitTime,
+    });
   });
 
   it('fails with the status of a refused write', async () => {
     const session = openWriteStream(anOwnerCall(), () => undefined);
-    await session.receive({ database: DATABASE });
+    await session.receive({ database: databaseName });
     const writes = [{ ...wireDelete('c/b'), currentDocument: { exists: true } }];
     await expect(session.receive({ writes })).rejects.toMatchObject({ status: 'NOT_FOUND' });
   });
 
   it('takes no writes before the handshake', async () => {
     const session = openWriteStream(anOwnerCall(), () => undefined);
-    const early = session.receive({ database: DATABASE, writes: [wireSet('c/a')] });
+    const early = session.receive({ database: databaseName, writes: [wireSet('c/a')] });
     await expect(early).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 });

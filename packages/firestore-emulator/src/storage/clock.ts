@@ -1,4 +1,4 @@
-const MICROS_PER_MILLI = 1000;
+const microsPerMilli = 1000;
 
 /** Hands out times so that every commit lies after every time a reader has been given. */
 export class Clock {
@@ -23,5 +23,5 @@ export class Clock {
 }
 
 function systemMicros(): number {
-  return Date.now() * MICROS_PER_MILLI;
+  return Date.now() * microsPerMilli;
 }

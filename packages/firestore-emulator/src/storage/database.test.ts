@@ -2,7 +2,7 @@ import type { StoredDocument } from './document';
 import { Clock } from './clock';
 import { Database } from './database';
 
-const HOUR_MICROS = 3_600_000_000;
+const hourMicros = 3_600_000_000;
 
 function aDatabase(maxHistoryBytes?: number): {
   database: Database;
@@ -67,14 +67,14 @@ describe('Database', () => {
     const old = put('c/a', true);
     put('c/gone', true);
     put('c/gone', false);
-    pass(HOUR_MICROS / 2);
+    pass(hourMicros / 2);
     const recent = put('c/a', true);
-    pass(HOUR_MICROS / 2 + 1_000_000);
+    pass(hourMicros / 2 + 1_000_000);
     database.forgetHistory();
     expect(database.at(old).document('c/a')?.updateTime).toBe(old);
     expect(database.at(recent).document('c/a')?.updateTime).toBe(recent);
     expect(database.collection('c')?.documents.map(({ path }) => path)).toEqual(['c/a']);
-    pass(HOUR_MICROS);
+    pass(hourMicros);
     database.forgetHistory();
     expect(database.at(old).document('c/a')).toBeNull();
     expect(database.latest().document('c/a')?.updateTime).toBe(recent);

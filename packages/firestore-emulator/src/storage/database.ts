@@ -23,11 +23,11 @@ export type Change = {
 export type ChangeObserver = (changes: readonly Change[], time: number) => void;
 
 /** Reads may look back this far, as in Firestore without point-in-time recovery. */
-const HISTORY_MICROS = 60 * 60 * 1_000_000;
+const historyMicros = 60 * 60 * 1_000_000;
 
-/** When replaced versions take more than this, the oldest go before their hour is over, down to `KEPT_SHARE` of it. */
-const MAX_HISTORY_BYTES = 64 * 1024 * 1024;
-const KEPT_SHARE = 7 / 8;
+/** When replaced versions take more than this, the oldest go before their hour is over, down to `keptShare` of it. */
+const defaultMaxHistoryBytes = 64 * 1024 * 1024;
+const keptShare = 7 / 8;
 
 /** The documents of one project with their recent past. */
 export class Database {
@@ -43,7 +43,7 @@ export class Database {
   #firstReadable = 0;
   #version = 0;
 
-  constructor(projectId: string, clock: Clock = new Clock(), maxHistoryBytes = MAX_HISTORY_BYTES) {
+  constructor(projectId: string, clock: Clock = new Clock(), maxHistoryBytes = defaultMaxHistoryBytes) {
     this.projectId = projectId;
     this.clock = clock;
     this.#maxHistoryBytes = maxHistoryBytes;
@@ -117,7 +117,7 @@ export class Database {
 
   /** The earliest time that can still be read. */
   horizon(): number {
-    return Math.max(this.clock.readTime() - HISTORY_MICROS, this.#firstReadable);
+    return Math.max(this.clock.readTime() - historyMicros, this.#firstReadable);
   }
 
   /** Gives back the memory of versions that no read can ask for any more. */
@@ -141,7 +141,7 @@ export class Database {
   #limitHistory(): void {
     if (this.#history.bytes <= this.#maxHistoryBytes) return;
     const forgotten = new Set<string>();
-    const keptBytes = this.#maxHistoryBytes * KEPT_SHARE;
+    const keptBytes = this.#maxHistoryBytes * keptShare;
     for (let oldest = this.#history.oldest(); oldest !== undefined; oldest = this.#history.oldest()) {
       if (this.#history.bytes <= keptBytes && oldest.replacedAt > this.#firstReadable) break;
       this.#firstReadable = oldest.replacedAt;

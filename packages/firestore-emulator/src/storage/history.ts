@@ -10,9 +10,9 @@ export type ReplacedVersion = {
 };
 
 /** What a version costs besides its content: objects, map entries, its place in lists. */
-const VERSION_OVERHEAD = 1024;
+const versionOverhead = 1024;
 /** Removed entries stay at the front of the list until they are half of it. */
-const MIN_COMPACTION = 1024;
+const minCompaction = 1024;
 
 /** The replaced versions of all documents, oldest first, with the memory they take. */
 export class History {
@@ -26,7 +26,7 @@ export class History {
 
   add(path: string, replaced: StoredDocument | null, replacedAt: number): void {
     const size = replaced === null ? 0 : documentSize(path, replaced.fields);
-    const bytes = size + VERSION_OVERHEAD;
+    const bytes = size + versionOverhead;
     this.#entries.push({ path, replacedAt, bytes });
     this.#bytes += bytes;
   }
@@ -38,7 +38,7 @@ export class History {
   removeOldest(): void {
     this.#bytes -= this.oldest()?.bytes ?? 0;
     this.#start++;
-    if (this.#start < MIN_COMPACTION || this.#start * 2 < this.#entries.length) return;
+    if (this.#start < minCompaction || this.#start * 2 < this.#entries.length) return;
     this.#entries = this.#entries.slice(this.#start);
     this.#start = 0;
   }

@@ -25,10 +25,10 @@ export type Program = {
 };
 
 const ids = ['a', 'b', 'c', 'd', 'e'] as const;
-const GROUPS = 3;
+const groupCount = 3;
 
 const anId = fc.constantFrom(...ids);
-const aGroup = fc.nat(GROUPS - 1);
+const aGroup = fc.nat(groupCount - 1);
 const aSeed = fc.nat(6);
 
 const aRead: fc.Arbitrary<ReadStep> = fc.oneof(
@@ -64,5 +64,5 @@ export const concurrentPrograms: fc.Arbitrary<readonly Program[]> = fc.array(
 
 /** The item a write leaves behind; `readSum` stands for everything that was read. */
 export function writtenItem(seed: number, readSum: number): Item {
-  return { amount: (seed * 7 + readSum) % 11, group: (seed + readSum) % GROUPS };
+  return { amount: (seed * 7 + readSum) % 11, group: (seed + readSum) % groupCount };
 }

@@ -20,9 +20,9 @@ export type CommittedProgram = {
 
 type Baton = { readonly waiting: Set<() => void>; readonly turn: () => Promise<void> };
 
-const DATABASE = 'projects/demo-proof/databases/(default)';
-const ROOT = `${DATABASE}/documents`;
-const MAX_ATTEMPTS = 40;
+const databaseName = 'projects/demo-proof/databases/(default)';
+const documentsRoot = `${databaseName}/documents`;
+const maxAttempts = 40;
 
 /** `choose(n)` picks which of n programs takes the next step. Throws when all are stuck. */
 export async function runPrograms(
@@ -61,12 +61,12 @@ export async function runPrograms(
 
 async function runProgram(call: Call, program: Program, baton: Baton): Promise<CommittedProgram> {
   let retryTransaction: Uint8Array | null = null;
-  for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts++) {
+  for (let attempts = 1; attempts <= maxAttempts; attempts++) {
     let transaction: Uint8Array | null = null;
     try {
       if (program.isTransaction) {
         const options = { readWrite: retryTransaction === null ? {} : { retryTransaction } };
-        const begun = await beginTransaction({ database: DATABASE, options }, call);
+        const begun = await beginTransaction({ database: databaseName, options }, call);
         transaction = begun.transaction ?? null;
       }
       const answers: string[] = [];
@@ -77,26 +77,28 @@ async function runProgram(call: Call, program: Program, baton: Baton): Promise<C
       await baton.turn();
       const readSum = sumOfReads(answers);
       const writes = program.writes.map((step) => toWireWrite(step, readSum));
-      const { commitTime } = await commit({ database: DATABASE, writes, transaction }, call);
+      const { commitTime } = await commit({ database: databaseName, writes, transaction }, call);
       const commitMicros = Number(commitTime?.seconds) * 1_000_000 + Number(commitTime?.nanos) / 1000;
       return { program, answers, commitMicros, attempts };
     } catch (error) {
       if (!(error instanceof StatusError) || error.status !== 'ABORTED') throw error;
       retryTransaction = transaction;
-      if (transaction !== null) await rollback({ database: DATABASE, transaction }, call);
+      if (transaction !== null) await rollback({ database: databaseName, transaction }, call);
       await baton.turn();
     }
   }
-  throw new Error(`A program was aborted ${MAX_ATTEMPTS} times.`);
+  throw new Error(`A program was aborted ${maxAttempts} times.`);
 }
 
 async function read(call: Call, step: ReadStep, transaction: Uint8Array | null): Promise<string> {
   if (step.kind === 'get') {
-    const documents = step.ids.map((id) => `${ROOT}/items/${id}`);
-    const responses = await batchGetDocuments({ database: DATABASE, documents, transaction }, call);
+    const documents = step.ids.map((id) => `${documentsRoot}/items/${id}`);
+    const responses = await batchGetDocuments({ database: databaseName, documents, transaction }, call);
     return describe(
       step.ids.map((id) => {
-        const found = responses.find((response) => response.found?.name === `${ROOT}/items/${id}`)?.found;
+        const found = responses.find(
+          (response) => response.found?.name === `${documentsRoot}/items/${id}`,
+        )?.found;
         return [id, found ? toItem(found) : null];
       }),
     );
@@ -106,12 +108,12 @@ async function read(call: Call, step: ReadStep, transaction: Uint8Array | null):
     const aggregations = [{ alias: 'n', count: {} }];
     const structuredAggregationQuery = { structuredQuery, aggregations };
     const [response] = await runAggregationQuery(
-      { parent: ROOT, structuredAggregationQuery, transaction },
+      { parent: documentsRoot, structuredAggregationQuery, transaction },
       call,
     );
     return String(toBigInt(response?.result?.aggregateFields?.['n']?.integerValue));
   }
-  const responses = await runQuery({ parent: ROOT, structuredQuery, transaction }, call);
+  const responses = await runQuery({ parent: documentsRoot, structuredQuery, transaction }, call);
   const documents = responses.map((response) => response.document).filter(isSet);
   return describe(documents.map((document) => [document.name?.split('/').at(-1) ?? '', toItem(document)]));
 }
@@ -140,7 +142,7 @@ function fieldFilter(
 }
 
 function toWireWrite(step: WriteStep, readSum: number): WireWrite {
-  const name = `${ROOT}/items/${step.id}`;
+  const name = `${documentsRoot}/items/${step.id}`;
   if (step.kind === 'delete') return { delete: name };
   if (step.kind === 'set') {
     const { amount, group } = writtenItem(step.seed, readSum);

@@ -3,8 +3,8 @@ import { commit } from '../services/commit';
 import type { Call } from '../services/context';
 import type { CommitResponse, WireFilter, WireOrder, WireValue, WireWrite } from '../wire/messages';
 
-export const DATABASE = 'projects/demo-test/databases/(default)';
-export const ROOT = `${DATABASE}/documents`;
+export const databaseName = 'projects/demo-test/databases/(default)';
+export const documentsRoot = `${databaseName}/documents`;
 
 const operators = {
   '<': 1,
@@ -39,16 +39,16 @@ export function wireOrder(fieldPath: string, isDescending = false): WireOrder {
 export const integer = (value: number): WireValue => ({ integerValue: value });
 export const text = (value: string): WireValue => ({ stringValue: value });
 export const list = (...values: WireValue[]): WireValue => ({ arrayValue: { values } });
-export const reference = (path: string): WireValue => ({ referenceValue: `${ROOT}/${path}` });
+export const reference = (path: string): WireValue => ({ referenceValue: `${documentsRoot}/${path}` });
 
 export function wireSet(path: string, fields: { [key: string]: WireValue } = {}): WireWrite {
-  return { update: { name: `${ROOT}/${path}`, fields } };
+  return { update: { name: `${documentsRoot}/${path}`, fields } };
 }
 
 export function wireDelete(path: string): WireWrite {
-  return { delete: `${ROOT}/${path}` };
+  return { delete: `${documentsRoot}/${path}` };
 }
 
 export async function write(call: Call, ...writes: WireWrite[]): Promise<CommitResponse> {
-  return commit({ database: DATABASE, writes }, call);
+  return commit({ database: databaseName, writes }, call);
 }

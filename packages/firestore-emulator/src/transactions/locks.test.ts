@@ -6,7 +6,7 @@ import { commit } from '../services/commit';
 import type { Call } from '../services/context';
 import { runQuery } from '../services/queries';
 import { anOwnerCall } from '../testing/directCalls';
-import { DATABASE, integer, ROOT, wireFilter, wireSet, write } from '../testing/wire';
+import { databaseName, integer, documentsRoot, wireFilter, wireSet, write } from '../testing/wire';
 import type { WireStructuredQuery } from '../wire/messages';
 
 type Token = Uint8Array;
@@ -16,25 +16,29 @@ const withoutGrace = { locks: { waitLimitMs: 10_000, graceWaitMs: 0 } };
 
 async function begin(call: Call, retryTransaction?: Token): Promise<Token> {
   const readWrite = retryTransaction === undefined ? {} : { retryTransaction };
-  const { transaction } = await beginTransaction({ database: DATABASE, options: { readWrite } }, call);
+  const { transaction } = await beginTransaction({ database: databaseName, options: { readWrite } }, call);
   if (!(transaction instanceof Uint8Array)) throw new Error('no transaction');
   return transaction;
 }
 
 const read = (call: Call, transaction: Token, ...paths: string[]): Promise<unknown> =>
   batchGetDocuments(
-    { database: DATABASE, documents: paths.map((path) => `${ROOT}/${path}`), transaction },
+    { database: databaseName, documents: paths.map((path) => `${documentsRoot}/${path}`), transaction },
     call,
   );
 
 const query = (call: Call, transaction: Token, structuredQuery: WireStructuredQuery): Promise<unknown> =>
   runQuery(
-    { parent: ROOT, structuredQuery: { from: [{ collectionId: 'c' }], ...structuredQuery }, transaction },
+    {
+      parent: documentsRoot,
+      structuredQuery: { from: [{ collectionId: 'c' }], ...structuredQuery },
+      transaction,
+    },
     call,
   );
 
 const commitSet = (call: Call, transaction: Token, path: string, n = 1): Promise<unknown> =>
-  commit({ database: DATABASE, writes: [wireSet(path, { n: integer(n) })], transaction }, call);
+  commit({ database: databaseName, writes: [wireSet(path, { n: integer(n) })], transaction }, call);
 
 /** Whether a promise is still open after everything that could settle it has run. */
 async function isWaiting(promise: Promise<unknown>): Promise<boolean> {
@@ -65,7 +69,9 @@ describe('a read in a transaction', () => {
     await write(call, wireSet('c/a'));
     await read(call, first, 'c/a');
     await read(call, second, 'c/a');
-    await expect(getDocument({ name: `${ROOT}/c/a` }, call)).resolves.toMatchObject({ name: `${ROOT}/c/a` });
+    await expect(getDocument({ name: `${documentsRoot}/c/a` }, call)).resolves.toMatchObject({
+      name: `${documentsRoot}/c/a`,
+    });
   });
 
   it('lets no later reader overtake a waiting writer', async () => {

@@ -32,7 +32,7 @@ export type LockLimits = {
   readonly graceWaitMs: number;
 };
 
-export const CONTENTION =
+export const contention =
   'Aborted due to cross-transaction contention. This occurs when multiple transactions attempt to access the same ' +
   'data, requiring Firestore to abort at least one in order to enforce serializability.';
 
@@ -178,6 +178,6 @@ export class LockTable {
     const [youngest] = cycle
       .filter((candidate) => candidate.abort !== null)
       .toSorted((left, right) => right.seniority - left.seniority);
-    youngest?.abort?.(new StatusError('ABORTED', CONTENTION));
+    youngest?.abort?.(new StatusError('ABORTED', contention));
   }
 }

@@ -6,27 +6,30 @@ import { batchGetDocuments, getDocument } from '../services/documents';
 import { runQuery } from '../services/queries';
 import { beginTransaction, rollback } from '../services/transactions';
 import { anOwnerCall } from '../testing/directCalls';
-import { DATABASE, integer, ROOT, wireDelete, wireSet, write } from '../testing/wire';
+import { databaseName, integer, documentsRoot, wireDelete, wireSet, write } from '../testing/wire';
 import type { WireTransactionOptions } from '../wire/messages';
 
 async function begin(call: Call, options: WireTransactionOptions = { readWrite: {} }): Promise<Uint8Array> {
-  const { transaction } = await beginTransaction({ database: DATABASE, options }, call);
+  const { transaction } = await beginTransaction({ database: databaseName, options }, call);
   if (!(transaction instanceof Uint8Array)) throw new Error('no transaction');
   return transaction;
 }
 
 const get = (call: Call, transaction: Uint8Array): Promise<unknown> =>
-  getDocument({ name: `${ROOT}/c/a`, transaction }, call);
+  getDocument({ name: `${documentsRoot}/c/a`, transaction }, call);
 
-const EXPIRED = { status: 'INVALID_ARGUMENT', message: expect.stringMatching(/transaction has expired/) };
+const expiredError = {
+  status: 'INVALID_ARGUMENT',
+  message: expect.stringMatching(/transaction has expired/),
+};
 
 describe('a transaction', () => {
   it('is over after its commit', async () => {
     const call = anOwnerCall();
     const transaction = await begin(call);
-    await commit({ database: DATABASE, transaction, writes: [] }, call);
-    await expect(commit({ database: DATABASE, transaction, writes: [] }, call)).rejects.toMatchObject(
-      EXPIRED,
+    await commit({ database: databaseName, transaction, writes: [] }, call);
+    await expect(commit({ database: databaseName, transaction, writes: [] }, call)).rejects.toMatchObject(
+      expiredError,
     );
   });
 
@@ -36,11 +39,11 @@ describe('a transaction', () => {
     const transaction = await begin(call);
     await get(call, transaction);
     const writes = [{ ...wireDelete('c/missing'), currentDocument: { exists: true } }];
-    await expect(commit({ database: DATABASE, transaction, writes }, call)).rejects.toMatchObject({
+    await expect(commit({ database: databaseName, transaction, writes }, call)).rejects.toMatchObject({
       status: 'NOT_FOUND',
     });
     await write(call, wireSet('c/a', { n: integer(1) }));
-    await expect(get(call, transaction)).rejects.toMatchObject(EXPIRED);
+    await expect(get(call, transaction)).rejects.toMatchObject(expiredError);
   });
 
   it('gives its locks back when it is rolled back, once or twice', async () => {
@@ -48,15 +51,15 @@ describe('a transaction', () => {
     await write(call, wireSet('c/a'));
     const transaction = await begin(call);
     await get(call, transaction);
-    await rollback({ database: DATABASE, transaction }, call);
-    await rollback({ database: DATABASE, transaction }, call);
+    await rollback({ database: databaseName, transaction }, call);
+    await rollback({ database: databaseName, transaction }, call);
     await expect(write(call, wireSet('c/a', { n: integer(1) }))).resolves.toMatchObject({
       writeResults: [{}],
     });
   });
 
   it('is no transaction when its token cannot be one', async () => {
-    const refused = rollback({ database: DATABASE, transaction: new Uint8Array(3) }, anOwnerCall());
+    const refused = rollback({ database: databaseName, transaction: new Uint8Array(3) }, anOwnerCall());
     await expect(refused).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 
@@ -66,7 +69,7 @@ describe('a transaction', () => {
     const transaction = await begin(call);
     await get(call, transaction);
     await write(call, wireSet('c/a', { n: integer(1) }));
-    await expect(get(call, transaction)).rejects.toMatchObject(EXPIRED);
+    await expect(get(call, transaction)).rejects.toMatchObject(expiredError);
   });
 
   it('expires after its total time however busy it is', async () => {
@@ -79,17 +82,21 @@ describe('a transaction', () => {
         await delay(5);
       }
     };
-    await expect(reading()).rejects.toMatchObject(EXPIRED);
+    await expect(reading()).rejects.toMatchObject(expiredError);
     await write(call, wireSet('c/a', { n: integer(1) }));
   });
 
   it('may begin with its first read', async () => {
     const call = anOwnerCall();
-    const request = { database: DATABASE, documents: [`${ROOT}/c/a`], newTransaction: { readWrite: {} } };
+    const request = {
+      database: databaseName,
+      documents: [`${documentsRoot}/c/a`],
+      newTransaction: { readWrite: {} },
+    };
     const [first, second] = await batchGetDocuments(request, call);
-    expect(second).toMatchObject({ missing: `${ROOT}/c/a` });
+    expect(second).toMatchObject({ missing: `${documentsRoot}/c/a` });
     const transaction = first?.transaction ?? null;
-    await commit({ database: DATABASE, transaction, writes: [wireSet('c/a')] }, call);
+    await commit({ database: databaseName, transaction, writes: [wireSet('c/a')] }, call);
   });
 });
 
@@ -99,7 +106,7 @@ describe('a transaction that would begin with its first read', () => {
     const stranger: Call = { ...call, caller: { kind: 'anonymous' } };
     const structuredQuery = { from: [{ collectionId: 'c' }] };
     const newTransaction = { readWrite: {} };
-    const refused = runQuery({ parent: ROOT, structuredQuery, newTransaction }, stranger);
+    const refused = runQuery({ parent: documentsRoot, structuredQuery, newTransaction }, stranger);
     await expect(refused).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
     await expect(write(call, wireSet('c/a'))).resolves.toMatchObject({ writeResults: [{}] });
   });
@@ -117,7 +124,7 @@ describe('a read-only transaction', () => {
   it('may not write', async () => {
     const call = anOwnerCall();
     const transaction = await begin(call, { readOnly: {} });
-    const refused = commit({ database: DATABASE, transaction, writes: [wireSet('c/a')] }, call);
+    const refused = commit({ database: databaseName, transaction, writes: [wireSet('c/a')] }, call);
     await expect(refused).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 

@@ -3,7 +3,7 @@ import type { WireTransactionOptions } from '../wire/messages';
 import { isSet } from '../wire/presence';
 import { invalidArgument, StatusError } from '../wire/status';
 import { microsFromWire } from '../wire/timestamps';
-import { CONTENTION, type LockTable } from './locks';
+import { contention, type LockTable } from './locks';
 import { assertReadable } from './readTime';
 import { Transaction } from './transaction';
 
@@ -11,7 +11,7 @@ export type TransactionLimits = { readonly idleMs: number; readonly totalMs: num
 
 export const firestoreLimits: TransactionLimits = { idleMs: 60_000, totalMs: 270_000 };
 
-const EXPIRED = 'The referenced transaction has expired or is no longer valid.';
+const expiredMessage = 'The referenced transaction has expired or is no longer valid.';
 
 type Entry = {
   readonly transaction: Transaction;
@@ -56,7 +56,7 @@ export class TransactionRegistry {
   /** The transaction a client names; throws when it is unknown, expired or aborted. */
   find(token: Uint8Array): Transaction {
     const entry = this.#entries.get(keyOf(token));
-    if (entry === undefined) throw invalidArgument(EXPIRED);
+    if (entry === undefined) throw invalidArgument(expiredMessage);
     if (entry.lost !== null) throw entry.lost;
     entry.idleTimer.refresh();
     return entry.transaction;
@@ -81,7 +81,7 @@ export class TransactionRegistry {
 
   abortAll(): void {
     for (const { transaction } of this.#entries.values())
-      this.#lose(transaction, new StatusError('ABORTED', CONTENTION));
+      this.#lose(transaction, new StatusError('ABORTED', contention));
   }
 
   #snapshotTime(readTime: Parameters<typeof microsFromWire>[0] | null): number {
@@ -99,7 +99,7 @@ export class TransactionRegistry {
   }
 
   #expire(transaction: Transaction): void {
-    this.#forget(transaction, invalidArgument(EXPIRED));
+    this.#forget(transaction, invalidArgument(expiredMessage));
   }
 
   #lose(transaction: Transaction, reason: StatusError): void {

@@ -4,8 +4,8 @@ import type { StatusError } from '../wire/status';
 import type { ReadMode } from './conflicts';
 import type { LockOwner } from './locks';
 
-const INSTANCE = randomBytes(8);
-const TOKEN_BYTES = INSTANCE.length + 16;
+const instanceToken = randomBytes(8);
+const tokenBytes = instanceToken.length + 16;
 
 /** A transaction between its first read and its commit. */
 export class Transaction implements LockOwner {
@@ -33,19 +33,20 @@ export class Transaction implements LockOwner {
 
 /** Whether a client may have been given this token, by this run or an earlier one. */
 export function isTransactionToken(token: Uint8Array): boolean {
-  return token.length === TOKEN_BYTES;
+  return token.length === tokenBytes;
 }
 
 function tokenOf(sequence: number, seniority: number): Uint8Array {
-  const token = Buffer.alloc(TOKEN_BYTES);
-  INSTANCE.copy(token);
-  token.writeBigUInt64BE(BigInt(sequence), INSTANCE.length);
-  token.writeBigUInt64BE(BigInt(seniority), INSTANCE.length + 8);
+  const token = Buffer.alloc(tokenBytes);
+  instanceToken.copy(token);
+  token.writeBigUInt64BE(BigInt(sequence), instanceToken.length);
+  token.writeBigUInt64BE(BigInt(seniority), instanceToken.length + 8);
   return token;
 }
 
 function seniorityOf(token: Uint8Array): number | null {
   const bytes = Buffer.from(token);
-  if (bytes.length !== TOKEN_BYTES || !bytes.subarray(0, INSTANCE.length).equals(INSTANCE)) return null;
-  return Number(bytes.readBigUInt64BE(INSTANCE.length + 8));
+  if (bytes.length !== tokenBytes || !bytes.subarray(0, instanceToken.length).equals(instanceToken))
+    return null;
+  return Number(bytes.readBigUInt64BE(instanceToken.length + 8));
 }

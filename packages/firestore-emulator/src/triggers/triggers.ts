@@ -9,10 +9,10 @@ type Trigger = { readonly id: string; readonly eventType: string; readonly patte
 
 export type Deliver = (projectId: string, triggerId: string, event: object) => Promise<void>;
 
-const EVENT_TYPE = /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)$/;
+const eventTypePattern = /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)$/;
 
 // The functions emulator appends the number of the reload; each reload replaces the trigger before.
-const GENERATION = /-\d+$/;
+const generationSuffix = /-\d+$/;
 
 export class Triggers {
   readonly #deliver: Deliver;
@@ -28,9 +28,10 @@ export class Triggers {
     const pattern = member(member(body, 'document'), 'value');
     if (id === '' || typeof eventType !== 'string' || typeof pattern !== 'string')
       throw invalidArgument('A trigger needs an id, an eventType and a document.');
-    if (!EVENT_TYPE.test(eventType)) throw invalidArgument(`Events of type ${eventType} are not sent here.`);
+    if (!eventTypePattern.test(eventType))
+      throw invalidArgument(`Events of type ${eventType} are not sent here.`);
     const triggers = this.#byProject.get(projectId) ?? new Map<string, Trigger>();
-    triggers.set(id.replace(GENERATION, ''), { id, eventType, pattern: compilePathPattern(pattern) });
+    triggers.set(id.replace(generationSuffix, ''), { id, eventType, pattern: compilePathPattern(pattern) });
     this.#byProject.set(projectId, triggers);
   }
 
@@ -63,7 +64,7 @@ export function deliverTo(host: string | null): Deliver {
 }
 
 function concerns(eventType: string, { before, after }: Change): boolean {
-  const kind = EVENT_TYPE.exec(eventType)?.[1];
+  const kind = eventTypePattern.exec(eventType)?.[1];
   if (kind === 'written') return true;
   if (before === null) return kind === 'created';
   return kind === (after === null ? 'deleted' : 'updated');

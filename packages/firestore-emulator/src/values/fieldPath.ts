@@ -4,23 +4,23 @@ import { isMap, type MapValue, type Value } from './value';
 /** The keys from the document's root down to a field. Never empty. */
 export type FieldPath = readonly string[];
 
-const DOCUMENT_ID = '__name__';
+const documentId = '__name__';
 
-const SIMPLE_KEY = /^[A-Za-z_][A-Za-z_0-9]*/;
-const QUOTED_KEY = /^`((?:[^`\\]|\\.)*)`/s;
-const RESERVED_KEY = /^__.*__$/s;
-const MAX_KEY_BYTES = 1500;
-const MAX_PATH_BYTES = 1500;
+const simpleKey = /^[A-Za-z_][A-Za-z_0-9]*/;
+const quotedKey = /^`((?:[^`\\]|\\.)*)`/s;
+const reservedKey = /^__.*__$/s;
+const maxKeyBytes = 1500;
+const maxPathBytes = 1500;
 
 /** Reads `a.b` and `` a.`b c` ``; anything else is INVALID_ARGUMENT. */
 export function parseFieldPath(text: string | null | undefined): FieldPath {
   let rest = text ?? '';
   const keys: string[] = [];
-  if (Buffer.byteLength(rest) > MAX_PATH_BYTES)
+  if (Buffer.byteLength(rest) > maxPathBytes)
     throw invalidArgument('Property path is longer than 1500 bytes.');
   for (;;) {
-    const quoted = QUOTED_KEY.exec(rest);
-    const match = quoted ?? SIMPLE_KEY.exec(rest);
+    const quoted = quotedKey.exec(rest);
+    const match = quoted ?? simpleKey.exec(rest);
     if (match === null) throw invalidArgument(`Invalid property path "${text ?? ''}".`);
     const key = quoted === null ? match[0] : (quoted[1] ?? '').replaceAll(/\\(.)/gs, '$1');
     if (key === '') throw invalidArgument(`Invalid property path "${text ?? ''}": a name is empty.`);
@@ -33,7 +33,7 @@ export function parseFieldPath(text: string | null | undefined): FieldPath {
 }
 
 function withoutReserved(keys: FieldPath): FieldPath {
-  const reserved = isDocumentId(keys) ? undefined : keys.find((key) => RESERVED_KEY.test(key));
+  const reserved = isDocumentId(keys) ? undefined : keys.find((key) => reservedKey.test(key));
   if (reserved !== undefined) throw invalidArgument(`The property path has the reserved name "${reserved}".`);
   return keys;
 }
@@ -41,7 +41,7 @@ function withoutReserved(keys: FieldPath): FieldPath {
 export function formatFieldPath(path: FieldPath): string {
   return path
     .map((key) =>
-      SIMPLE_KEY.exec(key)?.[0] === key ? key : `\`${key.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``,
+      simpleKey.exec(key)?.[0] === key ? key : `\`${key.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``,
     )
     .join('.');
 }
@@ -49,16 +49,16 @@ export function formatFieldPath(path: FieldPath): string {
 /** Refuses names that a stored field may not have. */
 export function assertStorableKey(key: string): void {
   if (key === '') throw invalidArgument('A property name may not be empty.');
-  if (RESERVED_KEY.test(key))
+  if (reservedKey.test(key))
     throw invalidArgument(
       `Property name "${key}" is invalid because it matches the reserved pattern "__.*__".`,
     );
-  if (Buffer.byteLength(key) > MAX_KEY_BYTES)
-    throw invalidArgument(`Property name "${key.slice(0, 40)}…" is longer than ${MAX_KEY_BYTES} bytes.`);
+  if (Buffer.byteLength(key) > maxKeyBytes)
+    throw invalidArgument(`Property name "${key.slice(0, 40)}…" is longer than ${maxKeyBytes} bytes.`);
 }
 
 export function isDocumentId(path: FieldPath): boolean {
-  return path.length === 1 && path[0] === DOCUMENT_ID;
+  return path.length === 1 && path[0] === documentId;
 }
 
 export function valueAt(fields: MapValue, path: FieldPath): Value | undefined {

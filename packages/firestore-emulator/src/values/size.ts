@@ -1,14 +1,14 @@
 import { GeoPoint, isArray, isMap, Reference, Timestamp, type MapValue, type Value } from './value';
 
 /** Firestore's limit on one document, in the bytes that `documentSize` counts. */
-export const MAX_DOCUMENT_BYTES = 1_048_576;
+export const maxDocumentBytes = 1_048_576;
 
-const DOCUMENT_OVERHEAD = 32;
-const NAME_OVERHEAD = 16;
+const documentOverhead = 32;
+const nameOverhead = 16;
 
 /** The size of a document as Firestore's documentation counts it, in bytes. */
 export function documentSize(path: string, fields: MapValue): number {
-  return nameSize(path) + mapSize(fields) + DOCUMENT_OVERHEAD;
+  return nameSize(path) + mapSize(fields) + documentOverhead;
 }
 
 function valueSize(value: Value): number {
@@ -29,7 +29,7 @@ function mapSize(map: MapValue): number {
 }
 
 function nameSize(path: string): number {
-  return path.split('/').reduce((sum, segment) => sum + stringSize(segment), NAME_OVERHEAD);
+  return path.split('/').reduce((sum, segment) => sum + stringSize(segment), nameOverhead);
 }
 
 function stringSize(text: string): number {

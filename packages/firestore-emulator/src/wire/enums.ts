@@ -10,7 +10,7 @@ export function targetChangeType(name: keyof typeof numbers): WireTargetChangeTy
 }
 
 const one: unknown = 1;
-export const REQUEST_TIME = one as WireServerValue;
+export const requestTime = one as WireServerValue;
 
 const zero: unknown = 0;
-export const NULL_VALUE = zero as WireNull;
+export const nullValue = zero as WireNull;

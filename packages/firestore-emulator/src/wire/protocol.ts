@@ -2,7 +2,7 @@
 import descriptions from '@google-cloud/firestore/build/protos/v1.json';
 import protobuf from 'protobufjs/light';
 
-const SERVICE_NAME = 'google.firestore.v1.Firestore';
+const serviceName = 'google.firestore.v1.Firestore';
 
 export type MethodDescription = {
   readonly name: string;
@@ -22,13 +22,13 @@ root
 /** A document as it travels. */
 export const documentType = root.lookupType('google.firestore.v1.Document');
 
-const service = root.lookupService(SERVICE_NAME);
+const service = root.lookupService(serviceName);
 
 export const methods: readonly MethodDescription[] = service.methodsArray.map((method) => {
   method.resolve();
   return {
     name: method.name,
-    path: `/${SERVICE_NAME}/${method.name}`,
+    path: `/${serviceName}/${method.name}`,
     requestType: root.lookupType(method.resolvedRequestType?.fullName ?? ''),
     responseType: root.lookupType(method.resolvedResponseType?.fullName ?? ''),
     requestStream: method.requestStream === true,

@@ -4,14 +4,14 @@ import { toBigInt } from './integers';
 import type { WireTimestamp } from './messages';
 import { invalidArgument } from './status';
 
-const MIN_SECONDS = -62_135_596_800;
-const MAX_SECONDS = 253_402_300_799;
+const minSeconds = -62_135_596_800;
+const maxSeconds = 253_402_300_799;
 
 /** Checks the range that Firestore stores (years 1 to 9999) and cuts below a microsecond. */
 export function timestampFromWire(wire: WireTimestamp): Timestamp {
   const seconds = Number(toBigInt(wire.seconds ?? 0));
   const nanos = wire.nanos ?? 0;
-  if (seconds < MIN_SECONDS || seconds > MAX_SECONDS || nanos < 0 || nanos > 999_999_999)
+  if (seconds < minSeconds || seconds > maxSeconds || nanos < 0 || nanos > 999_999_999)
     throw invalidArgument('A timestamp is outside the years 1 to 9999.');
   return new Timestamp(seconds, nanos - (nanos % 1000));
 }

@@ -1,7 +1,7 @@
 import { isDocumentName } from '../names/resourceName';
 import { assertStorableKey } from '../values/fieldPath';
 import { GeoPoint, isArray, isMap, Reference, Timestamp, type MapValue, type Value } from '../values/value';
-import { NULL_VALUE } from './enums';
+import { nullValue } from './enums';
 import { fromBigInt, toBigInt } from './integers';
 import type { WireValue } from './messages';
 import { isSet } from './presence';
@@ -9,14 +9,14 @@ import { invalidArgument } from './status';
 import { timestampFromWire, timestampToWire } from './timestamps';
 
 /** Maps and arrays may be nested this deep. */
-const MAX_DEPTH = 20;
+const maxDepth = 20;
 
 /** The largest text or bytes that a field may hold. */
-const MAX_VALUE_BYTES = 1_048_487;
+const maxValueBytes = 1_048_487;
 
-const LONE_SURROGATE = /\p{Surrogate}/gu;
+const loneSurrogate = /\p{Surrogate}/gu;
 
-const VECTOR_TAG = '__type__';
+const vectorTag = '__type__';
 
 type WireFields = { readonly [key: string]: WireValue };
 
@@ -55,7 +55,7 @@ export function valueFromWire(wire: WireValue, depth = 0): Value {
 }
 
 export function valueToWire(value: Value): WireValue {
-  if (value === null) return { nullValue: NULL_VALUE };
+  if (value === null) return { nullValue: nullValue };
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'bigint') return { integerValue: fromBigInt(value) };
   if (typeof value === 'number') return { doubleValue: value };
@@ -88,7 +88,7 @@ function mapFromWire(fields: WireFields | null | undefined, depth: number): MapV
   assertDepth(depth);
   const map = new Map<string, Value>();
   for (const [key, value] of Object.entries(fields ?? {})) {
-    if (key !== VECTOR_TAG || depth === 0) assertStorableKey(key);
+    if (key !== vectorTag || depth === 0) assertStorableKey(key);
     map.set(wellFormed(key), valueFromWire(value, depth));
   }
   return map;
@@ -96,7 +96,7 @@ function mapFromWire(fields: WireFields | null | undefined, depth: number): MapV
 
 /** A surrogate by itself is no text and has no UTF-8 form: Firestore stores a question mark in its place. */
 function wellFormed(text: string): string {
-  return text.replaceAll(LONE_SURROGATE, '?');
+  return text.replaceAll(loneSurrogate, '?');
 }
 
 function referenceFromWire(name: string): Reference {
@@ -111,10 +111,10 @@ function geoPoint(latitude: number, longitude: number): GeoPoint {
 }
 
 function assertSize(bytes: number): void {
-  if (bytes > MAX_VALUE_BYTES) throw invalidArgument(`A value is longer than ${MAX_VALUE_BYTES} bytes.`);
+  if (bytes > maxValueBytes) throw invalidArgument(`A value is longer than ${maxValueBytes} bytes.`);
 }
 
 function assertDepth(depth: number): void {
-  if (depth > MAX_DEPTH)
-    throw invalidArgument(`Nested arrays and maps exceed the maximum depth of ${MAX_DEPTH}.`);
+  if (depth > maxDepth)
+    throw invalidArgument(`Nested arrays and maps exceed the maximum depth of ${maxDepth}.`);
 }

@@ -1,8 +1,8 @@
-import { ROOT } from '../testing/wire';
+import { documentsRoot } from '../testing/wire';
 import type { WireWrite } from '../wire/messages';
 import { parseWrite } from './parse';
 
-const name = `${ROOT}/c/a`;
+const name = `${documentsRoot}/c/a`;
 const increment = (fieldPath: string): object => ({ fieldPath, increment: { integerValue: 1 } });
 
 describe('a write', () => {

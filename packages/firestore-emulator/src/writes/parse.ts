@@ -1,7 +1,7 @@
 import { parseDocumentName } from '../names/resourceName';
 import { assertStorableKey, parseFieldPath, type FieldPath } from '../values/fieldPath';
 import { isNumeric } from '../values/value';
-import { REQUEST_TIME } from '../wire/enums';
+import { requestTime } from '../wire/enums';
 import type { WireFieldTransform, WireMask, WirePrecondition, WireValue, WireWrite } from '../wire/messages';
 import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
@@ -9,7 +9,7 @@ import { microsFromWire } from '../wire/timestamps';
 import { arrayFromWire, fieldsFromWire, valueFromWire } from '../wire/values';
 import type { Content, FieldTransform, Precondition, Write } from './write';
 
-const MAX_TRANSFORMS = 500;
+const maxTransforms = 500;
 
 /** Checks one write of a client against everything that can be known without the stored document. */
 export function parseWrite(projectId: string, wire: WireWrite): Write {
@@ -67,8 +67,8 @@ function pathIn(projectId: string, name: string | null | undefined): string {
 }
 
 function parseTransforms(wires: readonly WireFieldTransform[]): FieldTransform[] {
-  if (wires.length > MAX_TRANSFORMS)
-    throw invalidArgument(`A write may not transform more than ${MAX_TRANSFORMS} fields.`);
+  if (wires.length > maxTransforms)
+    throw invalidArgument(`A write may not transform more than ${maxTransforms} fields.`);
   const transforms = wires.map(parseTransform);
   assertNotNested(transforms.map(({ field }) => field));
   return transforms;
@@ -84,7 +84,7 @@ function assertNotNested(paths: readonly FieldPath[]): void {
 function parseTransform(wire: WireFieldTransform): FieldTransform {
   const field = parseStorablePath(wire.fieldPath);
   if (isSet(wire.setToServerValue)) {
-    if (wire.setToServerValue !== REQUEST_TIME) throw invalidArgument('Unknown server value.');
+    if (wire.setToServerValue !== requestTime) throw invalidArgument('Unknown server value.');
     return { kind: 'server-timestamp', field };
   }
   if (isSet(wire.increment)) return { kind: 'increment', field, operand: numberFrom(wire.increment) };

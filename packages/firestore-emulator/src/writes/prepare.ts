@@ -2,7 +2,7 @@ import type { Change, Database } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
 import { identical } from '../values/equality';
 import { valueAt, withValueAt } from '../values/fieldPath';
-import { documentSize, MAX_DOCUMENT_BYTES } from '../values/size';
+import { documentSize, maxDocumentBytes } from '../values/size';
 import { emptyMap, type MapValue, type Value } from '../values/value';
 import { invalidArgument, type StatusError } from '../wire/status';
 import { preconditionFailure } from './preconditions';
@@ -87,9 +87,9 @@ function applyWrite(write: Write, before: StoredDocument | null, time: number): 
   if (before !== null && identical(before.fields, fields))
     return { after: before, transformResults: results };
   const size = documentSize(write.path, fields);
-  if (size > MAX_DOCUMENT_BYTES)
+  if (size > maxDocumentBytes)
     throw invalidArgument(
-      `Document "${write.path}" cannot be written because its size (${size} bytes) exceeds the maximum allowed size of ${MAX_DOCUMENT_BYTES} bytes.`,
+      `Document "${write.path}" cannot be written because its size (${size} bytes) exceeds the maximum allowed size of ${maxDocumentBytes} bytes.`,
     );
   const createTime = before?.createTime ?? time;
   return { after: { path: write.path, fields, createTime, updateTime: time }, transformResults: results };

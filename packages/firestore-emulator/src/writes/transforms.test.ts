@@ -2,8 +2,8 @@ import { Timestamp, type MapValue, type Value } from '../values/value';
 import { applyTransforms } from './transforms';
 import type { FieldTransform } from './write';
 
-const MAX = 2n ** 63n - 1n;
-const MIN = -(2n ** 63n);
+const maxInteger = 2n ** 63n - 1n;
+const minInteger = -(2n ** 63n);
 
 function transformed(before: Value | undefined, transform: FieldTransform): Value | undefined {
   const fields: MapValue = before === undefined ? new Map() : new Map([['f', before]]);
@@ -22,8 +22,8 @@ describe('numeric transforms', () => {
     ['an increment of text sets the operand', 'x', number('increment', 5n), 5n],
     ['integers stay integers', 1n, number('increment', 2n), 3n],
     ['a double makes the sum a double', 1n, number('increment', 0.5), 1.5],
-    ['the largest integer is not passed', MAX - 1n, number('increment', 5n), MAX],
-    ['the smallest integer is not passed', MIN + 1n, number('increment', -5n), MIN],
+    ['the largest integer is not passed', maxInteger - 1n, number('increment', 5n), maxInteger],
+    ['the smallest integer is not passed', minInteger + 1n, number('increment', -5n), minInteger],
     ['a maximum takes the larger', 1n, number('maximum', 2.5), 2.5],
     ['a maximum keeps the stored type of equals', 3n, number('maximum', 3), 3n],
     ['a minimum takes the smaller', 1n, number('minimum', -1n), -1n],

@@ -5,9 +5,9 @@ import { timestampOfMicros } from '../values/time';
 import { isArray, isNumeric, type ArrayValue, type MapValue, type Value } from '../values/value';
 import type { FieldTransform } from './write';
 
-const MAX_INT64 = 2n ** 63n - 1n;
-const MIN_INT64 = -(2n ** 63n);
-const MICROS_PER_MILLI = 1000;
+const maxInt64 = 2n ** 63n - 1n;
+const minInt64 = -(2n ** 63n);
+const microsPerMilli = 1000;
 
 export type Transformed = {
   readonly fields: MapValue;
@@ -33,7 +33,7 @@ export function applyTransforms(
 
 /** What a server timestamp becomes in a commit at `time`: millisecond precision, both in microseconds since 1970. */
 export function serverTime(time: number): number {
-  return time - (time % MICROS_PER_MILLI);
+  return time - (time % microsPerMilli);
 }
 
 function transformValue(current: Value | undefined, transform: FieldTransform, time: number): Value {
@@ -57,8 +57,8 @@ function transformValue(current: Value | undefined, transform: FieldTransform, t
 function add(left: number | bigint, right: number | bigint): number | bigint {
   if (typeof left === 'bigint' && typeof right === 'bigint') {
     const sum = left + right;
-    if (sum > MAX_INT64) return MAX_INT64;
-    return sum < MIN_INT64 ? MIN_INT64 : sum;
+    if (sum > maxInt64) return maxInt64;
+    return sum < minInt64 ? minInt64 : sum;
   }
   return Number(left) + Number(right);
 }

@@ -5,7 +5,7 @@ import { RulesError } from './rulesError';
 import type { RulesValue } from '../values/rulesValue';
 
 /** Spelled in rules after `is`, and the value types each covers. Google's emulator finds no value that is a set or a map_diff. */
-const TYPE_NAMES: ReadonlyMap<string, readonly RulesValue['type'][]> = new Map<
+const typeNames: ReadonlyMap<string, readonly RulesValue['type'][]> = new Map<
   string,
   readonly RulesValue['type'][]
 >([
@@ -28,11 +28,11 @@ const TYPE_NAMES: ReadonlyMap<string, readonly RulesValue['type'][]> = new Map<
 ]);
 
 export function isTypeName(name: string): boolean {
-  return TYPE_NAMES.has(name);
+  return typeNames.has(name);
 }
 
 export function hasType(value: RulesValue, typeName: string): RulesValue {
-  const types = TYPE_NAMES.get(typeName);
+  const types = typeNames.get(typeName);
   if (!types) throw new RulesError(`unknown type '${typeName}'`);
   return boolValue(types.includes(value.type));
 }

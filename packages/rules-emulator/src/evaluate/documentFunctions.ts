@@ -18,11 +18,11 @@ export type DocumentSource = {
   readonly reads: DocumentReads;
 };
 
-export const FIRESTORE_FUNCTIONS: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter']);
-export const STORAGE_FUNCTIONS: ReadonlySet<string> = new Set(['firestore.get', 'firestore.exists']);
+export const firestoreFunctions: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter']);
+export const storageFunctions: ReadonlySet<string> = new Set(['firestore.get', 'firestore.exists']);
 
 export function isDocumentFunction(name: string): boolean {
-  return FIRESTORE_FUNCTIONS.has(name) || STORAGE_FUNCTIONS.has(name);
+  return firestoreFunctions.has(name) || storageFunctions.has(name);
 }
 
 export function callDocumentFunction(

@@ -1,29 +1,29 @@
 import { RulesError } from './rulesError';
 
 // Google's published limits: https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits
-const MAX_PER_OPERATION = 10;
-const MAX_PER_REQUEST = 20;
+const maxPerOperation = 10;
+const maxPerRequest = 20;
 
 /** Counts the documents that rules read; the same one twice counts once. */
 export class DocumentReads {
-  private readonly seen = new Set<string>();
-  private readonly whole: DocumentReads | undefined;
-  private readonly limit: number;
+  readonly #seen = new Set<string>();
+  readonly #whole: DocumentReads | undefined;
+  readonly #limit: number;
 
   /** Without a request, a request of its own. */
   constructor(request?: DocumentReads) {
-    this.whole = request;
-    this.limit = request ? MAX_PER_OPERATION : MAX_PER_REQUEST;
+    this.#whole = request;
+    this.#limit = request ? maxPerOperation : maxPerRequest;
   }
 
   add(document: string): void {
-    if (this.seen.has(document)) return;
-    if (this.seen.size >= this.limit) {
+    if (this.#seen.has(document)) return;
+    if (this.#seen.size >= this.#limit) {
       throw new RulesError(
-        `more than ${this.limit} documents were read for one ${this.whole ? 'operation' : 'request'}`,
+        `more than ${this.#limit} documents were read for one ${this.#whole ? 'operation' : 'request'}`,
       );
     }
-    this.whole?.add(document);
-    this.seen.add(document);
+    this.#whole?.add(document);
+    this.#seen.add(document);
   }
 }

@@ -12,7 +12,7 @@ import type { RulesValue } from '../values/rulesValue';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
-const MIRRORED: Readonly<Record<Comparison, Comparison>> = {
+const mirroredComparison: Readonly<Record<Comparison, Comparison>> = {
   '==': '==',
   '!=': '!=',
   '<': '>',
@@ -20,7 +20,7 @@ const MIRRORED: Readonly<Record<Comparison, Comparison>> = {
   '>': '<',
   '>=': '<=',
 };
-const INT64_LIMIT = 2n ** 63n;
+const int64Limit = 2n ** 63n;
 
 export function applyOperator(operator: BinaryOperator, left: RulesValue, right: RulesValue): RulesValue {
   switch (operator) {
@@ -53,7 +53,7 @@ export function negate(value: RulesValue): RulesValue {
 
 function compare(operator: Comparison, left: RulesValue, right: RulesValue): boolean {
   if (left.type === 'constraint') return decideConstraint(left, operator, right);
-  if (right.type === 'constraint') return decideConstraint(right, MIRRORED[operator], left);
+  if (right.type === 'constraint') return decideConstraint(right, mirroredComparison[operator], left);
   if (operator === '==') return equals(left, right);
   if (operator === '!=') return !equals(left, right);
   const order = compareValues(left, right);
@@ -143,7 +143,7 @@ function calculateTime(operator: Arithmetic, left: RulesValue, right: RulesValue
 }
 
 function checkedInt(value: bigint): RulesValue {
-  if (value >= INT64_LIMIT || value < -INT64_LIMIT) throw new RulesError('integer overflow');
+  if (value >= int64Limit || value < -int64Limit) throw new RulesError('integer overflow');
   return intValue(value);
 }
 

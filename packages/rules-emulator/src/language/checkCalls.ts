@@ -4,7 +4,7 @@ import { RulesSyntaxError } from './rulesSyntaxError';
 import type { Expression, FunctionDeclaration, MatchBlock, Ruleset } from './syntax';
 
 /** How many functions may call each other in a row, the first one aside. */
-const MAX_CALL_DEPTH = 20;
+const maxCallDepth = 20;
 
 /** The functions in reach at one place; inner ones hide outer ones of the same name. */
 type Reach = ReadonlyMap<string, FunctionDeclaration>;
@@ -58,8 +58,8 @@ function depthOf(
   const path = [...walk.path, declaration];
   const called = walk.calls.get(declaration) ?? [];
   const depth = called.reduce((deepest, next) => Math.max(deepest, depthOf(next, { ...walk, path }) + 1), 0);
-  if (depth > MAX_CALL_DEPTH)
-    throw new RulesSyntaxError(`function '${name}' leads through more than ${MAX_CALL_DEPTH} calls`, at);
+  if (depth > maxCallDepth)
+    throw new RulesSyntaxError(`function '${name}' leads through more than ${maxCallDepth} calls`, at);
   walk.depths.set(declaration, depth);
   return depth;
 }

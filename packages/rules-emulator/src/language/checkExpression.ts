@@ -11,11 +11,11 @@ import type { Expression } from './syntax';
 type Call = Extract<Expression, { kind: 'call' }>;
 
 /** How many operators, calls and brackets may stand inside each other; fields of fields do not count. */
-const MAX_HEIGHT = 98;
-const PATTERN_METHODS: ReadonlySet<string> = new Set(['matches', 'replace', 'split']);
+const maxHeight = 98;
+const patternMethods: ReadonlySet<string> = new Set(['matches', 'replace', 'split']);
 
 export function checkExpression(expression: Expression): void {
-  if (heightOf(expression) > MAX_HEIGHT)
+  if (heightOf(expression) > maxHeight)
     throw new RulesSyntaxError('the expression is too complex to be evaluated safely', expression.at);
 }
 
@@ -46,7 +46,7 @@ function checkHere(expression: Expression): void {
 // A pattern that is spelled out is read while the file is loaded.
 function checkPatternArgument({ receiver, name, args }: Call): void {
   const [pattern] = args;
-  if (!receiver || !PATTERN_METHODS.has(name)) return;
+  if (!receiver || !patternMethods.has(name)) return;
   if (pattern?.kind !== 'literal' || pattern.value.type !== 'string') return;
   try {
     compilePattern(pattern.value.value, 'whole');

@@ -5,34 +5,34 @@ import type { Place } from './rulesSyntaxError';
 import type { Token } from './tokens';
 
 /** How deep brackets and operators may nest before the parser itself would run out of stack. */
-const MAX_NESTING = 400;
+const maxNesting = 400;
 
 /** Reads the tokens of one rules file in order. */
 export class Cursor {
   readonly source: string;
-  private position = 0;
-  private nesting = 0;
-  private ahead: Token | undefined;
-  private readonly lineStarts: readonly number[];
+  #position = 0;
+  #nesting = 0;
+  #ahead: Token | undefined;
+  readonly #lineStarts: readonly number[];
 
   constructor(source: string) {
     this.source = source;
-    this.lineStarts = [0, ...Array.from(source.matchAll(/\n/g), (found) => found.index + 1)];
+    this.#lineStarts = [0, ...Array.from(source.matchAll(/\n/g), (found) => found.index + 1)];
   }
 
   peek(): Token {
-    this.ahead ??= this.tokenAt(this.position);
-    return this.ahead;
+    this.#ahead ??= this.#tokenAt(this.#position);
+    return this.#ahead;
   }
 
   /** The token after the next one. */
   peekSecond(): Token {
-    return this.tokenAt(this.peek().end);
+    return this.#tokenAt(this.peek().end);
   }
 
   next(): Token {
     const found = this.peek();
-    this.moveTo(found.end);
+    this.#moveTo(found.end);
     return found;
   }
 
@@ -40,7 +40,7 @@ export class Cursor {
   take(text: string): boolean {
     const found = this.peek();
     if (!isSpelled(found, text)) return false;
-    this.moveTo(found.end);
+    this.#moveTo(found.end);
     return true;
   }
 
@@ -60,45 +60,45 @@ export class Cursor {
   takeRaw(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.offset();
     const found = pattern.exec(this.source)?.[0];
-    if (found !== undefined) this.moveTo(pattern.lastIndex);
+    if (found !== undefined) this.#moveTo(pattern.lastIndex);
     return found;
   }
 
   /** Runs one level of a recursive parser. */
   nested<T>(parse: () => T): T {
-    if (this.nesting >= MAX_NESTING) throw this.failure('the expression is nested too deeply', this.offset());
-    this.nesting += 1;
+    if (this.#nesting >= maxNesting) throw this.failure('the expression is nested too deeply', this.offset());
+    this.#nesting += 1;
     try {
       return parse();
     } finally {
-      this.nesting -= 1;
+      this.#nesting -= 1;
     }
   }
 
   offset(): number {
-    return skipBlank(this.source, this.position);
+    return skipBlank(this.source, this.#position);
   }
 
   /** Where the next token stands, or the given offset. */
   place(offset = this.offset()): Place {
-    const line = this.lineStarts.findLastIndex((start) => start <= offset) + 1;
-    return { line, column: offset - (this.lineStarts[line - 1] ?? 0) + 1 };
+    const line = this.#lineStarts.findLastIndex((start) => start <= offset) + 1;
+    return { line, column: offset - (this.#lineStarts[line - 1] ?? 0) + 1 };
   }
 
   failure(message: string, offset: number): RulesSyntaxError {
     return new RulesSyntaxError(message, this.place(offset));
   }
 
-  private tokenAt(position: number): Token {
+  #tokenAt(position: number): Token {
     const start = skipBlank(this.source, position);
     const found = readToken(this.source, start);
     if (!found) throw this.failure(`unexpected character '${this.source.charAt(start)}'`, start);
     return found;
   }
 
-  private moveTo(position: number): void {
-    this.position = position;
-    this.ahead = undefined;
+  #moveTo(position: number): void {
+    this.#position = position;
+    this.#ahead = undefined;
   }
 }
 

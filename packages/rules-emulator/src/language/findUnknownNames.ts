@@ -1,4 +1,4 @@
-import { FIRESTORE_FUNCTIONS, STORAGE_FUNCTIONS } from '../evaluate/documentFunctions';
+import { firestoreFunctions, storageFunctions } from '../evaluate/documentFunctions';
 import { hasNamespaceFunction, isMethodName } from '../methods/callMethod';
 import { conversions } from '../methods/conversions';
 import { isNamespace } from '../methods/namespaces';
@@ -19,7 +19,7 @@ type Known = {
   readonly report: (what: string, expression: Expression) => void;
 };
 
-const REQUEST_VARIABLES = ['request', 'resource'];
+const requestVariables = ['request', 'resource'];
 
 /** What the file names and nothing declares. Such a file is used: an unknown name is an error only where it is evaluated. */
 export function findUnknownNames(ruleset: Ruleset): UnknownName[] {
@@ -33,9 +33,9 @@ export function findUnknownNames(ruleset: Ruleset): UnknownName[] {
 
 function visitService(ruleset: Ruleset, service: Service, report: Known['report']): void {
   const outside: Known = {
-    variables: new Set(REQUEST_VARIABLES),
+    variables: new Set(requestVariables),
     functions: new Set(),
-    documentFunctions: service.name === 'cloud.firestore' ? FIRESTORE_FUNCTIONS : STORAGE_FUNCTIONS,
+    documentFunctions: service.name === 'cloud.firestore' ? firestoreFunctions : storageFunctions,
     report,
   };
   const known = declare(outside, [...ruleset.functions, ...service.functions]);

@@ -12,17 +12,17 @@ import type { Token } from './tokens';
 type Operator = BinaryOperator | '&&' | '||' | 'is';
 
 // Loosest first. Google's emulator binds `in` and `is` less tightly than `==`, unlike its reference page.
-const LEVELS: ReadonlyMap<string, number> = new Map(
+const precedences: ReadonlyMap<string, number> = new Map(
   [['||'], ['&&'], ['in'], ['is'], ['==', '!='], ['<=', '>=', '<', '>'], ['+', '-'], ['*', '/', '%']].flatMap(
     (operators, level) => operators.map((operator): [string, number] => [operator, level]),
   ),
 );
 
-const INT64_LIMIT = 2n ** 63n;
+const int64Limit = 2n ** 63n;
 /** How many fields, indexes and methods may follow one value. */
-const MAX_CHAIN = 1000;
+const maxChain = 1000;
 
-const CONSTANTS: ReadonlyMap<string, RulesValue> = new Map<string, RulesValue>([
+const constants: ReadonlyMap<string, RulesValue> = new Map<string, RulesValue>([
   ['true', { type: 'bool', value: true }],
   ['false', { type: 'bool', value: false }],
   ['null', { type: 'null' }],
@@ -45,7 +45,7 @@ function parseBinary(cursor: Cursor, least: number): Expression {
   let left = parseUnary(cursor);
   for (;;) {
     const operator = operatorNext(cursor);
-    const level = operator === undefined ? -1 : (LEVELS.get(operator) ?? -1);
+    const level = operator === undefined ? -1 : (precedences.get(operator) ?? -1);
     if (operator === undefined || level < least) return left;
     cursor.next();
     left = combine(cursor, { operator, left, level, at });
@@ -58,7 +58,7 @@ function operatorNext(cursor: Cursor): Operator | undefined {
 }
 
 function isOperator(text: string): text is Operator {
-  return LEVELS.has(text);
+  return precedences.has(text);
 }
 
 function combine(
@@ -79,15 +79,15 @@ function parseUnary(cursor: Cursor): Expression {
   if (!cursor.take('-')) return parsePostfix(cursor);
   const { kind, text } = cursor.peek();
   // The least int has no positive counterpart, so it is read with its sign.
-  if (kind !== 'int' || BigInt(text) !== INT64_LIMIT)
+  if (kind !== 'int' || BigInt(text) !== int64Limit)
     return { kind: 'negate', operand: parsePostfix(cursor), at };
   cursor.next();
-  return { kind: 'literal', value: intValue(-INT64_LIMIT), at };
+  return { kind: 'literal', value: intValue(-int64Limit), at };
 }
 
 function parsePostfix(cursor: Cursor): Expression {
   let expression = parsePrimary(cursor);
-  for (let length = 0; length <= MAX_CHAIN; length += 1) {
+  for (let length = 0; length <= maxChain; length += 1) {
     const at = cursor.place();
     if (cursor.take('.')) {
       const name = parseFieldName(cursor);
@@ -139,7 +139,7 @@ function parsePrimary(cursor: Cursor): Expression {
 }
 
 function parseNamed(cursor: Cursor, name: Token, at: Place): Expression {
-  const constant = CONSTANTS.get(name.text);
+  const constant = constants.get(name.text);
   if (constant) return { kind: 'literal', value: constant, at };
   if (isReserved(name.text)) throw cursor.failure(`'${name.text}' is a reserved word`, name.start);
   if (!cursor.take('(')) return { kind: 'name', name: name.text, at };
@@ -186,7 +186,7 @@ function literalValue(cursor: Cursor, found: Token): RulesValue {
     case 'bytes':
       return bytesValue(Buffer.from(found.text, 'latin1'));
     case 'int':
-      if (BigInt(found.text) >= INT64_LIMIT)
+      if (BigInt(found.text) >= int64Limit)
         throw cursor.failure(`${found.text} does not fit an int`, found.start);
       return intValue(BigInt(found.text));
     case 'float':

@@ -1,7 +1,7 @@
 import { judge, problemOf, rulesetOf, rulesWith, warningsOf } from '../testing/judging';
 
 const F = 'function f() { return true; }';
-const EMPTY = 'service cloud.firestore { match /a { allow get; } }';
+const smallestRuleset = 'service cloud.firestore { match /a { allow get; } }';
 
 function service(body: string): string {
   return `rules_version = '2';\nservice cloud.firestore {\n${body}\n}`;
@@ -66,7 +66,11 @@ describe('a rules file that is not understood', () => {
       rulesWith('true', 'function f(a) { let a = 1; return a; }'),
       "variable 'a' of function 'f' is declared twice",
     ],
-    ['a service that stands twice', `${EMPTY} ${EMPTY}`, "service 'cloud.firestore' is declared twice"],
+    [
+      'a service that stands twice',
+      `${smallestRuleset} ${smallestRuleset}`,
+      "service 'cloud.firestore' is declared twice",
+    ],
     ['two globs in a match', service('match /{a=**}/{b=**} { allow get; }'), 'more than one {name=**}'],
     ['a wildcard that stands twice', service('match /{a}/{a} { allow get; }'), "wildcard 'a' stands twice"],
     ['an empty block', service('match /a { }'), 'a block needs at least one declaration'],

@@ -7,15 +7,15 @@ import type { Allow, Expression, FunctionDeclaration, MatchBlock, Method, Rulese
 
 type Body = { functions: FunctionDeclaration[]; allows: Allow[]; matches: MatchBlock[] };
 
-const READS: readonly Method[] = ['get', 'list'];
-const WRITES: readonly Method[] = ['create', 'update', 'delete'];
-const METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
-  ['read', READS],
-  ['write', WRITES],
-  ...[...READS, ...WRITES].map((method): [string, readonly Method[]] => [method, [method]]),
+const readMethods: readonly Method[] = ['get', 'list'];
+const writeMethods: readonly Method[] = ['create', 'update', 'delete'];
+const methodsByName: ReadonlyMap<string, readonly Method[]> = new Map([
+  ['read', readMethods],
+  ['write', writeMethods],
+  ...[...readMethods, ...writeMethods].map((method): [string, readonly Method[]] => [method, [method]]),
 ]);
-const SERVICE_NAME = /[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/y;
-const MAX_LET_BINDINGS = 10;
+const serviceName = /[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/y;
+const maxLetBindings = 10;
 
 /** Throws RulesSyntaxError for anything that is not the language; only after `let` is the semicolon required. */
 export function parseRuleset(file: string, source: string): Ruleset {
@@ -44,7 +44,7 @@ function parseVersion(cursor: Cursor): 1 | 2 {
 function parseService(cursor: Cursor): Service {
   cursor.expect('service');
   const start = cursor.offset();
-  const name = cursor.takeRaw(SERVICE_NAME);
+  const name = cursor.takeRaw(serviceName);
   if (name === undefined) throw cursor.failure('expected a service name', start);
   const { functions, allows, matches } = parseBody(cursor);
   if (allows.length > 0) throw cursor.failure('allow stands outside any match', start);
@@ -79,7 +79,7 @@ function parseAllow(cursor: Cursor): Allow {
   const methods = new Set<Method>();
   do {
     const { text } = parseName(cursor, 'a method');
-    for (const method of METHODS.get(text.toLowerCase()) ?? []) methods.add(method);
+    for (const method of methodsByName.get(text.toLowerCase()) ?? []) methods.add(method);
   } while (cursor.take(','));
   let condition: Expression | undefined;
   if (cursor.take(':')) {
@@ -101,8 +101,8 @@ function parseFunction(cursor: Cursor): FunctionDeclaration {
     bindings.push({ name: binding, value: parseExpression(cursor) });
     cursor.expect(';');
   }
-  if (bindings.length > MAX_LET_BINDINGS) {
-    throw cursor.failure(`function '${name}' has more than ${MAX_LET_BINDINGS} let bindings`, start);
+  if (bindings.length > maxLetBindings) {
+    throw cursor.failure(`function '${name}' has more than ${maxLetBindings} let bindings`, start);
   }
   cursor.expect('return');
   const result = parseExpression(cursor);

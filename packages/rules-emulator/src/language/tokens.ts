@@ -15,12 +15,12 @@ type TokenPattern = {
   readonly textOf?: (found: string) => string;
 };
 
-const SKIPPED = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-const ESCAPE = /\\(?:(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})|([0-3][0-7]{2})|([\s\S]))/g;
-const SINGLE_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const skippedPattern = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+const escapePattern = /\\(?:(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})|([0-3][0-7]{2})|([\s\S]))/g;
+const singleEscapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 // The first that matches is taken, so longer tokens stand before their own beginnings: `4/2` holds the segment `/2`.
-const PATTERNS: readonly TokenPattern[] = [
+const tokenPatterns: readonly TokenPattern[] = [
   {
     kind: 'bytes',
     pattern:
@@ -46,14 +46,14 @@ const PATTERNS: readonly TokenPattern[] = [
 
 /** Where the next token starts: blanks and comments are skipped. */
 export function skipBlank(source: string, from: number): number {
-  SKIPPED.lastIndex = from;
-  return from + (SKIPPED.exec(source)?.[0].length ?? 0);
+  skippedPattern.lastIndex = from;
+  return from + (skippedPattern.exec(source)?.[0].length ?? 0);
 }
 
 /** The token that starts exactly here; undefined when no token of the language does. */
 export function readToken(source: string, start: number): Token | undefined {
   if (start >= source.length) return { kind: 'end', text: 'end of file', start, end: start };
-  for (const { kind, pattern, textOf } of PATTERNS) {
+  for (const { kind, pattern, textOf } of tokenPatterns) {
     pattern.lastIndex = start;
     const found = pattern.exec(source)?.[0];
     if (found !== undefined)
@@ -63,10 +63,10 @@ export function readToken(source: string, start: number): Token | undefined {
 }
 
 function decodeString(quoted: string): string {
-  return quoted.replace(ESCAPE, (_all, hex?: string, octal?: string, single?: string) => {
+  return quoted.replace(escapePattern, (_all, hex?: string, octal?: string, single?: string) => {
     if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex.slice(1), 16));
-    return SINGLE_ESCAPES[single ?? ''] ?? single ?? '';
+    return singleEscapes[single ?? ''] ?? single ?? '';
   });
 }
 

@@ -14,7 +14,7 @@ import { durationMethods, durationNamespace, timestampMethods, timestampNamespac
 import type { RulesValue } from '../values/rulesValue';
 import type { MethodTable } from './method';
 
-const NAMESPACES: ReadonlyMap<string, MethodTable<undefined>> = new Map([
+const namespaces: ReadonlyMap<string, MethodTable<undefined>> = new Map([
   ['math', mathNamespace],
   ['hashing', hashingNamespace],
   ['timestamp', timestampNamespace],
@@ -22,7 +22,7 @@ const NAMESPACES: ReadonlyMap<string, MethodTable<undefined>> = new Map([
   ['latlng', latLngNamespace],
 ]);
 
-const METHOD_NAMES: ReadonlySet<string> = new Set(
+const methodNames: ReadonlySet<string> = new Set(
   [
     stringMethods,
     bytesMethods,
@@ -39,15 +39,15 @@ const METHOD_NAMES: ReadonlySet<string> = new Set(
 
 /** Whether any type has such a method; which one it must be is known only when the rule runs. */
 export function isMethodName(name: string): boolean {
-  return METHOD_NAMES.has(name);
+  return methodNames.has(name);
 }
 
 export function hasNamespaceFunction(namespace: string, name: string): boolean {
-  return NAMESPACES.get(namespace)?.has(name) ?? false;
+  return namespaces.get(namespace)?.has(name) ?? false;
 }
 
 export function callNamespace(namespace: string, name: string, args: readonly RulesValue[]): RulesValue {
-  const table = NAMESPACES.get(namespace);
+  const table = namespaces.get(namespace);
   if (!table) throw new RulesError(`unknown namespace '${namespace}'`);
   return invoke({ table, name, owner: namespace }, undefined, args);
 }

@@ -7,7 +7,7 @@ import { argument, methodTable } from './method';
 import { trimControls } from './stringMethods';
 import { toText } from './toText';
 
-const FLOAT_TEXT = /^([+-]?)(NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[fFdD]?$))[fFdD]?$/;
+const floatText = /^([+-]?)(NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[fFdD]?$))[fFdD]?$/;
 
 /** The functions that are called without a receiver; `get` and `exists` are the evaluator's own. */
 export const conversions = methodTable<undefined>({
@@ -39,7 +39,7 @@ export const conversions = methodTable<undefined>({
 
 // As Java reads a double, but for its hexadecimal form.
 function parseFloatText(text: string): number {
-  const [, sign = '', digits] = FLOAT_TEXT.exec(trimControls(text)) ?? [];
+  const [, sign = '', digits] = floatText.exec(trimControls(text)) ?? [];
   if (digits === undefined) throw new RulesError(`'${text}' is no float`);
   return Number(sign + digits);
 }

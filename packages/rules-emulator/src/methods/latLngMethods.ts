@@ -5,7 +5,7 @@ import { argument, methodTable } from './method';
 
 import type { LatLngValue } from '../values/rulesValue';
 
-const EARTH_RADIUS_METRES = 6_371_009;
+const earthRadiusMetres = 6_371_009;
 
 export const latLngMethods = methodTable<LatLngValue>({
   latitude: [0, ({ latitude }) => floatValue(latitude)],
@@ -32,5 +32,5 @@ function greatCircleMetres(from: LatLngValue, to: LatLngValue): number {
   const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   const chord =
     halfLatitude + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * halfLongitude;
-  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)));
 }

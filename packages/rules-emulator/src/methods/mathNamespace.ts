@@ -4,8 +4,8 @@ import { argument, methodTable } from './method';
 
 import type { RulesValue } from '../values/rulesValue';
 
-const MAX_INT64 = 2n ** 63n - 1n;
-const MIN_INT64 = -(2n ** 63n);
+const maxInt64 = 2n ** 63n - 1n;
+const minInt64 = -(2n ** 63n);
 
 export const mathNamespace = methodTable<undefined>({
   abs: [
@@ -28,8 +28,8 @@ export const mathNamespace = methodTable<undefined>({
 /** A float as int: the nearest int of 64 bits, and 0 for NaN. */
 export function toInt(value: number): RulesValue {
   if (Number.isNaN(value)) return intValue(0n);
-  if (value >= 2 ** 63) return intValue(MAX_INT64);
-  return intValue(value < -(2 ** 63) ? MIN_INT64 : BigInt(Math.trunc(value)));
+  if (value >= 2 ** 63) return intValue(maxInt64);
+  return intValue(value < -(2 ** 63) ? minInt64 : BigInt(Math.trunc(value)));
 }
 
 function number(args: readonly RulesValue[], position: number): number {

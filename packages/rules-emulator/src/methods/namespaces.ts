@@ -1,6 +1,6 @@
-const NAMESPACES: ReadonlySet<string> = new Set(['math', 'hashing', 'timestamp', 'duration', 'latlng']);
+const namespaces: ReadonlySet<string> = new Set(['math', 'hashing', 'timestamp', 'duration', 'latlng']);
 
 /** Whether functions are called below this name, as in `math.abs(x)`; no variable may have it. */
 export function isNamespace(name: string): boolean {
-  return NAMESPACES.has(name);
+  return namespaces.has(name);
 }

@@ -1,6 +1,6 @@
 import { RulesError } from '../evaluate/rulesError';
 
-const SPECIAL = /\\([\s\S])|\$(\d+)|\$\{(\w+)\}/g;
+const specialPattern = /\\([\s\S])|\$(\d+)|\$\{(\w+)\}/g;
 
 /** Java's replacements: `$1` and `${name}` are groups, a backslash takes the next character as it is. */
 export function replaceAll(value: string, pattern: RegExp, replacement: string): string {
@@ -8,7 +8,7 @@ export function replaceAll(value: string, pattern: RegExp, replacement: string):
     const named = rest.at(-1);
     const isNamed = typeof named === 'object';
     const groups = rest.slice(0, isNamed ? -3 : -2);
-    return replacement.replace(SPECIAL, (_all, plain?: string, digits?: string, name?: string) => {
+    return replacement.replace(specialPattern, (_all, plain?: string, digits?: string, name?: string) => {
       if (plain !== undefined) return plain;
       if (digits !== undefined) return numbered(digits, [whole, ...groups]);
       return groupText(isNamed && named !== null && Reflect.get(named, name ?? ''));

@@ -6,16 +6,16 @@ import { argument, methodTable, smallInt } from './method';
 
 import type { DurationValue, TimestampValue } from '../values/rulesValue';
 
-const NANOS_PER_MILLI = 1_000_000n;
-const NANOS_PER_SECOND = 1_000_000_000n;
-const NANOS_PER_DAY = 86_400n * NANOS_PER_SECOND;
-const UNITS: ReadonlyMap<string, bigint> = new Map([
-  ['w', 7n * NANOS_PER_DAY],
-  ['d', NANOS_PER_DAY],
-  ['h', 3_600n * NANOS_PER_SECOND],
-  ['m', 60n * NANOS_PER_SECOND],
-  ['s', NANOS_PER_SECOND],
-  ['ms', NANOS_PER_MILLI],
+const nanosPerMilli = 1_000_000n;
+const nanosPerSecond = 1_000_000_000n;
+const nanosPerDay = 86_400n * nanosPerSecond;
+const nanosByUnit: ReadonlyMap<string, bigint> = new Map([
+  ['w', 7n * nanosPerDay],
+  ['d', nanosPerDay],
+  ['h', 3_600n * nanosPerSecond],
+  ['m', 60n * nanosPerSecond],
+  ['s', nanosPerSecond],
+  ['ms', nanosPerMilli],
   ['ns', 1n],
 ]);
 
@@ -30,19 +30,19 @@ export const timestampMethods = methodTable<TimestampValue>({
   hours: [0, (time) => intOf(toDate(time).getUTCHours())],
   minutes: [0, (time) => intOf(toDate(time).getUTCMinutes())],
   seconds: [0, (time) => intOf(toDate(time).getUTCSeconds())],
-  nanos: [0, ({ nanos }) => intValue(modulo(nanos, NANOS_PER_SECOND))],
-  toMillis: [0, ({ nanos }) => intValue(floorDivide(nanos, NANOS_PER_MILLI))],
-  date: [0, ({ nanos }) => timestampValue(nanos - modulo(nanos, NANOS_PER_DAY))],
-  time: [0, ({ nanos }) => durationValue(modulo(nanos, NANOS_PER_DAY))],
+  nanos: [0, ({ nanos }) => intValue(modulo(nanos, nanosPerSecond))],
+  toMillis: [0, ({ nanos }) => intValue(floorDivide(nanos, nanosPerMilli))],
+  date: [0, ({ nanos }) => timestampValue(nanos - modulo(nanos, nanosPerDay))],
+  time: [0, ({ nanos }) => durationValue(modulo(nanos, nanosPerDay))],
 });
 
 export const durationMethods = methodTable<DurationValue>({
-  seconds: [0, ({ nanos }) => intValue(nanos / NANOS_PER_SECOND)],
-  nanos: [0, ({ nanos }) => intValue(nanos % NANOS_PER_SECOND)],
+  seconds: [0, ({ nanos }) => intValue(nanos / nanosPerSecond)],
+  nanos: [0, ({ nanos }) => intValue(nanos % nanosPerSecond)],
 });
 
 export const timestampNamespace = methodTable<undefined>({
-  value: [1, (_self, args) => checkedTimestamp(argument(args, 0, 'int').value * NANOS_PER_MILLI)],
+  value: [1, (_self, args) => checkedTimestamp(argument(args, 0, 'int').value * nanosPerMilli)],
   date: [
     3,
     (_self, args) => {
@@ -52,7 +52,7 @@ export const timestampNamespace = methodTable<undefined>({
       date.setUTCFullYear(year, month - 1, day);
       const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
       if (!isReal) throw new RulesError(`${year}-${month}-${day} is not a date`);
-      return checkedTimestamp(BigInt(date.getTime()) * NANOS_PER_MILLI);
+      return checkedTimestamp(BigInt(date.getTime()) * nanosPerMilli);
     },
   ],
 });
@@ -61,7 +61,7 @@ export const durationNamespace = methodTable<undefined>({
   value: [
     2,
     (_self, args) => {
-      const unit = UNITS.get(argument(args, 1, 'string').value);
+      const unit = nanosByUnit.get(argument(args, 1, 'string').value);
       if (unit === undefined)
         throw new RulesError(`'${argument(args, 1, 'string').value}' is not a unit of time`);
       return checkedDuration(argument(args, 0, 'int').value * unit);
@@ -74,7 +74,7 @@ export const durationNamespace = methodTable<undefined>({
         (position) => argument(args, position, 'int').value,
       );
       const total = (hours ?? 0n) * 3_600n + (minutes ?? 0n) * 60n + (seconds ?? 0n);
-      return checkedDuration(total * NANOS_PER_SECOND + (nanos ?? 0n));
+      return checkedDuration(total * nanosPerSecond + (nanos ?? 0n));
     },
   ],
   abs: [
@@ -91,7 +91,7 @@ function intOf(value: number): ReturnType<typeof intValue> {
 }
 
 function toDate({ nanos }: TimestampValue): Date {
-  return new Date(Number(floorDivide(nanos, NANOS_PER_MILLI)));
+  return new Date(Number(floorDivide(nanos, nanosPerMilli)));
 }
 
 function dayOfYear(date: Date): number {

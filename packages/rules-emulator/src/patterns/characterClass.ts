@@ -2,8 +2,8 @@ import { codeText, readCharacterEscape, readClassEscape } from './escapes';
 
 import type { PatternReader } from './patternReader';
 
-const NAMED = /\[:(\^?)(\w+):\]/y;
-const NAMES: ReadonlyMap<string, string> = new Map([
+const namedClassPattern = /\[:(\^?)(\w+):\]/y;
+const classNames: ReadonlyMap<string, string> = new Map([
   ['alnum', '0-9A-Za-z'],
   ['alpha', 'A-Za-z'],
   ['ascii', '\\0-\\x7f'],
@@ -33,10 +33,10 @@ export function translateClass(reader: PatternReader, ignoresCase: boolean): str
 
 // A negated name inside a class cannot be written with \P, so its complement within Unicode is looked up.
 function namedMembers(reader: PatternReader): string | undefined {
-  const found = reader.takeMatch(NAMED);
+  const found = reader.takeMatch(namedClassPattern);
   if (!found) return undefined;
   const [, caret, name = ''] = found;
-  const members = NAMES.get(name);
+  const members = classNames.get(name);
   if (members === undefined) throw reader.failure(`names the unknown class ${name}`);
   return caret === '^' ? complementOf(members) : members;
 }
@@ -57,10 +57,10 @@ function rangeMembers(reader: PatternReader, ignoresCase: boolean): string {
   return upTo(reader, reader.next(), ignoresCase);
 }
 
-const RANGE = /-(?!\]|$)/y;
+const rangePattern = /-(?!\]|$)/y;
 
 function upTo(reader: PatternReader, from: string, ignoresCase: boolean): string {
-  if (!reader.takeMatch(RANGE)) return bothCases(from, from, ignoresCase);
+  if (!reader.takeMatch(rangePattern)) return bothCases(from, from, ignoresCase);
   const to = reader.take('\\') ? readCharacterEscape(reader) : reader.next();
   if ((to.codePointAt(0) ?? 0) < (from.codePointAt(0) ?? 0))
     throw reader.failure('holds a range without members');

@@ -1,7 +1,7 @@
 import { translatePattern } from './translatePattern';
 
-const LEADING_FLAGS = /^\(\?([imsU]+)\)/;
-const MAX_KEPT = 200;
+const leadingFlags = /^\(\?([imsU]+)\)/;
+const maxKept = 200;
 
 const compiled = new Map<string, RegExp>();
 
@@ -9,7 +9,7 @@ const compiled = new Map<string, RegExp>();
 export function compilePattern(source: string, use: 'whole' | 'everywhere'): RegExp {
   const key = `${use} ${source}`;
   const pattern = compiled.get(key) ?? compile(source, use);
-  if (compiled.size >= MAX_KEPT) compiled.clear();
+  if (compiled.size >= maxKept) compiled.clear();
   compiled.set(key, pattern);
   pattern.lastIndex = 0;
   return pattern;
@@ -17,7 +17,7 @@ export function compilePattern(source: string, use: 'whole' | 'everywhere'): Reg
 
 function compile(source: string, use: 'whole' | 'everywhere'): RegExp {
   // Where nothing is left out, JavaScript's own flag also knows the pairs of letters beyond ASCII.
-  const flags = LEADING_FLAGS.exec(source)?.[1] ?? '';
+  const flags = leadingFlags.exec(source)?.[1] ?? '';
   const ignoresCase = flags.includes('i') ? 'i' : '';
   const body = translatePattern(source);
   return use === 'whole'

@@ -1,18 +1,18 @@
 import type { PatternReader } from './patternReader';
 
 // RE2's classes are those of ASCII; JavaScript's \s is not.
-const CLASSES: Readonly<Record<string, string>> = {
+const perlClasses: Readonly<Record<string, string>> = {
   d: '0-9',
   w: '0-9A-Za-z_',
   s: '\\t\\n\\f\\r ',
 };
-const CONTROLS: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r: 13, v: 11 };
-const HEX = /x(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{2}))/y;
+const controlCodes: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r: 13, v: 11 };
+const hexPattern = /x(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{2}))/y;
 // One digit alone, other than 0, would be a backreference.
-const OCTAL = /0[0-7]{0,2}|[1-7][0-7]{1,2}/y;
-const PROPERTY = /([pP])(?:\{(\^?)(\w+)\}|([A-Z]))/y;
-const LETTER = /^[A-Za-z]$/;
-const LAST_CODE_POINT = 0x10ffff;
+const octalPattern = /0[0-7]{0,2}|[1-7][0-7]{1,2}/y;
+const propertyPattern = /([pP])(?:\{(\^?)(\w+)\}|([A-Z]))/y;
+const letterPattern = /^[A-Za-z]$/;
+const lastCodePoint = 0x10ffff;
 
 /** What follows a backslash outside of a class, as JavaScript. */
 export function readEscape(reader: PatternReader, ignoresCase: boolean): string {
@@ -27,10 +27,10 @@ export function readEscape(reader: PatternReader, ignoresCase: boolean): string 
 
 /** A class that is named by an escape, as the inside of a JavaScript class; undefined when it is a single character. */
 export function readClassEscape(reader: PatternReader): string | undefined {
-  const property = reader.takeMatch(PROPERTY);
+  const property = reader.takeMatch(propertyPattern);
   if (property) return propertyText(reader, property);
   const letter = reader.peek();
-  const members = CLASSES[letter.toLowerCase()];
+  const members = perlClasses[letter.toLowerCase()];
   if (members === undefined) return undefined;
   reader.next();
   if (letter === letter.toLowerCase()) return members;
@@ -38,12 +38,12 @@ export function readClassEscape(reader: PatternReader): string | undefined {
 }
 
 export function readCharacterEscape(reader: PatternReader): string {
-  const hex = reader.takeMatch(HEX);
+  const hex = reader.takeMatch(hexPattern);
   if (hex) return fromCode(reader, Number.parseInt(hex[1] ?? hex[2] ?? '', 16));
-  const octal = reader.takeMatch(OCTAL);
+  const octal = reader.takeMatch(octalPattern);
   if (octal) return fromCode(reader, Number.parseInt(octal[0], 8));
   const found = reader.next();
-  const control = CONTROLS[found];
+  const control = controlCodes[found];
   if (control !== undefined) return String.fromCodePoint(control);
   // Punctuation stands for itself; other letters and digits are reserved.
   if (/^[!-/:-@[-`{-~]$/.test(found)) return found;
@@ -52,7 +52,7 @@ export function readCharacterEscape(reader: PatternReader): string {
 
 /** Characters as they stand; in both cases where case does not matter. */
 export function literalText(text: string, ignoresCase = false): string {
-  if (ignoresCase && LETTER.test(text)) return `[${text.toLowerCase()}${text.toUpperCase()}]`;
+  if (ignoresCase && letterPattern.test(text)) return `[${text.toLowerCase()}${text.toUpperCase()}]`;
   return codeText(text);
 }
 
@@ -82,6 +82,6 @@ function isPattern(text: string): boolean {
 }
 
 function fromCode(reader: PatternReader, code: number): string {
-  if (code > LAST_CODE_POINT) throw reader.failure('names a character beyond Unicode');
+  if (code > lastCodePoint) throw reader.failure('names a character beyond Unicode');
   return String.fromCodePoint(code);
 }

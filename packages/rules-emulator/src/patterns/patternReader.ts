@@ -3,40 +3,40 @@ import { RulesError } from '../evaluate/rulesError';
 /** Goes through a pattern by code points. */
 export class PatternReader {
   readonly source: string;
-  private position = 0;
+  #position = 0;
 
   constructor(source: string) {
     this.source = source;
   }
 
   isAtEnd(): boolean {
-    return this.position >= this.source.length;
+    return this.#position >= this.source.length;
   }
 
   /** The next character; '' at the end. */
   peek(): string {
-    const code = this.source.codePointAt(this.position);
+    const code = this.source.codePointAt(this.#position);
     return code === undefined ? '' : String.fromCodePoint(code);
   }
 
   next(): string {
     const found = this.peek();
     if (found === '') throw this.failure('ends too early');
-    this.position += found.length;
+    this.#position += found.length;
     return found;
   }
 
   take(text: string): boolean {
-    if (!this.source.startsWith(text, this.position)) return false;
-    this.position += text.length;
+    if (!this.source.startsWith(text, this.#position)) return false;
+    this.#position += text.length;
     return true;
   }
 
   /** Takes what a sticky pattern finds here. */
   takeMatch(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.position;
+    pattern.lastIndex = this.#position;
     const found = pattern.exec(this.source);
-    if (found) this.position += found[0].length;
+    if (found) this.#position += found[0].length;
     return found;
   }
 

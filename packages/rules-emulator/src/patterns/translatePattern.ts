@@ -12,13 +12,13 @@ type Flags = {
 
 type Walk = { readonly reader: PatternReader; readonly names: Set<string>; readonly depth: number };
 
-const REPEAT = /[*+?]|\{(\d+)(,?)(\d*)\}/y;
-const NAME = /\(\?P?<([A-Za-z_]\w*)>/y;
-const FLAGS = /\(\?([imsU]*)(?:-([imsU]+))?([:)])/y;
-const MAX_REPEAT = 1000;
-const MAX_DEPTH = 200;
-const TEXT_START = '(?<![\\s\\S])';
-const TEXT_END = '(?![\\s\\S])';
+const repeatPattern = /[*+?]|\{(\d+)(,?)(\d*)\}/y;
+const groupNamePattern = /\(\?P?<([A-Za-z_]\w*)>/y;
+const flagsPattern = /\(\?([imsU]*)(?:-([imsU]+))?([:)])/y;
+const maxRepeat = 1000;
+const maxDepth = 200;
+const textStart = '(?<![\\s\\S])';
+const textEnd = '(?![\\s\\S])';
 
 /** Writes an RE2 pattern as one of JavaScript with the `u` flag; the other flags are written out. */
 export function translatePattern(source: string): string {
@@ -34,7 +34,7 @@ function translateAlternatives(walk: Walk, outer: Flags): string {
   let flags = outer;
   let translated = '';
   while (!reader.isAtEnd() && reader.peek() !== ')') {
-    const switched = reader.takeMatch(FLAGS);
+    const switched = reader.takeMatch(flagsPattern);
     if (switched?.[3] === ')') flags = changed(flags, switched);
     else if (switched) translated += repeated(reader, group('(?:', walk, changed(flags, switched)), flags);
     else if (reader.take('|')) translated += '|';
@@ -57,7 +57,7 @@ function changed(flags: Flags, [, on = '', off = '']: RegExpExecArray): Flags {
 
 function translateOne(walk: Walk, flags: Flags): string {
   const { reader } = walk;
-  const named = reader.takeMatch(NAME);
+  const named = reader.takeMatch(groupNamePattern);
   if (named) return group(`(?<${newName(walk, named[1] ?? '')}>`, walk, flags);
   const found = reader.next();
   switch (found) {
@@ -69,9 +69,9 @@ function translateOne(walk: Walk, flags: Flags): string {
     case '.':
       return flags.dotTakesNewline ? '[\\s\\S]' : '[^\\n]';
     case '^':
-      return flags.isMultiline ? `(?:${TEXT_START}|(?<=\\n))` : TEXT_START;
+      return flags.isMultiline ? `(?:${textStart}|(?<=\\n))` : textStart;
     case '$':
-      return flags.isMultiline ? `(?:${TEXT_END}|(?=\\n))` : TEXT_END;
+      return flags.isMultiline ? `(?:${textEnd}|(?=\\n))` : textEnd;
     case '\\':
       return readEscape(reader, flags.ignoresCase);
     case '*':
@@ -91,7 +91,7 @@ function newName({ reader, names }: Walk, name: string): string {
 
 function group(opening: string, walk: Walk, flags: Flags): string {
   const { reader, depth } = walk;
-  if (depth >= MAX_DEPTH) throw reader.failure('is nested too deeply');
+  if (depth >= maxDepth) throw reader.failure('is nested too deeply');
   const inside = translateAlternatives({ ...walk, depth: depth + 1 }, flags);
   if (!reader.take(')')) throw reader.failure('does not close a group');
   return `${opening}${inside})`;
@@ -105,17 +105,17 @@ function quoted(reader: PatternReader, flags: Flags): string {
 }
 
 function repeated(reader: PatternReader, one: string, flags: Flags): string {
-  const found = reader.takeMatch(REPEAT);
+  const found = reader.takeMatch(repeatPattern);
   if (!found) return one;
   const [count, least, comma, most = ''] = found;
   if (least !== undefined) assertCounts(reader, Number(least), comma === '' || most === '' ? least : most);
   const isLazy = reader.take('?') !== flags.isLazy;
-  if (reader.takeMatch(REPEAT)) throw reader.failure('repeats a repetition');
+  if (reader.takeMatch(repeatPattern)) throw reader.failure('repeats a repetition');
   // JavaScript repeats no bare assertion.
   return `(?:${one})${count}${isLazy ? '?' : ''}`;
 }
 
 function assertCounts(reader: PatternReader, least: number, most: string): void {
-  if (least > MAX_REPEAT || Number(most) > MAX_REPEAT || Number(most) < least)
+  if (least > maxRepeat || Number(most) > maxRepeat || Number(most) < least)
     throw reader.failure(`repeats ${least} to ${most} times`);
 }

@@ -2,8 +2,8 @@ import { RulesRuntime } from './rulesRuntime';
 
 import type { Json } from '../values/fromWire';
 
-const NO_ISSUES = { errors: [], warnings: [] };
-const PUBLIC_IMAGES = `rules_version = '2';
+const noIssues = { errors: [], warnings: [] };
+const publicImages = `rules_version = '2';
   service firebase.storage {
     match /b/{bucket}/o {
       match /images/{image=**} { allow get: if true; }
@@ -70,16 +70,16 @@ describe('the Storage rules runtime', () => {
   it('says it is ready under id -1', () => {
     const { runtime, sent } = started();
     runtime.announce();
-    expect(sent).toEqual([{ id: -1, status: 'ok', ...NO_ISSUES }]);
+    expect(sent).toEqual([{ id: -1, status: 'ok', ...noIssues }]);
   });
 
   it('loads a file and tells its version', () => {
     const { ask } = started();
-    expect(ask(load(PUBLIC_IMAGES))).toEqual({
+    expect(ask(load(publicImages))).toEqual({
       id: 0,
       status: 'ok',
       result: { rulesVersion: 2 },
-      ...NO_ISSUES,
+      ...noIssues,
     });
     expect(ask(load('service firebase.storage { match /b/{bucket}/o { allow get; } }'))).toMatchObject({
       result: { rulesVersion: 1 },
@@ -109,7 +109,7 @@ describe('the Storage rules runtime', () => {
 
   it('decides by the path and the method: images may be got, and nothing else', () => {
     const { ask } = started();
-    ask(load(PUBLIC_IMAGES));
+    ask(load(publicImages));
     const permit = (method: string, path: string): unknown => ask(verify(method, path))?.['result'];
     expect(permit('get', '/b/files/o/images/a.png')).toEqual({ permit: true });
     expect(permit('get', '/b/files/o/invoices/a.pdf')).toEqual({ permit: false });
@@ -173,7 +173,7 @@ describe('documents that Storage rules read', () => {
       id: second?.['server_request_id'],
       status: 'ok',
       result: { permit: true },
-      ...NO_ISSUES,
+      ...noIssues,
     });
   });
 
@@ -227,7 +227,7 @@ describe('what the runtime does not understand', () => {
     ['an answer nobody waits for', { id: 3, status: 'ok' }, 'no document was asked for under id 3'],
   ])('is denied and named, never left unanswered: %s', (_what, message, reason) => {
     const { ask } = started();
-    ask(load(PUBLIC_IMAGES));
+    ask(load(publicImages));
     expect(ask(message)).toMatchObject({ id: 3, status: 'ok', result: { permit: false }, errors: [reason] });
   });
 });

@@ -1,4 +1,4 @@
-import { STORAGE_FUNCTIONS } from '../evaluate/documentFunctions';
+import { storageFunctions } from '../evaluate/documentFunctions';
 import { DocumentReads } from '../evaluate/documentReads';
 import { judgeRequest } from '../evaluate/judgeRequest';
 import { DocumentNeeded, RulesError } from '../evaluate/rulesError';
@@ -13,8 +13,8 @@ import type { Json } from '../values/fromWire';
 import type { RulesValue } from '../values/rulesValue';
 
 // The CLI answers a fetch under an id of our choosing but counts its own requests in the same table: ours must not meet them.
-const FIRST_FETCH_ID = 1_000_000_000;
-const METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
+const firstFetchId = 1_000_000_000;
+const methodsByName: ReadonlyMap<string, readonly Method[]> = new Map([
   ...(['get', 'list', 'create', 'update', 'delete'] as const).map((method): [string, Method[]] => [
     method,
     [method],
@@ -34,18 +34,18 @@ type Waiting = { readonly question: Question; readonly path: string };
 
 /** What the Firebase CLI's Storage emulator asks, one JSON object at a time; every answer goes to `send`. */
 export class RulesRuntime {
-  private readonly send: (message: Json) => void;
-  private readonly rulesets = new Map<string, Ruleset>();
-  private readonly waiting = new Map<number, Waiting>();
-  private nextFetchId = FIRST_FETCH_ID;
+  readonly #send: (message: Json) => void;
+  readonly #rulesets = new Map<string, Ruleset>();
+  readonly #waiting = new Map<number, Waiting>();
+  #nextFetchId = firstFetchId;
 
   constructor(send: (message: Json) => void) {
-    this.send = send;
+    this.#send = send;
   }
 
   /** The CLI waits for this before its first request. */
   announce(): void {
-    this.send({ id: -1, status: 'ok', errors: [], warnings: [] });
+    this.#send({ id: -1, status: 'ok', errors: [], warnings: [] });
   }
 
   receive(message: Json): void {
@@ -54,35 +54,35 @@ export class RulesRuntime {
     const context = isJson(message['context']) ? message['context'] : {};
     switch (message['action']) {
       case 'load_ruleset':
-        return this.guarded(id, () => this.load(id, context));
+        return this.#guarded(id, () => this.#load(id, context));
       case 'verify':
-        return this.guarded(id, () => this.judge(id, this.questionOf(context)));
+        return this.#guarded(id, () => this.#judge(id, this.#questionOf(context)));
       case undefined:
-        return this.guarded(id, () => this.continueWith(id, message));
+        return this.#guarded(id, () => this.#continueWith(id, message));
       default:
-        return this.refuse(id, `unknown action '${String(message['action'])}'`);
+        return this.#refuse(id, `unknown action '${String(message['action'])}'`);
     }
   }
 
-  private load(id: number, context: Json): void {
+  #load(id: number, context: Json): void {
     const source = isJson(context['source']) ? context['source'] : {};
     const files = Array.isArray(source['files']) ? source['files'].filter(isJson) : [];
     const [file] = files;
-    if (!file || files.length > 1) return this.refuse(id, `expected one rules file, not ${files.length}`);
+    if (!file || files.length > 1) return this.#refuse(id, `expected one rules file, not ${files.length}`);
     const name = String(file['name']);
     const { ruleset, problems } = loadRuleset({ name, content: String(file['content']) });
     const messages = problems.map(({ line, column, message }) => `${name}:${line}:${column}: ${message}`);
-    if (!ruleset) return this.refuse(id, messages.join('; '));
-    this.rulesets.set(String(context['rulesetName']), ruleset);
+    if (!ruleset) return this.#refuse(id, messages.join('; '));
+    this.#rulesets.set(String(context['rulesetName']), ruleset);
     const result = { rulesVersion: ruleset.version };
-    this.send({ id, status: 'ok', result, errors: [], warnings: messages });
+    this.#send({ id, status: 'ok', result, errors: [], warnings: messages });
   }
 
-  private questionOf(context: Json): Question {
-    const ruleset = this.rulesets.get(String(context['rulesetName']));
+  #questionOf(context: Json): Question {
+    const ruleset = this.#rulesets.get(String(context['rulesetName']));
     if (!ruleset) throw new RulesError(`no ruleset '${String(context['rulesetName'])}' is loaded`);
     const method = String(context['method']);
-    const methods = METHODS.get(method);
+    const methods = methodsByName.get(method);
     if (!methods) throw new RulesError(`unknown method '${method}'`);
     if (context['service'] !== 'firebase.storage')
       throw new RulesError(`unknown service '${String(context['service'])}'`);
@@ -98,51 +98,51 @@ export class RulesRuntime {
     return { ruleset, request, documents: new Map() };
   }
 
-  private judge(id: number, question: Question): void {
+  #judge(id: number, question: Question): void {
     const read = (path: string): RulesValue | undefined => {
       if (!question.documents.has(path)) throw new DocumentNeeded(path);
       return question.documents.get(path);
     };
-    const documents = { functions: STORAGE_FUNCTIONS, before: read, after: read, reads: new DocumentReads() };
+    const documents = { functions: storageFunctions, before: read, after: read, reads: new DocumentReads() };
     try {
       const { permitted, notes } = judgeRequest(question.ruleset, { ...question.request, documents });
       const warnings = permitted ? [] : notes;
-      this.send({ id, status: 'ok', result: { permit: permitted }, errors: [], warnings });
+      this.#send({ id, status: 'ok', result: { permit: permitted }, errors: [], warnings });
     } catch (error) {
       if (!(error instanceof DocumentNeeded)) throw error;
-      this.fetch(id, question, error.path);
+      this.#fetch(id, question, error.path);
     }
   }
 
-  private fetch(id: number, question: Question, path: string): void {
-    const fetchId = this.nextFetchId;
-    this.nextFetchId += 1;
-    this.waiting.set(fetchId, { question, path });
+  #fetch(id: number, question: Question, path: string): void {
+    const fetchId = this.#nextFetchId;
+    this.#nextFetchId += 1;
+    this.#waiting.set(fetchId, { question, path });
     const action = 'fetch_firestore_document';
-    this.send({ id, server_request_id: fetchId, status: 'ok', action, context: { path } });
+    this.#send({ id, server_request_id: fetchId, status: 'ok', action, context: { path } });
   }
 
-  private continueWith(id: number, message: Json): void {
-    const waiting = this.waiting.get(id);
+  #continueWith(id: number, message: Json): void {
+    const waiting = this.#waiting.get(id);
     if (!waiting) throw new RulesError(`no document was asked for under id ${id}`);
-    this.waiting.delete(id);
+    this.#waiting.delete(id);
     const isFound = message['status'] === 'ok' && isJson(message['result']);
     const document = isFound && isJson(message['result']) ? fromRestDocument(message['result']) : undefined;
     const documents = new Map([...waiting.question.documents, [waiting.path, document]]);
-    this.judge(id, { ...waiting.question, documents });
+    this.#judge(id, { ...waiting.question, documents });
   }
 
   // Only an answered question is a denial: one left open would hang the upload, or the start of the suite.
-  private guarded(id: number, work: () => void): void {
+  #guarded(id: number, work: () => void): void {
     try {
       work();
     } catch (error) {
-      this.refuse(id, error instanceof Error ? error.message : String(error));
+      this.#refuse(id, error instanceof Error ? error.message : String(error));
     }
   }
 
-  private refuse(id: number, reason: string): void {
-    this.send({ id, status: 'ok', result: { permit: false }, errors: [reason], warnings: [] });
+  #refuse(id: number, reason: string): void {
+    this.#send({ id, status: 'ok', result: { permit: false }, errors: [reason], warnings: [] });
   }
 }
 

@@ -1,9 +1,9 @@
 // Short ways to put an expression or a rules file before the evaluator in tests.
-import { FIRESTORE_FUNCTIONS } from '../evaluate/documentFunctions';
+import { firestoreFunctions } from '../evaluate/documentFunctions';
 import { judgeRequest } from '../evaluate/judgeRequest';
 import { DocumentReads } from '../evaluate/documentReads';
 import { loadRuleset } from '../loadRuleset';
-import { mapValue, NULL, stringValue, timestampValue } from '../values/rulesValue';
+import { mapValue, nullValue, stringValue, timestampValue } from '../values/rulesValue';
 
 import type { Verdict } from '../evaluate/judgeRequest';
 import type { RequestSegment } from '../evaluate/matchPath';
@@ -22,7 +22,7 @@ export type Asked = {
   readonly stored?: Readonly<Record<string, RulesValue>>;
 };
 
-const NOW_NANOS = 1_700_000_000_123_000_000n;
+const nowNanos = 1_700_000_000_123_000_000n;
 
 export function rulesetOf(source: string): Ruleset {
   const { ruleset, problems } = loadRuleset({ name: 'firestore.rules', content: source });
@@ -52,9 +52,9 @@ export function judge(source: string, asked: Asked = {}): Verdict {
   const {
     method = 'get',
     path = 'users/ann',
-    auth = NULL,
-    resource = NULL,
-    newResource = NULL,
+    auth = nullValue,
+    resource = nullValue,
+    newResource = nullValue,
     stored = {},
   } = asked;
   const segments = typeof path === 'string' ? path.split('/') : path;
@@ -62,7 +62,7 @@ export function judge(source: string, asked: Asked = {}): Verdict {
     ['auth', auth],
     ['method', stringValue(method)],
     ['resource', newResource],
-    ['time', timestampValue(NOW_NANOS)],
+    ['time', timestampValue(nowNanos)],
   ]);
   const read = (wanted: string): RulesValue | undefined =>
     stored[wanted.replace('/databases/(default)/documents/', '')];
@@ -75,7 +75,7 @@ export function judge(source: string, asked: Asked = {}): Verdict {
       ['resource', () => resource],
     ]),
     documents: {
-      functions: FIRESTORE_FUNCTIONS,
+      functions: firestoreFunctions,
       before: read,
       after: read,
       reads: new DocumentReads(new DocumentReads()),

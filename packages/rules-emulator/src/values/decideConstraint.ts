@@ -6,7 +6,14 @@ import type { ConstraintValue, Fact, RulesValue } from './rulesValue';
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
-const ORDERED: ReadonlySet<string> = new Set(['int', 'float', 'string', 'bytes', 'timestamp', 'duration']);
+const orderedTypes: ReadonlySet<string> = new Set([
+  'int',
+  'float',
+  'string',
+  'bytes',
+  'timestamp',
+  'duration',
+]);
 
 /** True when the query's filters prove it for every document they admit; otherwise an error, never false. */
 export function decideConstraint(constraint: ConstraintValue, wanted: Comparison, value: RulesValue): true {
@@ -67,7 +74,7 @@ function impliesByBound(fact: Fact, wanted: Comparison, value: RulesValue): bool
 }
 
 function isSameOrder(left: RulesValue, right: RulesValue): boolean {
-  return ORDERED.has(left.type) && kindOf(left) === kindOf(right);
+  return orderedTypes.has(left.type) && kindOf(left) === kindOf(right);
 }
 
 function kindOf({ type }: RulesValue): string {

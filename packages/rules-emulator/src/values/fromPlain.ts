@@ -5,7 +5,7 @@ import {
   intValue,
   listValue,
   mapValue,
-  NULL,
+  nullValue,
   stringValue,
   timestampValue,
   type RulesValue,
@@ -18,7 +18,7 @@ export function fromPlain(value: unknown): RulesValue {
   if (typeof value === 'bigint') return intValue(value);
   if (typeof value === 'number') return Number.isInteger(value) ? intValue(BigInt(value)) : floatValue(value);
   if (Array.isArray(value)) return listValue(value.map(fromPlain));
-  if (typeof value !== 'object' || value === null) return NULL;
+  if (typeof value !== 'object' || value === null) return nullValue;
   if (value instanceof Date) return timestampValue(BigInt(value.getTime()) * 1_000_000n);
   if (value instanceof Uint8Array) return bytesValue(value);
   return mapValue(Object.entries(value).map(([key, field]) => [key, fromPlain(field)] as const));

@@ -6,7 +6,7 @@ import {
   intValue,
   listValue,
   mapValue,
-  NULL,
+  nullValue,
   pathValue,
   stringValue,
   timestampValue,
@@ -26,7 +26,7 @@ export function fromExpressionValue(wire: unknown): RulesValue {
   const [kind, content] = onlyEntry(wire);
   switch (kind) {
     case 'null_value':
-      return NULL;
+      return nullValue;
     case 'bool_value':
       return boolValue(content === true);
     case 'int_value':
@@ -57,7 +57,7 @@ function fromRestValue(wire: unknown): RulesValue {
   const [kind, content] = onlyEntry(wire);
   switch (kind) {
     case 'nullValue':
-      return NULL;
+      return nullValue;
     case 'booleanValue':
       return boolValue(content === true);
     case 'integerValue':

@@ -2,17 +2,17 @@ import { RulesError } from '../evaluate/rulesError';
 
 import type { PathSegment } from './rulesValue';
 
-const CAPTURE = /^\{([A-Za-z_$][\w$]*)(=\*{1,2})?\}$/;
+const capturePattern = /^\{([A-Za-z_$][\w$]*)(=\*{1,2})?\}$/;
 
-const ESCAPED_BYTES = /(?:%[0-9a-f]{2})+/gi;
-const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
+const escapedBytes = /(?:%[0-9a-f]{2})+/gi;
+const brokenEscape = /%(?![0-9a-f]{2})/i;
 
 /** Segments are spelled like the parts of a form-encoded address: `%20` and `+` are blanks. */
 export function decodeSegment(text: string): string {
-  if (BROKEN_ESCAPE.test(text)) throw new RulesError(`'${text}' is no path segment`);
+  if (brokenEscape.test(text)) throw new RulesError(`'${text}' is no path segment`);
   return text
     .replaceAll('+', ' ')
-    .replace(ESCAPED_BYTES, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'));
+    .replace(escapedBytes, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'));
 }
 
 /** Reads what `path()` is given, e.g. `/users/{id}`. */
@@ -26,7 +26,7 @@ export function parsePathText(text: string): PathSegment[] {
 function parseSegment(text: string): PathSegment {
   if (text === '') throw new RulesError('a path segment is empty');
   if (!text.startsWith('{')) return decodeSegment(text);
-  const [, name, stars] = CAPTURE.exec(text) ?? [];
+  const [, name, stars] = capturePattern.exec(text) ?? [];
   if (name === undefined) throw new RulesError(`'${text}' is no path segment`);
   return { name, isMany: stars === '=**' };
 }

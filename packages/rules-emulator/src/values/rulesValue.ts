@@ -46,7 +46,7 @@ export type Fact = {
 
 export type ValueType = RulesValue['type'];
 
-export const NULL: NullValue = { type: 'null' };
+export const nullValue: NullValue = { type: 'null' };
 
 export function boolValue(value: boolean): BoolValue {
   return { type: 'bool', value };

@@ -7,11 +7,11 @@ export type Outcome = string;
 
 export type Server = { readonly url: string; readonly close: () => Promise<void> };
 
-const PROJECT = 'demo-rules';
-export const DATABASE = `projects/${PROJECT}/databases/(default)`;
+const projectId = 'demo-rules';
+export const databaseName = `projects/${projectId}/databases/(default)`;
 
 const claims = { sub: 'ann', user_id: 'ann', role: 'staff', firebase: { sign_in_provider: 'password' } };
-const token = `${encode({ alg: 'none' })}.${encode({ ...claims, aud: PROJECT, iat: 1, exp: 9_999_999_999 })}.`;
+const token = `${encode({ alg: 'none' })}.${encode({ ...claims, aud: projectId, iat: 1, exp: 9_999_999_999 })}.`;
 
 export async function startBoth(): Promise<{ standIn: Server; google: Server }> {
   const google = await startGoogleFirestore();
@@ -21,15 +21,15 @@ export async function startBoth(): Promise<{ standIn: Server; google: Server }> 
 
 export async function putRules({ url }: Server, content: string): Promise<Outcome> {
   const body = { rules: { files: [{ name: 'firestore.rules', content }] } };
-  return ask(`${url}/emulator/v1/projects/${PROJECT}:securityRules`, { method: 'PUT', body });
+  return ask(`${url}/emulator/v1/projects/${projectId}:securityRules`, { method: 'PUT', body });
 }
 
 export async function get({ url }: Server, path: string): Promise<Outcome> {
-  return ask(`${url}/v1/${DATABASE}/documents/${path}`, { method: 'GET' });
+  return ask(`${url}/v1/${databaseName}/documents/${path}`, { method: 'GET' });
 }
 
 export async function runQuery({ url }: Server, structuredQuery: object): Promise<Outcome> {
-  return ask(`${url}/v1/${DATABASE}/documents:runQuery`, { method: 'POST', body: { structuredQuery } });
+  return ask(`${url}/v1/${databaseName}/documents:runQuery`, { method: 'POST', body: { structuredQuery } });
 }
 
 export async function commit(
@@ -37,7 +37,11 @@ export async function commit(
   writes: readonly object[],
   authorization = `Bearer ${token}`,
 ): Promise<Outcome> {
-  return ask(`${url}/v1/${DATABASE}/documents:commit`, { method: 'POST', body: { writes }, authorization });
+  return ask(`${url}/v1/${databaseName}/documents:commit`, {
+    method: 'POST',
+    body: { writes },
+    authorization,
+  });
 }
 
 export async function commitAsOwner(server: Server, writes: readonly object[]): Promise<void> {
@@ -70,7 +74,7 @@ async function ask(
     method,
     headers: { authorization: authorization ?? `Bearer ${token}`, 'content-type': 'application/json' },
     // Generated requests name the database by a placeholder.
-    ...(body && { body: JSON.stringify(body).replaceAll('<database>', DATABASE) }),
+    ...(body && { body: JSON.stringify(body).replaceAll('<database>', databaseName) }),
   });
   const text = await response.text();
   return /"status": ?"([A-Z_]+)"/.exec(text)?.[1] ?? (response.ok ? 'OK' : String(response.status));

@@ -4,7 +4,7 @@ export type CommitCase = { readonly condition: string; readonly writes: readonly
 
 type Wire = Readonly<Record<string, unknown>>;
 
-const CONDITIONS: readonly [string, ...string[]] = [
+const conditions: readonly [string, ...string[]] = [
   'false',
   'true',
   "request.method == 'create'",
@@ -29,9 +29,9 @@ const CONDITIONS: readonly [string, ...string[]] = [
 
 /** Up to three writes to two documents, of which only `old` exists, with preconditions that may fail. */
 export function randomCommitCase(random: Random, collection: string): CommitCase {
-  const first = random.pick(CONDITIONS);
+  const first = random.pick(conditions);
   const condition = random.isLucky(3)
-    ? `${first} ${random.pick(['&&', '||'])} ${random.pick(CONDITIONS)}`
+    ? `${first} ${random.pick(['&&', '||'])} ${random.pick(conditions)}`
     : first;
   return {
     condition,

@@ -17,7 +17,7 @@ type Kind =
   | 'any';
 type Maker = (random: Random, depth: number) => string;
 
-const LITERALS: Readonly<Record<Kind, readonly [string, ...string[]]>> = {
+const literals: Readonly<Record<Kind, readonly [string, ...string[]]>> = {
   bool: ['true', 'false', 'resource.data.t', 'missing', "request.auth.token.role == 'staff'"],
   int: [
     '0',
@@ -78,7 +78,7 @@ const LITERALS: Readonly<Record<Kind, readonly [string, ...string[]]>> = {
     'request.resource',
   ],
 };
-const PATTERNS: readonly [string, ...string[]] = [
+const patternLiterals: readonly [string, ...string[]] = [
   "'a*'",
   "'(?i)A.*'",
   "'[^X]+'",
@@ -90,7 +90,7 @@ const PATTERNS: readonly [string, ...string[]] = [
   "'[[:alpha:]]'",
   "''",
 ];
-const KINDS: readonly [Kind, ...Kind[]] = [
+const kinds: readonly [Kind, ...Kind[]] = [
   'bool',
   'int',
   'float',
@@ -106,7 +106,7 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   'any',
 ];
 // Google's emulator infers types while it loads a file, which takes minutes for deeper expressions.
-const MAX_DEPTH = 2;
+const maxDepth = 2;
 
 /** A random condition; the type of what stands in it is right most of the time. */
 export function randomCondition(random: Random): string {
@@ -114,19 +114,19 @@ export function randomCondition(random: Random): string {
 }
 
 function expression(random: Random, wanted: Kind, depth: number): string {
-  const kind = random.isLucky(12) ? random.pick(KINDS) : wanted;
-  const makers = MAKERS[kind];
-  if (!makers || depth >= MAX_DEPTH || random.isLucky(3)) return random.pick(LITERALS[kind]);
+  const kind = random.isLucky(12) ? random.pick(kinds) : wanted;
+  const makers = makersOfKind[kind];
+  if (!makers || depth >= maxDepth || random.isLucky(3)) return random.pick(literals[kind]);
   return random.pick(makers)(random, depth + 1);
 }
 
 /** Fills `<kind>` with an expression of that kind, `<pattern>` with a regular expression, `<same>` with the kind first chosen for it. */
 function template(text: string): Maker {
   return (random, depth) => {
-    const same = random.pick(KINDS);
+    const same = random.pick(kinds);
     return text.replace(/<(\w+)>/g, (_all, name: string) => {
-      if (name === 'pattern') return random.pick(PATTERNS);
-      const kind = name === 'same' ? same : KINDS.find((known) => known === name);
+      if (name === 'pattern') return random.pick(patternLiterals);
+      const kind = name === 'same' ? same : kinds.find((known) => known === name);
       return expression(random, kind ?? 'any', depth);
     });
   };
@@ -136,7 +136,7 @@ function templates(first: string, ...others: readonly string[]): readonly [Maker
   return [template(first), ...others.map(template)];
 }
 
-const MAKERS: Partial<Readonly<Record<Kind, readonly [Maker, ...Maker[]]>>> = {
+const makersOfKind: Partial<Readonly<Record<Kind, readonly [Maker, ...Maker[]]>>> = {
   bool: templates(
     '(<same> == <same>)',
     '(<same> != <same>)',

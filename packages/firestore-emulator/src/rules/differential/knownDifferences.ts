@@ -1,21 +1,21 @@
 /** Where Google's emulator differs from production, or in no way that a rule could rely on; what matches is not compared. */
 type KnownDifference = { readonly what: string; readonly pattern: RegExp; readonly source: string };
 
-const SECOND_HALF =
+const secondHalf =
   'The halves of a UTF-16 pair are no characters; only the emulator, which is written in Java, finds a place between them.';
 
-const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
+const knownDifferences: readonly KnownDifference[] = [
   {
     what: 'an empty match between the halves of a character beyond the basic plane',
     pattern:
       /(?:🐼|resource\.data\.s)[\s\S]*\.(?:split|replace)\(|\.(?:split|replace)\([\s\S]*(?:🐼|resource\.data\.s)/u,
-    source: SECOND_HALF,
+    source: secondHalf,
   },
   {
     what: 'half a character, which a string keeps here and Java turns into a question mark as UTF-8',
     pattern:
       /(?:🐼|resource\.data\.s)[\s\S]*\[[\s\S]*(?:toUtf8|hashing)|(?:toUtf8|hashing)[\s\S]*(?:🐼|resource\.data\.s)[\s\S]*\[/u,
-    source: SECOND_HALF,
+    source: secondHalf,
   },
   {
     what: 'the last digits of powers and distances, which every library rounds in its own way',
@@ -35,5 +35,5 @@ const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
 ];
 
 export function isComparable(text: string): boolean {
-  return !KNOWN_DIFFERENCES.some(({ pattern }) => pattern.test(text));
+  return !knownDifferences.some(({ pattern }) => pattern.test(text));
 }

@@ -1,7 +1,7 @@
 import type { Random } from './random';
 
-const TOKENS = /\s+|[\w.]+|'[^']*'|[^\w\s']/g;
-const INSERTED: readonly [string, ...string[]] = [
+const tokenPattern = /\s+|[\w.]+|'[^']*'|[^\w\s']/g;
+const inserted: readonly [string, ...string[]] = [
   '(',
   ')',
   '[',
@@ -43,15 +43,15 @@ const INSERTED: readonly [string, ...string[]] = [
 
 /** The same text with up to two of its tokens lost, doubled or added: mostly, but not always, no longer the language. */
 export function mutated(random: Random, text: string): string {
-  let tokens: readonly string[] = text.match(TOKENS) ?? [];
+  let tokens: readonly string[] = text.match(tokenPattern) ?? [];
   for (let count = random.below(3); count > 0; count -= 1) {
     const at = random.below(tokens.length);
     const here = tokens[at] ?? '';
     const instead = random.pick<readonly string[]>([
       [],
       [here, here],
-      [random.pick(INSERTED), here],
-      [here, random.pick(INSERTED)],
+      [random.pick(inserted), here],
+      [here, random.pick(inserted)],
     ]);
     tokens = [...tokens.slice(0, at), ...instead, ...tokens.slice(at + 1)];
   }

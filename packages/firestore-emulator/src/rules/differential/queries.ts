@@ -4,8 +4,8 @@ export type ListCase = { readonly condition: string; readonly query: object };
 
 type Wire = Readonly<Record<string, unknown>>;
 
-const FIELDS = ['a', 'b', 'm.x'] as const;
-const VALUES: readonly [Wire, ...Wire[]] = [
+const fieldPaths = ['a', 'b', 'm.x'] as const;
+const queryValues: readonly [Wire, ...Wire[]] = [
   { integerValue: '1' },
   { integerValue: '5' },
   { doubleValue: 1 },
@@ -18,7 +18,7 @@ const VALUES: readonly [Wire, ...Wire[]] = [
   { mapValue: { fields: { x: { integerValue: '1' } } } },
   { timestampValue: '2024-01-01T00:00:00Z' },
 ];
-const TERMS: readonly [string, ...string[]] = [
+const terms: readonly [string, ...string[]] = [
   '1',
   '5',
   '5.5',
@@ -32,7 +32,7 @@ const TERMS: readonly [string, ...string[]] = [
   '6',
   "''",
 ];
-const CONDITIONS: readonly [string, ...string[]] = [
+const conditions: readonly [string, ...string[]] = [
   '<field> == <term>',
   '<field> != <term>',
   '<field> < <term>',
@@ -85,9 +85,9 @@ export function randomListCase(random: Random, collection: string): ListCase {
 
 function condition(random: Random): string {
   return random
-    .pick(CONDITIONS)
-    .replaceAll('<term>', () => random.pick(TERMS))
-    .replaceAll('<field>', () => `resource.data.${random.pick(FIELDS)}`);
+    .pick(conditions)
+    .replaceAll('<term>', () => random.pick(terms))
+    .replaceAll('<field>', () => `resource.data.${random.pick(fieldPaths)}`);
 }
 
 function filter(random: Random, collection: string, depth: number): Wire {
@@ -96,11 +96,11 @@ function filter(random: Random, collection: string, depth: number): Wire {
     return { compositeFilter: { op: random.pick(['AND', 'AND', 'OR']), filters } };
   }
   if (random.isLucky(8)) return byName(random, collection);
-  const field = { fieldPath: random.pick(FIELDS) };
-  const value = random.pick(VALUES);
+  const field = { fieldPath: random.pick(fieldPaths) };
+  const value = random.pick(queryValues);
   if (random.isLucky(6))
     return { unaryFilter: { field, op: random.pick(['IS_NULL', 'IS_NOT_NULL', 'IS_NAN', 'IS_NOT_NAN']) } };
-  const listed = { arrayValue: { values: [random.pick(VALUES), random.pick(VALUES)] } };
+  const listed = { arrayValue: { values: [random.pick(queryValues), random.pick(queryValues)] } };
   if (random.isLucky(4))
     return { fieldFilter: { field, op: random.pick(['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY']), value: listed } };
   const op = random.pick([

@@ -3,7 +3,16 @@ import { loadRuleset } from 'firebase-rules-emulator';
 
 import { comparisonSeed, reportFigure, sampleSize } from '../../testing/longRun';
 
-import { commit, commitAsOwner, DATABASE, get, putRules, rulesOf, runQuery, startBoth } from './bothServers';
+import {
+  commit,
+  commitAsOwner,
+  databaseName,
+  get,
+  putRules,
+  rulesOf,
+  runQuery,
+  startBoth,
+} from './bothServers';
 import { randomCommitCase } from './commits';
 import { randomCondition } from './expressions';
 import { isComparable } from './knownDifferences';
@@ -36,7 +45,7 @@ type Difference = { readonly asked: unknown; readonly google: Outcome; readonly 
 
 type Comparison = { readonly seed: number; readonly differences: readonly Difference[] };
 
-const NO_DIFFERENCE: Comparison = { seed, differences: [] };
+const noDifference: Comparison = { seed, differences: [] };
 
 /** Asks both the same things; what they disagree on. */
 async function differences<T>(
@@ -116,14 +125,16 @@ const fields = {
   },
   ts: { timestampValue: '2024-02-29T12:34:56.123456Z' },
   g: { geoPointValue: { latitude: 1.5, longitude: -2 } },
-  r: { referenceValue: `${DATABASE}/documents/o/x` },
+  r: { referenceValue: `${databaseName}/documents/o/x` },
 };
 
 test(
   'conditions say the same of a document',
   async () => {
     const names = ['o', ...Array.from({ length: cases.perFile }, (_unused, index) => `e${index}`)];
-    await storeInBoth(names.map((name) => ({ update: { name: `${DATABASE}/documents/${name}/x`, fields } })));
+    await storeInBoth(
+      names.map((name) => ({ update: { name: `${databaseName}/documents/${name}/x`, fields } })),
+    );
     const compared = await compareFiles('conditions', cases.conditions, async () => {
       const conditions = comparable(
         cases.perFile,
@@ -134,7 +145,7 @@ test(
       await putBoth(rulesOf('e', 'get', conditions));
       return differences(conditions, async (server, _condition, index) => get(server, `e${index}/x`));
     });
-    expect(compared).toEqual(NO_DIFFERENCE);
+    expect(compared).toEqual(noDifference);
   },
   timeLimit,
 );
@@ -145,7 +156,7 @@ test(
     const stored = { a: { integerValue: '1' }, m: { mapValue: { fields: { x: { stringValue: 'u' } } } } };
     await storeInBoth(
       Array.from({ length: cases.perFile }, (_unused, index) => ({
-        update: { name: `${DATABASE}/documents/q${index}/x`, fields: stored },
+        update: { name: `${databaseName}/documents/q${index}/x`, fields: stored },
       })),
     );
     const compared = await compareFiles('lists', cases.lists, async () => {
@@ -165,7 +176,7 @@ test(
       // What is no query is none for either; with which status is not the rules' matter.
       return found.filter((each) => isVerdict(each.google) && isVerdict(each.standIn));
     });
-    expect(compared).toEqual(NO_DIFFERENCE);
+    expect(compared).toEqual(noDifference);
   },
   timeLimit,
 );
@@ -187,7 +198,7 @@ test(
       await storeInBoth(
         commits.map((_commit, index) => ({
           update: {
-            name: `${DATABASE}/documents/${prefix}${index}/old`,
+            name: `${databaseName}/documents/${prefix}${index}/old`,
             fields: { n: { integerValue: '1' } },
           },
         })),
@@ -201,7 +212,7 @@ test(
       );
       return differences(commits, async (server, { writes }) => commit(server, writes));
     });
-    expect(compared).toEqual(NO_DIFFERENCE);
+    expect(compared).toEqual(noDifference);
   },
   timeLimit,
 );
@@ -220,7 +231,7 @@ test(
       const rules = rulesOf('e', 'get', [text]);
       found.push(...(await differences([text], async (server) => putRules(server, rules))));
     }
-    expect(comparisonOf('texts', found, texts.length)).toEqual(NO_DIFFERENCE);
+    expect(comparisonOf('texts', found, texts.length)).toEqual(noDifference);
   },
   timeLimit,
 );
