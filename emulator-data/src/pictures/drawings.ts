@@ -1,6 +1,6 @@
 import { copyEnding, pictureSides } from '@shop/core/model/pictureCopies';
 
-import { bannerPicture, ediblePicture, extraPicture, flowerPicture } from '../art/pictures';
+import { bannerPicture, ediblePicture, extraPicture, flowerPicture } from 'demo-pictures';
 import type { Source } from '../source/readSource';
 
 /** One picture of the shop as a drawing: the files it becomes, the largest first, each with the length of its longer side; and its SVG. */

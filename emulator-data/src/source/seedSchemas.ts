@@ -11,7 +11,7 @@ import {
   ediblePictureSchema,
   extraPictureSchema,
   flowerPictureSchema,
-} from '../art/pictures';
+} from 'demo-pictures';
 
 /** A time of the shop: `2026-11-20T09:10` in Johannesburg, or minutes before or after the loading, `-25m`. */
 const timeSchema = v.pipe(

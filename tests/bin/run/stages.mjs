@@ -25,6 +25,7 @@ const workspaces = [
   'sandbox',
   'packages/rules-emulator',
   'packages/firestore-emulator',
+  'packages/demo-pictures',
   'emulators',
   'emulator-data',
   'tests',
