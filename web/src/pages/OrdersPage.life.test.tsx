@@ -64,7 +64,7 @@ describe('a paid delivery', () => {
     expect(card().getByRole('button', { name: 'Review Order' })).toBeVisible();
   });
 
-  test('whose courier says something unknown shows his word and no steps', async () => {
+  test('whose courier says something unknown shows that word and no steps', async () => {
     await renderOrders([{ ...delivery, courierState: 'unknown', uberStatus: 'teleporting' }]);
     expect(card().getByText('The courier says “teleporting”.')).toBeVisible();
     expect(card().getByText('teleporting', { exact: true })).toHaveClass('bg-neutral-soft');

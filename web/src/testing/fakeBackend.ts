@@ -10,8 +10,8 @@ const reactions = new Map<string, { contract: Contract; react: Reaction; calls: 
 let unanswered: string[] = [];
 
 /**
- * The server of a screen test: it stands in for fetch, so that our own client runs for real. It answers from contracts only:
- * inputs and answers that break their schema fail the test, as do calls nobody prepared an answer for.
+ * The server of a screen test: it replaces fetch, so that our own client runs for real. It answers from contracts only:
+ * inputs and answers that break their schema fail the test, as do calls without a prepared answer.
  */
 export const fakeBackend = {
   /** Answers every call of this contract; a function may look at the input. */

@@ -49,7 +49,7 @@ export type FakeGoogleMaps = State & {
   refuseKey: () => void;
 };
 
-/** Google's API as documented, scripted: it stands where Google's script would put it. */
+/** Google's API as documented, scripted: it is placed where Google's script would place it. */
 export function fakeGoogleMaps(): FakeGoogleMaps {
   const state: State = {
     places: [],

@@ -11,7 +11,7 @@ const staff = { staff: true, staffId: 's1', username: 'demo', name: 'Demo Staff'
 function answer(target: RequestInfo | URL): Promise<Response> {
   const url = new URL(target instanceof Request ? target.url : target);
   if (url.hostname !== 'identitytoolkit.googleapis.com') {
-    return Promise.reject(new Error(`nobody answers at ${url.hostname}`));
+    return Promise.reject(new Error(`no answer at ${url.hostname}`));
   }
   const uid = 'staff-s1';
   if (url.pathname.endsWith(':lookup')) return json({ users: [{ localId: uid }] });

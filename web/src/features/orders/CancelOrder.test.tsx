@@ -37,7 +37,7 @@ async function ask(order: Order = delivery) {
   return { ...rendered, dialog };
 }
 
-test('stands on a delivery that can be called off', async () => {
+test('is offered for a delivery that can be called off', async () => {
   await renderOrders([delivery]);
   expect(cross()).toBeVisible();
 });
@@ -60,7 +60,7 @@ test('is gone once the courier has the parcel, which is said', async () => {
   expect(screen.getByText('The courier already has your order. It can no longer be canceled.')).toBeVisible();
 });
 
-test('stands on a delivery that its courier gave up, so that the money can go back', async () => {
+test('is offered for a delivery that its courier gave up, so that the money can go back', async () => {
   const givenUp = {
     uberStatus: 'canceled',
     courierState: 'canceled',
@@ -89,17 +89,17 @@ test('afterwards there is only Close, and closing refreshes the page', async () 
   const { user, dialog } = await ask();
   fakeBackend.answer(cancelDelivery, { order: { ...delivery, status: 'canceled' }, refundCents: 29_400 });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
-  const told = await screen.findByRole('alertdialog', { name: 'Delivery cancelled' });
-  expect(told).toHaveTextContent('R294.00 is on its way back to your card.');
+  const result = await screen.findByRole('alertdialog', { name: 'Delivery cancelled' });
+  expect(result).toHaveTextContent('R294.00 is on its way back to your card.');
   // The title of the dialog, and the toast.
   await waitFor(() => expect(screen.getAllByText('Delivery cancelled')).toHaveLength(2));
-  expect(within(told).getAllByRole('button')).toHaveLength(1);
+  expect(within(result).getAllByRole('button')).toHaveLength(1);
   expect(fakeBackend.calls(cancelDelivery).map(({ input }) => input)).toEqual([
     { delivery_id: 'del_1', orderId: 'KUSH482113047' },
   ]);
 
   fakeBackend.answer(getUserOrders, { orders: [{ ...delivery, status: 'canceled' }], more: false });
-  await user.click(within(told).getByRole('button', { name: 'Close' }));
+  await user.click(within(result).getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('No active orders.')).toBeVisible();
 });
 

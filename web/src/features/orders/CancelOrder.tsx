@@ -23,7 +23,7 @@ type Outcome = OutputOf<typeof cancelDelivery>;
 
 type CancelOrderProps = {
   order: Order;
-  /** While the shopper is asked and told, the list must not take this card away. */
+  /** While a dialog of this card is open, the list must not remove the card. */
   onHold: (isHeld: boolean) => void;
 };
 
@@ -41,7 +41,7 @@ export function CancelOrder({ order, onHold }: CancelOrderProps) {
       setOutcome(answer);
       toast.success(orderMessages.cancelled);
     } catch {
-      // Told in the dialog, which stays open for another try.
+      // Shown in the dialog, which stays open for another try.
     }
   }
   function handleKeep() {

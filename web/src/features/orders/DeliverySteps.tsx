@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 
 import { deliverySteps } from './deliveryProgress';
 
-/** How far a delivery has come; `current` is the step it stands on, -1 before the first. */
+/** How far a delivery has come; `current` is the step reached, -1 before the first. */
 export function DeliverySteps({ current }: { current: number }) {
   const last = deliverySteps.length - 1;
   return (

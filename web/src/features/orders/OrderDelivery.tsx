@@ -58,7 +58,7 @@ export function DeliveryProgress({ order }: { order: Order }) {
   );
 }
 
-/** When the parcel is expected, while somebody is bringing it. */
+/** When the parcel is expected, while a courier has it. */
 function etaOf(order: Order): string | null {
   if (isPast(order) || order.needsAction !== '' || order.dropoff_eta === '') return null;
   const eta = formatShopDate(order.dropoff_eta);

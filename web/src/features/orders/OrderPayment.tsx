@@ -10,7 +10,7 @@ import { lookingIntoIt, orderMessages } from './orderMessages';
 type OrderPaymentProps = {
   order: Order;
   now: Date;
-  /** The shopper has just come back from paying it, and nobody knows yet. */
+  /** The shopper has just come back from paying it, and the outcome is not known yet. */
   isConfirming: boolean;
 };
 

@@ -5,7 +5,7 @@ import { orderMessages } from './orderMessages';
 /** The four steps of a delivery, as its shopper sees them. */
 export const deliverySteps = ['Booked', 'To the shop', 'Under way', 'Delivered'] as const;
 
-/** What each state of the courier means: its step, -1 before the first, null off the way; and the sentence beside it. */
+/** What each state of the courier means: its step, -1 before the first, null off the way; and its message. */
 const meanings: Record<CourierState, { step: number | null; message: string }> = {
   none: { step: -1, message: orderMessages.bookingCourier },
   owed: { step: -1, message: orderMessages.bookingCourier },
@@ -21,7 +21,7 @@ const meanings: Record<CourierState, { step: number | null; message: string }> =
   unknown: { step: null, message: '' },
 };
 
-/** How far a paid delivery has come: the step it stands on, -1 before the first; null where steps would say nothing true. */
+/** How far a paid delivery has come: the step reached, -1 before the first; null where steps would say nothing true. */
 export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Order): number | null {
   if (selfDelivery || paymentStatus !== 'paid' || status === 'canceled') return null;
   return meanings[courierState].step;

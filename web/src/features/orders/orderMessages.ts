@@ -22,10 +22,10 @@ export const orderMessages = {
 
 const callUs = `Questions? Call ${shop.phone}.`;
 
-/** Beside money that is on its way back, when the card partner never said whether it arrived. */
+/** For money that is on its way back, when the card partner never reported whether it arrived. */
 export const lookingIntoIt = `We are looking into it. ${callUs}`;
 
-/** What a shopper is told while staff have to decide about a paid delivery; each is something to read, none something to do. */
+/** What a shopper sees while staff have to decide about a paid delivery; each is something to read, none something to do. */
 export const actionMessages: Record<ActionReason, string> = {
   '': '',
   'courier-canceled': `The courier could not bring your order. We will send another courier or your money back, and let you know. ${callUs}`,

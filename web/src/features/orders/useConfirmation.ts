@@ -13,7 +13,7 @@ export type Confirmation =
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;
-/** After this long the shopper is told that it takes longer; the asking goes on. */
+/** After this long the shopper sees that it takes longer; polling goes on. */
 const slowAfterMs = 30_000;
 
 /** Follows one order by its display number until its payment has been decided; pauses while the page is hidden. */

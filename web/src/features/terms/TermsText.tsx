@@ -9,7 +9,7 @@ export function TermsText({ text }: { text: string }) {
   );
 }
 
-/** The page has its own h1: whoever writes another one means a part of the text. */
+/** The page has its own h1: one in the text becomes a heading of a part. */
 const topHeading = /^# /m;
 const oneLower = { h1: 'h2', h2: 'h3', h3: 'h4' } as const;
 

@@ -127,7 +127,7 @@ test.each([
   expect([cells[0], cells[3]]).toEqual([price, available]);
 });
 
-test('an unknown code and a shop out of reach are told apart', async () => {
+test('an unknown code and a shop out of reach are distinguished', async () => {
   openItem('flower', { items: [anAdminExtra()], code: 'EX-001' });
   expect(await screen.findByText('There is no product with this code.')).toBeVisible();
 });
@@ -232,7 +232,7 @@ test('every field of an extra shows what is, and what is typed is sent while the
   ]);
 });
 
-test('whoever comes second is told, sees the new values, keeps what was typed, and may then decide', async () => {
+test('a second change is refused, shows the new values, keeps what was typed, and may then decide', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.refuse(updateProduct, {
     status: 409,

@@ -293,7 +293,7 @@ describe('a delivery that went wrong', () => {
     expect(question().getByText(/What is left of R296\.00, R240\.00, goes back/)).toBeVisible();
   });
 
-  test('a refused decision is told in the dialog, which stays open', async () => {
+  test('a refused decision is reported in the dialog, which stays open', async () => {
     const message = 'There is nothing to decide about the delivery of this order.';
     fakeBackend.refuse(retryDelivery, { status: 422, code: 'transition-refused', message });
     const { user } = await renderOrder(wrong);
@@ -316,17 +316,17 @@ describe('a delivery that went wrong', () => {
   });
 });
 
-describe('a refund that is owed', () => {
-  const owed = anOrder({ status: 'canceled', paymentStatus: 'refund-due', refundCents: 24_000 });
+describe('a refund that is due', () => {
+  const refundDue = anOrder({ status: 'canceled', paymentStatus: 'refund-due', refundCents: 24_000 });
 
   test('is tried again after saying how much', async () => {
-    const { user, becomes } = await renderOrder(owed);
+    const { user, becomes } = await renderOrder(refundDue);
     expect(screen.getByText(/^R240\.00 is on its way back/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
       'Refund R240.00 for order KUSH482113047 now?',
     );
-    fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...owed, paymentStatus: 'refunded' }) }));
+    fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...refundDue, paymentStatus: 'refunded' }) }));
     await user.click(question().getByRole('button', { name: 'Try the refund now' }));
     expect(await screen.findByText('The card partner has been asked')).toBeVisible();
     expect(await screen.findByText('Refunded')).toBeVisible();
@@ -364,10 +364,10 @@ describe('a refund that is owed', () => {
     expect(screen.queryByRole('button', { name: 'It went back' })).toBeNull();
   });
 
-  test('stays owed when the card partner is down', async () => {
+  test('stays due when the card partner is down', async () => {
     const message = 'The card provider cannot be asked right now.';
     fakeBackend.refuse(retryRefund, { status: 502, code: 'payment-provider-failed', message });
-    const { user } = await renderOrder(owed);
+    const { user } = await renderOrder(refundDue);
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
     await user.click(question().getByRole('button', { name: 'Try the refund now' }));
     expect(await question().findByRole('alert')).toHaveTextContent(message);
@@ -408,7 +408,7 @@ test('prints a slip with everything a parcel needs', async () => {
   }
 });
 
-test('an order that does not exist and one that cannot be had are told apart', async () => {
+test('an order that does not exist and one that cannot be had are distinguished', async () => {
   fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
   const gone = renderPage('nothing');
   expect(await screen.findByText('There is no such order.')).toBeVisible();

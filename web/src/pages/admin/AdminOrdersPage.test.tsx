@@ -86,14 +86,14 @@ test('shows the day’s figures, the latest order and the first nine of all', as
   expect((await act(() => axe(container))).violations).toEqual([]);
 });
 
-test('the latest order stands on green', async () => {
+test('the latest order has a green background', async () => {
   await renderOrders(() => someOrders(2));
   const latest = screen.getByRole('region', { name: 'Latest order' });
   const card = within(latest).getByText('KUSH1001').closest('.rounded-card');
   expect(card).toHaveClass('bg-success-soft', 'text-success-ink');
 });
 
-test('a row says who, how much, paid or not, where it stands, how many, how and where to look', async () => {
+test('a row says who, how much, paid or not, its status, how many, how and where to look', async () => {
   await renderOrders(() => [
     anOrder({
       products: [anOrderLine({ quantity: 1 })],
@@ -161,7 +161,7 @@ test('the oldest come first when the date says so, from the first page on, and s
   expect(address()).toBe('');
 });
 
-test('a search asks the server when typing rests, and stands in the address', async () => {
+test('a search asks the server when typing rests, and is kept in the address', async () => {
   const { user } = await renderOrders(() => someOrders(20));
   await user.type(screen.getByRole('searchbox', { name: 'Search by order number' }), 'kush1020');
   await waitFor(() => expect(numbers()).toEqual(['KUSH1020']));
@@ -211,7 +211,7 @@ test('an address with a filter opens the filtered table', async () => {
   expect(screen.getByLabelText('Order status')).toHaveValue('pending');
 });
 
-test('a new order appears by itself, is told, and rings when that is switched on', async () => {
+test('a new order appears by itself, is announced, and rings when that is switched on', async () => {
   let list = someOrders(3);
   const rung: number[] = [];
   const silent = { connect() {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } };

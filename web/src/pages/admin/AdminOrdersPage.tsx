@@ -46,14 +46,14 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
   const sound = useOrderSound();
   const { newest } = orders;
   const { ring } = sound;
-  const tell = useCallback(
+  const announce = useCallback(
     (arrived: { orderId: string }[]) => {
       ring();
       toast.success(`New order ${arrived.map(({ orderId }) => orderId).join(', ')}`);
     },
     [ring],
   );
-  useArrivals(newest.data?.orders ?? null, tell);
+  useArrivals(newest.data?.orders ?? null, announce);
   if (newest.status === 'loading') {
     return (
       <div className="grid min-h-64 place-items-center text-primary">

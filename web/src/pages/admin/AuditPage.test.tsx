@@ -34,7 +34,7 @@ function open(route = '/') {
 
 const asked = () => fakeBackend.calls(auditLog).map(({ input }) => input);
 
-test('tells who did what to which thing and when, and shows field by field what changed', async () => {
+test('says who did what to which thing and when, and shows field by field what changed', async () => {
   fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
   const { user, container } = open();
   expect(await screen.findByRole('heading', { name: 'Demo Staff changed Blue Dream' })).toBeVisible();

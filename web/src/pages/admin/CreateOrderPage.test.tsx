@@ -153,7 +153,7 @@ test('a delivery is priced by the courier under the name of staff, and the fee i
   });
 });
 
-test('what changed meanwhile is told line by line, and the prices are asked for again', async () => {
+test('what changed meanwhile is reported line by line, and the prices are asked for again', async () => {
   const details = { changes: [{ change: 'price', message: 'Blue Dream 1G: R240.00 is now R300.00.' }] };
   fakeBackend.refuse(createOrder, { status: 409, code: 'price-changed', message: 'Changed.', details });
   const { user } = await renderCreate();

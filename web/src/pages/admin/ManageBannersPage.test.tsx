@@ -84,7 +84,7 @@ test('a banner is updated from what it says now', async () => {
   await waitFor(() => expect(titles()).toEqual(['Autumn harvest', 'To your doorstep']));
 });
 
-test('a banner that somebody else has changed says so and keeps what was typed', async () => {
+test('a banner that was changed meanwhile says so and keeps what was typed', async () => {
   const { user } = await renderBanners();
   const message = 'Somebody else has changed this banner meanwhile.';
   fakeBackend.refuse(updateBanner, { status: 409, code: 'stale-version', message });

@@ -62,7 +62,7 @@ test('the newest items are shown, and older ones on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show older items' })).toBeNull();
 });
 
-test('older items come under the search that stands, also when they first cannot be had', async () => {
+test('older items come under the current search, also when they first cannot be had', async () => {
   fakeBackend.answer(manageItems, { items: [anAdminFlower(), anAdminExtra()], more: true });
   const { user } = renderWithStore(<ManageProductsPage />);
   await screen.findByRole('heading', { name: 'Products' });
@@ -172,7 +172,7 @@ test('deleted items are shown when asked for and can be restored', async () => {
   expect(await screen.findByText('Blue Dream is back in the shop')).toBeVisible();
 });
 
-test('a list that cannot be loaded is told apart from an empty one', async () => {
+test('a list that cannot be loaded is distinguished from an empty one', async () => {
   fakeBackend.fail(manageItems, 'offline');
   renderWithStore(<ManageProductsPage />);
   expect(await screen.findByText('Failed to fetch products')).toBeVisible();

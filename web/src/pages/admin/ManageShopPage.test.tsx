@@ -300,7 +300,7 @@ test('says when the hours cannot be had, with another try', async () => {
   expect(await screen.findByText('Default shop Hours (09:00 to 18:00)')).toBeVisible();
 });
 
-test('an ended session asks for a login beside the form and keeps what was typed', async () => {
+test('an ended session asks for a login next to the form and keeps what was typed', async () => {
   const { user } = await renderShop();
   fakeBackend.refuse(addSpecialDay, {
     status: 401,

@@ -37,8 +37,8 @@ async function renderStaff() {
   fakeBackend.answer(updateStaff, ({ staffId, disabled }) => ({ account: replace(staffId, { disabled }) }));
   fakeBackend.answer(resetStaffPassword, ({ staffId }) => ({ account: replace(staffId, {}), password }));
   fakeBackend.answer(endStaffSessions, ({ staffId }) => ({ account: replace(staffId, {}) }));
-  fakeBackend.answer(addStaff, (wish) => {
-    const account = anAccount({ ...wish, id: 's3' });
+  fakeBackend.answer(addStaff, (input) => {
+    const account = anAccount({ ...input, id: 's3' });
     accounts = [...accounts, account];
     return { account, password };
   });
@@ -166,7 +166,7 @@ describe('one’s own password', () => {
   });
 });
 
-describe('adding somebody', () => {
+describe('adding a person', () => {
   const openForm = async ({ user }: Awaited<ReturnType<typeof renderStaff>>) => {
     await user.click(screen.getByRole('button', { name: 'Add Staff' }));
     return within(await screen.findByRole('dialog', { name: 'Add Staff' }));
@@ -219,7 +219,7 @@ describe('adding somebody', () => {
   });
 });
 
-test('accounts that cannot be read are told as such', async () => {
+test('accounts that cannot be read are reported as such', async () => {
   fakeBackend.refuse(staffAccounts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   renderWithStore(
     <Session>

@@ -51,7 +51,7 @@ test('a shopper without orders or consents is no failure', async () => {
   expect(screen.getByText('No Orders yet')).toBeVisible();
 });
 
-test('orders that cannot be shown are told of, and the others are shown', async () => {
+test('orders that cannot be shown are reported, and the others are shown', async () => {
   const order = anOrder({ id: 'order-1', orderId: 'KUSH1234' });
   fakeBackend.answer(findShopper, { shopper, consents: [], orders: [order], more: false, unread: 2 });
   await look();
@@ -59,10 +59,10 @@ test('orders that cannot be shown are told of, and the others are shown', async 
   expect(screen.getByRole('link', { name: 'KUSH1234' })).toBeVisible();
 });
 
-test('an address nobody has is told as an answer, not as a failure', async () => {
+test('an unknown address is an answer, not a failure', async () => {
   const message = 'No shopper has this e-mail address.';
   fakeBackend.refuse(findShopper, { status: 404, code: 'not-found', message });
-  await look('nobody@shopper.example');
+  await look('unknown@shopper.example');
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ export function PromotionsPage() {
       <EmptyState
         drawing="jar"
         title="There are no promotions yet."
-        text="Discounts and codes cannot be made here so far. Until then, a banner on the home screen tells shoppers about an offer."
+        text="Discounts and codes cannot be made here so far. Until then, a banner on the home screen can announce an offer."
       />
     </Page>
   );

@@ -6,7 +6,7 @@ import { Field } from '@/ui/Field';
 
 import { fieldText, auditKindLabels, auditActionLabels } from './auditLabels';
 
-/** Whose acts, which acts, upon which kind of thing; an empty text stands for all. */
+/** Whose acts, which acts, upon which kind of thing; an empty text means all. */
 export type AuditFilter = { staffId: string; action: string; kind: string };
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
@@ -26,7 +26,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const options = [
     all,
     ...people,
-    ...(isUnlisted ? [{ value: filter.staffId, label: 'Somebody else' }] : []),
+    ...(isUnlisted ? [{ value: filter.staffId, label: 'Another person' }] : []),
   ];
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3">

@@ -27,7 +27,7 @@ import { bannerMessages } from './bannerMessages';
 /** Adds a banner, or changes one; both end with what came of it. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const formId = useId();
-  // What the form was opened on: a refresh behind it must not hide that somebody else has changed the banner.
+  // What the form was opened on: a refresh behind it must not hide a change made elsewhere.
   const [seen] = useState(fieldsOf(banner));
   const { entries, set, isRestored, startAfresh, done } = useEntries(`banner-${banner?.id ?? 'new'}`, seen);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -113,7 +113,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
             </Field>
             <Field
               label="Description"
-              hint="Stands below the title; may be empty."
+              hint="Shown below the title; may be empty."
               error={errors['description']}
             >
               <Textarea

@@ -20,7 +20,7 @@ export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () 
       toast.success(message);
       onClose();
     } catch {
-      // The reason stands in the dialog.
+      // The dialog shows the reason.
       toast.error(bannerMessages.deleteFailed);
     }
   }

@@ -21,7 +21,7 @@ const lengths = [
 ] as const;
 type Length = (typeof lengths)[number]['value'];
 
-/** Stops orders for a while: a rush, a power cut, nobody at the counter. */
+/** Stops orders for a while: a rush, a power cut, an empty counter. */
 export function PauseOrders({ now, onClose }: { now: Date; onClose: () => void }) {
   const [length, setLength] = useState<Length>('30');
   const [problem, setProblem] = useState<string | null>(null);

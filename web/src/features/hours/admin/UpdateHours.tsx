@@ -24,10 +24,10 @@ type Kind = 'default' | 'own' | 'closed';
 /** Changes the default hours, or what one weekday does: follow them, have its own, or stay closed. */
 export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const isDefault = hoursId === 'hours';
-  // What the dialog was opened on: a refresh behind it must not hide that somebody else has changed it.
-  const [standing] = useState(isDefault ? hours.defaultHours : (hours.weekdays[hoursId] ?? null));
-  const [kind, setKind] = useState<Kind>(isDefault ? 'own' : kindOf(standing));
-  const [range, setRange] = useState<TimeRange>(isDefault ? noRange : toRange(standing ?? ''));
+  // What the dialog was opened on: a refresh behind it must not hide a change made elsewhere.
+  const [savedHours] = useState(isDefault ? hours.defaultHours : (hours.weekdays[hoursId] ?? null));
+  const [kind, setKind] = useState<Kind>(isDefault ? 'own' : kindOf(savedHours));
+  const [range, setRange] = useState<TimeRange>(isDefault ? noRange : toRange(savedHours ?? ''));
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const update = useServerAction(updateOperatingHours, {
@@ -39,7 +39,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
     if ('problem' in read) return setProblem(read.problem);
     setProblem(null);
     try {
-      await update.run({ hoursId, newHours: read.text, seenHours: standing });
+      await update.run({ hoursId, newHours: read.text, seenHours: savedHours });
       setIsSaved(true);
       toast.success(hoursMessages.updated);
     } catch (error) {

@@ -24,7 +24,7 @@ export function StretchTable({ stretches, unit }: { stretches: readonly SalesSum
   );
 }
 
-/** The best sold products, how many more there are, and what cannot be told by product. */
+/** The best sold products, how many more there are, and what cannot be counted by product. */
 export function ProductTable({ answer }: { answer: OutputOf<typeof sales> }) {
   const { products, others, days } = answer;
   const hasParts = days.some(({ partOrders }) => partOrders > 0);

@@ -52,7 +52,7 @@ test('a quiet day says that there is nothing to do', async () => {
   const glance = within(screen.getByRole('region', { name: 'Today at a glance' }));
   for (const text of [
     'None placed yet',
-    'Nobody is waiting',
+    'No order is waiting',
     'Nothing to decide',
     'Everything is well stocked',
   ]) {

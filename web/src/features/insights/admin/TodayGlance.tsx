@@ -86,7 +86,7 @@ function Figures({ answer }: { answer: Answer }) {
           to={`${paths.admin.orders}?state=pending&payment=paid&delivery=pickup`}
           label="To collect"
           figure={toCollect}
-          detail={toCollect === 0 ? 'Nobody is waiting' : 'Paid, waiting for their shopper'}
+          detail={toCollect === 0 ? 'No order is waiting' : 'Paid, waiting for their shopper'}
           icon={<Package aria-hidden="true" />}
           tone="info"
         />

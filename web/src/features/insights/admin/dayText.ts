@@ -10,7 +10,7 @@ export function dayText(date: string): string {
   return short.format(new Date(date));
 }
 
-/** `Mon, 16 Nov to Sun, 22 Nov`; a single day stands alone. */
+/** `Mon, 16 Nov to Sun, 22 Nov`; a single day without 'to'. */
 export function rangeText(from: string, to: string): string {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 }

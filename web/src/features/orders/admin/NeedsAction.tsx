@@ -67,7 +67,7 @@ function DeliveryChoices({ order }: { order: Order }) {
   );
 }
 
-/** The order is over; what is left is a courier on the way, whom somebody has to call. */
+/** The order is over; a courier is still on the way, and staff have to call the courier. */
 function Settle({ order }: { order: Order }) {
   return (
     <OrderAction
@@ -93,5 +93,5 @@ function refundText({ refundCents, totalCents }: Order): string {
 function collectText(order: Order): string {
   const fee =
     order.deliveryFee > 0 ? ` The delivery fee of ${feeOf(order)} goes back to the customer’s card.` : '';
-  return `No courier is sent.${fee} Please tell the customer.`;
+  return `No courier is sent.${fee} Please inform the customer.`;
 }

@@ -37,7 +37,7 @@ export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
       setIsAsking(false);
       toast.success(done);
     } catch {
-      // Told in the dialog, which stays open for another try.
+      // Shown in the dialog, which stays open for another try.
     }
   }
   return (

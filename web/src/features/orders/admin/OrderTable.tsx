@@ -26,7 +26,7 @@ import type { AdminOrders } from './useAdminOrders';
 type OrderTableProps = {
   list: AdminOrders;
   filter: OrderFilter;
-  /** What stands in the search box; the filter follows when typing rests. */
+  /** The text of the search box; the filter follows when typing rests. */
   typed: string;
   onType: (typed: string) => void;
   onFilter: (filter: OrderFilter) => void;

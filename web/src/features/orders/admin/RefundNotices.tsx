@@ -40,7 +40,7 @@ function Refund({ isUnconfirmed, ...refund }: RefundProps & { isUnconfirmed: boo
   return isUnconfirmed ? <RefundUnconfirmed {...refund} /> : <RefundOwed {...refund} />;
 }
 
-/** Only the card partner's own site can tell; staff look, and say what they saw. */
+/** Only the card partner's own site shows it; staff look, and record what they saw. */
 function RefundUnconfirmed({ order, what, amount }: RefundProps) {
   const thing = what === 'fee' ? 'the delivery fee' : 'the refund';
   return (
@@ -54,7 +54,7 @@ function RefundUnconfirmed({ order, what, amount }: RefundProps) {
         label="It went back"
         busyLabel="Saving"
         question={`Did ${amount} for order ${order.orderId} go back?`}
-        text="Please say so only if the card partner’s site shows it. The customer is told that the money has been sent back, and it is not sent again."
+        text="Please say so only if the card partner’s site shows it. The customer sees that the money has been sent back, and it is not sent again."
         done="Noted as gone back"
       />
       <RefundAgain
@@ -70,7 +70,7 @@ function RefundUnconfirmed({ order, what, amount }: RefundProps) {
 function RefundOwed({ order, what, amount }: RefundProps) {
   return (
     <OrderNotice
-      title="Refund owed"
+      title="Refund due"
       text={`${amount} is on its way back to the customer’s card. If that fails it is tried again by itself.`}
     >
       <RefundAgain

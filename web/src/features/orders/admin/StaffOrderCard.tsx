@@ -19,7 +19,7 @@ import { itemsText } from './itemsText';
 
 type StaffOrderCardProps = {
   order: Order;
-  /** The latest order on the list page stands on green. */
+  /** The latest order on the list page has a green background. */
   isLatest?: boolean;
   /** What can be done with it: Update Collection, View Details. */
   action?: ReactNode;
@@ -114,7 +114,7 @@ function LineTile({ line, position }: { line: OrderLine; position: number }) {
   );
 }
 
-/** Where the courier is when there is no page of his to look at. */
+/** Where the courier is when there is no tracking page. */
 function courierText({ isOwnDriver, courierState }: Order): string {
   if (isOwnDriver) return 'Our own driver';
   return courierState === 'none' || courierState === 'owed' ? 'Courier not booked yet' : 'No page to track';

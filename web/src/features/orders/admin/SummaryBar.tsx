@@ -6,7 +6,7 @@ import { SummaryTile } from '@/admin/tables/SummaryTile';
 
 type Today = NonNullable<OutputOf<typeof getallOrders>['counts']>['today'];
 
-/** The bar labelled Today; a dash stands for figures that are not there yet. */
+/** The bar labelled Today; a dash is shown for figures that are not loaded yet. */
 export function SummaryBar({ today }: { today: Today | undefined }) {
   return (
     <section aria-labelledby="today" className="flex flex-col gap-3">

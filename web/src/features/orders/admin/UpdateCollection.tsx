@@ -28,7 +28,7 @@ const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'Pending Collection' },
 ];
 
-/** A courier with a page of his own tells where the order is: staff can only call it off. */
+/** A courier with a tracking page reports where the order is: staff can only call it off. */
 const calledOff: typeof options = [{ value: 'canceled', label: 'Cancel and refund' }];
 
 /** 'Update Order #…': sets whether the customer has collected. Moves that are not allowed say why before anything is sent. */

@@ -4,7 +4,7 @@ import { undecidedState } from '@shop/core/contracts/ordersDesk';
 import { paymentStatuses } from '@shop/core/model/order';
 import type { PaymentStatus } from '@shop/core/model/order';
 
-/** What staff want to see of all orders; an empty text stands for everything, and for the newest first. Days are days of the shop, `YYYY-MM-DD`. */
+/** What staff want to see of all orders; an empty text means everything, and the newest first. Days are days of the shop, `YYYY-MM-DD`. */
 export type OrderFilter = {
   number: string;
   state: string;

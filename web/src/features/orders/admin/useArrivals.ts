@@ -1,7 +1,7 @@
 import type { Order } from '@shop/core/model/order';
 import { useEffect, useRef } from 'react';
 
-/** Calls with the orders that were not among the newest before; those of the first look are not news. */
+/** Calls with the orders that were not among the newest before; those of the first answer do not count. */
 export function useArrivals(newest: readonly Order[] | null, onArrival: (arrived: Order[]) => void): void {
   const latest = useRef(onArrival);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useArrivals(newest: readonly Order[] | null, onArrival: (arrived
     const until = newest[0]?.createdDateTime ?? '';
     known.current = { ids: new Set(newest.map(({ id }) => id)), until };
     if (before === null) return;
-    // An older order may come into sight again; news are those placed since.
+    // An older order may appear again; new are those placed since.
     const arrived = newest.filter(
       ({ id, createdDateTime }) => !before.ids.has(id) && createdDateTime >= before.until,
     );

@@ -22,7 +22,7 @@ export type OrderPages = {
 
 /**
  * Pages that begin after a known order. The way there is kept with the entry in the browser's history, so that Back, a reload and a return
- * from an order lead to the same page; a link from somebody else begins at the first.
+ * from an order lead to the same page; a shared link starts at the first.
  */
 export function useOrderPages(filter: OrderFilter): OrderPages {
   const { state } = useLocation();

@@ -24,7 +24,7 @@ export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; 
 function play(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
-  // A browser that was reloaded stays silent until somebody presses something.
+  // A reloaded browser plays no sound until something is pressed.
   audio.resume().catch((error: unknown) => logWarning('The sound for new orders is not allowed', error));
   tone(audio, 880, 0);
   tone(audio, 1320, 0.18);

@@ -41,7 +41,7 @@ describe('the delivery choice', () => {
     expect(quoted()).toHaveLength(1);
   });
 
-  it("reads 'Calculating...' while the courier is asked, and Pay Now waits for him", async () => {
+  it("reads 'Calculating...' while the courier is asked, and Pay Now waits for the answer", async () => {
     fakeBackend.fail(deliveryQoute, 'silence');
     const { user } = open();
     await user.click(await radio(/Conrad/));

@@ -10,7 +10,7 @@ import type { Delivery } from '../delivery/useDelivery';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/** Where the order goes: collected at the shop, or to a saved address, which counts once the courier has named his price. */
+/** Where the order goes: collected at the shop, or to a saved address, which counts once the courier has named a price. */
 export type DeliveryChoice =
   | { kind: 'self' }
   | { kind: 'unverified' }

@@ -16,7 +16,7 @@ export type PayReview = { rows: ReviewRow[]; next: ConfirmedOrder; totalCents: n
 
 type Now = {
   lines: readonly Pick<PricedLine, 'id' | 'size' | 'available' | 'quantity' | 'unitCents'>[];
-  /** The courier's fresh price where he was asked again; null leaves the one that was confirmed. */
+  /** The courier's new price where the courier was asked again; null leaves the one that was confirmed. */
   quote: Extract<DeliveryQuote, { status: 'ready' }> | null;
 };
 

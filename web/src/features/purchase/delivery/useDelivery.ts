@@ -26,7 +26,7 @@ export type Delivery = {
   /** The chosen address; null with self-pickup and before any choice. */
   address: SelectedAddress | null;
   quote: DeliveryQuote;
-  /** Asks the courier anew; answers his fresh price. */
+  /** Asks the courier again; answers the new price. */
   refreshQuote: () => Promise<DeliveryQuote>;
   note: string;
   /** A 0 and nine digits, as far as typed. */

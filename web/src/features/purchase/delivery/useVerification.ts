@@ -12,7 +12,7 @@ import type { Maps } from './maps/useMaps';
 import { quoteRequest } from './quoteRequest';
 import type { AddressEntry } from './useAddressEntry';
 
-/** The courier may take his ten seconds. */
+/** The courier may take ten seconds. */
 export const quoteTimeoutMs = 15_000;
 
 export type Verification = {

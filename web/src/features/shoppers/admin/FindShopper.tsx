@@ -31,7 +31,7 @@ export function FindShopper() {
     try {
       setFound(await find.run({ email }));
     } catch (error) {
-      // Nobody is an answer; everything else is said by `find.error`.
+      // 'Not found' is an answer; `find.error` has everything else.
       if (error instanceof ApiError && error.code === 'not-found') setMissing(email.trim());
     }
   }
@@ -67,7 +67,7 @@ export function FindShopper() {
           <EmptyState
             drawing="search"
             title="No shopper has this e-mail address."
-            text={`Nobody has registered as ${missing}. Check the spelling with the shopper.`}
+            text={`There is no account for ${missing}. Check the spelling with the shopper.`}
           />
         </div>
       )}

@@ -38,15 +38,15 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (add.isBusy) return;
     const read = (name: string) => form.entries[name] ?? '';
-    const wish = { name: read('name'), surname: read('surname'), username: read('username') };
-    const parsed = safeParse(addStaff.input, wish);
+    const input = { name: read('name'), surname: read('surname'), username: read('username') };
+    const parsed = safeParse(addStaff.input, input);
     setProblems(firstProblems(parsed.issues));
     if (!parsed.success) return;
     try {
-      setAdded(await add.run(wish));
+      setAdded(await add.run(input));
       form.done();
     } catch {
-      // What went wrong stands below the fields, from the call's own state.
+      // The text below the fields says what went wrong, from the call's own state.
     }
   }
 

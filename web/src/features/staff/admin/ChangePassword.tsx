@@ -42,7 +42,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     try {
       await change.run(typed);
     } catch {
-      // What went wrong stands in the dialog, from the call's own state.
+      // The dialog shows what went wrong, from the call's own state.
       return;
     }
     toast.success('Your password is changed. Please log in with it.');

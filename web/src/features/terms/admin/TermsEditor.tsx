@@ -98,7 +98,7 @@ export function TermsEditor({ answer }: { answer: Answer }) {
       {isUnsaved && (
         <p role="status" className="text-small font-semibold text-muted">
           {isOutdated
-            ? 'Somebody else has changed the terms since you began. Compare with the newest version below, then discard your text or copy it.'
+            ? 'The terms have changed since you started. Compare with the newest version below, then discard your text or copy it.'
             : 'There are changes that are not saved yet. Once they are, every shopper is asked to accept the new terms.'}
         </p>
       )}
