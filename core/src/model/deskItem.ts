@@ -46,7 +46,7 @@ export const stockEntrySchema = v.object({
   orderId: v.string(),
   lines: v.array(
     v.object({
-      slot: v.picklist(['oneGram', 'threeGram', 'preRoll', 'unit']),
+      variant: v.picklist(['oneGram', 'threeGram', 'preRoll', 'unit']),
       onHandDelta: v.number(),
       heldDelta: v.number(),
     }),

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 
 import type { Stock, StockUnits } from './stock';
-import { availableUnits, claim, hold, release, restock, shortages, slotOf, unitsByItem } from './stock';
+import { availableUnits, commit, hold, release, restock, shortages, variantOf, unitsByItem } from './stock';
 
-const slots = ['oneGram', 'threeGram', 'preRoll', 'unit'] as const;
+const variants = ['oneGram', 'threeGram', 'preRoll', 'unit'] as const;
 
 const units = fc.dictionary(
-  fc.constantFrom(...slots),
+  fc.constantFrom(...variants),
   fc.integer({ min: 1, max: 5 }),
 ) as fc.Arbitrary<StockUnits>;
 
@@ -19,7 +19,7 @@ describe('what can be bought', () => {
     expect(availableUnits({ onHand: { unit: onHand }, held: { unit: held } }, 'unit')).toBe(available);
   });
 
-  it('is nothing in a slot that was never stocked', () => {
+  it('is nothing in a variant that was never stocked', () => {
     expect(availableUnits({ onHand: {}, held: {} }, 'preRoll')).toBe(0);
   });
 
@@ -31,10 +31,10 @@ describe('what can be bought', () => {
       { id: 'lighter', quantity: 4 },
     ]);
     expect(Object.fromEntries(wanted)).toEqual({ haze: { oneGram: 5, preRoll: 1 }, lighter: { unit: 4 } });
-    expect(slotOf(undefined)).toBe('unit');
+    expect(variantOf(undefined)).toBe('unit');
   });
 
-  it('names each slot that falls short and no other', () => {
+  it('names each variant that falls short and no other', () => {
     const stock: Stock = { onHand: { oneGram: 2, threeGram: 9 }, held: { oneGram: 1 } };
     expect(shortages(stock, { oneGram: 2, threeGram: 9, preRoll: 1 })).toEqual(['oneGram', 'preRoll']);
     expect(shortages(stock, { oneGram: 1 })).toEqual([]);
@@ -46,7 +46,7 @@ describe('moving stock', () => {
 
   it('holds, claims, releases and restocks without touching what it was given', () => {
     expect(hold(shelf, { unit: 2 })).toEqual({ onHand: { unit: 3 }, held: { unit: 3 } });
-    expect(claim(shelf, { unit: 1 })).toEqual({ onHand: { unit: 2 }, held: { unit: 0 } });
+    expect(commit(shelf, { unit: 1 })).toEqual({ onHand: { unit: 2 }, held: { unit: 0 } });
     expect(release(shelf, { unit: 1 })).toEqual({ onHand: { unit: 3 }, held: { unit: 0 } });
     expect(restock(shelf, { unit: 4 })).toEqual({ onHand: { unit: 7 }, held: { unit: 1 } });
     expect(shelf).toEqual({ onHand: { unit: 3 }, held: { unit: 1 } });
@@ -56,16 +56,16 @@ describe('moving stock', () => {
     expect(() => hold(shelf, { unit: 3 })).toThrow('more units than are available');
   });
 
-  it('refuses to release or claim what is not held', () => {
+  it('refuses to release or commit what is not held', () => {
     expect(() => release(shelf, { unit: 2 })).toThrow(RangeError);
-    expect(() => claim(shelf, { unit: 2 })).toThrow(RangeError);
+    expect(() => commit(shelf, { unit: 2 })).toThrow(RangeError);
   });
 
   it('keeps start = on hand + sold through any run of purchases, and nothing falls below zero', () => {
     const start: Stock = { onHand: { oneGram: 20, threeGram: 20, preRoll: 20, unit: 20 }, held: {} };
     const step = fc.record({
       units,
-      fate: fc.constantFrom('claim', 'release', 'leave', 'claim and restock'),
+      fate: fc.constantFrom('commit', 'release', 'leave', 'commit and restock'),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -76,17 +76,19 @@ describe('moving stock', () => {
           if (shortages(stock, wanted).length > 0) continue;
           stock = hold(stock, wanted);
           if (fate === 'release') stock = release(stock, wanted);
-          if (fate.startsWith('claim')) stock = claim(stock, wanted);
-          if (fate === 'claim and restock') stock = restock(stock, wanted);
-          for (const [slot, count] of Object.entries(wanted)) {
-            if (fate === 'claim') sold[slot] = (sold[slot] ?? 0) + count;
-            if (fate === 'leave') held[slot] = (held[slot] ?? 0) + count;
+          if (fate.startsWith('commit')) stock = commit(stock, wanted);
+          if (fate === 'commit and restock') stock = restock(stock, wanted);
+          for (const [variant, count] of Object.entries(wanted)) {
+            if (fate === 'commit') sold[variant] = (sold[variant] ?? 0) + count;
+            if (fate === 'leave') held[variant] = (held[variant] ?? 0) + count;
           }
         }
-        for (const slot of slots) {
-          expect((stock.onHand[slot] ?? 0) + (sold[slot] ?? 0)).toBe(20);
-          expect(stock.held[slot] ?? 0).toBe(held[slot] ?? 0);
-          expect(availableUnits(stock, slot)).toBe((stock.onHand[slot] ?? 0) - (stock.held[slot] ?? 0));
+        for (const variant of variants) {
+          expect((stock.onHand[variant] ?? 0) + (sold[variant] ?? 0)).toBe(20);
+          expect(stock.held[variant] ?? 0).toBe(held[variant] ?? 0);
+          expect(availableUnits(stock, variant)).toBe(
+            (stock.onHand[variant] ?? 0) - (stock.held[variant] ?? 0),
+          );
         }
       }),
     );

@@ -1,6 +1,6 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
 import { paymentStatuses } from '@shop/core/model/order';
-import { slotOf } from '@shop/core/rules/stock';
+import { variantOf } from '@shop/core/rules/stock';
 import * as v from 'valibot';
 
 import { itemSchema } from '../../../functions/src/items/domain/item';
@@ -13,7 +13,7 @@ import { seedNow } from '../source/seedClock';
 import { exportOptions, seedFolder } from '../testing/seedFolder';
 import { buildDemoShop } from './demoShop';
 
-type Ledger = { lines: { itemId: string; slot: string; onHandDelta: number; heldDelta: number }[] };
+type Ledger = { lines: { itemId: string; variant: string; onHandDelta: number; heldDelta: number }[] };
 
 const source = readSource(seedFolder);
 
@@ -34,36 +34,50 @@ async function read(from: Source = source) {
   };
 }
 
-/** Units of an item's slot in orders whose units are in a state. */
-function unitsIn(orders: OrderRecord[], state: OrderRecord['units'], itemId: string, slot: string): number {
+/** Units of an item's variant in orders whose units are in a state. */
+function unitsIn(
+  orders: OrderRecord[],
+  state: OrderRecord['units'],
+  itemId: string,
+  variant: string,
+): number {
   return orders
     .filter(({ units }) => units === state)
     .flatMap(({ lines }) => lines)
-    .filter((line) => line.id === itemId && slotOf(line.size) === slot)
+    .filter((line) => line.id === itemId && variantOf(line.size) === variant)
     .reduce((sum, line) => sum + line.quantity, 0);
 }
 
-function deliveredOf(id: string, slot: string): number {
+function deliveredOf(id: string, variant: string): number {
   const seed = [...source.flowers, ...source.edibles, ...source.extras].find((item) => item.id === id);
   const { deliveredStock } = seed ?? { deliveredStock: 0 };
   if (typeof deliveredStock === 'number') return deliveredStock;
-  return new Map(Object.entries(deliveredStock)).get(slot) ?? 0;
+  return new Map(Object.entries(deliveredStock)).get(variant) ?? 0;
 }
 
 test('units are conserved: what was delivered is on the shelf or sold, and what is held belongs to open orders', async () => {
   const { items, orders, ledger } = await read();
   for (const item of items) {
-    for (const [slot, onHand] of Object.entries(item.onHand)) {
-      const held = new Map(Object.entries(item.held)).get(slot) ?? 0;
-      const sold = unitsIn(orders, 'sold', item.id, slot);
+    for (const [variant, onHand] of Object.entries(item.onHand)) {
+      const held = new Map(Object.entries(item.held)).get(variant) ?? 0;
+      const sold = unitsIn(orders, 'sold', item.id, variant);
       const available = onHand - held;
-      expect([item.id, slot, available + held + sold]).toEqual([item.id, slot, deliveredOf(item.id, slot)]);
-      expect([item.id, slot, held]).toEqual([item.id, slot, unitsIn(orders, 'held', item.id, slot)]);
+      expect([item.id, variant, available + held + sold]).toEqual([
+        item.id,
+        variant,
+        deliveredOf(item.id, variant),
+      ]);
+      expect([item.id, variant, held]).toEqual([item.id, variant, unitsIn(orders, 'held', item.id, variant)]);
       const rows = ledger
         .flatMap(({ lines }) => lines)
-        .filter((row) => row.itemId === item.id && row.slot === slot);
+        .filter((row) => row.itemId === item.id && row.variant === variant);
       const sum = (key: 'onHandDelta' | 'heldDelta') => rows.reduce((total, row) => total + row[key], 0);
-      expect([item.id, slot, sum('onHandDelta'), sum('heldDelta')]).toEqual([item.id, slot, onHand, held]);
+      expect([item.id, variant, sum('onHandDelta'), sum('heldDelta')]).toEqual([
+        item.id,
+        variant,
+        onHand,
+        held,
+      ]);
     }
   }
 });

@@ -1,6 +1,6 @@
 import type { PricedLine } from '@shop/core/model/cart';
 import { cartLineName, lineCents, unitCents } from '@shop/core/rules/priceCart';
-import { availableUnits, slotOf } from '@shop/core/rules/stock';
+import { availableUnits, variantOf } from '@shop/core/rules/stock';
 
 import { storedPrice } from '../../../functions/src/cart/domain/sellableItem';
 import { toSellable } from '../../../functions/src/cart/flows/readSellable';
@@ -76,7 +76,7 @@ function priceLine(books: Books, seed: OrderSeed, line: OrderSeed['lines'][numbe
     ...(item.label === undefined ? {} : { label: item.label }),
     imageUrl: item.imageUrl,
     quantity: line.quantity,
-    available: availableUnits(item.stock, slotOf(line.size)),
+    available: availableUnits(item.stock, variantOf(line.size)),
     unitCents: unit,
     lineCents: lineCents({ unitCents: unit, quantity: line.quantity }),
   };

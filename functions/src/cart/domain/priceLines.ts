@@ -1,7 +1,7 @@
 import type { CartChange, CartLine, PricedLine } from '@shop/core/model/cart';
 import { formatRand, randToCents } from '@shop/core/model/money';
 import { cartLineName, lineCents, unitCents } from '@shop/core/rules/priceCart';
-import { availableUnits, slotOf } from '@shop/core/rules/stock';
+import { availableUnits, variantOf } from '@shop/core/rules/stock';
 
 import type { SellableItem } from './sellableItem';
 import { storedPrice } from './sellableItem';
@@ -26,11 +26,11 @@ export function priceLines(
       changes.push({ change: 'gone', ...keyOf(line), message: `${line.name} is no longer for sale.` });
       continue;
     }
-    const slot = `${line.id} ${slotOf(line.size)}`;
-    const before = taken.get(slot) ?? 0;
-    const available = Math.max(0, availableUnits(item.stock, slotOf(line.size)) - before);
+    const variant = `${line.id} ${variantOf(line.size)}`;
+    const before = taken.get(variant) ?? 0;
+    const available = Math.max(0, availableUnits(item.stock, variantOf(line.size)) - before);
     const quantity = Math.min(line.quantity, available);
-    taken.set(slot, before + quantity);
+    taken.set(variant, before + quantity);
     const priced = toPricedLine({ line, item, quantity, available, unit: unitCents(stored, line.size) });
     changes.push(...changesOf(line, priced));
     if (quantity > 0) lines.push(priced);

@@ -1,5 +1,5 @@
 import type { DeskItem, StockCount } from '@shop/core/model/deskItem';
-import type { StockSlot } from '@shop/core/rules/stock';
+import type { Variant } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
 
 import type { Item } from '../../items/domain/item';
@@ -24,14 +24,14 @@ export function newestFirst(a: DeskItem, b: DeskItem): number {
   return a.id < b.id ? -1 : 1;
 }
 
-function countOf({ onHand, held }: Item, slot: StockSlot): StockCount {
-  const stock: { onHand: Partial<Record<StockSlot, number>>; held: Partial<Record<StockSlot, number>> } = {
+function countOf({ onHand, held }: Item, variant: Variant): StockCount {
+  const stock: { onHand: Partial<Record<Variant, number>>; held: Partial<Record<Variant, number>> } = {
     onHand,
     held,
   };
   return {
-    onHand: stock.onHand[slot] ?? 0,
-    held: stock.held[slot] ?? 0,
-    available: availableUnits(stock, slot),
+    onHand: stock.onHand[variant] ?? 0,
+    held: stock.held[variant] ?? 0,
+    available: availableUnits(stock, variant),
   };
 }

@@ -114,8 +114,8 @@ test('a flower is stored by the staff caller and the server clock, with list, le
       by: 'Demo Staff',
       reason: 'item added',
       lines: [
-        { slot: 'oneGram', onHandDelta: 5, heldDelta: 0 },
-        { slot: 'preRoll', onHandDelta: 2, heldDelta: 0 },
+        { variant: 'oneGram', onHandDelta: 5, heldDelta: 0 },
+        { variant: 'preRoll', onHandDelta: 2, heldDelta: 0 },
       ],
     }),
   ]);

@@ -70,9 +70,9 @@ describe('placing an order', () => {
         by: 'shopper',
         reason: 'order placed',
         lines: [
-          { itemId: flowerId, slot: 'oneGram', onHandDelta: 0, heldDelta: 2 },
-          { itemId: flowerId, slot: 'preRoll', onHandDelta: 0, heldDelta: 1 },
-          { itemId: extraId, slot: 'unit', onHandDelta: 0, heldDelta: 1 },
+          { itemId: flowerId, variant: 'oneGram', onHandDelta: 0, heldDelta: 2 },
+          { itemId: flowerId, variant: 'preRoll', onHandDelta: 0, heldDelta: 1 },
+          { itemId: extraId, variant: 'unit', onHandDelta: 0, heldDelta: 1 },
         ],
       }),
     ]);

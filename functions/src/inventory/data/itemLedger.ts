@@ -13,7 +13,7 @@ const rowSchema = v.object({
   lines: v.array(
     v.object({
       itemId: v.string(),
-      slot: v.picklist(['oneGram', 'threeGram', 'preRoll', 'unit']),
+      variant: v.picklist(['oneGram', 'threeGram', 'preRoll', 'unit']),
       onHandDelta: v.number(),
       heldDelta: v.number(),
     }),

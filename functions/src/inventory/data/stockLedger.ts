@@ -1,4 +1,4 @@
-import type { StockSlot } from '@shop/core/rules/stock';
+import type { Variant } from '@shop/core/rules/stock';
 import { instantSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
@@ -13,7 +13,7 @@ export type LedgerEntry = {
   by: string;
   reason: string;
   orderId: string;
-  lines: { itemId: string; slot: StockSlot; onHandDelta: number; heldDelta: number }[];
+  lines: { itemId: string; variant: Variant; onHandDelta: number; heldDelta: number }[];
 };
 
 /** Writes a row in the transaction that changes the stock; rows are never changed. */

@@ -16,8 +16,8 @@ describe('moving the units of an order', () => {
     expect(moveStock(shelf, { oneGram: 1, preRoll: 1 }, 'sell')).toBeNull();
   });
 
-  it('claims, releases and restocks', () => {
-    expect(moveStock(shelf, { oneGram: 1 }, 'claim')).toMatchObject({
+  it('commits, releases and restocks', () => {
+    expect(moveStock(shelf, { oneGram: 1 }, 'commit')).toMatchObject({
       onHand: { oneGram: 2 },
       held: { oneGram: 0 },
     });
@@ -28,11 +28,11 @@ describe('moving the units of an order', () => {
     expect(moveStock(shelf, { preRoll: 2 }, 'restock')).toMatchObject({ onHand: { preRoll: 2 } });
   });
 
-  it('tells the ledger the slots that differ and no others', () => {
+  it('tells the ledger the variants that differ and no others', () => {
     const sold = moveStock(shelf, { oneGram: 1, threeGram: 1 }, 'sell');
     expect(deltasOf(shelf, sold ?? shelf)).toEqual([
-      { slot: 'oneGram', onHandDelta: -1, heldDelta: 0 },
-      { slot: 'threeGram', onHandDelta: -1, heldDelta: 0 },
+      { variant: 'oneGram', onHandDelta: -1, heldDelta: 0 },
+      { variant: 'threeGram', onHandDelta: -1, heldDelta: 0 },
     ]);
   });
 
@@ -40,6 +40,6 @@ describe('moving the units of an order', () => {
     expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, 'hold') ?? shelf)).toBe(false);
     expect(crossesZero(shelf, moveStock(shelf, { oneGram: 2 }, 'hold') ?? shelf)).toBe(true);
     expect(crossesZero(shelf, moveStock(shelf, { preRoll: 1 }, 'restock') ?? shelf)).toBe(true);
-    expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, 'claim') ?? shelf)).toBe(false);
+    expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, 'commit') ?? shelf)).toBe(false);
   });
 });

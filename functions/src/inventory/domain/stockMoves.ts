@@ -1,14 +1,14 @@
 import { assertNever } from '@shop/core/model/assertNever';
-import type { Stock, StockSlot, StockUnits } from '@shop/core/rules/stock';
-import { availableUnits, claim, hold, release, restock, shortages } from '@shop/core/rules/stock';
+import type { Stock, Variant, StockUnits } from '@shop/core/rules/stock';
+import { availableUnits, commit, hold, release, restock, shortages } from '@shop/core/rules/stock';
 
-/** What happens to units: `sell` is hold and claim in one, for a payment that comes after the release. */
-export type StockMove = 'hold' | 'claim' | 'release' | 'sell' | 'restock';
+/** What happens to units: `sell` is hold and commit in one, for a payment that comes after the release. */
+export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
 
-/** What a move did to one slot of one item. */
-export type SlotDelta = { slot: StockSlot; onHandDelta: number; heldDelta: number };
+/** What a move did to one variant of one item. */
+export type VariantDelta = { variant: Variant; onHandDelta: number; heldDelta: number };
 
-const slots: readonly StockSlot[] = ['oneGram', 'threeGram', 'preRoll', 'unit'];
+const variants: readonly Variant[] = ['oneGram', 'threeGram', 'preRoll', 'unit'];
 
 /** The stock after a move, or null when a hold or sale finds too few units. */
 export function moveStock(stock: Stock, units: StockUnits, move: StockMove): Stock | null {
@@ -16,9 +16,9 @@ export function moveStock(stock: Stock, units: StockUnits, move: StockMove): Sto
     case 'hold':
       return shortages(stock, units).length > 0 ? null : hold(stock, units);
     case 'sell':
-      return shortages(stock, units).length > 0 ? null : claim(hold(stock, units), units);
-    case 'claim':
-      return claim(stock, units);
+      return shortages(stock, units).length > 0 ? null : commit(hold(stock, units), units);
+    case 'commit':
+      return commit(stock, units);
     case 'release':
       return release(stock, units);
     case 'restock':
@@ -28,18 +28,20 @@ export function moveStock(stock: Stock, units: StockUnits, move: StockMove): Sto
   }
 }
 
-/** The slots that differ, for the ledger. */
-export function deltasOf(before: Stock, after: Stock): SlotDelta[] {
-  return slots
-    .map((slot) => ({
-      slot,
-      onHandDelta: (after.onHand[slot] ?? 0) - (before.onHand[slot] ?? 0),
-      heldDelta: (after.held[slot] ?? 0) - (before.held[slot] ?? 0),
+/** The variants that differ, for the ledger. */
+export function deltasOf(before: Stock, after: Stock): VariantDelta[] {
+  return variants
+    .map((variant) => ({
+      variant,
+      onHandDelta: (after.onHand[variant] ?? 0) - (before.onHand[variant] ?? 0),
+      heldDelta: (after.held[variant] ?? 0) - (before.held[variant] ?? 0),
     }))
     .filter(({ onHandDelta, heldDelta }) => onHandDelta !== 0 || heldDelta !== 0);
 }
 
-/** Whether a slot sold out or came back: the public lists must say so at once. */
+/** Whether a variant sold out or came back: the public lists must say so at once. */
 export function crossesZero(before: Stock, after: Stock): boolean {
-  return slots.some((slot) => (availableUnits(before, slot) === 0) !== (availableUnits(after, slot) === 0));
+  return variants.some(
+    (variant) => (availableUnits(before, variant) === 0) !== (availableUnits(after, variant) === 0),
+  );
 }

@@ -19,7 +19,7 @@ export const stockLedger = endpoint(contract, async ({ input }) => {
       by: nameOfAuthor(row.by, names),
       lines: lines
         .filter((line) => line.itemId === itemId)
-        .map(({ slot, onHandDelta, heldDelta }) => ({ slot, onHandDelta, heldDelta })),
+        .map(({ variant, onHandDelta, heldDelta }) => ({ variant, onHandDelta, heldDelta })),
     })),
     more: found.length > limit,
   };

@@ -83,7 +83,7 @@ export async function saveItem(item: Item, transaction: Transaction): Promise<vo
   transaction.update(reference, { ...fields, archivedAt: fields.archivedAt ?? FieldValue.delete() });
 }
 
-/** Writes an item's counts after a hold, claim, release or restock that was decided on the same transaction's read. */
+/** Writes an item's counts after a hold, commit, release or restock that was decided on the same transaction's read. */
 export async function writeStock(
   transaction: StoreTransaction,
   id: string,

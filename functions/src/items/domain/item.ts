@@ -27,7 +27,7 @@ const { stockQuantity: _shownBySize, ...flowerFields } = newFlowerFields;
 const { quantity: _shownEdibles, ...edibleFields } = newEdibleFields;
 const { quantity: _shownExtras, ...extraFields } = newExtraFields;
 
-/** An item as stored, under its id: what staff gave, stock by slot, and the books kept on it. */
+/** An item as stored, under its id: what staff gave, stock by variant, and the books kept on it. */
 export const itemSchema = v.variant('kind', [
   v.object({
     kind: v.literal('flower'),

@@ -65,7 +65,7 @@ test.each([
   ['an unknown kind', { kind: 'vape' }],
   ['negative stock', { onHand: { oneGram: -1, threeGram: 0, preRoll: 0 } }],
   ['a fraction of a unit', { held: { oneGram: 0.5, threeGram: 0, preRoll: 0 } }],
-  ['the slot of another kind', { onHand: { unit: 1 } }],
+  ['the variant of another kind', { onHand: { unit: 1 } }],
   ['a price that is not a number', { stockPrice: { oneGram: '100', threeGram: 1, preRoll: 1 } }],
 ])('does not believe a document with %s', (_what, change) => {
   expect(v.safeParse(itemSchema, { ...aFlower(), ...change }).success).toBe(false);

@@ -22,10 +22,10 @@ function refunded(overrides: object = {}): PaymentEvent {
 }
 
 describe('a payment that succeeded', () => {
-  it('claims held units and makes the order paid', () => {
+  it('commits held units and makes the order paid', () => {
     const { outcome, change } = settlePayment(anOrder(), aPaidEvent(), context);
     expect(outcome).toBe('paid');
-    expect(change).toMatchObject({ move: 'claim', jobs: [], by: 'yoco' });
+    expect(change).toMatchObject({ move: 'commit', jobs: [], by: 'yoco' });
     expect(change?.order).toMatchObject({
       units: 'sold',
       dueAt: null,
@@ -340,7 +340,7 @@ describe('any run of events', () => {
           if (change === null) continue;
           const [from, to] = [order.payment.status, change.order.payment.status];
           expect(from === to || mayMovePayment(from, to)).toBe(true);
-          if (change.move === 'claim') [sold, held] = [sold + 1, held - 1];
+          if (change.move === 'commit') [sold, held] = [sold + 1, held - 1];
           if (change.move === 'sell') sold += 1;
           if (change.move === 'release') held -= 1;
           for (const job of change.jobs) if (job.kind === 'refund') refunded.add(job.checkoutId);

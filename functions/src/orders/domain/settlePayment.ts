@@ -75,7 +75,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
     : null;
   const change: OrderChange = {
     order: booking?.order ?? paid,
-    move: order.units === 'held' ? 'claim' : 'sell',
+    move: order.units === 'held' ? 'commit' : 'sell',
     jobs: booking === null ? [] : [booking.job],
     by: context.by,
     reason: 'paid',

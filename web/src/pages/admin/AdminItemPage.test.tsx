@@ -28,7 +28,7 @@ const ledger = {
       by: 'Demo Staff',
       reason: 'Delivery 42',
       orderId: '',
-      lines: [{ slot: 'oneGram' as const, onHandDelta: 5, heldDelta: 0 }],
+      lines: [{ variant: 'oneGram' as const, onHandDelta: 5, heldDelta: 0 }],
     },
     {
       id: 'row-2',
@@ -36,7 +36,7 @@ const ledger = {
       by: 'shopper',
       reason: 'order placed',
       orderId: 'order-1',
-      lines: [{ slot: 'oneGram' as const, onHandDelta: 0, heldDelta: 2 }],
+      lines: [{ variant: 'oneGram' as const, onHandDelta: 0, heldDelta: 2 }],
     },
   ],
   more: false,

@@ -104,9 +104,9 @@ function QuantityFields({ item, form }: FieldsProps) {
         onChange={handleMode}
       />
       <div className={item.kind === 'flower' ? 'grid grid-cols-3 gap-3' : ''}>
-        {countersOf(item).map(({ slot, label, count }, index) => (
+        {countersOf(item).map(({ variant, label, count }, index) => (
           <Entry
-            key={slot}
+            key={variant}
             form={form}
             path={names[mode][index] ?? ''}
             label={item.kind === 'flower' ? `${label} quantity` : 'Quantity'}

@@ -105,8 +105,8 @@ function Counters({ item }: { item: DeskItem }) {
           </tr>
         </thead>
         <tbody>
-          {countersOf(item).map(({ slot, label, price, count }) => (
-            <tr key={slot} className="border-t border-line [&>*]:px-2.5 [&>*]:py-2 sm:[&>*]:px-3">
+          {countersOf(item).map(({ variant, label, price, count }) => (
+            <tr key={variant} className="border-t border-line [&>*]:px-2.5 [&>*]:py-2 sm:[&>*]:px-3">
               {isSized && (
                 <th scope="row" className="text-left whitespace-nowrap">
                   {label}

@@ -57,9 +57,9 @@ const columns: readonly TableColumn<StockEntry>[] = [
 function Changes({ entry }: { entry: StockEntry }) {
   return (
     <span className="flex flex-col tabular-nums">
-      {entry.lines.map(({ slot, onHandDelta, heldDelta }) => (
-        <span key={slot}>
-          {slot !== 'unit' && `${sizeLabels[slot]}: `}
+      {entry.lines.map(({ variant, onHandDelta, heldDelta }) => (
+        <span key={variant}>
+          {variant !== 'unit' && `${sizeLabels[variant]}: `}
           {[
             ...(onHandDelta === 0 ? [] : [`${signed(onHandDelta)} on hand`]),
             ...(heldDelta === 0 ? [] : [`${signed(heldDelta)} held`]),

@@ -1,17 +1,17 @@
 import type { DeskItem, StockCount } from '@shop/core/model/deskItem';
 import { sizeLabels, sizes } from '@shop/core/model/product';
-import type { StockSlot } from '@shop/core/rules/stock';
+import type { Variant } from '@shop/core/rules/stock';
 
 /** One counter of an item with its label; edibles and extras have a single one without. */
-export type Counter = { slot: StockSlot; label: string; count: StockCount; price: number };
+export type Counter = { variant: Variant; label: string; count: StockCount; price: number };
 
 /** An item's counters: one for each size of a flower. Prices are stored rand. */
 export function countersOf(item: DeskItem): Counter[] {
   if (item.kind !== 'flower') {
-    return [{ slot: 'unit', label: 'Units', count: item.stock.unit, price: item.price }];
+    return [{ variant: 'unit', label: 'Units', count: item.stock.unit, price: item.price }];
   }
   return sizes.map((size) => ({
-    slot: size,
+    variant: size,
     label: sizeLabels[size],
     count: item.stock[size],
     price: item.stockPrice[size],
