@@ -26,7 +26,7 @@ test('firestore.indexes.json holds no index of a single field, which Firestore k
 describe('storage.rules in the rules stand-in', () => {
   const rules = openRules(readFileSync(inRoot('storage.rules'), 'utf8'), 'storage.rules');
   const allows = (method: 'get' | 'list' | 'create' | 'update' | 'delete', path: string): boolean =>
-    rules.judge({ service: 'firebase.storage', method, path }).allowed;
+    rules.evaluate({ service: 'firebase.storage', method, path }).allowed;
 
   it('are read without a warning', () => {
     expect(rules.warnings).toEqual([]);

@@ -45,7 +45,7 @@ it('listens on a free port, and on none once it is stopped', async () => {
   await expect(fetch(`http://${address}/`)).rejects.toThrow('fetch failed');
 });
 
-it('runs beside another one, each with documents of its own', async () => {
+it('runs at the same time as another one, each with documents of its own', async () => {
   const first = await start();
   const second = await startFirestoreEmulator();
   const clients = [openClients(first.port), openClients(second.port)];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { importExport } from './export/projectExport';
 import { defaultProjectOptions, type ProjectOptions } from './project';
 import { parseIndexFile } from './query/indexFile';
-import { RulesJudge } from './rules/rulesJudge';
+import { RulesAuthorizer } from './rules/rulesAuthorizer';
 import { startFirestoreServer } from './server/server';
 import { clearDocuments } from './services/clear';
 
@@ -12,7 +12,7 @@ export type FirestoreEmulatorOptions = {
   readonly host?: string | undefined;
   /** A free port when left out, or 0. */
   readonly port?: number | undefined;
-  /** File of the security rules; left out: everyone may read and write, until a project puts rules of its own. */
+  /** File of the security rules; left out: every client may read and write, until a project puts rules of its own. */
   readonly rules?: string | undefined;
   /** `firestore.indexes.json`; left out: queries need no index. */
   readonly indexes?: string | undefined;
@@ -51,7 +51,7 @@ export async function startFirestoreEmulator(
     host,
     port,
     functionsEmulator,
-    judge: judgeOf(options),
+    authorizer: authorizerOf(options),
     project: projectOptionsOf(options),
     prepare: (projects) => {
       if (seedFromExport !== undefined)
@@ -68,12 +68,12 @@ export async function startFirestoreEmulator(
   };
 }
 
-function judgeOf({ rules, onWarning }: FirestoreEmulatorOptions): RulesJudge {
-  const judge = new RulesJudge(rules);
-  if (rules === undefined) return judge;
-  for (const { line, column, message } of judge.replaceRules(readText('rules', rules)))
+function authorizerOf({ rules, onWarning }: FirestoreEmulatorOptions): RulesAuthorizer {
+  const authorizer = new RulesAuthorizer(rules);
+  if (rules === undefined) return authorizer;
+  for (const { line, column, message } of authorizer.replaceRules(readText('rules', rules)))
     onWarning?.(`${rules}:${line}:${column} ${message}`);
-  return judge;
+  return authorizer;
 }
 
 function projectOptionsOf({ graceWaitMs, indexes }: FirestoreEmulatorOptions): ProjectOptions {

@@ -1,10 +1,10 @@
 // What other programs use of this package.
 export { firestoreFunctions, storageFunctions, type DocumentSource } from './evaluate/documentFunctions';
 export { DocumentReads } from './evaluate/documentReads';
-export { judgeRequest, type RulesRequest, type Verdict } from './evaluate/judgeRequest';
+export { evaluateRequest, type RulesRequest, type Decision } from './evaluate/evaluateRequest';
 export { RulesError } from './evaluate/rulesError';
 export { loadRuleset, type LoadedRules, type RulesProblem } from './loadRuleset';
-export { openRules, type Rules, type RulesQuestion } from './openRules';
+export { openRules, type Rules, type PlainRequest } from './openRules';
 export { crc32c } from './methods/crc32c';
 export { RulesRuntime } from './storage/rulesRuntime';
 export { fromPlain } from './values/fromPlain';

@@ -25,14 +25,14 @@ describe('rules opened from a text', () => {
 
   it('decide by what is stored and who is signed in', () => {
     const ofAnn = { ...room, method: 'get', resource: { data: { isOpen: false, owner: 'ann' } } } as const;
-    expect(rooms.judge({ ...ofAnn, auth: { uid: 'ann' } }).allowed).toBe(true);
-    expect(rooms.judge({ ...ofAnn, auth: { uid: 'bob' } }).allowed).toBe(false);
-    expect(rooms.judge({ ...ofAnn, resource: { data: { isOpen: true } } }).allowed).toBe(true);
+    expect(rooms.evaluate({ ...ofAnn, auth: { uid: 'ann' } }).allowed).toBe(true);
+    expect(rooms.evaluate({ ...ofAnn, auth: { uid: 'bob' } }).allowed).toBe(false);
+    expect(rooms.evaluate({ ...ofAnn, resource: { data: { isOpen: true } } }).allowed).toBe(true);
   });
 
   it('decide by what a write would leave, and when', () => {
     const creating = (size: number, time: string): boolean =>
-      rooms.judge({ ...room, method: 'create', newResource: { data: { size } }, time: new Date(time) })
+      rooms.evaluate({ ...room, method: 'create', newResource: { data: { size } }, time: new Date(time) })
         .allowed;
     expect(creating(10, '2026-05-01')).toBe(true);
     expect(creating(11, '2026-05-01')).toBe(false);
@@ -41,7 +41,7 @@ describe('rules opened from a text', () => {
 
   it('read other documents through the port of their caller', () => {
     const deleting = (uid: string, verified: boolean): boolean =>
-      rooms.judge({ ...room, method: 'delete', auth: { uid, token: { verified } }, documents }).allowed;
+      rooms.evaluate({ ...room, method: 'delete', auth: { uid, token: { verified } }, documents }).allowed;
     expect(deleting('ann', true)).toBe(true);
     expect(deleting('ann', false)).toBe(false);
     expect(deleting('bob', true)).toBe(false);
@@ -49,7 +49,7 @@ describe('rules opened from a text', () => {
 
   it('decide on files as well, by documents', () => {
     const getting = (image: string): boolean =>
-      rooms.judge({
+      rooms.evaluate({
         service: 'firebase.storage',
         method: 'get',
         path: `/b/files/o/images/${image}`,
@@ -60,7 +60,7 @@ describe('rules opened from a text', () => {
   });
 
   it('note which condition failed with an error, and where', () => {
-    expect(rooms.judge({ ...room, method: 'get', resource: { data: {} } })).toEqual({
+    expect(rooms.evaluate({ ...room, method: 'get', resource: { data: {} } })).toEqual({
       allowed: false,
       notes: [expect.stringMatching(/^rules:5: /)],
     });

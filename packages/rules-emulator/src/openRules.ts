@@ -1,6 +1,6 @@
 import { firestoreFunctions, storageFunctions } from './evaluate/documentFunctions';
 import { DocumentReads } from './evaluate/documentReads';
-import { judgeRequest } from './evaluate/judgeRequest';
+import { evaluateRequest } from './evaluate/evaluateRequest';
 import { loadRuleset, type RulesProblem } from './loadRuleset';
 import { fromPlain } from './values/fromPlain';
 import { documentValue } from './values/fromWire';
@@ -12,7 +12,7 @@ import type { Method, ServiceName } from './language/syntax';
 import type { RulesValue } from './values/rulesValue';
 
 /** One request, in plain JavaScript values. */
-export type RulesQuestion = {
+export type PlainRequest = {
   readonly service: ServiceName;
   readonly method: Method;
   /** `/databases/(default)/documents/rooms/a` or `/b/files/o/images/a.png`. */
@@ -33,7 +33,7 @@ export type Rules = {
   /** Names that the rules do not know; a condition that uses one denies. */
   readonly warnings: readonly RulesProblem[];
   /** `notes` name, with file and line, each condition that failed with an error, and what `debug()` printed. */
-  readonly judge: (question: RulesQuestion) => {
+  readonly evaluate: (given: PlainRequest) => {
     readonly allowed: boolean;
     readonly notes: readonly string[];
   };
@@ -47,13 +47,13 @@ export function openRules(content: string, name = 'rules'): Rules {
   if (!ruleset) throw new Error(problems.map((problem) => describeProblem(name, problem)).join('\n'));
   return {
     warnings: problems,
-    judge: (question) => {
-      const { permitted, notes } = judgeRequest(ruleset, {
-        service: question.service,
-        methods: [question.method],
-        path: question.path.split('/').filter((segment) => segment !== ''),
-        variables: variablesOf(question),
-        documents: documentsOf(question),
+    evaluate: (given) => {
+      const { permitted, notes } = evaluateRequest(ruleset, {
+        service: given.service,
+        methods: [given.method],
+        path: given.path.split('/').filter((segment) => segment !== ''),
+        variables: variablesOf(given),
+        documents: documentsOf(given),
       });
       return { allowed: permitted, notes };
     },
@@ -65,8 +65,8 @@ export function describeProblem(file: string, { line, column, message }: RulesPr
   return `${file}:${line}:${column}: ${message}`;
 }
 
-function variablesOf(question: RulesQuestion): ReadonlyMap<string, Lazy> {
-  const { auth, method, newResource, path, resource, time = new Date() } = question;
+function variablesOf(given: PlainRequest): ReadonlyMap<string, Lazy> {
+  const { auth, method, newResource, path, resource, time = new Date() } = given;
   const request = mapValue([
     ['auth', auth === undefined ? nullValue : fromPlain({ token: {}, ...auth })],
     ['method', stringValue(method)],
@@ -81,7 +81,7 @@ function variablesOf(question: RulesQuestion): ReadonlyMap<string, Lazy> {
   ]);
 }
 
-function documentsOf({ service, documents }: RulesQuestion): DocumentSource {
+function documentsOf({ service, documents }: PlainRequest): DocumentSource {
   const read = (path: string): RulesValue | undefined => {
     if (!path.startsWith(documentPrefix)) return undefined;
     const fields = documents?.(path.slice(documentPrefix.length));

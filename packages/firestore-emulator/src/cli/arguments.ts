@@ -4,7 +4,7 @@ export const usage = `Usage: firestore-emulator-node [options]
 
   --host <address>             127.0.0.1 when left out
   --port <number>              8080 when left out; 0 takes a free port
-  --rules <file>               security rules; left out: everyone may read and write
+  --rules <file>               security rules; left out: every client may read and write
   --indexes <file>             firestore.indexes.json; left out: queries need no index
   --seed_from_export <place>   folder of an export, or its overall metadata file, to start with
   --project_id <id>            the project into which that export goes

@@ -13,7 +13,7 @@ afterAll(() => servers.close());
 
 const staleTime = '2020-01-01T00:00:00Z';
 
-/** Applies the commits in turn; the outcome tells of each what it answered and what it left. */
+/** Applies the commits in turn; the outcome holds the answer to each and what it left. */
 async function runCommits(
   server: RawClient,
   collection: string,
@@ -89,16 +89,16 @@ function withoutVerified(message: unknown, plan: CommitPlan): unknown {
   return { ...Object(message), writeResults: kept };
 }
 
-it('the stand-in commits as Google’s emulator does, whatever the preconditions, masks and transforms', async () => {
+it('this emulator commits as Google’s emulator does, whatever the preconditions, masks and transforms', async () => {
   const cases = { arbitrary: someCommits, count: sampleSize(50, 5000) };
   const { differences } = await compareOn('Sequences of commits', cases, async (plans, index) => {
-    const [google, standIn] = await Promise.all(
-      [servers.google, servers.standIn].map((server) => runCommits(server, `run${index}`, plans)),
+    const [google, emulator] = await Promise.all(
+      [servers.google, servers.emulator].map((server) => runCommits(server, `run${index}`, plans)),
     );
-    const at = plans.findIndex((_, step) => google?.[step]?.text !== standIn?.[step]?.text);
-    const [ours, theirs] = [standIn?.at(at), google?.at(at)];
+    const at = plans.findIndex((_, step) => google?.[step]?.text !== emulator?.[step]?.text);
+    const [ours, theirs] = [emulator?.at(at), google?.at(at)];
     if (ours === undefined || theirs === undefined) throw new Error('A server gave no answer.');
-    return { google: theirs, standIn: ours };
+    return { google: theirs, emulator: ours };
   });
   expect(differences).toEqual([]);
 }, 600_000);

@@ -24,7 +24,7 @@ type Cases<Case> = {
   readonly atOnce?: number;
 };
 
-type Run<Case> = (example: Case, index: number) => Promise<{ google: Outcome; standIn: Outcome }>;
+type Run<Case> = (example: Case, index: number) => Promise<{ google: Outcome; emulator: Outcome }>;
 
 const maxReported = 5;
 
@@ -43,18 +43,18 @@ export async function compareOn<Case>(
     for (let index = next++; index < examples.length; index = next++) {
       const example = examples[index];
       if (example === undefined) return;
-      const { google, standIn } = await run(example, index);
+      const { google, emulator } = await run(example, index);
       if ('code' in google.last) refused++;
-      if (google.text === standIn.text) continue;
-      if (isKnownDifference(example, google, standIn)) excluded++;
-      else differences.push(report(example, google, standIn));
+      if (google.text === emulator.text) continue;
+      if (isKnownDifference(example, google, emulator)) excluded++;
+      else differences.push(report(example, google, emulator));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   differences.sort((left, right) => left.length - right.length);
   const same = examples.length - excluded - differences.length;
   reportFigure({
-    what: `${what} that the stand-in and Google's emulator treat alike, seed ${seed}`,
+    what: `${what} that this emulator and Google's emulator treat alike, seed ${seed}`,
     figure: `${same} of ${examples.length}, ${excluded} known differences`,
     bar: '0 others',
     holds: differences.length === 0,
@@ -77,11 +77,11 @@ export function refusal(answer: { readonly code: number }): string {
   return `code ${answer.code}`;
 }
 
-function report(example: unknown, google: Outcome, standIn: Outcome): string {
+function report(example: unknown, google: Outcome, emulator: Outcome): string {
   return [
     `seed ${seed}: ${JSON.stringify(example)}`,
     `  Google:   ${describe(google)}`,
-    `  stand-in: ${describe(standIn)}`,
+    `  this:     ${describe(emulator)}`,
   ].join('\n');
 }
 

@@ -1,10 +1,10 @@
-// Where Google's emulator differs from production, or from what is documented, and the stand-in does not follow it.
+// Where Google's emulator differs from production, or from what is documented, and this emulator does not follow it.
 import type { Outcome } from './compare';
 
 type KnownDifference = {
   readonly what: string;
   readonly source: string;
-  readonly applies: (example: string, google: Outcome, standIn: Outcome) => boolean;
+  readonly applies: (example: string, google: Outcome, emulator: Outcome) => boolean;
 };
 
 const structuredQuery = 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery';
@@ -43,14 +43,17 @@ const knownDifferences: readonly KnownDifference[] = [
   {
     what: 'a full page of a list has a token even when nothing follows; documented: then there is none',
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/ListDocumentsResponse',
-    applies: (_example, google, standIn) =>
-      google.text !== standIn.text && google.text.replace(',"nextPageToken":"a token"', '') === standIn.text,
+    applies: (_example, google, emulator) =>
+      google.text !== emulator.text &&
+      google.text.replace(',"nextPageToken":"a token"', '') === emulator.text,
   },
   {
     what: 'a sum turns to a double when a partial sum overflows; documented: when the result does',
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredAggregationQuery#Sum',
-    applies: (_example, google, standIn) => {
-      const [doubles, integers] = [google, standIn].map(({ text }) => text.replaceAll(sumResult, roundedSum));
+    applies: (_example, google, emulator) => {
+      const [doubles, integers] = [google, emulator].map(({ text }) =>
+        text.replaceAll(sumResult, roundedSum),
+      );
       return google.text.includes('doubleValue') && doubles === integers;
     },
   },
@@ -59,11 +62,11 @@ const knownDifferences: readonly KnownDifference[] = [
       'an updateTime later than the stored one is INVALID_ARGUMENT, and one of a missing document is compared with the time of its ' +
       'deletion; documented: the document must exist and have been last updated then, else the commit fails its precondition',
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/Precondition',
-    applies: (example, google, standIn) =>
+    applies: (example, google, emulator) =>
       example.includes('"commitsAgo"') &&
-      'code' in standIn.last &&
-      standIn.last.code === failedPrecondition &&
-      google.text !== standIn.text,
+      'code' in emulator.last &&
+      emulator.last.code === failedPrecondition &&
+      google.text !== emulator.text,
   },
 ];
 
@@ -79,7 +82,7 @@ function detailsOf({ last }: Outcome): string | null {
   return 'code' in last ? last.details : null;
 }
 
-export function isKnownDifference(example: unknown, google: Outcome, standIn: Outcome): boolean {
+export function isKnownDifference(example: unknown, google: Outcome, emulator: Outcome): boolean {
   const text = JSON.stringify(example);
-  return knownDifferences.some(({ applies }) => applies(text, google, standIn));
+  return knownDifferences.some(({ applies }) => applies(text, google, emulator));
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   servers = await startTwoServers();
   const documents = fc.sample(someFields, { numRuns: paths.length, seed });
   const writes = paths.map((path, index) => ({ update: { name: nameOf(path), fields: documents[index] } }));
-  for (const server of [servers.google, servers.standIn]) await store(server, writes);
+  for (const server of [servers.google, servers.emulator]) await store(server, writes);
 }, 60_000);
 
 afterAll(() => servers.close());
@@ -37,15 +37,15 @@ async function store(server: RawClient, writes: readonly object[]): Promise<void
 
 const asking =
   (method: string) =>
-  async (request: object): Promise<{ google: Outcome; standIn: Outcome }> => {
-    const [google, standIn] = await Promise.all(
-      [servers.google, servers.standIn].map(async (server) => {
+  async (request: object): Promise<{ google: Outcome; emulator: Outcome }> => {
+    const [google, emulator] = await Promise.all(
+      [servers.google, servers.emulator].map(async (server) => {
         const answer = await server.ask(method, request);
         return { text: textOf(answer), last: answer };
       }),
     );
-    if (google === undefined || standIn === undefined) throw new Error('A server is missing.');
-    return { google, standIn };
+    if (google === undefined || emulator === undefined) throw new Error('A server is missing.');
+    return { google, emulator };
   };
 
 // Times differ between the servers, and so do the messages that carry nothing else.
@@ -68,7 +68,7 @@ function textOf(answer: Answer): string {
   return `[${texts.filter((text) => text !== '{}').join()}]`;
 }
 
-describe('the stand-in answers as Google’s emulator does', () => {
+describe('this emulator answers as Google’s emulator does', () => {
   it('queries over values of all types', async () => {
     const cases = { arbitrary: aQuery, count: sampleSize(300, 20_000) };
     const { compared, refused, differences } = await compareOn('Queries', cases, asking('RunQuery'));

@@ -1,4 +1,4 @@
-// Values of every type from small pools, so that random filters and cursors often meet what is stored.
+// Values of every type from small pools, so that random filters and cursors often match what is stored.
 import * as fc from 'fast-check';
 
 import { documentName } from '../names/resourceName';

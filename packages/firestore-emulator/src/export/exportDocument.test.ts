@@ -121,7 +121,7 @@ describe('what is not understood is refused, never dropped', () => {
   });
 
   it('an array directly inside an array', () => {
-    expect(() => roundTrip({ x: [[1n]] })).toThrow('an array stands directly inside an array');
+    expect(() => roundTrip({ x: [[1n]] })).toThrow('an array is directly inside an array');
   });
 
   it('a reference to no document', () => {

@@ -66,7 +66,7 @@ function encodeValue(value: Value): [PropertyValue, bigint?] {
     return [{ kind: 'point', latitude: value.latitude, longitude: value.longitude }, meanings.geoPoint];
   }
   if (isMap(value)) return [{ kind: 'bytes', value: encodeMap(mapKey, value) }, meanings.map];
-  throw new ExportError('an array stands directly inside an array');
+  throw new ExportError('an array is directly inside an array');
 }
 
 function decodeFields({ indexed, raw }: Entity): MapValue {

@@ -17,11 +17,9 @@ export function readExport(place: string): ExportDocument[] {
   const documents = partitions.flatMap(({ metadataFile }) =>
     readPartition(path.resolve(overallFile, '..', metadataFile)),
   );
-  const promised = partitions.reduce((sum, { documentCount }) => sum + documentCount, 0);
-  if (documents.length !== promised) {
-    throw new ExportError(
-      `${overallFile}: ${promised} documents are promised but ${documents.length} are there`,
-    );
+  const stated = partitions.reduce((sum, { documentCount }) => sum + documentCount, 0);
+  if (documents.length !== stated) {
+    throw new ExportError(`${overallFile}: ${stated} documents are stated but ${documents.length} are there`);
   }
   return documents;
 }

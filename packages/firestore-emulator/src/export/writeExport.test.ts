@@ -112,7 +112,7 @@ describe('an export on disk', () => {
   it('is refused when documents are missing', () => {
     const metadataFile = write([documentAt('a/b')]);
     writeFileSync(path.join(folder, 'firestore_export/all_namespaces/all_kinds/output-0'), '');
-    expect(() => readExport(metadataFile)).toThrow('1 documents are promised but 0 are there');
+    expect(() => readExport(metadataFile)).toThrow('1 documents are stated but 0 are there');
   });
 });
 

@@ -16,9 +16,9 @@ import type {
 import { methods } from '../wire/protocol';
 import { StatusError } from '../wire/status';
 
-type Asked = { readonly query: Query; readonly aggregated: readonly FieldPath[] };
+type CheckedQuery = { readonly query: Query; readonly aggregated: readonly FieldPath[] };
 
-const readers: Readonly<Record<string, (request: unknown) => Asked | null>> = {
+const readers: Readonly<Record<string, (request: unknown) => CheckedQuery | null>> = {
   RunQuery: (request) => {
     const { parent, structuredQuery } = request as RunQueryRequest;
     return { query: readQuery(parent, structuredQuery), aggregated: [] };
@@ -55,14 +55,14 @@ export function checkRequest(
   path: string,
   message: Uint8Array,
 ): { collection: string; refusal: string | null } | null {
-  const asked = readRequest(path, message);
-  if (asked === null) return null;
-  const missing = missingIndex(file, asked.query, asked.aggregated);
-  const collection = asked.query.scope.collectionId ?? '(all)';
+  const checked = readRequest(path, message);
+  if (checked === null) return null;
+  const missing = missingIndex(file, checked.query, checked.aggregated);
+  const collection = checked.query.scope.collectionId ?? '(all)';
   return { collection, refusal: missing === null ? null : describeMissingIndex(missing) };
 }
 
-function readRequest(path: string, message: Uint8Array): Asked | null {
+function readRequest(path: string, message: Uint8Array): CheckedQuery | null {
   const method = methods.find((each) => each.path === path);
   const read = method === undefined ? undefined : readers[method.name];
   if (method === undefined || read === undefined) return null;

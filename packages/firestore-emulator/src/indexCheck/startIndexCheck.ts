@@ -29,7 +29,7 @@ export function startIndexCheck(
     emulator.setNoDelay();
     client.pipe(emulator).pipe(client);
     for (const end of [client, emulator]) {
-      // Either end may break the connection; the other one learns of it by the end of its own.
+      // Either end may break the connection; its close event then ends the other one.
       end.on('error', () => {});
       end.once('close', () => {
         client.destroy();

@@ -23,10 +23,10 @@ export function parseTarget(project: Project, wire: WireTarget): TargetSpec {
   return { kind: 'query', query };
 }
 
-/** What the client still knows from an earlier listen. */
+/** What the client still holds from an earlier listen. */
 export type Known = {
   readonly documents: readonly StoredDocument[];
-  /** It offered a token that means nothing any more, so it has to forget what it knows. */
+  /** Its token is no longer valid, so it must discard what it holds. */
   readonly isStale: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { Scope } from '../query/query';
 import { scopeCovers } from '../query/scope';
 import type { Change, Database } from '../storage/database';
 
-/** What a subscriber wants to hear of. */
+/** The changes that a subscriber receives. */
 export type Interest =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'collections'; readonly scope: Scope };
@@ -21,7 +21,7 @@ type Subscription = {
 
 const anyCollection = '*';
 
-/** Leads each change to those who asked for its document or collection, so that all others cost nothing. */
+/** Routes each change to the subscribers of its document or collection, so that all others cost nothing. */
 export class ChangeRouter {
   readonly #byDocument = new Map<string, Set<Subscription>>();
   /** By collection id; listeners on collections of every id stand under `*`. */

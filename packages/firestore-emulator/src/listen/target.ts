@@ -11,7 +11,7 @@ export type TargetSpec =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'query'; readonly query: Query };
 
-/** How a target's documents differ from what its client knows. */
+/** How a target's documents differ from what its client holds. */
 export type Difference = { readonly present: readonly StoredDocument[]; readonly gone: readonly string[] };
 
 export function interestOf(spec: TargetSpec): Interest {

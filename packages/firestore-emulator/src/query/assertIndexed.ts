@@ -4,7 +4,7 @@ import type { Index, IndexedField, IndexFile } from './indexFile';
 import type { Query } from './query';
 import { missingIndex } from './requiredIndex';
 
-/** Refuses a query as production does for want of an index, and says what to add. null asks for none. */
+/** Refuses a query as production does for lack of an index, and says what to add; null: queries need none. */
 export function assertIndexed(
   file: IndexFile | null,
   query: Query,

@@ -8,9 +8,9 @@ const index = {
 const exempt = { collectionGroup: 'c', fieldPath: 'a', indexes: [] };
 const parse = (file: object): unknown => parseIndexFile(JSON.stringify(file));
 
-it('refuses an index or a field that stands there twice', () => {
-  expect(() => parse({ indexes: [index, index], fieldOverrides: [] })).toThrow('stands there twice');
-  expect(() => parse({ indexes: [], fieldOverrides: [exempt, exempt] })).toThrow('stands there twice: c/a');
+it('refuses a duplicate index or field', () => {
+  expect(() => parse({ indexes: [index, index], fieldOverrides: [] })).toThrow('is a duplicate');
+  expect(() => parse({ indexes: [], fieldOverrides: [exempt, exempt] })).toThrow('is a duplicate: c/a');
 });
 
 it.each<[string, object]>([

@@ -15,7 +15,7 @@ export type Index = {
 
 type FieldOverride = {
   readonly collectionGroup: string;
-  /** `*` stands for every field. */
+  /** `*` is every field. */
   readonly field: string;
   readonly indexes: readonly Index[];
 };
@@ -30,7 +30,7 @@ type Entry = Readonly<Record<string, unknown>>;
 const everyField = '*';
 const modes: readonly IndexMode[] = ['ASCENDING', 'DESCENDING', 'CONTAINS'];
 
-/** Reads the text of `firestore.indexes.json`; an Error names the entry that is wrong or stands there twice. */
+/** Reads the text of `firestore.indexes.json`; an Error names the entry that is wrong or a duplicate. */
 export function parseIndexFile(text: string): IndexFile {
   const file = entryOf(JSON.parse(text), 'The index file');
   const composites = listOf(file, 'indexes').map((entry) => parseComposite(entryOf(entry, 'An index')));
@@ -117,5 +117,5 @@ function entryOf(value: unknown, what: string): Entry {
 
 function assertDifferent(keys: readonly string[]): void {
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice !== undefined) throw new Error(`This stands there twice: ${twice}`);
+  if (twice !== undefined) throw new Error(`This is a duplicate: ${twice}`);
 }

@@ -21,7 +21,7 @@ export function compareDocuments(
   };
 }
 
-/** The order of fields that a query sorts by without being asked to. */
+/** The order of fields that a query sorts by without naming them. */
 export function comparePaths(left: FieldPath, right: FieldPath): number {
   return compareStrings(left.join('.'), right.join('.'));
 }

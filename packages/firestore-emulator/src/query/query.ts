@@ -35,7 +35,7 @@ export type Cursor = { readonly values: readonly Value[]; readonly before: boole
 
 /** Which documents a query looks at. */
 export type Scope = {
-  /** Relative path of the document asked below, empty for the root. */
+  /** Relative path of the document whose collections are queried, empty for the root. */
   readonly parent: string;
   /** null: collections of every id. */
   readonly collectionId: string | null;
@@ -68,7 +68,7 @@ export function* leaves(filter: Filter | null): Iterable<FieldFilter> {
   else yield filter;
 }
 
-/** The comparisons that can hold: what never matches asks for no order and no index. */
+/** The comparisons that can hold: what never matches needs no order and no index. */
 export function activeLeaves(filter: Filter | null): FieldFilter[] {
   return [...leaves(filter)].filter((leaf) => !neverMatches(leaf));
 }

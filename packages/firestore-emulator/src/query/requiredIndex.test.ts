@@ -55,11 +55,11 @@ describe('without composite indexes', () => {
     ['one order, up or down', by(wireOrder('a', true))],
     ['an element of an array', { where: has('a') }],
     ['several equalities, by merging', all(is('a'), is('b'), is('c.d'))],
-    ['equalities beside an element of an array', all(is('a'), has('b'))],
-    ['one of several values beside an equality', all(wireFilter('a', 'in', list(one, text('x'))), is('b'))],
+    ['equalities and an element of an array', all(is('a'), has('b'))],
+    ['one of several values and an equality', all(wireFilter('a', 'in', list(one, text('x'))), is('b'))],
     ['either of two equalities', { where: any(is('a'), is('b')) }],
     ['equalities in the falling order of names', { where: is('a'), ...by(wireOrder('__name__', true)) }],
-    ['a range of names beside an equality', all(is('a'), wireFilter('__name__', '>', reference('c/x')))],
+    ['a range of names and an equality', all(is('a'), wireFilter('__name__', '>', reference('c/x')))],
   ])('the automatic ones serve %s', (_what, query) => {
     expect(lacks(query)).toBeNull();
   });
@@ -70,15 +70,11 @@ describe('without composite indexes', () => {
     ['an element of an array and an order', 'a[] b', { where: has('a'), ...by(wireOrder('b')) }],
     ['two orders', 'a b-', by(wireOrder('a'), wireOrder('b', true))],
     ['ranges of two fields, by name', 'a b', all(above('b'), above('a'))],
-    [
-      'a range beside an order, in its direction',
-      'a- b-',
-      { where: above('b'), ...by(wireOrder('a', true)) },
-    ],
+    ['a range and an order, in its direction', 'a- b-', { where: above('b'), ...by(wireOrder('a', true)) }],
     ['an order against that of names', 'a __name__-', by(wireOrder('a'), wireOrder('__name__', true))],
     ['nothing but falling names', '__name__-', by(wireOrder('__name__', true))],
     ['either of two equalities in an order', 'a c', { where: any(is('a'), is('b')), ...by(wireOrder('c')) }],
-  ])('%s asks for %s', (_what, index, query) => {
+  ])('%s needs %s', (_what, index, query) => {
     expect(lacks(query)).toBe(index);
   });
 });
@@ -93,7 +89,7 @@ describe('a composite index', () => {
     expect(lacks({ where: is('a'), ...newest }, fileOf(['t- a']))).toBe('a t-');
   });
 
-  it('serves a field held fast in either direction, and orders in theirs only', () => {
+  it('serves a field with an equality in either direction, and orders in their own only', () => {
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a- t-']))).toBeNull();
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a t']))).toBe('a t-');
     expect(lacks(by(wireOrder('a', true), wireOrder('b', true)), fileOf(['a b']))).toBe('a- b-');
@@ -144,12 +140,12 @@ describe('a composite index', () => {
 });
 
 describe('sums and averages', () => {
-  it('find their field in the automatic index when nothing else is asked', () => {
+  it('find their field in the automatic index when nothing else is needed', () => {
     expect(lacks({}, fileOf([]), ['n'])).toBeNull();
     expect(lacks({ where: above('n') }, fileOf([]), ['n'])).toBeNull();
   });
 
-  it('ask for their field at the end of the index', () => {
+  it('need their field at the end of the index', () => {
     expect(lacks({ where: is('a') }, fileOf([]), ['n'])).toBe('a n');
     expect(lacks({ where: above('t') }, fileOf(['a t n', 't n']), ['n'])).toBeNull();
     expect(lacks({ where: above('t') }, fileOf(['n t']), ['n'])).toBe('t n');

@@ -1,4 +1,4 @@
-// Which index production asks for. Sources: Firestore's documentation, "Index types" (automatic single-field indexes, merging),
+// Which index production needs. Sources: Firestore's documentation, "Index types" (automatic single-field indexes, merging),
 // "Multiple range fields" (every inequality sorts), "Aggregation queries", and the comments at StructuredQuery.order_by in
 // query.proto (implicit orders, which `parseQuery` has spelled out). Where these leave a doubt, the query is refused.
 import { formatFieldPath, isDocumentId, type FieldPath } from '../values/fieldPath';
@@ -12,7 +12,7 @@ import {
 } from './indexFile';
 import { isComposite, isInequality, type FieldFilter, type Filter, type Query } from './query';
 
-/** What one conjunction of a query's filter asks of its indexes. */
+/** What one conjunction of a query's filter needs of its indexes. */
 type Need = {
   readonly collectionGroup: string;
   readonly queryScope: IndexScope;

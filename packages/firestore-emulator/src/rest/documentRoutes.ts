@@ -12,7 +12,7 @@ type JsonObject = Record<string, unknown>;
 const resourcePattern =
   /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s;
 
-/** Custom methods by the member of the request that the URL stands for. */
+/** Custom methods by the member of the request that the URL names. */
 const customMethods: Readonly<Record<string, readonly [method: string, member: 'database' | 'parent']>> = {
   batchGet: ['BatchGetDocuments', 'database'],
   batchWrite: ['BatchWrite', 'database'],
@@ -82,13 +82,13 @@ async function call(
   method: MethodDescription,
   body: JsonObject,
   request: RestRequest,
-  { projects, judge }: Backend,
+  { projects, authorizer }: Backend,
 ): Promise<RestAnswer> {
   const handler = handlers[method.name];
   if (handler === undefined) throw unimplemented(`${method.name} is not available here.`);
   const caller = callerOf(request.authorization);
   const message = messageFromJson(method.requestType, body);
-  const answer = await handler(message, { projects, judge, caller, signal: request.signal });
+  const answer = await handler(message, { projects, authorizer, caller, signal: request.signal });
   const toJson = (part: object): unknown => messageToJson(method.responseType, part);
   return { json: Array.isArray(answer) ? answer.map(toJson) : toJson(answer) };
 }

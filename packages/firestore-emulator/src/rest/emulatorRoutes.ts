@@ -1,4 +1,4 @@
-// What firebase-tools and rules-unit-testing ask of an emulator besides Firestore itself.
+// The calls of firebase-tools and rules-unit-testing that are no part of Firestore itself.
 import { exportProject } from '../export/projectExport';
 import type { Backend } from '../server/backend';
 import { StatusError, unimplemented } from '../wire/status';
@@ -18,7 +18,7 @@ export async function answerEmulatorRequest(request: RestRequest, backend: Backe
     return { json: {} };
   }
   if (request.method === 'PUT' && rest === ':securityRules')
-    return putSecurityRules(projectId, await request.body(), backend.judge);
+    return putSecurityRules(projectId, await request.body(), backend.authorizer);
   if (request.method === 'POST' && rest === ':export') return postExport(projectId, request, backend);
   if (request.method === 'POST' && rest === '/eventarcTrigger') {
     backend.triggers.register(projectId, request.query.get('eventarcTriggerId') ?? '', await request.body());

@@ -74,13 +74,13 @@ describe('the REST surface', () => {
     });
   });
 
-  it('clears a project when it is told to', async () => {
+  it('clears a project on request', async () => {
     await ask('POST', `${documentsRoot}/gone?documentId=x`, {});
     await ask('DELETE', '/emulator/v1/projects/demo-rest/databases/(default)/documents');
     expect(await ask('GET', `${documentsRoot}/gone/x`)).toMatchObject({ status: 404 });
   });
 
-  it('is closed to those whom no rules allow', async () => {
+  it('is closed to clients that no rule allows', async () => {
     expect(await ask('GET', `${documentsRoot}/c/a`, undefined, '')).toMatchObject({
       status: 403,
       body: { error: { status: 'PERMISSION_DENIED' } },
@@ -109,7 +109,7 @@ describe('the REST surface', () => {
     expect(response.status).toBe(400);
   });
 
-  it('lets pages of any origin ask', async () => {
+  it('serves pages of any origin', async () => {
     const response = await fetch(`${server.url}${documentsRoot}/c/a`, {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost:4000', 'access-control-request-headers': 'authorization' },

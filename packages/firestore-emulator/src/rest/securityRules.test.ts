@@ -1,4 +1,4 @@
-import { RulesJudge } from '../rules/rulesJudge';
+import { RulesAuthorizer } from '../rules/rulesAuthorizer';
 import { putSecurityRules } from './securityRules';
 
 const open = `rules_version = '2';
@@ -13,41 +13,41 @@ function given(content: unknown, more: object = {}): object {
   return { rules: { files: [{ name: 'security.rules', content }] }, ...more };
 }
 
-function mayRead(judge: RulesJudge, projectId = 'demo'): boolean {
+function mayRead(authorizer: RulesAuthorizer, projectId = 'demo'): boolean {
   const request = { method: 'get', path: 'users/ann', resource: null } as const;
-  return judge.judge({ kind: 'anonymous' }, request, { ...context, projectId }).allowed;
+  return authorizer.authorize({ kind: 'anonymous' }, request, { ...context, projectId }).allowed;
 }
 
 describe('PUT :securityRules', () => {
   it('replaces the rules at once', () => {
-    const judge = new RulesJudge();
-    expect(mayRead(judge)).toBe(true);
-    expect(putSecurityRules('demo', given(closed), judge)).toEqual({ json: { issues: [] } });
-    expect(mayRead(judge)).toBe(false);
-    putSecurityRules('demo', given(open), judge);
-    expect(mayRead(judge)).toBe(true);
+    const authorizer = new RulesAuthorizer();
+    expect(mayRead(authorizer)).toBe(true);
+    expect(putSecurityRules('demo', given(closed), authorizer)).toEqual({ json: { issues: [] } });
+    expect(mayRead(authorizer)).toBe(false);
+    putSecurityRules('demo', given(open), authorizer);
+    expect(mayRead(authorizer)).toBe(true);
   });
 
   it('leaves the rules of other projects alone', () => {
-    const judge = new RulesJudge();
-    putSecurityRules('demo', given(open), judge);
-    putSecurityRules('other', given(closed), judge);
-    expect(mayRead(judge)).toBe(true);
-    expect(mayRead(judge, 'other')).toBe(false);
+    const authorizer = new RulesAuthorizer();
+    putSecurityRules('demo', given(open), authorizer);
+    putSecurityRules('other', given(closed), authorizer);
+    expect(mayRead(authorizer)).toBe(true);
+    expect(mayRead(authorizer, 'other')).toBe(false);
   });
 
   it('refuses a damaged file, and leaves the rules as they were', () => {
-    const judge = new RulesJudge();
-    putSecurityRules('demo', given(open), judge);
-    expect(() => putSecurityRules('demo', given(damaged), judge)).toThrow(
+    const authorizer = new RulesAuthorizer();
+    putSecurityRules('demo', given(open), authorizer);
+    expect(() => putSecurityRules('demo', given(damaged), authorizer)).toThrow(
       "security.rules:2:28: unknown type 'admin'",
     );
-    expect(mayRead(judge)).toBe(true);
+    expect(mayRead(authorizer)).toBe(true);
   });
 
   it('lists the issues of a damaged file in the form firebase-tools prints, and denies everything', () => {
-    const judge = new RulesJudge();
-    expect(putSecurityRules('demo', given(damaged, { ignore_errors: true }), judge)).toEqual({
+    const authorizer = new RulesAuthorizer();
+    expect(putSecurityRules('demo', given(damaged, { ignore_errors: true }), authorizer)).toEqual({
       json: {
         issues: [
           {
@@ -58,12 +58,12 @@ describe('PUT :securityRules', () => {
         ],
       },
     });
-    expect(mayRead(judge)).toBe(false);
+    expect(mayRead(authorizer)).toBe(false);
   });
 
   it('warns of a name that nothing declares, and takes the file', () => {
-    const judge = new RulesJudge();
-    expect(putSecurityRules('demo', given(doubtful), judge)).toEqual({
+    const authorizer = new RulesAuthorizer();
+    expect(putSecurityRules('demo', given(doubtful), authorizer)).toEqual({
       json: {
         issues: [
           {
@@ -74,7 +74,7 @@ describe('PUT :securityRules', () => {
         ],
       },
     });
-    expect(mayRead(judge)).toBe(false);
+    expect(mayRead(authorizer)).toBe(false);
   });
 
   it.each([
@@ -83,6 +83,6 @@ describe('PUT :securityRules', () => {
     given(3),
     { rules: { files: [{ content: open }, { content: open }] } },
   ])('refuses a body without exactly one file: %j', (body) => {
-    expect(() => putSecurityRules('demo', body, new RulesJudge())).toThrow('rules.files');
+    expect(() => putSecurityRules('demo', body, new RulesAuthorizer())).toThrow('rules.files');
   });
 });

@@ -1,4 +1,4 @@
-import type { AccessJudge } from '../access/judge';
+import type { Authorizer } from '../access/authorizer';
 import { invalidArgument } from '../wire/status';
 import type { RestAnswer } from './restServer';
 
@@ -6,17 +6,17 @@ import type { RestAnswer } from './restServer';
 const severityNumbers = { warning: 2, error: 3 } as const;
 
 /**
- * Takes the rules of one project. A damaged file is refused and leaves the rules as they were, unless the caller asks for
- * its issues to be listed: then everything is denied until the next file.
+ * Takes the rules of one project. A damaged file is refused and leaves the rules as they were, unless the caller wants
+ * its issues listed: then everything is denied until the next file.
  */
-export function putSecurityRules(projectId: string, body: unknown, judge: AccessJudge): RestAnswer {
+export function putSecurityRules(projectId: string, body: unknown, authorizer: Authorizer): RestAnswer {
   const file = onlyFile(body);
   const source = member(file, 'content');
   if (typeof source !== 'string') throw invalidArgument('rules.files[0].content is missing.');
   const name = member(file, 'name');
   const fileName = typeof name === 'string' ? name : 'firestore.rules';
   const keepOnError = member(body, 'ignore_errors') !== true;
-  const issues = judge.replaceRules(source, { projectId, keepOnError });
+  const issues = authorizer.replaceRules(source, { projectId, keepOnError });
   const first = issues.find(({ severity }) => severity === 'error');
   if (first !== undefined && keepOnError)
     throw invalidArgument(`${fileName}:${first.line}:${first.column}: ${first.message}`);

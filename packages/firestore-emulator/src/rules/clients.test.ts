@@ -1,4 +1,4 @@
-// The judge where it works: real client SDKs against the stand-in, rules put there as its users put them.
+// Real client SDKs against the emulator, with rules put as its users put them.
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
@@ -21,7 +21,7 @@ import {
 } from 'firebase/firestore';
 
 import { startFirestoreServer } from '../server/server';
-import { RulesJudge } from './rulesJudge';
+import { RulesAuthorizer } from './rulesAuthorizer';
 
 import type { FirestoreServer } from '../server/server';
 
@@ -60,19 +60,19 @@ service cloud.firestore {
 
 let server: FirestoreServer;
 let environment: RulesTestEnvironment;
-let nobody: Database;
+let guest: Database;
 let ann: Database;
 let bob: Database;
 let admin: Database;
 
 beforeAll(async () => {
   setLogLevel('silent');
-  server = await startFirestoreServer({ host: '127.0.0.1', port: 0, judge: new RulesJudge() });
+  server = await startFirestoreServer({ host: '127.0.0.1', port: 0, authorizer: new RulesAuthorizer() });
   environment = await initializeTestEnvironment({
     projectId: 'demo-rules',
     firestore: { host: '127.0.0.1', port: server.port, rules },
   });
-  nobody = environment.unauthenticatedContext().firestore();
+  guest = environment.unauthenticatedContext().firestore();
   ann = environment.authenticatedContext('ann').firestore();
   bob = environment.authenticatedContext('bob').firestore();
   admin = environment.authenticatedContext('zoe', { admin: true }).firestore();
@@ -95,7 +95,7 @@ beforeEach(async () => {
   });
 });
 
-async function verdictOf(attempt: Promise<unknown>): Promise<string> {
+async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(
     () => 'allowed',
     (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
@@ -104,15 +104,15 @@ async function verdictOf(attempt: Promise<unknown>): Promise<string> {
 
 describe('reading one document', () => {
   it.each([
-    ['an open room, by nobody', () => nobody, 'rooms/open', 'allowed'],
-    ['a closed room, by nobody', () => nobody, 'rooms/closed', 'permission-denied'],
+    ['an open room, by a guest', () => guest, 'rooms/open', 'allowed'],
+    ['a closed room, by a guest', () => guest, 'rooms/closed', 'permission-denied'],
     ['a closed room, by its owner', () => ann, 'rooms/closed', 'allowed'],
     ['a closed room, by another', () => bob, 'rooms/closed', 'permission-denied'],
     ['a room that does not exist', () => ann, 'rooms/none', 'permission-denied'],
-    ['what no rule speaks of', () => admin, 'staff/bob', 'permission-denied'],
-    ['below a wildcard path', () => nobody, 'rooms/open/messages/1', 'allowed'],
-  ])('%s', async (_what, database, path, verdict) => {
-    expect(await verdictOf(getDoc(doc(database(), path)))).toBe(verdict);
+    ['what no rule matches', () => admin, 'staff/bob', 'permission-denied'],
+    ['below a wildcard path', () => guest, 'rooms/open/messages/1', 'allowed'],
+  ])('%s', async (_what, database, path, decision) => {
+    expect(await outcomeOf(getDoc(doc(database(), path)))).toBe(decision);
   });
 });
 
@@ -125,71 +125,71 @@ describe('a query', () => {
   });
 
   it('is denied when it could find more, even if it would not', async () => {
-    expect(await verdictOf(getDocs(query(rooms(ann), limit(10))))).toBe('permission-denied');
+    expect(await outcomeOf(getDocs(query(rooms(ann), limit(10))))).toBe('permission-denied');
     const onlyOwn = where(documentId(), '>=', 'a');
-    expect(await verdictOf(getDocs(query(rooms(ann), onlyOwn, limit(10))))).toBe('permission-denied');
+    expect(await outcomeOf(getDocs(query(rooms(ann), onlyOwn, limit(10))))).toBe('permission-denied');
   });
 
-  it('that names its documents is judged by what is stored in them', async () => {
+  it('that names its documents is checked by what is stored in them', async () => {
     const named = where(documentId(), 'in', ['open', 'closed']);
-    expect(await verdictOf(getDocs(query(rooms(ann), named, limit(10))))).toBe('allowed');
-    expect(await verdictOf(getDocs(query(rooms(bob), named, limit(10))))).toBe('permission-denied');
+    expect(await outcomeOf(getDocs(query(rooms(ann), named, limit(10))))).toBe('allowed');
+    expect(await outcomeOf(getDocs(query(rooms(bob), named, limit(10))))).toBe('permission-denied');
     const missing = where(documentId(), '==', 'none');
-    expect(await verdictOf(getDocs(query(rooms(ann), missing, limit(10))))).toBe('permission-denied');
+    expect(await outcomeOf(getDocs(query(rooms(ann), missing, limit(10))))).toBe('permission-denied');
   });
 
   it('is denied when one of its alternatives is', async () => {
     const either = or(where('owner', '==', 'ann'), where('owner', '==', 'bob'));
-    expect(await verdictOf(getDocs(query(rooms(ann), either, limit(10))))).toBe('permission-denied');
+    expect(await outcomeOf(getDocs(query(rooms(ann), either, limit(10))))).toBe('permission-denied');
   });
 
   it('is denied without the limit the rules ask for', async () => {
     const own = where('owner', '==', 'ann');
-    expect(await verdictOf(getDocs(query(rooms(ann), own)))).toBe('permission-denied');
-    expect(await verdictOf(getDocs(query(rooms(ann), own, limit(11))))).toBe('permission-denied');
+    expect(await outcomeOf(getDocs(query(rooms(ann), own)))).toBe('permission-denied');
+    expect(await outcomeOf(getDocs(query(rooms(ann), own, limit(11))))).toBe('permission-denied');
   });
 
   it('over a collection group needs its own proof', async () => {
-    const messages = collectionGroup(nobody, 'messages');
+    const messages = collectionGroup(guest, 'messages');
     const found = await getDocs(query(messages, where('isPublic', '==', true)));
     expect(found.docs.map((message) => message.ref.path)).toEqual(['rooms/open/messages/1']);
-    expect(await verdictOf(getDocs(messages))).toBe('permission-denied');
+    expect(await outcomeOf(getDocs(messages))).toBe('permission-denied');
   });
 });
 
 describe('writing', () => {
   it('creates what the rules describe, with the time of the commit', async () => {
     const room = { owner: 'ann', at: serverTimestamp(), isOpen: true };
-    expect(await verdictOf(setDoc(doc(ann, 'rooms/new'), room))).toBe('allowed');
-    expect(await verdictOf(setDoc(doc(bob, 'rooms/new2'), room))).toBe('permission-denied');
-    expect(await verdictOf(setDoc(doc(ann, 'rooms/new3'), { ...room, at: new Date() }))).toBe(
+    expect(await outcomeOf(setDoc(doc(ann, 'rooms/new'), room))).toBe('allowed');
+    expect(await outcomeOf(setDoc(doc(bob, 'rooms/new2'), room))).toBe('permission-denied');
+    expect(await outcomeOf(setDoc(doc(ann, 'rooms/new3'), { ...room, at: new Date() }))).toBe(
       'permission-denied',
     );
-    expect(await verdictOf(setDoc(doc(ann, 'rooms/new4'), { ...room, extra: 1 }))).toBe('permission-denied');
+    expect(await outcomeOf(setDoc(doc(ann, 'rooms/new4'), { ...room, extra: 1 }))).toBe('permission-denied');
   });
 
   it('updates only the fields the rules leave open', async () => {
-    expect(await verdictOf(updateDoc(doc(ann, 'rooms/closed'), { isOpen: true }))).toBe('allowed');
-    expect(await verdictOf(updateDoc(doc(ann, 'rooms/closed'), { owner: 'bob' }))).toBe('permission-denied');
-    expect(await verdictOf(updateDoc(doc(bob, 'rooms/closed'), { isOpen: true }))).toBe('permission-denied');
+    expect(await outcomeOf(updateDoc(doc(ann, 'rooms/closed'), { isOpen: true }))).toBe('allowed');
+    expect(await outcomeOf(updateDoc(doc(ann, 'rooms/closed'), { owner: 'bob' }))).toBe('permission-denied');
+    expect(await outcomeOf(updateDoc(doc(bob, 'rooms/closed'), { isOpen: true }))).toBe('permission-denied');
   });
 
   it('deletes by role in another document or by a claim of the token', async () => {
-    expect(await verdictOf(deleteDoc(doc(ann, 'rooms/open')))).toBe('permission-denied');
-    expect(await verdictOf(deleteDoc(doc(bob, 'rooms/open')))).toBe('allowed');
-    expect(await verdictOf(deleteDoc(doc(admin, 'rooms/closed')))).toBe('allowed');
+    expect(await outcomeOf(deleteDoc(doc(ann, 'rooms/open')))).toBe('permission-denied');
+    expect(await outcomeOf(deleteDoc(doc(bob, 'rooms/open')))).toBe('allowed');
+    expect(await outcomeOf(deleteDoc(doc(admin, 'rooms/closed')))).toBe('allowed');
   });
 
-  it('judges each write of a batch by what the whole batch leaves behind', async () => {
+  it('checks each write of a batch by what the whole batch leaves behind', async () => {
     const counting = (logged: number): Promise<void> => {
-      const batch = writeBatch(nobody);
-      batch.set(doc(nobody, 'counters/c'), { value: 3 });
-      batch.set(doc(nobody, 'log/c'), { value: logged });
+      const batch = writeBatch(guest);
+      batch.set(doc(guest, 'counters/c'), { value: 3 });
+      batch.set(doc(guest, 'log/c'), { value: logged });
       return batch.commit();
     };
-    expect(await verdictOf(setDoc(doc(nobody, 'counters/c'), { value: 3 }))).toBe('permission-denied');
-    expect(await verdictOf(counting(4))).toBe('permission-denied');
-    expect(await verdictOf(counting(3))).toBe('allowed');
+    expect(await outcomeOf(setDoc(doc(guest, 'counters/c'), { value: 3 }))).toBe('permission-denied');
+    expect(await outcomeOf(counting(4))).toBe('permission-denied');
+    expect(await outcomeOf(counting(3))).toBe('allowed');
   });
 });
 
@@ -199,7 +199,7 @@ describe('a write that is not permitted', () => {
     ['an update of an existing one', () => updateDoc(doc(bob, 'rooms/closed'), { isOpen: true })],
     ['a deletion of a missing one', () => deleteDoc(doc(bob, 'closed/none'))],
   ])('says nothing of what is stored: %s', async (_what, write) => {
-    expect(await verdictOf(write())).toBe('permission-denied');
+    expect(await outcomeOf(write())).toBe('permission-denied');
   });
 });
 
@@ -211,8 +211,8 @@ describe('the rules', () => {
         firestore: { host: '127.0.0.1', port: server.port, rules: source },
       });
     await expect(put(`${rules} }`)).rejects.toThrow("expected 'service' but found '}'");
-    expect(await verdictOf(getDoc(doc(nobody, 'rooms/open')))).toBe('allowed');
-    expect(await verdictOf(getDoc(doc(nobody, 'rooms/closed')))).toBe('permission-denied');
+    expect(await outcomeOf(getDoc(doc(guest, 'rooms/open')))).toBe('allowed');
+    expect(await outcomeOf(getDoc(doc(guest, 'rooms/closed')))).toBe('permission-denied');
   });
 
   it('of another project leave these alone', async () => {
@@ -221,10 +221,10 @@ describe('the rules', () => {
       projectId: 'demo-other-rules',
       firestore: { host: '127.0.0.1', port: server.port, rules: open },
     });
-    expect(await verdictOf(getDoc(doc(other.unauthenticatedContext().firestore(), 'rooms/1')))).toBe(
+    expect(await outcomeOf(getDoc(doc(other.unauthenticatedContext().firestore(), 'rooms/1')))).toBe(
       'allowed',
     );
-    expect(await verdictOf(getDoc(doc(nobody, 'rooms/closed')))).toBe('permission-denied');
+    expect(await outcomeOf(getDoc(doc(guest, 'rooms/closed')))).toBe('permission-denied');
     await other.cleanup();
   });
 });

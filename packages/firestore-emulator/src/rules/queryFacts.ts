@@ -24,7 +24,7 @@ export type QueryBranch = {
   readonly documentPath: string | undefined;
   /** What the query says about the name otherwise. */
   readonly name: ConstraintValue | undefined;
-  /** Only the fields that the filter speaks of. */
+  /** Only the fields that the filter names. */
   readonly data: RulesValue;
 };
 
@@ -43,7 +43,7 @@ const orderedTypes: ReadonlySet<string> = new Set([
 
 /**
  * Rules are no filters: a query is allowed only if every document it could find is. So each alternative of its filter
- * is judged, knowing no more of a document than the filter says. Undefined when there are too many to judge.
+ * is evaluated, knowing no more of a document than the filter says. Undefined when there are too many.
  */
 export function branchesOf(filter: Filter | null): QueryBranch[] | undefined {
   const alternatives = filter === null ? [[]] : alternativesOf(filter);

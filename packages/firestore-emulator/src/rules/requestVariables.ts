@@ -17,25 +17,28 @@ import { formatFieldPath, isDocumentId } from '../values/fieldPath';
 
 import { documentsName, toAuth, toResource } from './toRulesValue';
 
-import type { AccessContext, AccessRequest } from '../access/judge';
+import type { AccessContext, AccessRequest } from '../access/authorizer';
 import type { Caller } from '../access/caller';
 import type { Query } from '../query/query';
 import type { QueryBranch } from './queryFacts';
 
-/** One thing to put before the rules; a query becomes one of these for each alternative of its filter. */
+/** One evaluation of the rules; a query becomes one of these for each alternative of its filter. */
 export type Case = {
   readonly path: readonly RequestSegment[];
   readonly variables: ReadonlyMap<string, Lazy>;
 };
 
-type Asker = { readonly caller: Caller; readonly context: AccessContext };
+type Requester = { readonly caller: Caller; readonly context: AccessContext };
 type Entry = readonly [string, RulesValue];
 
 const anyParents = '{path=**}';
 const anyCollection = '{collection}';
 
 /** A get, or one write. */
-export function documentCase(request: Exclude<AccessRequest, { method: 'list' }>, asker: Asker): Case {
+export function documentCase(
+  request: Exclude<AccessRequest, { method: 'list' }>,
+  requester: Requester,
+): Case {
   const path = segmentsOf(request.path);
   const after: Entry[] =
     'newResource' in request ? [['resource', toResource(request.newResource)], ...writeDetails] : [];
@@ -43,7 +46,7 @@ export function documentCase(request: Exclude<AccessRequest, { method: 'list' }>
   return toCase(
     path,
     () => resource,
-    requestMap(request.method, asker, [['path', pathValue(path)], ...after]),
+    requestMap(request.method, requester, [['path', pathValue(path)], ...after]),
   );
 }
 
@@ -51,23 +54,23 @@ export function documentCase(request: Exclude<AccessRequest, { method: 'list' }>
 export function queryCase(
   { collection, query }: Extract<AccessRequest, { method: 'list' }>,
   branch: QueryBranch,
-  asker: Asker,
+  requester: Requester,
 ): Case {
   const details: Entry[] = [['query', queryMap(query)]];
   const { documentPath } = branch;
   if (documentPath !== undefined) {
     const path = segmentsOf(documentPath);
-    const request = requestMap('list', asker, [['path', pathValue(path)], ...details]);
-    return toCase(path, () => existing(documentPath, asker.context), request);
+    const request = requestMap('list', requester, [['path', pathValue(path)], ...details]);
+    return toCase(path, () => existing(documentPath, requester.context), request);
   }
   const entries: Entry[] = [['data', branch.data]];
   if (branch.name) entries.push(['__name__', branch.name]);
   const resource = mapValue(entries);
   const path = queryPath(collection);
   const fixed = path.filter((segment): segment is string => typeof segment === 'string');
-  // Where the collection stands is not known for a collection group.
+  // A collection group has no fixed path.
   if (fixed.length === path.length - 1) details.push(['path', pathValue(fixed)]);
-  return toCase(path, () => resource, requestMap('list', asker, details));
+  return toCase(path, () => resource, requestMap('list', requester, details));
 }
 
 const writeDetails: readonly Entry[] = [
@@ -87,7 +90,7 @@ function toCase(path: readonly RequestSegment[], resource: Lazy, request: MapVal
 
 function requestMap(
   method: AccessRequest['method'],
-  { caller, context }: Asker,
+  { caller, context }: Requester,
   details: readonly Entry[],
 ): MapValue {
   return mapValue([
@@ -130,7 +133,7 @@ function existing(path: string, { read }: AccessContext): RulesValue {
   return toResource(document);
 }
 
-// `{path=**}` and `{collection}` are how the engine says that a query looks at more than one collection.
+// `{path=**}` and `{collection}` mean that a query covers more than one collection.
 function queryPath(collection: string): RequestSegment[] {
   const segments = segmentsOf(collection).map((segment): RequestSegment => {
     if (segment === anyParents) return { kind: 'anyParents' };

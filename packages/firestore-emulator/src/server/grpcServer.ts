@@ -13,7 +13,7 @@ import { bidirectional, streaming, unary } from './grpcCalls';
 import { maxRequestBytes, oversized } from './oversized';
 
 export type GrpcServer = {
-  /** Serves a connection that turned out to speak HTTP/2. */
+  /** Serves a connection that turned out to be HTTP/2. */
   readonly accept: (connection: Duplex) => void;
   /** Cuts every connection. */
   readonly close: () => void;

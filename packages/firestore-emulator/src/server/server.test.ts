@@ -82,7 +82,7 @@ describe('the server SDK', () => {
     expect((await document.get()).get('attempts')).toBe(2);
   });
 
-  it('hears of changes through a listener', async () => {
+  it('receives changes through a listener', async () => {
     const collection = db.collection('watched');
     const seen: string[][] = [];
     let notify = (): void => undefined;
@@ -136,7 +136,7 @@ describe('a client that misbehaves', () => {
     ],
     ['half a request', Buffer.from('POST /v1/projects/p HTTP/1.1\r\ncontent-length: 99999\r\n\r\n{')],
     ['a header without end', Buffer.from(`GET / HTTP/1.1\r\nx: ${'y'.repeat(100_000)}`)],
-  ])('by sending %s harms nobody else', async (_what, bytes) => {
+  ])('by sending %s harms no other client', async (_what, bytes) => {
     const socket = await rawSocket();
     socket.write(bytes);
     expect(await answers()).toBe(true);

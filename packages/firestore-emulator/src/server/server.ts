@@ -1,7 +1,7 @@
-// One port for everything: gRPC clients open with the HTTP/2 preface, everyone else speaks HTTP/1.1.
+// One port for everything: gRPC clients open with the HTTP/2 preface, all other clients use HTTP/1.1.
 import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
 
-import { denyAllJudge, type AccessJudge } from '../access/judge';
+import { denyAll, type Authorizer } from '../access/authorizer';
 import { defaultProjectOptions, Projects, type ProjectOptions } from '../project';
 import { createRestServer } from '../rest/restServer';
 import { deliverTo, Triggers } from '../triggers/triggers';
@@ -19,7 +19,7 @@ export type ServerOptions = {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
-  readonly judge?: AccessJudge;
+  readonly authorizer?: Authorizer;
   readonly project?: ProjectOptions;
   /** `host:port` that background functions are called at. */
   readonly functionsEmulator?: string | null;
@@ -36,14 +36,14 @@ export async function startFirestoreServer(options: ServerOptions): Promise<Fire
     database.observe((changes, time) => triggers.announce(id, changes, time));
   });
   options.prepare?.(projects);
-  const backend: Backend = { projects, judge: options.judge ?? denyAllJudge, triggers };
+  const backend: Backend = { projects, authorizer: options.authorizer ?? denyAll, triggers };
   const grpc = createGrpcServer(backend);
   const rest = createRestServer(backend);
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that vanishes in mid-sentence is its own problem only.
+    // A client that disconnects in the middle of a request concerns no other connection.
     socket.on('error', () => socket.destroy());
     routeByFirstBytes(socket, grpc.accept, (connection) => rest.emit('connection', connection));
   });

@@ -1,4 +1,4 @@
-import { assertAllowed, type AccessContext } from '../access/judge';
+import { assertAllowed, type AccessContext } from '../access/authorizer';
 import type { Project } from '../project';
 import type { Query } from '../query/query';
 import type { View } from '../storage/database';
@@ -13,7 +13,7 @@ export function assertMayGet(call: Call, project: Project, view: View, paths: re
   const context = contextOf(project, view);
   for (const path of paths) {
     const request = { method: 'get', path, resource: view.document(path) } as const;
-    assertAllowed(call.judge, call.caller, request, context);
+    assertAllowed(call.authorizer, call.caller, request, context);
   }
 }
 
@@ -23,10 +23,10 @@ export function assertMayList(call: Call, project: Project, view: View, query: Q
   const parent = scope.allDescendants ? joinPath(scope.parent, '{path=**}') : scope.parent;
   const collection = joinPath(parent, scope.collectionId ?? '{collection}');
   const request = { method: 'list', collection, query } as const;
-  assertAllowed(call.judge, call.caller, request, contextOf(project, view));
+  assertAllowed(call.authorizer, call.caller, request, contextOf(project, view));
 }
 
-/** Judges what a commit does to each document as a whole, however many of its writes touch it. */
+/** Checks what a commit does to each document as a whole, however many of its writes touch it. */
 export function assertMayWrite(
   call: Call,
   project: Project,
@@ -46,7 +46,7 @@ export function assertMayWrite(
     const resource = view.document(path);
     const touching = writes.filter((write) => write.path === path);
     const request = { method: methodOf(touching, resource, newResource), path, resource, newResource };
-    assertAllowed(call.judge, call.caller, request, context);
+    assertAllowed(call.authorizer, call.caller, request, context);
   }
 }
 

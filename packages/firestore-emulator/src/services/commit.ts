@@ -34,7 +34,7 @@ export async function commit(request: CommitRequest, call: Call): Promise<Commit
   }
 }
 
-/** Waits until no other transaction's lock stands against the writes, then applies them all or none. */
+/** Waits until no lock of another transaction conflicts with the writes, then applies them all or none. */
 export async function commitWrites(
   project: Project,
   call: Call,
@@ -50,7 +50,7 @@ export async function commitWrites(
     () => {
       if (transaction !== null) transactions.assertActive(transaction);
       const { failure, ...prepared } = workOutCommit(database, writes, database.clock.commitTime());
-      // Rules come first: a caller who may not write learns nothing of the stored document.
+      // Rules come first: a caller without access learns nothing about the stored document.
       assertMayWrite(call, project, writes, { ...prepared, failure });
       if (failure !== null) throw failure;
       database.apply(prepared.changes, prepared.time);
@@ -78,7 +78,7 @@ function changesOrNone(database: Database, writes: readonly Write[]): readonly C
   try {
     return prepareCommit(database, writes, database.clock.readTime() + 1).changes;
   } catch {
-    // It stands in nobody's way, so it is tried for real at once, and the refusal is reported then.
+    // No other transaction conflicts with it, so it is committed at once, and the refusal is reported then.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-import type { AccessJudge, AccessRequest } from '../access/judge';
+import type { Authorizer, AccessRequest } from '../access/authorizer';
 import { anOwnerCall } from '../testing/directCalls';
 import type { WireWrite } from '../wire/messages';
 import { commit } from './commit';
@@ -7,17 +7,17 @@ import type { Call } from './context';
 const database = 'projects/p/databases/(default)';
 const owner = anOwnerCall();
 
-/** A call by a client other than the owner, and what its judge was asked. */
-function aClientCall(allowed: boolean): { call: Call; asked: AccessRequest[] } {
-  const asked: AccessRequest[] = [];
-  const judge: AccessJudge = {
-    judge: (_caller, request) => {
-      asked.push(request);
+/** A call by a client other than the owner, and the access checks that it caused. */
+function aClientCall(allowed: boolean): { call: Call; checks: AccessRequest[] } {
+  const checks: AccessRequest[] = [];
+  const authorizer: Authorizer = {
+    authorize: (_caller, request) => {
+      checks.push(request);
       return allowed ? { allowed } : { allowed, reason: 'no' };
     },
     replaceRules: () => [],
   };
-  return { call: { ...owner, caller: { kind: 'anonymous' }, judge }, asked };
+  return { call: { ...owner, caller: { kind: 'anonymous' }, authorizer }, checks };
 }
 
 function set(id: string, n: number, currentDocument: WireWrite['currentDocument'] = null): WireWrite {
@@ -43,9 +43,9 @@ describe('a commit whose precondition fails', () => {
     ['update of another version', [set('old', 1, stale)], 'update'],
     ['deletion of a missing one', [remove('new', { exists: true })], 'delete'],
   ])('is denied before that is said: %s', async (_what, writes, method) => {
-    const { call, asked } = aClientCall(false);
+    const { call, checks } = aClientCall(false);
     await expect(commit({ database, writes }, call)).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
-    expect(asked).toMatchObject([{ method }]);
+    expect(checks).toMatchObject([{ method }]);
   });
 
   it('fails with its own status where the rules allow it', async () => {
@@ -63,10 +63,10 @@ describe('a commit that writes a document more than once', () => {
     ['set and set again', [set('new', 1), set('new', 9)], 'create'],
     ['set and deleted', [set('old', 2), remove('old')], 'delete'],
     ['deleted and set', [remove('old'), set('old', 9)], 'update'],
-  ])('is judged by what becomes of it: %s', async (_what, writes, method) => {
-    const { call, asked } = aClientCall(true);
+  ])('is checked by what becomes of it: %s', async (_what, writes, method) => {
+    const { call, checks } = aClientCall(true);
     await commit({ database, writes }, call);
-    expect(asked).toMatchObject([{ method }]);
-    expect(asked).toHaveLength(1);
+    expect(checks).toMatchObject([{ method }]);
+    expect(checks).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { AccessJudge } from '../access/judge';
+import type { Authorizer } from '../access/authorizer';
 import type { Caller } from '../access/caller';
 import type { Projects } from '../project';
 
@@ -8,5 +8,5 @@ export type Call = {
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal;
   readonly projects: Projects;
-  readonly judge: AccessJudge;
+  readonly authorizer: Authorizer;
 };

@@ -62,7 +62,7 @@ export async function batchGetDocuments(
     readPaths(project, { source, paths, signal: call.signal }, (view) => {
       const readTime = microsToWire(view.time);
       const responses: BatchGetDocumentsResponse[] =
-        source.begun === null ? [] : [{ transaction: source.begun, readTime }];
+        source.newToken === null ? [] : [{ transaction: source.newToken, readTime }];
       assertMayGet(call, project, view, paths);
       for (const path of paths) {
         const document = view.document(path);

@@ -19,7 +19,7 @@ type Stream = {
   readonly add: (target: WireTarget) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
   /** What came since last asked, in short: `ADD 1`, `a>1` present in target 1, `a<1` gone from it, `a!1` deleted. */
-  readonly news: () => string[];
+  readonly received: () => string[];
   readonly token: () => Uint8Array;
   readonly causes: number[];
 };
@@ -37,7 +37,7 @@ function aStream(call: Call): Stream {
   return {
     add: async (addTarget) => session.receive({ database: databaseName, addTarget }),
     remove: async (removeTarget) => session.receive({ database: databaseName, removeTarget }),
-    news: () => lines.splice(0),
+    received: () => lines.splice(0),
     token: () => token,
     causes,
   };
@@ -77,22 +77,22 @@ describe('a listener to a query', () => {
     await write(call, wireSet('c/a', one), wireSet('c/b', two));
     const stream = aStream(call);
     await stream.add(query(1, ofOne));
-    expect(stream.news()).toEqual(['ADD 1', 'a>1', 'CURRENT 1', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['ADD 1', 'a>1', 'CURRENT 1', 'NO_CHANGE']);
     await write(call, wireSet('c/b', one), wireSet('c/c', one));
-    expect(stream.news()).toEqual(['b>1', 'c>1', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['b>1', 'c>1', 'NO_CHANGE']);
     await write(call, wireSet('c/a', two), wireDelete('c/b'));
-    expect(stream.news()).toEqual(['a<1', 'b!1', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['a<1', 'b!1', 'NO_CHANGE']);
   });
 
-  it('hears nothing of what does not concern it, nor of writes that change nothing', async () => {
+  it('receives nothing that does not concern it, nor of writes that change nothing', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one));
     const stream = aStream(call);
     await stream.add(query(1, ofOne));
-    stream.news();
+    stream.received();
     await write(call, wireSet('d/a', one), wireSet('c/x/c/y', one));
     await write(call, wireSet('c/a', one));
-    expect(stream.news()).toEqual([]);
+    expect(stream.received()).toEqual([]);
   });
 
   it('sees a limited window move', async () => {
@@ -100,13 +100,13 @@ describe('a listener to a query', () => {
     await write(call, ...[1, 2, 3].map((n) => wireSet(`c/${n}`, { n: integer(n) })));
     const stream = aStream(call);
     await stream.add(query(1, { orderBy: [wireOrder('n')], limit: { value: 2 } }));
-    expect(stream.news()).toEqual(['ADD 1', '1>1', '2>1', 'CURRENT 1', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['ADD 1', '1>1', '2>1', 'CURRENT 1', 'NO_CHANGE']);
     await write(call, wireSet('c/0', { n: integer(0) }));
-    expect(stream.news()).toEqual(['0>1', '2<1', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['0>1', '2<1', 'NO_CHANGE']);
     await write(call, wireDelete('c/1'));
-    expect(stream.news()).toEqual(['2>1', '1!1', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['2>1', '1!1', 'NO_CHANGE']);
     await write(call, wireSet('c/9', { n: integer(9) }));
-    expect(stream.news()).toEqual([]);
+    expect(stream.received()).toEqual([]);
   });
 
   it('shares one message for a document of several targets', async () => {
@@ -114,33 +114,33 @@ describe('a listener to a query', () => {
     const stream = aStream(call);
     await stream.add(query(1));
     await stream.add(query(2, ofOne));
-    stream.news();
+    stream.received();
     await write(call, wireSet('c/a', one));
-    expect(stream.news()).toEqual(['a>1,2', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['a>1,2', 'NO_CHANGE']);
     await write(call, wireSet('c/a', two));
-    expect(stream.news()).toEqual(['a>1<2', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['a>1<2', 'NO_CHANGE']);
   });
 
-  it('hears no more once it is removed or its client has gone', async () => {
+  it('receives no more once it is removed or its client has gone', async () => {
     const call = anOwnerCall();
     const stream = aStream(call);
     await stream.add(query(1));
     await stream.remove(1);
     await write(call, wireSet('c/a'));
-    expect(stream.news()).toEqual(['ADD 1', 'CURRENT 1', 'NO_CHANGE', 'REMOVE 1']);
+    expect(stream.received()).toEqual(['ADD 1', 'CURRENT 1', 'NO_CHANGE', 'REMOVE 1']);
   });
 
-  it('that asks only once is removed by the server', async () => {
+  it('for one answer only is removed by the server', async () => {
     const stream = aStream(anOwnerCall());
     await stream.add({ ...query(1), once: true });
-    expect(stream.news()).toEqual(['ADD 1', 'CURRENT 1', 'NO_CHANGE', 'REMOVE 1']);
+    expect(stream.received()).toEqual(['ADD 1', 'CURRENT 1', 'NO_CHANGE', 'REMOVE 1']);
   });
 
-  it('is told why when its query is refused, and the stream goes on', async () => {
+  it('receives the reason when its query is refused, and the stream goes on', async () => {
     const stream = aStream(anOwnerCall());
     await stream.add(query(1, { limit: { value: -1 } }));
     await stream.add(query(2));
-    expect(stream.news()).toEqual(['ADD 1', 'REMOVE 1', 'ADD 2', 'CURRENT 2', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['ADD 1', 'REMOVE 1', 'ADD 2', 'CURRENT 2', 'NO_CHANGE']);
     expect(stream.causes).toEqual([3]);
   });
 });
@@ -156,9 +156,9 @@ describe('a listener to documents', () => {
     await write(call, wireSet('c/a', one));
     const stream = aStream(call);
     await stream.add(target);
-    expect(stream.news()).toEqual(['ADD 1', 'a>1', 'b!1', 'CURRENT 1', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['ADD 1', 'a>1', 'b!1', 'CURRENT 1', 'NO_CHANGE']);
     await write(call, wireSet('c/b'), wireDelete('c/a'), wireSet('c/c'));
-    expect(stream.news()).toEqual(['b>1', 'a!1', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['b>1', 'a!1', 'NO_CHANGE']);
   });
 });
 
@@ -172,10 +172,10 @@ describe('a listener that comes back', () => {
     const after = aStream(call);
     const resumeToken = before.token();
     await after.add({ ...query(1, ofOne), resumeToken });
-    expect(after.news()).toEqual(['ADD 1', 'CURRENT 1', 'NO_CHANGE']);
+    expect(after.received()).toEqual(['ADD 1', 'CURRENT 1', 'NO_CHANGE']);
     const early = aStream(call);
     await early.add({ ...query(1, ofOne), readTime: { seconds: Math.floor(Date.now() / 1000) - 60 } });
-    expect(early.news()).toEqual(['ADD 1', 'c>1', 'd>1', 'CURRENT 1', 'NO_CHANGE']);
+    expect(early.received()).toEqual(['ADD 1', 'c>1', 'd>1', 'CURRENT 1', 'NO_CHANGE']);
   });
 
   it('gets the difference to the moment it left', async () => {
@@ -188,17 +188,17 @@ describe('a listener that comes back', () => {
     await write(call, wireSet('c/a', two), wireDelete('c/b'), wireSet('c/d', one));
     const after = aStream(call);
     await after.add({ ...query(1, ofOne), resumeToken, expectedCount: { value: 3 } });
-    expect(after.news()).toEqual(['ADD 1', 'd>1', 'a<1', 'b!1', 'CURRENT 1', 'NO_CHANGE']);
+    expect(after.received()).toEqual(['ADD 1', 'd>1', 'a<1', 'b!1', 'CURRENT 1', 'NO_CHANGE']);
   });
 
-  it('is told the count when it remembers another number of documents', async () => {
+  it('receives the count when its own number of documents differs', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one));
     const before = aStream(call);
     await before.add(query(1, ofOne));
     const after = aStream(call);
     await after.add({ ...query(1, ofOne), resumeToken: before.token(), expectedCount: { value: 2 } });
-    expect(after.news()).toEqual(['ADD 1', 'filter 1 1', 'CURRENT 1', 'NO_CHANGE']);
+    expect(after.received()).toEqual(['ADD 1', 'filter 1 1', 'CURRENT 1', 'NO_CHANGE']);
   });
 
   it('has to start again with a token of another run', async () => {
@@ -206,7 +206,7 @@ describe('a listener that comes back', () => {
     await write(call, wireSet('c/a', one));
     const stream = aStream(call);
     await stream.add({ ...query(1, ofOne), resumeToken: new Uint8Array(16) });
-    expect(stream.news()).toEqual(['ADD 1', 'RESET 1', 'a>1', 'CURRENT 1', 'NO_CHANGE']);
+    expect(stream.received()).toEqual(['ADD 1', 'RESET 1', 'a>1', 'CURRENT 1', 'NO_CHANGE']);
   });
 });
 
@@ -214,7 +214,7 @@ describe('a listener that the rules deny', () => {
   it('is removed with PERMISSION_DENIED', async () => {
     const stream = aStream({ ...anOwnerCall(), caller: { kind: 'anonymous' } });
     await stream.add(query(1));
-    expect(stream.news()).toEqual(['ADD 1', 'REMOVE 1']);
+    expect(stream.received()).toEqual(['ADD 1', 'REMOVE 1']);
     expect(stream.causes).toEqual([7]);
   });
 });

@@ -1,4 +1,4 @@
-// One Listen stream: any number of targets, each first brought up to date and then told of every commit.
+// One Listen stream: any number of targets, each first brought up to date and then sent every commit.
 import { knownToClient, parseTarget } from '../listen/parseTarget';
 import { toResumeToken } from '../listen/resumeToken';
 import type { Subscriber } from '../listen/router';
@@ -63,7 +63,7 @@ class Listener implements Subscriber {
     if (wire.once === true) this.remove(id);
   }
 
-  /** Ends a target; with an error when it was not the client's wish. */
+  /** Ends a target; with an error when the client did not remove it. */
   remove(id: number, thrown?: unknown): void {
     const isKnown = this.#targets.has(id);
     this.#targets.get(id)?.unsubscribe();
@@ -114,7 +114,7 @@ class Listener implements Subscriber {
       this.#send({ targetChange: { targetChangeType: targetChangeType('RESET'), targetIds: [id] } });
     const changes = [{ target: id, projection: projectionOf(spec), difference }];
     for (const message of toChangeMessages(this.project.id, view, changes)) this.#send(message);
-    // The client counts differently than we remember: let it compare and ask again.
+    // The client's count differs from ours: let it compare and resume.
     const expected = known.isStale ? null : (wire.expectedCount?.value ?? null);
     if (expected !== null && expected !== known.documents.length)
       this.#send({ filter: { targetId: id, count: documents.count } });

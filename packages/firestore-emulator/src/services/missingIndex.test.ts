@@ -64,7 +64,7 @@ const sum = async (call: Call, structuredQuery: WireStructuredQuery, ...aggregat
     call,
   );
 
-/** The code and message of the target's end, null while it stands. */
+/** The code and message of the target's end, null while it is open. */
 async function listen(call: Call, structuredQuery: WireStructuredQuery): Promise<object | null> {
   const responses: ListenResponse[] = [];
   const session = openListen(call, (response) => responses.push(response));

@@ -44,7 +44,7 @@ const cursor = (before: boolean, ...values: WireValue[]): { before: boolean; val
 });
 
 describe('runQuery', () => {
-  it('answers in the order of names unless told otherwise', async () => {
+  it('answers in the order of names unless the query has another', async () => {
     const call = await aCollection();
     expect(await idsOf(call, {})).toEqual(['a', 'b', 'c', 'd']);
     expect(await idsOf(call, { orderBy: [wireOrder('__name__', true)] })).toEqual(['d', 'c', 'b', 'a']);
@@ -173,7 +173,7 @@ describe('runQuery', () => {
       { where: wireFilter('n', '!=', integer(1)), orderBy: [wireOrder('__name__')] },
     ],
     [
-      'a name beside a range',
+      'a name together with a range',
       {
         where: wireComposite(
           'and',

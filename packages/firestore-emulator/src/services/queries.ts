@@ -30,12 +30,12 @@ export async function runQuery(request: RunQueryRequest, call: Call): Promise<Ru
     const { view, result } = await readAllowed(call, project, source, query);
     const readTime = microsToWire(view.time);
     const first: RunQueryResponse = { readTime, skippedResults: result.skipped };
-    if (source.begun !== null) first.transaction = source.begun;
+    if (source.newToken !== null) first.transaction = source.newToken;
     const documents = result.documents.map((document) => ({
       document: documentToWire(projectId, document, query.projection),
       readTime,
     }));
-    const isFirstNeeded = documents.length === 0 || source.begun !== null || result.skipped > 0;
+    const isFirstNeeded = documents.length === 0 || source.newToken !== null || result.skipped > 0;
     return isFirstNeeded ? [first, ...documents] : documents;
   });
 }
@@ -60,7 +60,7 @@ export async function runAggregationQuery(
       result: { aggregateFields },
       readTime: microsToWire(view.time),
     };
-    if (source.begun !== null) response.transaction = source.begun;
+    if (source.newToken !== null) response.transaction = source.newToken;
     return [response];
   });
 }

@@ -114,7 +114,7 @@ describe('Database', () => {
     expect(database.horizon()).toBeGreaterThan(time);
   });
 
-  it('tells observers of each commit that changes something', () => {
+  it('notifies observers of each commit that changes something', () => {
     const { database, put } = aDatabase();
     const seen: string[] = [];
     const stop = database.observe((changes) => seen.push(...changes.map(({ path }) => path)));

@@ -62,7 +62,7 @@ export const concurrentPrograms: fc.Arbitrary<readonly Program[]> = fc.array(
   { minLength: 2, maxLength: 6 },
 );
 
-/** The item a write leaves behind; `readSum` stands for everything that was read. */
+/** The item a write leaves behind; `readSum` is the sum of everything that was read. */
 export function writtenItem(seed: number, readSum: number): Item {
   return { amount: (seed * 7 + readSum) % 11, group: (seed + readSum) % groupCount };
 }

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 
 import { owner } from '../access/caller';
-import { denyAllJudge } from '../access/judge';
+import { denyAll } from '../access/authorizer';
 import { defaultProjectOptions, Projects, type ProjectOptions } from '../project';
 import type { Call } from '../services/context';
 
@@ -11,7 +11,7 @@ export function anOwnerCall(options: Partial<ProjectOptions> = {}): Call {
   setMaxListeners(0, signal);
   return {
     caller: owner,
-    judge: denyAllJudge,
+    authorizer: denyAll,
     projects: new Projects({ ...defaultProjectOptions, ...options }, () => undefined),
     signal,
   };

@@ -44,7 +44,7 @@ export async function runPrograms(
     }
   });
   const all = Promise.all(outcomes);
-  // Failures are reported below; until then nobody else listens.
+  // Failures are reported below; until then they have no other listener.
   all.catch(() => undefined);
   while (running.size > 0) {
     await settled();
@@ -66,8 +66,8 @@ async function runProgram(call: Call, program: Program, baton: Baton): Promise<C
     try {
       if (program.isTransaction) {
         const options = { readWrite: retryTransaction === null ? {} : { retryTransaction } };
-        const begun = await beginTransaction({ database: databaseName, options }, call);
-        transaction = begun.transaction ?? null;
+        const response = await beginTransaction({ database: databaseName, options }, call);
+        transaction = response.transaction ?? null;
       }
       const answers: string[] = [];
       for (const step of program.reads) {

@@ -3,7 +3,7 @@ import { changesTouchRange, rangeMayHold, rangesMayOverlap, type QueryRange } fr
 
 /**
  * `shared` locks let other transactions read too. A `turn` lock is taken by a transaction that has already lost
- * once: others may still read, but those who retry as well wait for their turn instead of colliding again.
+ * once: others may still read, but other retries wait for their turn instead of colliding again.
  */
 export type ReadMode = 'shared' | 'turn';
 

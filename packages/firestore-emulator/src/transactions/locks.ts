@@ -1,5 +1,5 @@
 // Two-phase locking over documents and query ranges. Reads of a transaction hold locks until it ends; a commit holds
-// none of its own: it waits until no other transaction's lock stands against it and is then applied in one step.
+// none of its own: it waits until no lock of another transaction conflicts with it and is then applied in one step.
 import { StatusError } from '../wire/status';
 import {
   hasPriorityOver,
@@ -78,7 +78,7 @@ export class LockTable {
     this.#held.set(owner, held);
     for (const waiter of this.#waiters)
       if (waiter.owner !== owner && conflictsWith(held, waiter.request)) waiter.blockers.add(owner);
-    // Parallel reads of one transaction: another of them may be waiting for whoever has just been blocked.
+    // Parallel reads of one transaction: another of them may be waiting for the transaction that has just been blocked.
     if (this.isWaiting(owner)) queueMicrotask(() => this.#breakDeadlock());
   }
 

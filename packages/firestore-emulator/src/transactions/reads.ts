@@ -19,8 +19,8 @@ export type ConsistencySelector = {
 /** The state to read from; reading within a read-write transaction locks what is read. */
 export type ReadSource = {
   readonly transaction: Transaction | null;
-  /** The token to tell the client, when this request began the transaction. */
-  readonly begun: Uint8Array | null;
+  /** The token that the client must learn, when this request began the transaction. */
+  readonly newToken: Uint8Array | null;
   /** Microseconds since 1970; null for the latest state. */
   readonly time: number | null;
 };
@@ -28,19 +28,19 @@ export type ReadSource = {
 export function readSource(project: Project, selector: ConsistencySelector): ReadSource {
   if (isSet(selector.newTransaction)) {
     const transaction = project.transactions.begin(selector.newTransaction);
-    return { transaction, begun: transaction.token, time: transaction.snapshotTime };
+    return { transaction, newToken: transaction.token, time: transaction.snapshotTime };
   }
   if (isSet(selector.transaction) && selector.transaction.length > 0) {
     const transaction = project.transactions.find(selector.transaction);
-    return { transaction, begun: null, time: transaction.snapshotTime };
+    return { transaction, newToken: null, time: transaction.snapshotTime };
   }
   const time = !isSet(selector.readTime)
     ? null
     : assertReadable(project.database, microsFromWire(selector.readTime));
-  return { transaction: null, begun: null, time };
+  return { transaction: null, newToken: null, time };
 }
 
-/** As `readSource`; a transaction that began with a read which then failed is over, for its client never hears of it. */
+/** As `readSource`; a transaction that began with a read which then failed is over, because its client never receives its token. */
 export async function withReadSource<T>(
   project: Project,
   selector: ConsistencySelector,
@@ -50,7 +50,7 @@ export async function withReadSource<T>(
   try {
     return await action(source);
   } catch (error) {
-    if (source.begun !== null) project.transactions.rollback(source.begun);
+    if (source.newToken !== null) project.transactions.rollback(source.newToken);
     throw error;
   }
 }

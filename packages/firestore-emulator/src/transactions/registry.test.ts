@@ -63,7 +63,7 @@ describe('a transaction', () => {
     await expect(refused).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 
-  it('expires when its client says nothing for too long, and then blocks nobody', async () => {
+  it('expires when its client is silent for too long, and then blocks no other', async () => {
     const call = anOwnerCall({ limits: { idleMs: 30, totalMs: 10_000 } });
     await write(call, wireSet('c/a'));
     const transaction = await begin(call);
@@ -113,7 +113,7 @@ describe('a transaction that would begin with its first read', () => {
 });
 
 describe('a read-only transaction', () => {
-  it('sees one state, whatever is written meanwhile, and blocks nobody', async () => {
+  it('sees one state, whatever is written meanwhile, and blocks no other transaction', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { n: integer(1) }));
     const transaction = await begin(call, { readOnly: {} });

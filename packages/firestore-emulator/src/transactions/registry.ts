@@ -21,7 +21,7 @@ type Entry = {
   lost: StatusError | null;
 };
 
-/** The transactions that are under way, and those that were aborted but whose clients do not know yet. */
+/** The transactions that are under way, and those that were aborted but whose clients have not been answered yet. */
 export class TransactionRegistry {
   readonly #database: Database;
   readonly #locks: LockTable;
@@ -72,7 +72,7 @@ export class TransactionRegistry {
     this.#expire(transaction);
   }
 
-  /** Rolling back what is already gone is no error: that is what the client wants. */
+  /** Rolling back what is already gone is no error: the result is the same. */
   rollback(token: Uint8Array): void {
     const entry = this.#entries.get(keyOf(token));
     if (entry !== undefined)

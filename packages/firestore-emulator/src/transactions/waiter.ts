@@ -3,7 +3,7 @@ import type { LockRequest } from './conflicts';
 import type { LockOwner } from './locks';
 
 type Ends = {
-  /** Does what was asked for; whatever it throws goes to the one who asked. */
+  /** Does what was requested; what it throws rejects the request. */
   readonly granted: () => void;
   readonly refused: (reason: StatusError) => void;
 };
@@ -19,7 +19,7 @@ type Alarms = {
 export class Waiter {
   readonly owner: LockOwner;
   readonly request: LockRequest;
-  /** Who stands in the way. */
+  /** The transactions that this one waits for. */
   blockers: Set<LockOwner>;
   /** Whether it also waits for locks that it could share. */
   isGraceWait: boolean;

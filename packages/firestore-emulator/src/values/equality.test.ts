@@ -25,7 +25,7 @@ describe('equivalent', () => {
 });
 
 describe('identical', () => {
-  it('tells an integer from a double and 0 from -0, also deep inside', () => {
+  it('distinguishes an integer from a double and 0 from -0, also deep inside', () => {
     expect(identical(1n, 1)).toBe(false);
     expect(identical(0, -0)).toBe(false);
     expect(identical(map(['a', [0]]), map(['a', [-0]]))).toBe(false);

@@ -43,7 +43,7 @@ describe('fields at a path', () => {
     expect(valueAt(fields, ['x'])).toBeUndefined();
   });
 
-  it('are set beside their neighbours, and replace what is no map', () => {
+  it('leave their neighbours alone, and replace what is no map', () => {
     expect(withValueAt(fields, ['a', 'b'], 9n)).toEqual(map(['a', map(['b', 9n], ['c', 2n])], ['d', 'text']));
     expect(withValueAt(fields, ['d', 'e'], 1n).get('d')).toEqual(map(['e', 1n]));
   });

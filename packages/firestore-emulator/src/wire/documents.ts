@@ -6,7 +6,7 @@ import { isSet } from './presence';
 import { microsToWire } from './timestamps';
 import { fieldsToWire } from './values';
 
-/** The fields a client wants to see; null stands for all of them. */
+/** The fields that a client selects; null: all of them. */
 export type Projection = readonly FieldPath[] | null;
 
 export function documentToWire(

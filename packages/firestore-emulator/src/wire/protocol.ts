@@ -38,7 +38,7 @@ export const methods: readonly MethodDescription[] = service.methodsArray.map((m
 
 for (const method of methods) hideUnsetMembers(method.requestType, new Set());
 
-// protobufjs answers '' or 0 for members of a oneof that are not set; here "not set" has to be told apart.
+// protobufjs answers '' or 0 for members of a oneof that are not set; here "not set" must be distinguishable.
 function hideUnsetMembers(type: protobuf.Type, seen: Set<protobuf.Type>): void {
   if (seen.has(type)) return;
   seen.add(type);

@@ -83,7 +83,7 @@ function applyWrite(write: Write, before: StoredDocument | null, time: number): 
   if (write.content.kind === 'verify') return { after: before, transformResults: [] };
   const written = writtenFields(write.content, before?.fields ?? emptyMap);
   const { fields, results } = applyTransforms(written, write.transforms, time);
-  // A write that changes nothing leaves the update time alone, and nobody is told of it.
+  // A write that changes nothing leaves the update time alone, and no listener receives it.
   if (before !== null && identical(before.fields, fields))
     return { after: before, transformResults: results };
   const size = documentSize(write.path, fields);

@@ -4,7 +4,7 @@ import { RulesError } from './rulesError';
 
 import type { PathSegment, RulesValue } from '../values/rulesValue';
 import type { DocumentReads } from './documentReads';
-import type { Judgement } from './evaluate';
+import type { Evaluation } from './evaluate';
 
 /**
  * Where rules read other documents. Paths are `/databases/(default)/documents/...`; a missing document is undefined,
@@ -28,9 +28,9 @@ export function isDocumentFunction(name: string): boolean {
 export function callDocumentFunction(
   name: string,
   args: readonly RulesValue[],
-  judgement: Judgement,
+  evaluation: Evaluation,
 ): RulesValue {
-  const { documents } = judgement;
+  const { documents } = evaluation;
   if (!documents.functions.has(name)) throw new RulesError(`function '${name}' does not exist here`);
   const [path] = args;
   if (path?.type !== 'path' || args.length !== 1) throw new RulesError(`${name} takes one path`);

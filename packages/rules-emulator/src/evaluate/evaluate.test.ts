@@ -1,5 +1,5 @@
 import { mapValue, stringValue } from '../values/rulesValue';
-import { judge, resultOf, rulesWith } from '../testing/judging';
+import { evaluateRules, resultOf, rulesWith } from '../testing/evaluateRules';
 
 const ann = mapValue([
   ['uid', stringValue('ann')],
@@ -68,19 +68,19 @@ describe('errors', () => {
   });
 
   it('on one side of && do not matter when the other side is false', () => {
-    expect(judge(rulesWith(`${broken} && false`)).notes).toEqual([]);
+    expect(evaluateRules(rulesWith(`${broken} && false`)).notes).toEqual([]);
     expect(resultOf(`!(${broken} && false)`)).toBe(true);
     expect(resultOf(`${broken} && true`)).toContain('null value');
   });
 
   it('in one allow leave the other allows alone', () => {
     const source = rulesWith(`${broken}; allow get: if userId == 'ann'`);
-    expect(judge(source)).toMatchObject({ permitted: true });
-    expect(judge(source, { path: 'users/bob' })).toMatchObject({ permitted: false });
+    expect(evaluateRules(source)).toMatchObject({ permitted: true });
+    expect(evaluateRules(source, { path: 'users/bob' })).toMatchObject({ permitted: false });
   });
 
   it('name the file and the line', () => {
-    expect(judge(rulesWith(broken)).notes).toEqual([
+    expect(evaluateRules(rulesWith(broken)).notes).toEqual([
       "firestore.rules:5: property 'data' is read from a null value",
     ]);
   });
@@ -92,9 +92,9 @@ describe('functions', () => {
       function signedIn() { return request.auth != null; }
       function owns(id) { let uid = request.auth.uid; let same = uid == id; return same && database == '(default)'; }`;
     const source = rulesWith('signedIn() && owns(userId)', functions);
-    expect(judge(source, { auth: ann })).toMatchObject({ permitted: true });
-    expect(judge(source, { auth: ann, path: 'users/bob' })).toMatchObject({ permitted: false });
-    expect(judge(source)).toMatchObject({ permitted: false });
+    expect(evaluateRules(source, { auth: ann })).toMatchObject({ permitted: true });
+    expect(evaluateRules(source, { auth: ann, path: 'users/bob' })).toMatchObject({ permitted: false });
+    expect(evaluateRules(source)).toMatchObject({ permitted: false });
   });
 
   it('read claims from the token', () => {
@@ -104,9 +104,9 @@ describe('functions', () => {
 
   it('work out arguments and variables only where they are used', () => {
     const functions = 'function f(a) { let b = missing; return true || a; } function g(a) { return a; }';
-    expect(judge(rulesWith('f(missing())', functions)).permitted).toBe(true);
-    expect(judge(rulesWith('g(missing())', functions)).permitted).toBe(false);
-    expect(judge(rulesWith('true || f()', functions)).permitted).toBe(true);
+    expect(evaluateRules(rulesWith('f(missing())', functions)).permitted).toBe(true);
+    expect(evaluateRules(rulesWith('g(missing())', functions)).permitted).toBe(false);
+    expect(evaluateRules(rulesWith('true || f()', functions)).permitted).toBe(true);
   });
 
   it('are cut off after a thousand expressions, for one allow at a time', () => {
@@ -116,13 +116,15 @@ describe('functions', () => {
       '\n',
     );
     const functions = `function f0() { return false; } ${ladder}`;
-    expect(judge(rulesWith('f12() || true', functions)).notes[0]).toContain('more than 1000 expressions');
+    expect(evaluateRules(rulesWith('f12() || true', functions)).notes[0]).toContain(
+      'more than 1000 expressions',
+    );
     const open = `${functions} match /users/{id} { allow get: if true; }`;
-    expect(judge(rulesWith('f12()', open)).permitted).toBe(true);
+    expect(evaluateRules(rulesWith('f12()', open)).permitted).toBe(true);
   });
 
   it('print what debug is given', () => {
-    expect(judge(rulesWith("debug('seen') == 'seen'")).notes[0]).toContain(
+    expect(evaluateRules(rulesWith("debug('seen') == 'seen'")).notes[0]).toContain(
       'debug: {"type":"string","value":"seen"}',
     );
   });
@@ -162,7 +164,7 @@ describe('other documents', () => {
     const all = (count: number): string =>
       Array.from({ length: count }, (_unused, id) => `!${exists(id)}`).join(' && ');
     expect(resultOf(`${all(10)} && ${all(10)}`)).toBe(true);
-    expect(judge(rulesWith(all(11))).notes[0]).toContain('more than 10 documents');
+    expect(evaluateRules(rulesWith(all(11))).notes[0]).toContain('more than 10 documents');
     expect(resultOf(`!(${all(11)}) || true`)).toBe(true);
   });
 });

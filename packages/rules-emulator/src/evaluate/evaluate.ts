@@ -18,8 +18,8 @@ import type { Budget } from './budget';
 import type { DocumentSource } from './documentFunctions';
 import type { Lazy, Scope } from './scope';
 
-/** What stays the same while one `allow` is judged. */
-export type Judgement = {
+/** What stays the same while one `allow` is evaluated. */
+export type Evaluation = {
   readonly budget: Budget;
   readonly documents: DocumentSource;
   /** Receives what `debug()` is given. */
@@ -28,9 +28,9 @@ export type Judgement = {
 
 type Call = Extract<Expression, { kind: 'call' }>;
 
-export function evaluate(expression: Expression, scope: Scope, judgement: Judgement): RulesValue {
-  judgement.budget.spend();
-  const value = (part: Expression): RulesValue => evaluate(part, scope, judgement);
+export function evaluate(expression: Expression, scope: Scope, evaluation: Evaluation): RulesValue {
+  evaluation.budget.spend();
+  const value = (part: Expression): RulesValue => evaluate(part, scope, evaluation);
   switch (expression.kind) {
     case 'literal':
       return expression.value;
@@ -47,28 +47,28 @@ export function evaluate(expression: Expression, scope: Scope, judgement: Judgem
         expression.to && value(expression.to),
       );
     case 'call':
-      return evaluateCall(expression, scope, judgement);
+      return evaluateCall(expression, scope, evaluation);
     case 'list':
       return listValue(expression.items.map(value));
     case 'map':
       return mapValue(expression.entries.map(([key, item]) => [keyText(value(key)), value(item)]));
     case 'path':
-      return evaluatePath(expression.parts, judgement.budget, value);
+      return evaluatePath(expression.parts, evaluation.budget, value);
     case 'not':
       return boolValue(!isTrue(value(expression.operand)));
     case 'negate':
       return negate(value(expression.operand));
     case 'and':
-      return boolValue(evaluateJunction(expression, false, judgement.budget, value));
+      return boolValue(evaluateJunction(expression, false, evaluation.budget, value));
     case 'or':
-      return boolValue(evaluateJunction(expression, true, judgement.budget, value));
+      return boolValue(evaluateJunction(expression, true, evaluation.budget, value));
     case 'binary':
       return applyOperator(expression.operator, value(expression.left), value(expression.right));
     case 'is':
-      judgement.budget.spend();
+      evaluation.budget.spend();
       return hasType(value(expression.operand), expression.typeName);
     case 'ternary':
-      judgement.budget.spend();
+      evaluation.budget.spend();
       return isTrue(value(expression.condition)) ? value(expression.whenTrue) : value(expression.whenFalse);
     default:
       return assertNever(expression);
@@ -121,28 +121,28 @@ function keyText(key: RulesValue): string {
   return key.value;
 }
 
-function evaluateCall(call: Call, scope: Scope, judgement: Judgement): RulesValue {
-  const lazyArgs = call.args.map((arg) => once(() => evaluate(arg, scope, judgement)));
+function evaluateCall(call: Call, scope: Scope, evaluation: Evaluation): RulesValue {
+  const lazyArgs = call.args.map((arg) => once(() => evaluate(arg, scope, evaluation)));
   const args = (): RulesValue[] => lazyArgs.map((arg) => arg());
   const { receiver, name } = call;
   if (!receiver) {
     const found = findFunction(scope, name);
-    return found ? callDeclared(found, lazyArgs, judgement) : callBuiltIn(name, args(), judgement);
+    return found ? callDeclared(found, lazyArgs, evaluation) : callBuiltIn(name, args(), evaluation);
   }
   if (receiver.kind === 'name' && isNamespace(receiver.name))
     return callNamespace(receiver.name, name, args());
   if (receiver.kind === 'name' && !findVariable(scope, receiver.name)) {
     const spelled = `${receiver.name}.${name}`;
-    if (judgement.documents.functions.has(spelled)) return callDocumentFunction(spelled, args(), judgement);
+    if (evaluation.documents.functions.has(spelled)) return callDocumentFunction(spelled, args(), evaluation);
   }
-  return callMethod(evaluate(receiver, scope, judgement), name, args());
+  return callMethod(evaluate(receiver, scope, evaluation), name, args());
 }
 
 // Arguments and variables are worked out where they are used: an error in one that is not used does not matter.
 function callDeclared(
   { declaration, home }: { declaration: FunctionDeclaration; home: Scope },
   args: readonly Lazy[],
-  judgement: Judgement,
+  evaluation: Evaluation,
 ): RulesValue {
   const { name, parameters, bindings, result } = declaration;
   if (parameters.length !== args.length)
@@ -153,23 +153,23 @@ function callDeclared(
   ]);
   const inside: Scope = { parent: home, variables: new Map(given), functions: [] };
   const innermost = bindings.reduce<Scope>((outer, binding) => {
-    judgement.budget.spend();
-    const value = once(() => evaluate(binding.value, outer, judgement));
+    evaluation.budget.spend();
+    const value = once(() => evaluate(binding.value, outer, evaluation));
     return { parent: outer, variables: new Map([[binding.name, value]]), functions: [] };
   }, inside);
-  return evaluate(result, innermost, judgement);
+  return evaluate(result, innermost, evaluation);
 }
 
 function missingArgument(): never {
   throw new RulesError('an argument is missing');
 }
 
-function callBuiltIn(name: string, args: readonly RulesValue[], judgement: Judgement): RulesValue {
-  if (isDocumentFunction(name)) return callDocumentFunction(name, args, judgement);
+function callBuiltIn(name: string, args: readonly RulesValue[], evaluation: Evaluation): RulesValue {
+  if (isDocumentFunction(name)) return callDocumentFunction(name, args, evaluation);
   if (name !== 'debug') return invoke({ table: conversions, name, owner: 'rules' }, undefined, args);
   const [value] = args;
   if (!value) throw new RulesError('debug takes an argument');
-  judgement.debug(describe(value));
+  evaluation.debug(describe(value));
   return value;
 }
 

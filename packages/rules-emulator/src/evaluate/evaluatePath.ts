@@ -5,7 +5,7 @@ import type { Expression, PathPart } from '../language/syntax';
 import type { PathSegment, RulesValue } from '../values/rulesValue';
 import type { Budget } from './budget';
 
-/** A string that is filled in is one segment, even with a slash in it; a path stands for all its segments. */
+/** A string that is filled in is one segment, even with a slash in it; a path is all its segments. */
 export function evaluatePath(
   parts: readonly PathPart[],
   budget: Budget,

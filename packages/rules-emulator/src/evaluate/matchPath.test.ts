@@ -1,4 +1,4 @@
-import { judge, problemOf } from '../testing/judging';
+import { evaluateRules, problemOf } from '../testing/evaluateRules';
 
 import type { Method } from '../language/syntax';
 import type { RequestSegment } from './matchPath';
@@ -9,7 +9,7 @@ function rules(body: string, version = 2): string {
 }
 
 function allows(source: string, path: string | readonly RequestSegment[], method: Method = 'get'): boolean {
-  return judge(source, { path, method }).permitted;
+  return evaluateRules(source, { path, method }).permitted;
 }
 
 describe('a match', () => {
@@ -20,7 +20,7 @@ describe('a match', () => {
     expect(allows(source, 'admins/ann')).toBe(false);
   });
 
-  it('nests, and inner wildcards stand beside outer ones', () => {
+  it('nests, and inner wildcards are known together with outer ones', () => {
     const source = rules(
       "match /users/{id} { match /orders/{order} { allow get: if id + order == 'ann1'; } }",
     );
@@ -43,7 +43,7 @@ describe('a match', () => {
     expect(allows(rules(body), 'orders/1')).toBe(true);
     expect(allows(rules(body), 'users/ann/orders/1')).toBe(true);
     expect(allows(rules(body), 'users/ann')).toBe(false);
-    expect(problemOf(rules(body, 1))).toContain("{name=**} stands last in a match of rules_version '1'");
+    expect(problemOf(rules(body, 1))).toContain("{name=**} must be last in a match of rules_version '1'");
   });
 
   it('allows when any of several matches does', () => {
@@ -53,7 +53,7 @@ describe('a match', () => {
     expect(allows(source, 'users/ann')).toBe(true);
   });
 
-  it('tells the methods apart', () => {
+  it('distinguishes the methods', () => {
     const source = rules('match /users/{id} { allow create; allow list; }');
     expect(allows(source, 'users/ann', 'create')).toBe(true);
     expect(allows(source, 'users/ann', 'update')).toBe(false);

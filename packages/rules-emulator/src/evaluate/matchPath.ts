@@ -8,7 +8,7 @@ import type { Lazy } from './scope';
 
 /**
  * One step of the path a request is for. A list does not fix its document (`anyId`), a collection group does not even
- * fix where the collection stands (`anyParents`).
+ * fix the parents of its collection (`anyParents`).
  */
 export type RequestSegment = string | { readonly kind: 'anyId' | 'anyParents' };
 
@@ -17,7 +17,7 @@ type Bindings = ReadonlyMap<string, Lazy>;
 /** A way the pattern takes a beginning of the path: what its wildcards hold, and what of the path is left. */
 export type PathMatch = { readonly bindings: Bindings; readonly rest: readonly RequestSegment[] };
 
-/** In version 1 `{x=**}` takes at least one segment and must stand last. */
+/** In version 1 `{x=**}` takes at least one segment and must be the last segment. */
 export function matchPattern(
   pattern: readonly PatternSegment[],
   path: readonly RequestSegment[],

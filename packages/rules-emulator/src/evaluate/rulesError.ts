@@ -8,7 +8,7 @@ export class RulesLimitError extends Error {
   override readonly name = 'RulesLimitError';
 }
 
-/** A document the rules ask for is not at hand yet: the caller fetches it and judges again from the start. */
+/** A document the rules ask for is not at hand yet: the caller fetches it and evaluates again from the start. */
 export class DocumentNeeded extends Error {
   override readonly name = 'DocumentNeeded';
   readonly path: string;

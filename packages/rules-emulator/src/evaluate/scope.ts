@@ -1,10 +1,10 @@
 import type { FunctionDeclaration } from '../language/syntax';
 import type { RulesValue } from '../values/rulesValue';
 
-/** A value that is worked out when it is asked for; it may throw a RulesError every time. */
+/** A value that is worked out when it is given for; it may throw a RulesError every time. */
 export type Lazy = () => RulesValue;
 
-/** What names mean at one place of the rules file; a function sees where it stands, not who calls it. */
+/** What names mean at one place of the rules file; a function sees the names at its declaration, not those of its caller. */
 export type Scope = {
   readonly parent: Scope | undefined;
   readonly variables: ReadonlyMap<string, Lazy>;

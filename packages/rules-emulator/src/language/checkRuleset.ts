@@ -30,11 +30,11 @@ function checkPattern(pattern: readonly PatternSegment[], version: 1 | 2, at: Pl
   const wildcards = pattern.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name]));
   const repeated = firstRepeated(wildcards);
   if (repeated !== undefined)
-    throw new RulesSyntaxError(`wildcard '${repeated}' stands twice in a match`, at);
+    throw new RulesSyntaxError(`wildcard '${repeated}' occurs twice in a match`, at);
   const globs = pattern.filter(({ kind }) => kind === 'many');
   if (globs.length > 1) throw new RulesSyntaxError('a match holds more than one {name=**}', at);
   if (version === 1 && globs.length > 0 && pattern.at(-1)?.kind !== 'many')
-    throw new RulesSyntaxError("{name=**} stands last in a match of rules_version '1'", at);
+    throw new RulesSyntaxError("{name=**} must be last in a match of rules_version '1'", at);
 }
 
 function checkFunctions(declarations: readonly FunctionDeclaration[]): void {

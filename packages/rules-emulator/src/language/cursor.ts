@@ -36,7 +36,7 @@ export class Cursor {
     return found;
   }
 
-  /** Takes the symbol or keyword when it stands next. */
+  /** Takes the symbol or keyword when it is next. */
   take(text: string): boolean {
     const found = this.peek();
     if (!isSpelled(found, text)) return false;
@@ -79,7 +79,7 @@ export class Cursor {
     return skipBlank(this.source, this.#position);
   }
 
-  /** Where the next token stands, or the given offset. */
+  /** The place of the next token, or of the given offset. */
   place(offset = this.offset()): Place {
     const line = this.#lineStarts.findLastIndex((start) => start <= offset) + 1;
     return { line, column: offset - (this.#lineStarts[line - 1] ?? 0) + 1 };

@@ -1,4 +1,4 @@
-import { judge, problemOf, rulesetOf, rulesWith, warningsOf } from '../testing/judging';
+import { evaluateRules, problemOf, rulesetOf, rulesWith, warningsOf } from '../testing/evaluateRules';
 
 const F = 'function f() { return true; }';
 const smallestRuleset = 'service cloud.firestore { match /a { allow get; } }';
@@ -67,12 +67,12 @@ describe('a rules file that is not understood', () => {
       "variable 'a' of function 'f' is declared twice",
     ],
     [
-      'a service that stands twice',
+      'a service that occurs twice',
       `${smallestRuleset} ${smallestRuleset}`,
       "service 'cloud.firestore' is declared twice",
     ],
     ['two globs in a match', service('match /{a=**}/{b=**} { allow get; }'), 'more than one {name=**}'],
-    ['a wildcard that stands twice', service('match /{a}/{a} { allow get; }'), "wildcard 'a' stands twice"],
+    ['a wildcard that occurs twice', service('match /{a}/{a} { allow get; }'), "wildcard 'a' occurs twice"],
     ['an empty block', service('match /a { }'), 'a block needs at least one declaration'],
     ['an exponent', rulesWith('1e3 == 1000.0'), "found 'e3'"],
     ['a number with a leading zero', rulesWith('010 == 10'), "found '10'"],
@@ -87,7 +87,7 @@ describe('a rules file that is not understood', () => {
     ['fields without end', rulesWith(`request${'.a'.repeat(5000)}`), 'nested too deeply'],
     ['a stray character', rulesWith('true # false'), "unexpected character '#'"],
     ['an unfinished file', 'service cloud.firestore { match /a {', "found 'end of file'"],
-    ['an allow outside any match', service('allow read;'), 'allow stands outside any match'],
+    ['an allow outside any match', service('allow read;'), 'allow is outside any match'],
     [
       'a half wildcard',
       service('match /a/x{b} { allow get; }'),
@@ -125,19 +125,19 @@ describe('a name that nothing declares', () => {
     ['firestore.exists(/a/b) || true', "unknown variable 'firestore'"],
   ])('is warned of and denies only where it is evaluated: %s', (condition, message) => {
     expect(warningsOf(rulesWith(condition)).join()).toContain(message);
-    expect(judge(rulesWith(condition)).permitted).toBe(true);
-    expect(judge(rulesWith(condition.replace(' || true', ''))).permitted).toBe(false);
+    expect(evaluateRules(rulesWith(condition)).permitted).toBe(true);
+    expect(evaluateRules(rulesWith(condition.replace(' || true', ''))).permitted).toBe(false);
   });
 
   it('includes the variables of a caller', () => {
     const functions =
       'function outer() { let secret = 1; return inner(); } function inner() { return secret == 1; }';
     expect(warningsOf(rulesWith('outer()', functions)).join()).toContain("unknown variable 'secret'");
-    expect(judge(rulesWith('outer()', functions)).permitted).toBe(false);
+    expect(evaluateRules(rulesWith('outer()', functions)).permitted).toBe(false);
   });
 
   it('may be a method or a service, which then stand for nothing', () => {
-    expect(judge(rulesWith('true').replace('allow read', 'allow peek, READ')).permitted).toBe(true);
-    expect(judge(rulesWith('true').replace('cloud.firestore', 'cloud.tables')).permitted).toBe(false);
+    expect(evaluateRules(rulesWith('true').replace('allow read', 'allow peek, READ')).permitted).toBe(true);
+    expect(evaluateRules(rulesWith('true').replace('cloud.firestore', 'cloud.tables')).permitted).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ function parseService(cursor: Cursor): Service {
   const name = cursor.takeRaw(serviceName);
   if (name === undefined) throw cursor.failure('expected a service name', start);
   const { functions, allows, matches } = parseBody(cursor);
-  if (allows.length > 0) throw cursor.failure('allow stands outside any match', start);
+  if (allows.length > 0) throw cursor.failure('allow is outside any match', start);
   return { name, functions, matches };
 }
 

@@ -1,4 +1,4 @@
-import { resultOf } from '../testing/judging';
+import { resultOf } from '../testing/evaluateRules';
 
 describe.each([
   [

@@ -19,7 +19,7 @@ const nanosByUnit: ReadonlyMap<string, bigint> = new Map([
   ['ns', 1n],
 ]);
 
-/** All parts of a timestamp are told in UTC. */
+/** All parts of a timestamp are in UTC. */
 export const timestampMethods = methodTable<TimestampValue>({
   year: [0, (time) => intOf(toDate(time).getUTCFullYear())],
   month: [0, (time) => intOf(toDate(time).getUTCMonth() + 1)],

@@ -20,7 +20,7 @@ const classNames: ReadonlyMap<string, string> = new Map([
   ['xdigit', '0-9A-Fa-f'],
 ]);
 
-/** What follows `[`, as a class of JavaScript; a `]` that stands first is a member. */
+/** What follows `[`, as a class of JavaScript; a `]` in the first place is a member. */
 export function translateClass(reader: PatternReader, ignoresCase: boolean): string {
   const isNegated = reader.take('^');
   let members = '';

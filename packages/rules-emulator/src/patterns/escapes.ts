@@ -45,7 +45,7 @@ export function readCharacterEscape(reader: PatternReader): string {
   const found = reader.next();
   const control = controlCodes[found];
   if (control !== undefined) return String.fromCodePoint(control);
-  // Punctuation stands for itself; other letters and digits are reserved.
+  // Punctuation means itself; other letters and digits are reserved.
   if (/^[!-/:-@[-`{-~]$/.test(found)) return found;
   throw reader.failure(`holds the unknown escape \\${found}`);
 }

@@ -2,7 +2,7 @@ import { translateClass } from './characterClass';
 import { literalText, readEscape } from './escapes';
 import { PatternReader } from './patternReader';
 
-/** What `(?imsU)` switches; each stands until the end of its group. */
+/** What `(?imsU)` switches; each applies until the end of its group. */
 type Flags = {
   readonly ignoresCase: boolean;
   readonly isMultiline: boolean;

@@ -73,7 +73,7 @@ describe('the Storage rules runtime', () => {
     expect(sent).toEqual([{ id: -1, status: 'ok', ...noIssues }]);
   });
 
-  it('loads a file and tells its version', () => {
+  it('loads a file and answers its version', () => {
     const { ask } = started();
     expect(ask(load(publicImages))).toEqual({
       id: 0,
@@ -120,7 +120,7 @@ describe('the Storage rules runtime', () => {
     }
   });
 
-  it('knows who asks, what is uploaded and when', () => {
+  it('knows the caller, the upload and the time', () => {
     const { ask } = started();
     const condition = `request.auth.uid == 'ann' && request.auth.token.staff && request.method == 'create'
       && request.resource.size < 2000 && request.resource.contentType.matches('image/.*')
@@ -152,7 +152,7 @@ describe('documents that Storage rules read', () => {
     fields: { role: { stringValue: 'x' } },
   };
 
-  it('are fetched under an id the CLI does not count to, and the verdict comes under that id', () => {
+  it('are fetched under an id the CLI does not count to, and the decision comes under that id', () => {
     const { ask } = started();
     ask(
       load(
@@ -210,8 +210,8 @@ describe('documents that Storage rules read', () => {
       m: { mapValue: { fields: { k: { stringValue: 'v' } } } },
     };
     const fetch = ask(verify('create', '/b/files/o/a.png'));
-    const verdict = ask({ id: fetch?.['server_request_id'], status: 'ok', result: { ...found, fields } });
-    expect(verdict).toMatchObject({ result: { permit: true } });
+    const decision = ask({ id: fetch?.['server_request_id'], status: 'ok', result: { ...found, fields } });
+    expect(decision).toMatchObject({ result: { permit: true } });
   });
 });
 
@@ -224,7 +224,7 @@ describe('what the runtime does not understand', () => {
       verify('create', '/b/files/o/a.png', { id: 3, auth: { any_value: 1 } }),
       "unknown kind of value 'any_value'",
     ],
-    ['an answer nobody waits for', { id: 3, status: 'ok' }, 'no document was asked for under id 3'],
+    ['an answer that no request waits for', { id: 3, status: 'ok' }, 'no document was given for under id 3'],
   ])('is denied and named, never left unanswered: %s', (_what, message, reason) => {
     const { ask } = started();
     ask(load(publicImages));

@@ -1,18 +1,18 @@
 import { storageFunctions } from '../evaluate/documentFunctions';
 import { DocumentReads } from '../evaluate/documentReads';
-import { judgeRequest } from '../evaluate/judgeRequest';
+import { evaluateRequest } from '../evaluate/evaluateRequest';
 import { DocumentNeeded, RulesError } from '../evaluate/rulesError';
 import { loadRuleset } from '../loadRuleset';
 import { fromExpressionValue, fromRestDocument, isJson } from '../values/fromWire';
 import { mapValue, stringValue } from '../values/rulesValue';
 
-import type { RulesRequest } from '../evaluate/judgeRequest';
+import type { RulesRequest } from '../evaluate/evaluateRequest';
 import type { Lazy } from '../evaluate/scope';
 import type { Method, Ruleset } from '../language/syntax';
 import type { Json } from '../values/fromWire';
 import type { RulesValue } from '../values/rulesValue';
 
-// The CLI answers a fetch under an id of our choosing but counts its own requests in the same table: ours must not meet them.
+// The CLI answers a fetch under an id of our choosing but counts its own requests in the same table: ours must not collide with them.
 const firstFetchId = 1_000_000_000;
 const methodsByName: ReadonlyMap<string, readonly Method[]> = new Map([
   ...(['get', 'list', 'create', 'update', 'delete'] as const).map((method): [string, Method[]] => [
@@ -23,16 +23,16 @@ const methodsByName: ReadonlyMap<string, readonly Method[]> = new Map([
   ['write', ['create', 'update', 'delete']],
 ]);
 
-type Question = {
+type Verification = {
   readonly ruleset: Ruleset;
   readonly request: Omit<RulesRequest, 'documents'>;
-  /** What has been fetched so far; undefined stands for a missing document. */
+  /** What has been fetched so far; undefined: the document is missing. */
   readonly documents: ReadonlyMap<string, RulesValue | undefined>;
 };
 
-type Waiting = { readonly question: Question; readonly path: string };
+type Waiting = { readonly verification: Verification; readonly path: string };
 
-/** What the Firebase CLI's Storage emulator asks, one JSON object at a time; every answer goes to `send`. */
+/** Answers the Firebase CLI's Storage emulator, one JSON object at a time, through `send`. */
 export class RulesRuntime {
   readonly #send: (message: Json) => void;
   readonly #rulesets = new Map<string, Ruleset>();
@@ -56,7 +56,7 @@ export class RulesRuntime {
       case 'load_ruleset':
         return this.#guarded(id, () => this.#load(id, context));
       case 'verify':
-        return this.#guarded(id, () => this.#judge(id, this.#questionOf(context)));
+        return this.#guarded(id, () => this.#verify(id, this.#verificationOf(context)));
       case undefined:
         return this.#guarded(id, () => this.#continueWith(id, message));
       default:
@@ -78,7 +78,7 @@ export class RulesRuntime {
     this.#send({ id, status: 'ok', result, errors: [], warnings: messages });
   }
 
-  #questionOf(context: Json): Question {
+  #verificationOf(context: Json): Verification {
     const ruleset = this.#rulesets.get(String(context['rulesetName']));
     if (!ruleset) throw new RulesError(`no ruleset '${String(context['rulesetName'])}' is loaded`);
     const method = String(context['method']);
@@ -98,41 +98,44 @@ export class RulesRuntime {
     return { ruleset, request, documents: new Map() };
   }
 
-  #judge(id: number, question: Question): void {
+  #verify(id: number, verification: Verification): void {
     const read = (path: string): RulesValue | undefined => {
-      if (!question.documents.has(path)) throw new DocumentNeeded(path);
-      return question.documents.get(path);
+      if (!verification.documents.has(path)) throw new DocumentNeeded(path);
+      return verification.documents.get(path);
     };
     const documents = { functions: storageFunctions, before: read, after: read, reads: new DocumentReads() };
     try {
-      const { permitted, notes } = judgeRequest(question.ruleset, { ...question.request, documents });
+      const { permitted, notes } = evaluateRequest(verification.ruleset, {
+        ...verification.request,
+        documents,
+      });
       const warnings = permitted ? [] : notes;
       this.#send({ id, status: 'ok', result: { permit: permitted }, errors: [], warnings });
     } catch (error) {
       if (!(error instanceof DocumentNeeded)) throw error;
-      this.#fetch(id, question, error.path);
+      this.#fetch(id, verification, error.path);
     }
   }
 
-  #fetch(id: number, question: Question, path: string): void {
+  #fetch(id: number, verification: Verification, path: string): void {
     const fetchId = this.#nextFetchId;
     this.#nextFetchId += 1;
-    this.#waiting.set(fetchId, { question, path });
+    this.#waiting.set(fetchId, { verification, path });
     const action = 'fetch_firestore_document';
     this.#send({ id, server_request_id: fetchId, status: 'ok', action, context: { path } });
   }
 
   #continueWith(id: number, message: Json): void {
     const waiting = this.#waiting.get(id);
-    if (!waiting) throw new RulesError(`no document was asked for under id ${id}`);
+    if (!waiting) throw new RulesError(`no document was given for under id ${id}`);
     this.#waiting.delete(id);
     const isFound = message['status'] === 'ok' && isJson(message['result']);
     const document = isFound && isJson(message['result']) ? fromRestDocument(message['result']) : undefined;
-    const documents = new Map([...waiting.question.documents, [waiting.path, document]]);
-    this.#judge(id, { ...waiting.question, documents });
+    const documents = new Map([...waiting.verification.documents, [waiting.path, document]]);
+    this.#verify(id, { ...waiting.verification, documents });
   }
 
-  // Only an answered question is a denial: one left open would hang the upload, or the start of the suite.
+  // Only an answered verification is a denial: one left open would hang the upload, or the start of the suite.
   #guarded(id: number, work: () => void): void {
     try {
       work();

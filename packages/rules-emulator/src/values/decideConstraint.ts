@@ -28,7 +28,7 @@ export function decideContains(constraint: ConstraintValue, value: RulesValue): 
   throw new RulesError('the query does not prove what the field contains');
 }
 
-/** Whether an array-contains filter asks for this element. */
+/** Whether an array-contains filter has this element. */
 export function requiresElement({ facts }: ConstraintValue, value: RulesValue): boolean {
   return facts.some((fact) => fact.operator === 'contains' && equals(fact.value, value));
 }

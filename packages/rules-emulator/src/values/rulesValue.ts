@@ -34,7 +34,7 @@ export type PathSegment = string | { readonly name: string; readonly isMany: boo
 export type LatLngValue = { readonly type: 'latlng'; readonly latitude: number; readonly longitude: number };
 
 /**
- * A field of which a query says more or other than one value. Rules are judged for every document a query could find, so all
+ * A field of which a query says more or other than one value. Rules are evaluated for every document a query could find, so all
  * that is known is what the query's filters require.
  */
 export type ConstraintValue = { readonly type: 'constraint'; readonly facts: readonly Fact[] };

@@ -1,6 +1,6 @@
 import { startFirestoreServer } from '../../server/server';
 import { startGoogleFirestore } from '../../testing/googleFirestore';
-import { RulesJudge } from '../rulesJudge';
+import { RulesAuthorizer } from '../rulesAuthorizer';
 
 /** What came of a request: OK, or the name of the error. */
 export type Outcome = string;
@@ -13,10 +13,14 @@ export const databaseName = `projects/${projectId}/databases/(default)`;
 const claims = { sub: 'ann', user_id: 'ann', role: 'staff', firebase: { sign_in_provider: 'password' } };
 const token = `${encode({ alg: 'none' })}.${encode({ ...claims, aud: projectId, iat: 1, exp: 9_999_999_999 })}.`;
 
-export async function startBoth(): Promise<{ standIn: Server; google: Server }> {
+export async function startBoth(): Promise<{ emulator: Server; google: Server }> {
   const google = await startGoogleFirestore();
-  const standIn = await startFirestoreServer({ host: '127.0.0.1', port: 0, judge: new RulesJudge() });
-  return { google, standIn: { url: `http://127.0.0.1:${standIn.port}`, close: standIn.close } };
+  const emulator = await startFirestoreServer({
+    host: '127.0.0.1',
+    port: 0,
+    authorizer: new RulesAuthorizer(),
+  });
+  return { google, emulator: { url: `http://127.0.0.1:${emulator.port}`, close: emulator.close } };
 }
 
 export async function putRules({ url }: Server, content: string): Promise<Outcome> {

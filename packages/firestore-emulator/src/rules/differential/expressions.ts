@@ -108,7 +108,7 @@ const kinds: readonly [Kind, ...Kind[]] = [
 // Google's emulator infers types while it loads a file, which takes minutes for deeper expressions.
 const maxDepth = 2;
 
-/** A random condition; the type of what stands in it is right most of the time. */
+/** A random condition; the types in it are right most of the time. */
 export function randomCondition(random: Random): string {
   return expression(random, 'bool', 0);
 }

@@ -1,4 +1,4 @@
-// Random rules before Google's emulator and before ours. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` makes it long.
+// Random rules in Google's emulator and in this one. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` makes it long.
 import { loadRuleset } from 'firebase-rules-emulator';
 
 import { comparisonSeed, reportFigure, sampleSize } from '../../testing/longRun';
@@ -31,45 +31,47 @@ const cases = sampleSize(
 const timeLimit = 30 * 60_000;
 
 let google: Server;
-let standIn: Server;
+let emulator: Server;
 
 beforeAll(async () => {
-  ({ google, standIn } = await startBoth());
+  ({ google, emulator } = await startBoth());
 }, 60_000);
 
 afterAll(async () => {
-  await Promise.all([google.close(), standIn.close()]);
+  await Promise.all([google.close(), emulator.close()]);
 });
 
-type Difference = { readonly asked: unknown; readonly google: Outcome; readonly standIn: Outcome };
+type Difference = { readonly request: unknown; readonly google: Outcome; readonly emulator: Outcome };
 
 type Comparison = { readonly seed: number; readonly differences: readonly Difference[] };
 
 const noDifference: Comparison = { seed, differences: [] };
 
-/** Asks both the same things; what they disagree on. */
+/** Sends both the same requests; the answers that differ. */
 async function differences<T>(
-  asked: readonly T[],
+  requests: readonly T[],
   ask: (server: Server, each: T, index: number) => Promise<Outcome>,
 ): Promise<Difference[]> {
   const answers = async (server: Server): Promise<Outcome[]> =>
-    Promise.all(asked.map(async (each, index) => ask(server, each, index)));
-  const [theirs, ours] = [await answers(google), await answers(standIn)];
-  return asked
-    .map((each, index) => ({ asked: each, google: theirs[index] ?? '', standIn: ours[index] ?? '' }))
-    .filter((answer) => answer.google !== answer.standIn);
+    Promise.all(requests.map(async (each, index) => ask(server, each, index)));
+  const [theirs, ours] = [await answers(google), await answers(emulator)];
+  return requests
+    .map((each, index) => ({ request: each, google: theirs[index] ?? '', emulator: ours[index] ?? '' }))
+    .filter((answer) => answer.google !== answer.emulator);
 }
 
 async function putBoth(rules: string): Promise<void> {
-  expect({ google: await putRules(google, rules), standIn: await putRules(standIn, rules), rules }).toEqual({
-    google: 'OK',
-    standIn: 'OK',
-    rules,
-  });
+  expect({ google: await putRules(google, rules), emulator: await putRules(emulator, rules), rules }).toEqual(
+    {
+      google: 'OK',
+      emulator: 'OK',
+      rules,
+    },
+  );
 }
 
 async function storeInBoth(writes: readonly object[]): Promise<void> {
-  for (const server of [google, standIn]) await commitAsOwner(server, writes);
+  for (const server of [google, emulator]) await commitAsOwner(server, writes);
 }
 
 /** Compares file after file and reports how many answers differ. */
@@ -173,15 +175,15 @@ test(
         ),
       );
       const found = await differences(lists, async (server, { query }) => runQuery(server, query));
-      // What is no query is none for either; with which status is not the rules' matter.
-      return found.filter((each) => isVerdict(each.google) && isVerdict(each.standIn));
+      // Neither accepts a malformed query; its status does not depend on the rules.
+      return found.filter((each) => isDecision(each.google) && isDecision(each.emulator));
     });
     expect(compared).toEqual(noDifference);
   },
   timeLimit,
 );
 
-function isVerdict(outcome: Outcome): boolean {
+function isDecision(outcome: Outcome): boolean {
   return outcome === 'OK' || outcome === 'PERMISSION_DENIED';
 }
 

@@ -1,7 +1,7 @@
 import {
   DocumentReads,
   firestoreFunctions,
-  judgeRequest,
+  evaluateRequest,
   loadRuleset,
   RulesError,
   type DocumentSource,
@@ -14,26 +14,26 @@ import { documentsName, toResource } from './toRulesValue';
 
 import type {
   AccessContext,
-  AccessJudge,
+  Authorizer,
   AccessRequest,
   RulesIssue,
   RulesUpdate,
-  Verdict,
-} from '../access/judge';
+  Decision,
+} from '../access/authorizer';
 import type { Caller } from '../access/caller';
 import type { Case } from './requestVariables';
 
-/** A ruleset, or why there is none to judge by. */
+/** A ruleset, or why there is none. */
 type Rules = Ruleset | { readonly refusal: string };
 
 const documentPrefix = `/${documentsName}/`;
 
-/** Judges by the rules of the project; a project without rules of its own has those of the file, and without one is open. */
-export class RulesJudge implements AccessJudge {
+/** Decides by the rules of the project; a project without rules of its own has those of the file, and without one is open. */
+export class RulesAuthorizer implements Authorizer {
   readonly #file: string;
   readonly #ofProject = new Map<string, Rules>();
   #ofFile: Rules | undefined;
-  // Everything asked within one request is asked with the same context.
+  // All checks of one request have the same context.
   readonly #reads = new WeakMap<AccessContext, DocumentReads>();
 
   constructor(file = 'firestore.rules') {
@@ -51,23 +51,23 @@ export class RulesJudge implements AccessJudge {
     return problems;
   }
 
-  judge(caller: Caller, request: AccessRequest, context: AccessContext): Verdict {
+  authorize(caller: Caller, request: AccessRequest, context: AccessContext): Decision {
     const rules = this.#ofProject.get(context.projectId) ?? this.#ofFile;
     if (!rules) return { allowed: true };
     if ('refusal' in rules) return { allowed: false, reason: rules.refusal };
     const cases = casesOf(request, { caller, context });
-    if (!cases) return { allowed: false, reason: 'the query has too many alternatives to be judged' };
+    if (!cases) return { allowed: false, reason: 'the query has too many alternatives to be checked' };
     const documents = documentsOf(context, new DocumentReads(this.#readsOf(context)));
     const methods = [request.method];
     for (const { path, variables } of cases) {
-      const verdict = judgeRequest(rules, {
+      const decision = evaluateRequest(rules, {
         service: 'cloud.firestore',
         methods,
         path,
         variables,
         documents,
       });
-      if (!verdict.permitted) return { allowed: false, reason: reasonOf(request, verdict.notes) };
+      if (!decision.permitted) return { allowed: false, reason: reasonOf(request, decision.notes) };
     }
     return { allowed: true };
   }
@@ -81,10 +81,10 @@ export class RulesJudge implements AccessJudge {
 
 function casesOf(
   request: AccessRequest,
-  asker: { readonly caller: Caller; readonly context: AccessContext },
+  requester: { readonly caller: Caller; readonly context: AccessContext },
 ): Case[] | undefined {
-  if (request.method !== 'list') return [documentCase(request, asker)];
-  return branchesOf(request.query.filter)?.map((branch) => queryCase(request, branch, asker));
+  if (request.method !== 'list') return [documentCase(request, requester)];
+  return branchesOf(request.query.filter)?.map((branch) => queryCase(request, branch, requester));
 }
 
 function documentsOf({ read, readAfter }: AccessContext, reads: DocumentReads): DocumentSource {

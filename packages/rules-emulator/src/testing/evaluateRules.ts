@@ -1,18 +1,18 @@
-// Short ways to put an expression or a rules file before the evaluator in tests.
+// Short ways to evaluate an expression or a rules file in tests.
 import { firestoreFunctions } from '../evaluate/documentFunctions';
-import { judgeRequest } from '../evaluate/judgeRequest';
+import { evaluateRequest } from '../evaluate/evaluateRequest';
 import { DocumentReads } from '../evaluate/documentReads';
 import { loadRuleset } from '../loadRuleset';
 import { mapValue, nullValue, stringValue, timestampValue } from '../values/rulesValue';
 
-import type { Verdict } from '../evaluate/judgeRequest';
+import type { Decision } from '../evaluate/evaluateRequest';
 import type { RequestSegment } from '../evaluate/matchPath';
 import type { Method, Ruleset } from '../language/syntax';
 import type { Lazy } from '../evaluate/scope';
 import type { RulesProblem } from '../loadRuleset';
 import type { RulesValue } from '../values/rulesValue';
 
-export type Asked = {
+export type TestRequest = {
   readonly method?: Method;
   readonly path?: string | readonly RequestSegment[];
   readonly auth?: RulesValue;
@@ -48,7 +48,7 @@ function describe({ line, column, message }: RulesProblem): string {
   return `${line}:${column}: ${message}`;
 }
 
-export function judge(source: string, asked: Asked = {}): Verdict {
+export function evaluateRules(source: string, given: TestRequest = {}): Decision {
   const {
     method = 'get',
     path = 'users/ann',
@@ -56,7 +56,7 @@ export function judge(source: string, asked: Asked = {}): Verdict {
     resource = nullValue,
     newResource = nullValue,
     stored = {},
-  } = asked;
+  } = given;
   const segments = typeof path === 'string' ? path.split('/') : path;
   const request = mapValue([
     ['auth', auth],
@@ -66,7 +66,7 @@ export function judge(source: string, asked: Asked = {}): Verdict {
   ]);
   const read = (wanted: string): RulesValue | undefined =>
     stored[wanted.replace('/databases/(default)/documents/', '')];
-  return judgeRequest(rulesetOf(source), {
+  return evaluateRequest(rulesetOf(source), {
     service: 'cloud.firestore',
     methods: [method],
     path: ['databases', '(default)', 'documents', ...segments],
@@ -95,7 +95,7 @@ export function rulesWith(condition: string, functions = ''): string {
 }
 
 /** True, false, or the reason why the expression fails. */
-export function resultOf(condition: string, asked: Asked = {}): boolean | string {
-  const verdict = judge(rulesWith(condition), asked);
-  return verdict.permitted || (verdict.notes[0]?.replace(/^[^:]+:\d+: /, '') ?? false);
+export function resultOf(condition: string, given: TestRequest = {}): boolean | string {
+  const decision = evaluateRules(rulesWith(condition), given);
+  return decision.permitted || (decision.notes[0]?.replace(/^[^:]+:\d+: /, '') ?? false);
 }

@@ -1,10 +1,10 @@
-// The seam between the Firestore stand-in and whoever judges clients that are not the owner (security rules).
+// The port for checks of access: security rules decide about every client that is not the owner.
 import type { Query } from '../query/query';
 import type { StoredDocument } from '../storage/document';
 import { StatusError } from '../wire/status';
 import type { Caller } from './caller';
 
-/** What is asked. Every path is relative to the database, e.g. `users/u1`; `null` stands for a missing document. */
+/** What is to be allowed. Every path is relative to the database, e.g. `users/u1`; `null`: the document is missing. */
 export type AccessRequest =
   | {
       readonly method: 'get';
@@ -15,9 +15,9 @@ export type AccessRequest =
     }
   | {
       readonly method: 'list';
-      /** The collection asked (`users`, `users/u1/orders`); for a collection group `{path=**}/orders`. */
+      /** The collection (`users`, `users/u1/orders`); for a collection group `{path=**}/orders`. */
       readonly collection: string;
-      /** Rules are no filters: they are judged by what this says of every result, stored or not. */
+      /** Rules are no filters: they are evaluated for what this says of every result, stored or not. */
       readonly query: Query;
     }
   | {
@@ -28,7 +28,7 @@ export type AccessRequest =
       readonly newResource: StoredDocument | null;
     };
 
-/** What a judge may look up for one request; all of it is one consistent state of the database. */
+/** What an authorizer may look up for one request; all of it is one consistent state of the database. */
 export type AccessContext = {
   readonly projectId: string;
   readonly isCommit: boolean;
@@ -41,7 +41,7 @@ export type AccessContext = {
 };
 
 /** `reason` is shown to the developer, so it names the rule or construct that refused. */
-export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
+export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
 
 export type RulesIssue = {
   readonly message: string;
@@ -57,27 +57,27 @@ export type RulesUpdate = {
   readonly keepOnError?: boolean;
 };
 
-/** Judging is synchronous because a commit is judged and applied in one step. */
-export type AccessJudge = {
-  readonly judge: (caller: Caller, request: AccessRequest, context: AccessContext) => Verdict;
+/** Synchronous, because a commit is checked and applied in one step. */
+export type Authorizer = {
+  readonly authorize: (caller: Caller, request: AccessRequest, context: AccessContext) => Decision;
   /** Takes a new rules file and says what is wrong with it. */
   readonly replaceRules: (source: string, update?: RulesUpdate) => readonly RulesIssue[];
 };
 
-/** Denies everyone. */
-export const denyAllJudge: AccessJudge = {
-  judge: () => ({ allowed: false, reason: 'no security rules are loaded' }),
+/** Denies every request. */
+export const denyAll: Authorizer = {
+  authorize: () => ({ allowed: false, reason: 'no security rules are loaded' }),
   replaceRules: () => [],
 };
 
-/** Throws PERMISSION_DENIED unless the caller is the owner or the judge allows the request. */
+/** Throws PERMISSION_DENIED unless the caller is the owner or the authorizer allows the request. */
 export function assertAllowed(
-  judge: AccessJudge,
+  authorizer: Authorizer,
   caller: Caller,
   request: AccessRequest,
   context: AccessContext,
 ): void {
   if (caller.kind === 'owner') return;
-  const verdict = judge.judge(caller, request, context);
-  if (!verdict.allowed) throw new StatusError('PERMISSION_DENIED', verdict.reason);
+  const decision = authorizer.authorize(caller, request, context);
+  if (!decision.allowed) throw new StatusError('PERMISSION_DENIED', decision.reason);
 }

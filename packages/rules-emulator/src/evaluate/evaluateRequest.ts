@@ -19,10 +19,10 @@ export type RulesRequest = {
 };
 
 /** `notes` say, with file and line, which conditions failed with an error and what `debug()` printed. */
-export type Verdict = { readonly permitted: boolean; readonly notes: readonly string[] };
+export type Decision = { readonly permitted: boolean; readonly notes: readonly string[] };
 
 /** Allowed when any matching `allow` is true. Throws only DocumentNeeded, from the request's own document source. */
-export function judgeRequest(ruleset: Ruleset, request: RulesRequest): Verdict {
+export function evaluateRequest(ruleset: Ruleset, request: RulesRequest): Decision {
   const notes: string[] = [];
   const { documents } = request;
   const debug = (text: string): void => {

@@ -1,10 +1,10 @@
 import { callerOf } from '../access/caller';
 import { Reference, Timestamp } from '../values/value';
 
-import { RulesJudge } from './rulesJudge';
+import { RulesAuthorizer } from './rulesAuthorizer';
 
 import type { Caller } from '../access/caller';
-import type { AccessContext, AccessRequest } from '../access/judge';
+import type { AccessContext, AccessRequest } from '../access/authorizer';
 import type { Filter, Query } from '../query/query';
 import type { StoredDocument } from '../storage/document';
 import type { Value } from '../values/value';
@@ -43,10 +43,13 @@ function rulesWith(condition: string): string {
     }`;
 }
 
-function judging(rules: string, context = contextOf()): (request: AccessRequest, who?: Caller) => boolean {
-  const judge = new RulesJudge();
-  expect(judge.replaceRules(rules)).toEqual([]);
-  return (request, who = anonymousCaller) => judge.judge(who, request, context).allowed;
+function authorizing(
+  rules: string,
+  context = contextOf(),
+): (request: AccessRequest, who?: Caller) => boolean {
+  const authorizer = new RulesAuthorizer();
+  expect(authorizer.replaceRules(rules)).toEqual([]);
+  return (request, who = anonymousCaller) => authorizer.authorize(who, request, context).allowed;
 }
 
 function get(path: string, fields?: Record<string, Value>): AccessRequest {
@@ -79,11 +82,11 @@ function where(field: string, operator: '==' | '<' | '<=' | '>' | '>=' | '!=', v
 
 const ann = caller({ sub: 'ann', staff: true, firebase: { sign_in_provider: 'password' }, auth_time: 5 });
 
-describe('the rules judge', () => {
+describe('the rules authorizer', () => {
   it('allows everything without a rules file, and nothing with a damaged one', () => {
-    const judge = new RulesJudge();
-    expect(judge.judge(ann, get('users/ann'), contextOf())).toEqual({ allowed: true });
-    expect(judge.replaceRules('service cloud.firestore { match /a { allow get; }')).toEqual([
+    const authorizer = new RulesAuthorizer();
+    expect(authorizer.authorize(ann, get('users/ann'), contextOf())).toEqual({ allowed: true });
+    expect(authorizer.replaceRules('service cloud.firestore { match /a { allow get; }')).toEqual([
       {
         line: 1,
         column: 50,
@@ -91,32 +94,32 @@ describe('the rules judge', () => {
         severity: 'error',
       },
     ]);
-    expect(judge.judge(ann, get('users/ann'), contextOf())).toMatchObject({
+    expect(authorizer.authorize(ann, get('users/ann'), contextOf())).toMatchObject({
       reason: expect.stringContaining('could not be loaded: firestore.rules:1'),
     });
   });
 
-  it('judges each project by its own rules, and by those of the file until it has some', () => {
-    const judge = new RulesJudge();
-    judge.replaceRules(rulesWith('true'));
-    judge.replaceRules(rulesWith('false'), { projectId: 'closed' });
+  it('applies to each project its own rules, and those of the file until it has some', () => {
+    const authorizer = new RulesAuthorizer();
+    authorizer.replaceRules(rulesWith('true'));
+    authorizer.replaceRules(rulesWith('false'), { projectId: 'closed' });
     const allows = (projectId: string): boolean =>
-      judge.judge(ann, get('users/ann'), { ...contextOf(), projectId }).allowed;
+      authorizer.authorize(ann, get('users/ann'), { ...contextOf(), projectId }).allowed;
     expect(allows('demo')).toBe(true);
     expect(allows('closed')).toBe(false);
   });
 
   it('forgets the old rules when the new ones are damaged', () => {
-    const judge = new RulesJudge();
-    judge.replaceRules(rulesWith('true'));
-    judge.replaceRules('damaged');
-    expect(judge.judge(ann, get('users/ann'), contextOf()).allowed).toBe(false);
+    const authorizer = new RulesAuthorizer();
+    authorizer.replaceRules(rulesWith('true'));
+    authorizer.replaceRules('damaged');
+    expect(authorizer.authorize(ann, get('users/ann'), contextOf()).allowed).toBe(false);
   });
 
   it('says which rule failed and why', () => {
-    const judge = new RulesJudge();
-    judge.replaceRules(rulesWith('request.auth.uid == userId'));
-    expect(judge.judge(anonymousCaller, get('users/ann'), contextOf())).toEqual({
+    const authorizer = new RulesAuthorizer();
+    authorizer.replaceRules(rulesWith('request.auth.uid == userId'));
+    expect(authorizer.authorize(anonymousCaller, get('users/ann'), contextOf())).toEqual({
       allowed: false,
       reason: "no rule allows get of users/ann; firestore.rules:5: property 'uid' is read from a null value",
     });
@@ -127,8 +130,8 @@ describe('a get', () => {
   it('shows rules the document, its id and its name', () => {
     const condition = `resource.data.n == 1 && resource.id == 'ann'
       && resource.__name__ == /databases/(default)/documents/users/ann && request.path == resource.__name__`;
-    expect(judging(rulesWith(condition))(get('users/ann', { n: 1n }))).toBe(true);
-    expect(judging(rulesWith('resource == null'))(get('users/ann'))).toBe(true);
+    expect(authorizing(rulesWith(condition))(get('users/ann', { n: 1n }))).toBe(true);
+    expect(authorizing(rulesWith('resource == null'))(get('users/ann'))).toBe(true);
   });
 
   it('shows rules every type of value', () => {
@@ -146,13 +149,13 @@ describe('a get', () => {
     };
     const condition = `resource.data == {'n': null, 'b': true, 'i': 3, 'd': 1.5, 's': 'x', 't': request.time,
       'y': b'ab', 'r': /databases/(default)/documents/a/b, 'l': [1], 'm': {'k': 'v'}}`;
-    expect(judging(rulesWith(condition))(get('users/ann', fields))).toBe(true);
+    expect(authorizing(rulesWith(condition))(get('users/ann', fields))).toBe(true);
   });
 
   it('shows rules the claims of the token', () => {
     const condition = `request.auth.uid == userId && request.auth.token.staff
       && request.auth.token.firebase.sign_in_provider == 'password' && request.auth.token.auth_time == 5`;
-    const allows = judging(rulesWith(condition));
+    const allows = authorizing(rulesWith(condition));
     expect(allows(get('users/ann'), ann)).toBe(true);
     expect(allows(get('users/bob'), ann)).toBe(false);
     expect(allows(get('users/ann'), caller({ sub: 'ann' }))).toBe(false);
@@ -163,8 +166,8 @@ describe('a get', () => {
     const context = contextOf([stored('staff/ann', { role: 'owner' })]);
     const role = (database: string): string =>
       rulesWith(`get(/databases/${database}/documents/staff/$(request.auth.uid)).data.role == 'owner'`);
-    expect(judging(role('$(database)'), context)(get('users/x'), ann)).toBe(true);
-    expect(judging(role('other'), context)(get('users/x'), ann)).toBe(false);
+    expect(authorizing(role('$(database)'), context)(get('users/x'), ann)).toBe(true);
+    expect(authorizing(role('other'), context)(get('users/x'), ann)).toBe(false);
   });
 });
 
@@ -182,7 +185,7 @@ describe('a write', () => {
     }) as const;
 
   it('shows rules the document before and after it', () => {
-    const allows = judging(rulesWith('request.resource.data.n == resource.data.n + 1'));
+    const allows = authorizing(rulesWith('request.resource.data.n == resource.data.n + 1'));
     expect(allows(write('update', 1n, 2n))).toBe(true);
     expect(allows(write('update', 1n, 3n))).toBe(false);
     expect(allows(write('create', undefined, 2n))).toBe(false);
@@ -191,27 +194,29 @@ describe('a write', () => {
 
   it('is of its own method', () => {
     const rules = rulesWith("request.method == 'create' || resource.data.n == 1");
-    expect(judging(rules)(write('create', undefined, 9n))).toBe(true);
-    expect(judging(rules)(write('update', 9n, 1n))).toBe(false);
-    expect(judging(rules)(write('delete', 1n, undefined))).toBe(true);
+    expect(authorizing(rules)(write('create', undefined, 9n))).toBe(true);
+    expect(authorizing(rules)(write('update', 9n, 1n))).toBe(false);
+    expect(authorizing(rules)(write('delete', 1n, undefined))).toBe(true);
   });
 
   it('shows rules what the whole commit leaves behind', () => {
     const rules = rulesWith(`existsAfter(/databases/(default)/documents/log/1)
       && !exists(/databases/(default)/documents/log/1)`);
-    expect(judging(rules, contextOf([], [stored('log/1', {})]))(write('create', undefined, 1n))).toBe(true);
-    expect(judging(rules)(write('create', undefined, 1n))).toBe(false);
+    expect(authorizing(rules, contextOf([], [stored('log/1', {})]))(write('create', undefined, 1n))).toBe(
+      true,
+    );
+    expect(authorizing(rules)(write('create', undefined, 1n))).toBe(false);
   });
 
   it('carries the time that server timestamps get', () => {
-    const allows = judging(rulesWith('request.resource.data.n == request.time'));
+    const allows = authorizing(rulesWith('request.resource.data.n == request.time'));
     expect(allows(write('create', undefined, new Timestamp(1_700_000_000, 123_456_000)))).toBe(true);
     expect(allows(write('create', undefined, new Timestamp(1_700_000_000, 0)))).toBe(false);
   });
 });
 
 describe('a list', () => {
-  const owned = judging(rulesWith('resource.data.owner == request.auth.uid'));
+  const owned = authorizing(rulesWith('resource.data.owner == request.auth.uid'));
 
   it('is allowed only when its filter proves the rule, whatever is stored', () => {
     expect(owned(list(where('owner', '==', 'ann')), ann)).toBe(true);
@@ -281,20 +286,20 @@ describe('a list', () => {
     ['true', null, true],
   ] as const)('under %s with %j is allowed: %s', (condition, filter, expected) => {
     const context = contextOf([stored('users/ann', { n: 1n })]);
-    expect(judging(rulesWith(condition), context)(list(filter))).toBe(expected);
+    expect(authorizing(rulesWith(condition), context)(list(filter))).toBe(expected);
   });
 
   it('with more alternatives than Firestore takes is denied', () => {
     const values = Array.from({ length: 31 }, (_unused, index) => BigInt(index));
-    expect(judging(rulesWith('true'))(list({ kind: 'in', field: ['n'], values }))).toBe(false);
+    expect(authorizing(rulesWith('true'))(list({ kind: 'in', field: ['n'], values }))).toBe(false);
   });
 
   it('of a collection group needs a rule that covers every depth', () => {
     const covering = `rules_version = '2'; service cloud.firestore {
       match /databases/{database}/documents { match /{path=**}/orders/{id} { allow list; } } }`;
-    expect(judging(covering)(list(null, '{path=**}/orders'))).toBe(true);
-    expect(judging(covering)(list(null, 'users/ann/{path=**}/orders'))).toBe(true);
-    expect(judging(covering)(list(null, 'users/ann/orders'))).toBe(true);
-    expect(judging(rulesWith('true'))(list(null, '{path=**}/users'))).toBe(false);
+    expect(authorizing(covering)(list(null, '{path=**}/orders'))).toBe(true);
+    expect(authorizing(covering)(list(null, 'users/ann/{path=**}/orders'))).toBe(true);
+    expect(authorizing(covering)(list(null, 'users/ann/orders'))).toBe(true);
+    expect(authorizing(rulesWith('true'))(list(null, '{path=**}/users'))).toBe(false);
   });
 });
