@@ -1,9 +1,11 @@
 import { instantSchema } from '@shop/core/model/ids';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
+import type { StoredDocument } from '../../platform/firestore/storeTransaction';
+import { transact } from '../../platform/firestore/transact';
 import type { Consent } from '../domain/consent';
 
 const consentSchema = v.object({ acceptedAt: instantSchema, ageConfirmed: v.literal(true) });
@@ -33,7 +35,7 @@ export async function userReference(uid: string): Promise<DocumentReference> {
   return (await firestore()).collection('users').doc(uid);
 }
 
-export function toUser(found: DocumentSnapshot): User | null {
+export function toUser(found: StoredDocument): User | null {
   return found.exists ? parseStored(userSchema, found) : null;
 }
 
@@ -46,9 +48,8 @@ export async function recordConsent(
   version: number,
   now: Date,
 ): Promise<Consent> {
-  const database = await firestore();
-  const reference = database.collection('users').doc(shopper.uid);
-  return database.runTransaction(async (transaction) => {
+  const reference = await userReference(shopper.uid);
+  return transact(async ({ transaction }) => {
     const user = toUser(await transaction.get(reference));
     const given = user?.consents[String(version)];
     if (given !== undefined) return given;

@@ -6,6 +6,7 @@ import { firestore } from '../../platform/firebase';
 import type { Snapshot } from '../../platform/firestore/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots';
 import { parseStored } from '../../platform/firestore/stored';
+import { transact } from '../../platform/firestore/transact';
 import { toBannerList } from '../domain/bannerList';
 
 /** The banner list as JSON text: one read; a list that was never written is built first. */
@@ -16,8 +17,7 @@ export async function readBannerJson(now: Date): Promise<string> {
 
 /** Writes the banner list anew from the banners and answers it as JSON text; an unchanged list is not written. */
 export async function rebuildBannerList(now: Date): Promise<string> {
-  const database = await firestore();
-  return database.runTransaction(async (transaction) => {
+  return transact(async ({ transaction }) => {
     const opened = await openBanners(transaction);
     return saveList(transaction, opened, { banners: opened.banners, now });
   });

@@ -7,6 +7,7 @@ import { firestore } from '../../platform/firebase';
 import type { Snapshot } from '../../platform/firestore/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots';
 import { parseStored } from '../../platform/firestore/stored';
+import { transact } from '../../platform/firestore/transact';
 import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
 const versionSchema = v.object({ version: v.number() });
@@ -23,7 +24,7 @@ export async function hoursOf(found: Snapshot | null, now: Date): Promise<ShopHo
 
 /** Writes the hours snapshot anew from the week and the special days; unchanged hours are not written. */
 export async function rebuildHours(now: Date): Promise<ShopHours> {
-  return (await firestore()).runTransaction(async (transaction) => {
+  return transact(async ({ transaction }) => {
     const opened = await openHours(transaction, now);
     await saveSnapshot(transaction, opened, { hours: opened.hours, now });
     return opened.hours;

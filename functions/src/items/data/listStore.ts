@@ -1,6 +1,5 @@
 import type { ItemKind } from '@shop/core/model/product';
 
-import { firestore } from '../../platform/firebase';
 import type { Snapshot, SnapshotName } from '../../platform/firestore/snapshots';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import {
@@ -9,6 +8,7 @@ import {
   toSnapshot,
   writeSnapshot,
 } from '../../platform/firestore/snapshots';
+import { transact } from '../../platform/firestore/transact';
 import type { Item, ItemOf } from '../domain/item';
 import type { Listed } from '../domain/listing';
 import { replaceInList, toList } from '../domain/listing';
@@ -27,7 +27,7 @@ export async function readListJson(kind: ItemKind, now: Date): Promise<string> {
 
 /** Writes a kind's list anew from its items and answers it as JSON text; an unchanged list is not written. */
 export async function rebuildList(kind: ItemKind, now: Date): Promise<string> {
-  return (await firestore()).runTransaction(async (transaction) => {
+  return transact(async ({ transaction }) => {
     const previous = await readSnapshot(nameOf[kind], transaction);
     const json = JSON.stringify(toList(await readItemsOf(kind, transaction)));
     if (json !== previous?.json) await writeSnapshot(transaction, nameOf[kind], { json, previous, now });

@@ -1,4 +1,5 @@
 import { firestore } from '../firebase';
+import { transact } from './transact';
 
 const postponedMs = 5 * 60_000;
 
@@ -11,10 +12,9 @@ export type DueDocument = { collection: string; id: string };
  */
 export async function postpone({ collection, id }: DueDocument, now: Date): Promise<void> {
   const { Timestamp } = await import('firebase-admin/firestore');
-  const database = await firestore();
-  const reference = database.collection(collection).doc(id);
-  await database.runTransaction(async (transaction) => {
-    const dueAt: unknown = (await transaction.get(reference)).get('dueAt');
+  const reference = (await firestore()).collection(collection).doc(id);
+  await transact(async ({ transaction }) => {
+    const dueAt: unknown = (await transaction.get(reference)).data()?.['dueAt'];
     if (!(dueAt instanceof Timestamp) || dueAt.toMillis() > now.getTime()) return;
     transaction.update(reference, { dueAt: new Date(now.getTime() + postponedMs) });
   });

@@ -3,10 +3,10 @@ import type { Review } from '@shop/core/model/review';
 import type { StarCount } from '@shop/core/rules/rating';
 
 import { readItems } from '../../items/data/itemStore';
-import { firestore } from '../../platform/firebase';
 import type { Snapshot, SnapshotName } from '../../platform/firestore/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { transact } from '../../platform/firestore/transact';
 import type { ReviewList } from '../domain/reviewList';
 import { toReviewList } from '../domain/reviewList';
 import { toReview } from '../domain/reviewRecord';
@@ -25,7 +25,7 @@ export async function readReviewListJson(productId: string, now: Date): Promise<
 
 /** Writes a product's list anew from its reviews and its books, and answers it as JSON text. Throws `not-found`. */
 export async function rebuildReviewList(productId: string, now: Date): Promise<string> {
-  return (await firestore()).runTransaction(async (transaction) => {
+  return transact(async ({ transaction }) => {
     const item = (await readItems([productId], transaction)).get(productId);
     // Lists are made for products only, or anybody could fill the database with empty ones.
     if (item === undefined) throw new AppError('not-found', 'There is no such product.');

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
+import { transact } from '../../platform/firestore/transact';
 import type { Attempts } from '../domain/lockout';
 import { countAttempt, lockedOut } from '../domain/lockout';
 
@@ -19,9 +20,9 @@ const attemptsSchema = v.object({
 
 /** Counts an attempt for a username, known or not, or for a known device. Throws `locked-out` with the rest of the lock. */
 export async function addAttempt(counted: string, now: Date): Promise<void> {
-  const database = await firestore();
   const reference = await referenceOf(counted);
-  const lockedUntil = await database.runTransaction(async (transaction) => {
+  const lockedUntil = await transact(async ({ transaction, lock }) => {
+    await lock([`attempts ${reference.id}`]);
     const found = await transaction.get(reference);
     const known: Attempts | null = found.exists ? parseStored(attemptsSchema, found) : null;
     const next = countAttempt(known, now);
