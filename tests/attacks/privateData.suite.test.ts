@@ -143,7 +143,7 @@ test('a provider that fails is told in the log without whose order it was', asyn
   expect([failed.status, failed.body['code']]).toEqual([502, 'payment-provider-failed']);
   expectNothingPrivate(failed.text);
   expect(shop.logs).toContainEqual(
-    expect.objectContaining({ severity: 'ERROR', message: 'checkout not created' }),
+    expect.objectContaining({ severity: 'ERROR', message: 'checkout.create_failed' }),
   );
 });
 

@@ -71,7 +71,7 @@ async function fillUpTo(orders, count) {
         ...model,
         orderId,
         createdDateTime: new Date(Date.UTC(2026, 0, 1) - stored * 3_600_000),
-        desk: { ...model.desk, numberParts: [orderId.slice(4), `K${orderId.slice(4)}`] },
+        adminIndex: { ...model.adminIndex, numberParts: [orderId.slice(4), `K${orderId.slice(4)}`] },
       });
     }
     await writes.commit();

@@ -280,8 +280,8 @@ async function expectPaidFeeBackOnce(id: string): Promise<void> {
   const { payment, deliveryFeeCents: cents } = await stored(id);
   expect(payment).toMatchObject({
     status: 'paid',
-    feeBack: { cents, state: 'refunded' },
-    handBackCents: 0,
+    deliveryFeeRefund: { cents, state: 'refunded' },
+    manualRefundCents: 0,
   });
   const refunds = (await shop.sandbox.checkouts(id)).flatMap((checkout) => checkout.refunds);
   expect(refunds.map(({ amount }) => amount)).toEqual([cents]);

@@ -94,8 +94,8 @@ type Stored = {
     status: string;
     checkoutId: string | null;
     paidCheckoutId: string | null;
-    feeBack: { cents: number; state: string } | null;
-    handBackCents: number;
+    deliveryFeeRefund: { cents: number; state: string } | null;
+    manualRefundCents: number;
   };
   timeline: { what: string }[];
 };
@@ -258,15 +258,15 @@ async function assertConserved(itemId: string, stock: number, orders: readonly O
     const isPaid = checkouts[0]?.status === 'completed';
     const wentBack = checkouts[0]?.refunds.reduce((cents, { amount }) => cents + amount, 0) ?? 0;
     // Exactly one outcome: never paid, sold, or paid back in full.
-    const fee = order.payment.feeBack;
-    expect(fee ?? feeBackOf(order)).toMatchObject(feeBackOf(order));
+    const fee = order.payment.deliveryFeeRefund;
+    expect(fee ?? deliveryFeeRefundOf(order)).toMatchObject(deliveryFeeRefundOf(order));
     // Nobody sent anything back by hand: what the shop sent is counted as what it was.
-    expect(order.payment.handBackCents).toBe(0);
+    expect(order.payment.manualRefundCents).toBe(0);
     counted.feesBack += fee === null ? 0 : 1;
     const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
     const expected = {
       // A delivery that was collected after all keeps its goods; the fee went back.
-      sold: ['paid', order.payment.feeBack?.cents ?? 0],
+      sold: ['paid', order.payment.deliveryFeeRefund?.cents ?? 0],
       refunded: ['refunded', order.totalCents],
       neverPaid: ['expired', 0],
     };
@@ -283,6 +283,6 @@ async function assertConserved(itemId: string, stock: number, orders: readonly O
 }
 
 /** How a fee stands that went back, all of it. */
-function feeBackOf({ deliveryFeeCents }: Stored) {
+function deliveryFeeRefundOf({ deliveryFeeCents }: Stored) {
   return { cents: deliveryFeeCents, state: 'refunded' };
 }

@@ -1,5 +1,5 @@
 import type { Item } from '../../../functions/src/items/domain/item';
-import { deskIndexOf } from '../../../functions/src/orders/domain/deskIndex';
+import { adminIndexOf } from '../../../functions/src/orders/domain/adminIndex';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
 import type { OutboxJob } from '../../../functions/src/outbox/domain/outboxJob';
 
@@ -19,7 +19,7 @@ export function orderDocument(record: OrderRecord): StoredFields {
   const { id: _id, ...order } = record;
   return {
     ...order,
-    desk: deskIndexOf(record),
+    adminIndex: adminIndexOf(record),
     lines: order.lines.map(withoutUndefined),
     createdDateTime: new Date(order.createdDateTime),
     heldUntil: new Date(order.heldUntil),

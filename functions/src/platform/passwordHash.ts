@@ -9,7 +9,7 @@ const maxmem = 2 * 128 * cost.N * cost.r;
 const hashPattern = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
 /** Checked in the place of a hash that does not exist, so that unknown users cost the same work as known ones. */
-const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const dummyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(saltBytes)): Promise<string> {
@@ -22,7 +22,7 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
  * Throws on a hash of another form or cost.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const { salt, key } = parseHash(hash ?? nobodysHash);
+  const { salt, key } = parseHash(hash ?? dummyHash);
   const matches = timingSafeEqual(await derive(password, salt), key);
   return hash !== null && matches;
 }

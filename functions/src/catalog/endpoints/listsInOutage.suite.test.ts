@@ -34,7 +34,7 @@ test('a list outlives the database: from memory at first, then as it last was, a
   database.cut();
   await until(getallProducts, (answered) => {
     expect([answered.status, answered.text]).toEqual([200, cold.text]);
-    return served.logs.some((entry) => entry['message'] === 'served an old value: loading failed');
+    return served.logs.some((entry) => entry['message'] === 'cache.served_stale');
   });
 
   database.mend();

@@ -15,7 +15,7 @@ import { nameOfAuthor, staffAuthor } from '../../audit/domain/author';
 import { createItem, isCodeTaken, saveItem } from '../../items/data/itemStore';
 import type { OpenLists } from '../../items/data/listStore';
 import { openItem, openLists, saveLists } from '../../items/data/listStore';
-import { toDeskItem } from '../domain/deskView';
+import { toAdminItem } from '../domain/adminView';
 import type { Item, ItemOf } from '../../items/domain/item';
 import { itemLock } from '../../items/domain/item';
 import { assertListFits } from '../../items/domain/listing';
@@ -35,7 +35,7 @@ export async function addItem(item: Item, write: ItemWrite): Promise<DeskItem> {
     const lists = await openLists(context.transaction, [item.kind]);
     await writeItem(context, { before: null, after: item, lists }, write);
   });
-  return toDeskItem(item, write.caller.name);
+  return toAdminItem(item, write.caller.name);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function changeItem<K extends ItemKind>(
     await writeItem(context, { before, after, lists }, write);
     return { changed: after, names };
   });
-  return toDeskItem(changed, nameOfAuthor(changed.createdBy, await names));
+  return toAdminItem(changed, nameOfAuthor(changed.createdBy, await names));
 }
 
 /** Writes an item and all that belongs to it; the transaction has read what it needs and has not written yet. */

@@ -2,13 +2,13 @@ import type { DeliveryData } from '@shop/core/contracts/checkout';
 import { AppError } from '@shop/core/model/appError';
 import type { CartChange } from '@shop/core/model/cart';
 
-import { checkWish } from './checkWish';
+import { verifyAgainstCurrent } from './verifyAgainstCurrent';
 import type { DeliveryQuote } from './deliveryQuote';
 import { assertQuoteHolds } from './deliveryQuote';
-import type { OrderWish } from './orderWish';
-import { contentOf } from './orderWish';
+import type { PlaceOrderCommand } from './placeOrderCommand';
+import { contentOf } from './placeOrderCommand';
 import { assertOwnUrls, withOrderNumber } from './returnUrls';
-import { assertMayOrder } from './standing';
+import { assertMayOrder } from './orderEligibility';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 
@@ -40,7 +40,7 @@ const quote: DeliveryQuote = {
 const line = { id: 'haze', size: 'oneGram', name: 'Purple Haze 1G', price: 120, quantity: 1 } as const;
 const priced = { ...line, imageUrl: '/i.png', available: 5, unitCents: 12_000, lineCents: 12_000 };
 
-function aWish(overrides: Partial<OrderWish> = {}): OrderWish {
+function aQuote(overrides: Partial<PlaceOrderCommand> = {}): PlaceOrderCommand {
   const fee = overrides.delivery ? 5_600 : 0;
   const totalCents = 12_000 + fee;
   return {
@@ -86,15 +86,19 @@ const short: CartChange = { change: 'fewer-left', id: 'c', available: 1, message
 
 describe('what was confirmed', () => {
   it('passes when nothing has changed, with the fee of the quote', () => {
-    expect(checkWish(aWish(), { cart: cart(), quote: null }, now)).toEqual({ deliveryFeeCents: 0 });
-    expect(checkWish(aWish({ delivery }), { cart: cart(), quote }, now)).toEqual({ deliveryFeeCents: 5_600 });
+    expect(verifyAgainstCurrent(aQuote(), { cart: cart(), quote: null }, now)).toEqual({
+      deliveryFeeCents: 0,
+    });
+    expect(verifyAgainstCurrent(aQuote({ delivery }), { cart: cart(), quote }, now)).toEqual({
+      deliveryFeeCents: 5_600,
+    });
   });
 
   it('is checked in the documented order: for sale, price and fee, quote, stock', () => {
     const expired = { ...quote, validUntil: now.toISOString() };
-    const wish = aWish({ delivery });
+    const command = aQuote({ delivery });
     const check = (changes: CartChange[], with_: DeliveryQuote | null) =>
-      codeOf(() => checkWish(wish, { cart: cart(changes), quote: with_ }, now));
+      codeOf(() => verifyAgainstCurrent(command, { cart: cart(changes), quote: with_ }, now));
     expect(check([short, dearer, gone], expired)).toBe('item-unavailable');
     expect(check([short, dearer], expired)).toBe('price-changed');
     expect(check([short], { ...expired, feeCents: 6_000 })).toBe('price-changed');
@@ -105,10 +109,14 @@ describe('what was confirmed', () => {
   });
 
   it('carries all changes and both sides of every amount when refused', () => {
-    const wish = aWish({ delivery });
+    const command = aQuote({ delivery });
     let details: unknown;
     try {
-      checkWish(wish, { cart: cart([dearer, short]), quote: { ...quote, feeCents: 6_000 } }, now);
+      verifyAgainstCurrent(
+        command,
+        { cart: cart([dearer, short]), quote: { ...quote, feeCents: 6_000 } },
+        now,
+      );
     } catch (error) {
       details = error instanceof AppError ? error.details : error;
     }
@@ -123,9 +131,9 @@ describe('what was confirmed', () => {
     const lines = [{ ...line, price: 1.99 }];
     const confirmed = { amountCents: 199, subtotalCents: 199, deliveryFeeCents: 0, totalCents: 199 };
     const small = { lines: [{ ...priced, unitCents: 199, lineCents: 199 }], changes: [] };
-    expect(codeOf(() => checkWish(aWish({ lines, confirmed }), { cart: small, quote: null }, now))).toBe(
-      'bad-request',
-    );
+    expect(
+      codeOf(() => verifyAgainstCurrent(aQuote({ lines, confirmed }), { cart: small, quote: null }, now)),
+    ).toBe('bad-request');
   });
 });
 
@@ -150,7 +158,7 @@ describe('a delivery quote', () => {
 
 describe('return addresses', () => {
   const own = ['https://shop.example', 'http://127.0.0.1:5002'];
-  const urls = aWish().returnUrls;
+  const urls = aQuote().returnUrls;
 
   it.each([
     ['https://shop.example/orders?x=1', 'passed'],
@@ -179,29 +187,30 @@ describe('return addresses', () => {
 
 describe('the content of an attempt', () => {
   it('is the same whatever is not part of the purchase', () => {
-    const other = aWish({
+    const other = aQuote({
       proposedNumber: 'KUSH9999',
       lines: [{ ...line, name: 'Other', imageUrl: '/x.png' }],
     });
-    expect(contentOf(other)).toBe(contentOf(aWish()));
+    expect(contentOf(other)).toBe(contentOf(aQuote()));
   });
 
   it('is the same in a second tab, with its lines in another order and a quote of its own', () => {
     const lines = [line, { ...line, id: 'kush' }];
-    const one = aWish({ lines, delivery });
-    const other = aWish({ lines: lines.toReversed(), delivery: { ...delivery, quote_id: 'quote-2' } });
+    const one = aQuote({ lines, delivery });
+    const other = aQuote({ lines: lines.toReversed(), delivery: { ...delivery, quote_id: 'quote-2' } });
     expect(contentOf(other)).toBe(contentOf(one));
   });
 
   it.each([
-    ['a quantity', aWish({ lines: [{ ...line, quantity: 2 }] })],
-    ['a size', aWish({ lines: [{ ...line, size: 'preRoll' }] })],
-    ['a price', aWish({ lines: [{ ...line, price: 121 }] })],
-    ['the destination', aWish({ delivery })],
-    ['the notes to the courier', aWish({ delivery: { ...delivery, dropoff_notes: 'Ring twice' } })],
-  ])('differs by %s', (_what, wish) => {
-    const base = wish.delivery === null || wish.delivery.dropoff_notes === '' ? aWish() : aWish({ delivery });
-    expect(contentOf(wish)).not.toBe(contentOf(base));
+    ['a quantity', aQuote({ lines: [{ ...line, quantity: 2 }] })],
+    ['a size', aQuote({ lines: [{ ...line, size: 'preRoll' }] })],
+    ['a price', aQuote({ lines: [{ ...line, price: 121 }] })],
+    ['the destination', aQuote({ delivery })],
+    ['the notes to the courier', aQuote({ delivery: { ...delivery, dropoff_notes: 'Ring twice' } })],
+  ])('differs by %s', (_what, command) => {
+    const base =
+      command.delivery === null || command.delivery.dropoff_notes === '' ? aQuote() : aQuote({ delivery });
+    expect(contentOf(command)).not.toBe(contentOf(base));
   });
 });
 

@@ -3,7 +3,7 @@ import type { createOrder } from '@shop/core/contracts/ordersDesk';
 import { AppError } from '@shop/core/model/appError';
 import { randToCents } from '@shop/core/model/money';
 
-import type { OrderWish } from './orderWish';
+import type { PlaceOrderCommand } from './placeOrderCommand';
 import { assertOwnUrls } from './returnUrls';
 
 /** The customer gets the link by message and has to find a card first; `docs/decisions/0010-telephone-orders.md`. */
@@ -16,11 +16,11 @@ type Context = {
   orderNumber: string;
 };
 
-/** Reads a call of `/create-order` as the wish that `/pay` would make of it. Throws when it is empty or returns elsewhere. */
-export function readPhoneOrder(
+/** Reads a call of `/create-order` as the command that `/pay` would make of it. Throws when it is empty or returns elsewhere. */
+export function parsePhoneOrder(
   input: InputOf<typeof createOrder>,
   { caller, origins, orderNumber }: Context,
-): OrderWish {
+): PlaceOrderCommand {
   if (input.products.length === 0) throw new AppError('cart-empty', 'There is nothing in this order yet.');
   const returnUrls = { success: input.successUrl, failure: input.failureUrl, cancel: input.cancelUrl };
   assertOwnUrls(returnUrls, origins);

@@ -6,8 +6,8 @@ import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { addAuditRow } from '../../audit/data/auditStore';
 import { staffAuthor } from '../../audit/domain/author';
-import { fraction } from '../domain/chance';
-import { readPhoneOrder } from '../domain/phoneOrder';
+import { randomFromId } from '../domain/randomFromId';
+import { parsePhoneOrder } from '../domain/phoneOrder';
 import { openCheckout } from '../../payments/flows/openCheckout';
 import { placeOrder } from '../flows/placeOrder';
 
@@ -18,15 +18,15 @@ export const createOrder = endpoint(
   async ({ input, caller, now, deadline, newId }) => {
     limitByStaff(caller.uid, now);
     const author = staffAuthor(caller);
-    const random = () => fraction(newId());
-    const wish = readPhoneOrder(input, {
+    const random = () => randomFromId(newId());
+    const command = parsePhoneOrder(input, {
       caller: { uid: caller.uid, author, name: caller.name },
       origins: shopOrigins(),
       orderNumber: proposeOrderNumber(now, random),
     });
     const order = await placeOrder({
-      wish,
-      readStanding: null,
+      command,
+      readEligibility: null,
       now,
       deadline,
       random,

@@ -40,14 +40,14 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function aWish(): Promise<{ itemId: string; press: () => ReturnType<typeof payAs> }> {
+async function aQuote(): Promise<{ itemId: string; press: () => ReturnType<typeof payAs> }> {
   const [itemId, buyer] = [await stockFlower(), await aBuyer(shop)];
   const { input } = await aDeliveryPayment(shop, buyer, { itemId });
   return { itemId, press: () => payAs(shop, buyer, input) };
 }
 
 test('fault 40: a transaction that loses five times places the order once, and the shopper never hears of it', async () => {
-  const { itemId, press } = await aWish();
+  const { itemId, press } = await aQuote();
   const aborts = await abortCommits(5);
   const { id } = answerOf(pay, await press());
   expect(aborts.left()).toBe(0);
@@ -57,7 +57,7 @@ test('fault 40: a transaction that loses five times places the order once, and t
 });
 
 test('fault 40: when no commit succeeds Pay Now ends with that answer, and nothing goes on after it', async () => {
-  const { itemId, press } = await aWish();
+  const { itemId, press } = await aQuote();
   const aborts = await abortCommits(1_000_000);
   const refused = await press();
   aborts.stop();
@@ -80,7 +80,7 @@ test('fault 40: a payment whose transaction loses five times counts once and boo
 });
 
 test('fault 41: while the database is away Pay Now says so within ten seconds; once it is back the same press goes through', async () => {
-  const { itemId, press } = await aWish();
+  const { itemId, press } = await aQuote();
   database.cut();
   const begun = performance.now();
   const refused = await press();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { OrderWish } from '../domain/orderWish';
-import { contentOf } from '../domain/orderWish';
+import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
+import { contentOf } from '../domain/placeOrderCommand';
 
 /**
  * An order's document id: the same for every call of one attempt of one shopper, and not to be guessed without their uid. The uid is
@@ -13,8 +13,8 @@ export function orderIdOf(uid: string, attemptId: string): string {
 }
 
 /** A digest of what was confirmed: two calls of one attempt must agree on it. */
-export function fingerprintOf(wish: OrderWish): string {
-  return digest(contentOf(wish)).slice(0, 32);
+export function fingerprintOf(command: PlaceOrderCommand): string {
+  return digest(contentOf(command)).slice(0, 32);
 }
 
 function digest(text: string): string {

@@ -25,19 +25,19 @@ import { shopIsBusy } from '../../platform/http/errors';
 import { memoizeAsync } from '../../platform/cache/memoizeAsync';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { withTimeout } from '../../platform/async/withTimeout';
-import { checkWish } from '../domain/checkWish';
+import { verifyAgainstCurrent } from '../domain/verifyAgainstCurrent';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
-import type { OrderWish } from '../domain/orderWish';
+import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { withOrderNumber } from '../domain/returnUrls';
-import type { Standing } from '../domain/standing';
-import { assertMayOrder } from '../domain/standing';
+import type { OrderEligibility } from '../domain/orderEligibility';
+import { assertMayOrder } from '../domain/orderEligibility';
 import { fingerprintOf, orderIdOf } from './attempt';
 
 /** What an order is decided on; time and chance come from the endpoint. */
 export type Placing = {
-  wish: OrderWish;
+  command: PlaceOrderCommand;
   /** Asked for while the transaction reads. Null when staff answer for the customer's age and consent, and take the order whatever the hours. */
-  readStanding: (() => Promise<Standing>) | null;
+  readEligibility: (() => Promise<OrderEligibility>) | null;
   now: Date;
   /** When it must have ended, by `performance.now()`. */
   deadline: number;
@@ -54,8 +54,8 @@ const maxNumbers = 10;
  * nothing.
  */
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
-  const { wish, now } = placing;
-  const id = orderIdOf(wish.callerUid, wish.attemptId);
+  const { command, now } = placing;
+  const id = orderIdOf(command.callerUid, command.attemptId);
   const read = memoizeAsync(() => readPrerequisites(placing));
   // On its way while an earlier call of the attempt ends.
   void startInBackground(read());
@@ -63,37 +63,40 @@ export async function placeOrder(placing: Placing): Promise<OrderRecord> {
     return await placeOnce({ ...placing, id, read });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'out-of-stock') throw error;
-    const itemIds = wish.lines.map((line) => line.id);
-    if (!(await freeUnits({ uid: wish.user.uid, orderId: id, itemIds, now }))) throw error;
+    const itemIds = command.lines.map((line) => line.id);
+    if (!(await freeUnits({ uid: command.user.uid, orderId: id, itemIds, now }))) throw error;
     return placeOnce({ ...placing, id, read });
   }
 }
 
 /** What is read once, before the transaction: no purchase changes it. */
-type Prerequisites = { standing: Standing | null; quote: DeliveryQuote | null };
+type Prerequisites = { eligibility: OrderEligibility | null; quote: DeliveryQuote | null };
 type PlacingOne = Placing & { id: string; read: () => Promise<Prerequisites> };
 
-async function readPrerequisites({ wish: { delivery }, readStanding }: Placing): Promise<Prerequisites> {
-  const [standing, quote] = await Promise.all([
-    readStanding === null ? Promise.resolve(null) : readStanding(),
+async function readPrerequisites({
+  command: { delivery },
+  readEligibility,
+}: Placing): Promise<Prerequisites> {
+  const [eligibility, quote] = await Promise.all([
+    readEligibility === null ? Promise.resolve(null) : readEligibility(),
     delivery === null ? Promise.resolve(null) : readQuote(delivery.quote_id),
   ]);
-  return { standing, quote };
+  return { eligibility, quote };
 }
 
 async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
-  const { id, wish, now, deadline } = placing;
-  const wanted = { id, orderNumber: wish.proposedNumber, itemIds: wish.lines.map((line) => line.id) };
+  const { id, command, now, deadline } = placing;
+  const wanted = { id, orderNumber: command.proposedNumber, itemIds: command.lines.map((line) => line.id) };
   const references = await placeReferences(wanted);
-  const shared = { locks: wish.lines.map(itemLock), references, deadline };
+  const shared = { locks: command.lines.map(itemLock), references, deadline };
   return withLocks([orderLock(id)], async () => {
     // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
     const prerequisites = await withTimeout(deadline - performance.now(), placing.read(), () => {});
     return transactTogether(shared, async (context) => {
       const { known, isFree, items } = await readPlace(wanted, context.transaction);
       if (known !== null) return resumeAttempt(context, known, { ...placing, ...prerequisites });
-      if (prerequisites.standing !== null) assertMayOrder(prerequisites.standing, now);
-      const orderNumber = isFree ? wish.proposedNumber : await otherNumber(placing, context.transaction);
+      if (prerequisites.eligibility !== null) assertMayOrder(prerequisites.eligibility, now);
+      const orderNumber = isFree ? command.proposedNumber : await otherNumber(placing, context.transaction);
       return place(context, { ...placing, ...prerequisites, items, orderNumber });
     });
   });
@@ -102,9 +105,9 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
 async function resumeAttempt(
   context: TransactionContext,
   known: OrderRecord,
-  { wish, standing, now }: Placing & Prerequisites,
+  { command, eligibility, now }: Placing & Prerequisites,
 ): Promise<OrderRecord> {
-  if (known.attempt.fingerprint !== fingerprintOf(wish)) {
+  if (known.attempt.fingerprint !== fingerprintOf(command)) {
     throw new AppError('attempt-mismatch', 'Your cart has changed since. Please press Pay Now again.');
   }
   const resumed = resumeOrder(known, now);
@@ -115,7 +118,7 @@ async function resumeAttempt(
     case 'over':
       throw new AppError('conflict', 'The time to pay this order has run out. Please press Pay Now again.');
     case 'again': {
-      if (standing !== null) assertMayOrder(standing, now);
+      if (eligibility !== null) assertMayOrder(eligibility, now);
       const { order } = await applyChange(context, { before: known, change: resumed.change, now });
       return order;
     }
@@ -128,24 +131,24 @@ type Found = { items: ReadonlyMap<string, Item>; orderNumber: string };
 
 async function place(
   context: TransactionContext,
-  { wish, id, quote, now, items, orderNumber, alsoWrite }: PlacingOne & Prerequisites & Found,
+  { command, id, quote, now, items, orderNumber, alsoWrite }: PlacingOne & Prerequisites & Found,
 ): Promise<OrderRecord> {
   const { transaction } = context;
-  const cart = priceLines(wish.lines, toSellable(items));
-  const { deliveryFeeCents } = checkWish(wish, { cart, quote }, now);
-  const entry = { at: now, by: wish.staff?.author ?? 'shopper', reason: 'order placed', orderId: id };
+  const cart = priceLines(command.lines, toSellable(items));
+  const { deliveryFeeCents } = verifyAgainstCurrent(command, { cart, quote }, now);
+  const entry = { at: now, by: command.staff?.author ?? 'shopper', reason: 'order placed', orderId: id };
   const writeUnits = await prepareMove(transaction, { move: 'hold', lines: cart.lines, items, entry });
   if (writeUnits === null) throw new AppError('out-of-stock', 'Some of your cart has just been sold.');
   const order = newOrder({
     id,
     orderId: orderNumber,
-    user: wish.user,
-    ...(wish.staff !== undefined && { staff: wish.staff }),
-    attempt: { id: wish.attemptId, fingerprint: fingerprintOf(wish) },
+    user: command.user,
+    ...(command.staff !== undefined && { staff: command.staff }),
+    attempt: { id: command.attemptId, fingerprint: fingerprintOf(command) },
     lines: cart.lines,
     deliveryFeeCents,
-    returnUrls: withOrderNumber(wish.returnUrls, orderNumber),
-    delivery: toDelivery(wish, quote),
+    returnUrls: withOrderNumber(command.returnUrls, orderNumber),
+    delivery: toDelivery(command, quote),
     now,
   });
   await saveOrder(order, transaction);
@@ -165,7 +168,7 @@ async function otherNumber({ now, random }: Placing, transaction: StoreTransacti
 }
 
 /** With all that booking a courier takes: it is done from the stored order alone. */
-function toDelivery({ delivery }: OrderWish, quote: DeliveryQuote | null): OrderRecord['delivery'] {
+function toDelivery({ delivery }: PlaceOrderCommand, quote: DeliveryQuote | null): OrderRecord['delivery'] {
   if (delivery === null || quote === null) return null;
   return {
     quoteId: delivery.quote_id,

@@ -12,7 +12,7 @@ export type CardSandbox = SandboxControl & {
   pay: (checkoutId: string) => Promise<void>;
   decline: (checkoutId: string) => Promise<void>;
   /** Sends an event now, honest or forged, and answers the statuses it was met with. */
-  deliver: (checkoutId: string, wish?: object) => Promise<number[]>;
+  deliver: (checkoutId: string, change?: object) => Promise<number[]>;
   checkouts: (
     externalId: string,
   ) => Promise<{ id: string; status: string; refunds: { amount: number; status: string }[] }[]>;
@@ -45,9 +45,9 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
     decline: async (checkoutId) => {
       expect((await act(checkoutId, 'decline')).outcome).toBe('declined');
     },
-    deliver: async (checkoutId, wish = {}) => {
+    deliver: async (checkoutId, change = {}) => {
       const path = `${base}/checkouts/${checkoutId}/deliver-webhook`;
-      const { deliveries } = await ask<{ deliveries: Sent[] }>('POST', path, wish);
+      const { deliveries } = await ask<{ deliveries: Sent[] }>('POST', path, change);
       return deliveries.map(({ attempts }) => attempts[0]?.status ?? 0);
     },
     checkouts: async (externalId) => {

@@ -24,7 +24,7 @@ export function tokenStore(credentials: { tokenUrl: string; clientId: string }) 
         const { token, expiresAt } = parseStored(tokenSchema, found);
         return { token, expiresAt: Date.parse(expiresAt) };
       } catch (error) {
-        logEvent({ severity: 'WARNING', event: 'courier token not read', error });
+        logEvent({ severity: 'WARNING', event: 'courier.token_not_read', error });
         return null;
       }
     },
@@ -32,7 +32,7 @@ export function tokenStore(credentials: { tokenUrl: string; clientId: string }) 
       try {
         await (await reference()).set({ token, expiresAt: new Date(expiresAt) });
       } catch (error) {
-        logEvent({ severity: 'WARNING', event: 'courier token not kept', error });
+        logEvent({ severity: 'WARNING', event: 'courier.token_not_saved', error });
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { InputOf } from '@shop/core/contracts/contract';
 import type { deliveryQoute } from '@shop/core/contracts/delivery';
 
-import { readQuoteWish } from './dropoff';
+import { parseQuoteRequest } from './dropoff';
 
 const documented = {
   dropoff_address: {
@@ -18,7 +18,7 @@ const documented = {
 } satisfies InputOf<typeof deliveryQoute>;
 
 const withAddress = (address: object) =>
-  readQuoteWish({
+  parseQuoteRequest({
     ...documented,
     dropoff_address: { ...documented.dropoff_address, street_address: ['7 Conrad Drive'], ...address },
   });
@@ -26,7 +26,7 @@ const withAddress = (address: object) =>
 describe('reading a quote call', () => {
   it('takes the documented values and speaks of the country in its own code', () => {
     expect(
-      readQuoteWish({
+      parseQuoteRequest({
         ...documented,
         dropoff_address: { ...documented.dropoff_address, street_address: '7 Conrad Drive' },
       }),
@@ -57,11 +57,11 @@ describe('reading a quote call', () => {
   });
 
   it('gives couriers an international number and whole cents', () => {
-    const wish = readQuoteWish({
+    const request = parseQuoteRequest({
       ...documented,
       dropoff_phone_number: '0821234567',
       manifest_total_value: 25.4,
     });
-    expect(wish).toMatchObject({ phoneNumber: '+27821234567', valueCents: 25 });
+    expect(request).toMatchObject({ phoneNumber: '+27821234567', valueCents: 25 });
   });
 });

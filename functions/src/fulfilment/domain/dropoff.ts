@@ -14,10 +14,10 @@ export type Dropoff = Place & {
 };
 
 /** What a courier is asked for a price with. */
-export type QuoteWish = { dropoff: Dropoff; phoneNumber: string; valueCents: number };
+export type QuoteRequest = { dropoff: Dropoff; phoneNumber: string; valueCents: number };
 
 /** Reads a quote call; the documented country `ZAR` is the currency of the one country there is. */
-export function readQuoteWish(input: InputOf<typeof deliveryQoute>): QuoteWish {
+export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRequest {
   const { street_address, city, state, zip_code } = input.dropoff_address;
   const street = Array.isArray(street_address) ? street_address : [street_address];
   const phone = input.dropoff_phone_number;

@@ -81,8 +81,8 @@ test('fault 26: events that come eight times, late and in the wrong order take n
 test('a forged event does nothing: wrong key, no signature, other bytes', async () => {
   const order = await placePaid(shop);
   const before = await stored(order.id);
-  for (const wish of [{ signature: 'wrong' }, { signature: 'missing' }, { reserialise: true }]) {
-    expect(await shop.courier.deliver(order.deliveryId, { status: 'delivered', ...wish })).toEqual([401]);
+  for (const options of [{ signature: 'wrong' }, { signature: 'missing' }, { reserialise: true }]) {
+    expect(await shop.courier.deliver(order.deliveryId, { status: 'delivered', ...options })).toEqual([401]);
   }
   expect(await stored(order.id)).toEqual(before);
 });
@@ -90,8 +90,8 @@ test('a forged event does nothing: wrong key, no signature, other bytes', async 
 test('an event of the other mode is taken and changes nothing, and somebody is told', async () => {
   const order = await placePaid(shop);
   const before = await stored(order.id);
-  const wish = { status: 'delivered', change: { live_mode: true } };
-  expect(await shop.courier.deliver(order.deliveryId, wish)).toEqual([200]);
+  const options = { status: 'delivered', change: { live_mode: true } };
+  expect(await shop.courier.deliver(order.deliveryId, options)).toEqual([200]);
   expect(await stored(order.id)).toEqual(before);
   expect(shop.logs).toContainEqual(
     expect.objectContaining({ severity: 'ERROR', outcome: 'wrong-mode', delivery: order.deliveryId }),

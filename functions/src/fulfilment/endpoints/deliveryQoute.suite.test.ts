@@ -12,7 +12,7 @@ import { readQuote } from '../data/quoteStore';
 import type { CourierShop } from '../testing/courierShop';
 import { openCourierShop } from '../testing/courierShop';
 
-type Wish = InputFor<typeof deliveryQoute>;
+type QuoteInput = InputFor<typeof deliveryQoute>;
 
 let shop: CourierShop;
 let shopper: Shopper;
@@ -27,10 +27,10 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 /** The documented body, to a house in Conrad Drive 2.9 km away. */
-function aWish({
+function aQuote({
   street = '7 Conrad Drive, Blairgowrie, Randburg, 2194',
   ...change
-}: Partial<Wish> & { street?: string } = {}): Wish {
+}: Partial<QuoteInput> & { street?: string } = {}): QuoteInput {
   return {
     dropoff_address: { street_address: [street], city: '', state: 'Gauteng', zip_code: '', country: 'ZAR' },
     dropoff_latitude: -26.119,
@@ -43,14 +43,14 @@ function aWish({
 
 /** A street beside the shop where the courier behaves in a special way. */
 const besideTheShop = (street: string) =>
-  aWish({
+  aQuote({
     street: `12 ${street}, Greenside, Randburg`,
     dropoff_latitude: -26.1449,
     dropoff_longitude: 28.0119,
   });
 
-const ask = (wish: unknown = aWish(), token = shopper.token) =>
-  call(shop.url, deliveryQoute, wish as Wish, { token });
+const ask = (wish: unknown = aQuote(), token = shopper.token) =>
+  call(shop.url, deliveryQoute, wish as QuoteInput, { token });
 /** Those that got past the token: a reset makes the courier forget it. */
 const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);
 const storedQuotes = async () =>
@@ -99,8 +99,8 @@ describe('a quote', () => {
     const again = answerOf(deliveryQoute, await ask());
     expect(again).toMatchObject({ id: first.id, fee: first.fee, expires: first.expires });
     expect(await asked()).toHaveLength(1);
-    const moved = answerOf(deliveryQoute, await ask(aWish({ dropoff_latitude: -26.1185 })));
-    const others = answerOf(deliveryQoute, await ask(aWish(), (await aShopper()).token));
+    const moved = answerOf(deliveryQoute, await ask(aQuote({ dropoff_latitude: -26.1185 })));
+    const others = answerOf(deliveryQoute, await ask(aQuote(), (await aShopper()).token));
     expect(new Set([first.id, moved.id, others.id]).size).toBe(3);
     expect(await asked()).toHaveLength(3);
   });
@@ -116,7 +116,7 @@ describe('a quote', () => {
     const init = {
       method: 'POST',
       headers: { authorization: `Bearer ${shopper.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(aWish()),
+      body: JSON.stringify(aQuote()),
     };
     for (const path of ['delivery-qoute', 'delivery-quote']) {
       expect((await send(`${shop.url}/${path}`, init)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a quote', () => {
 
 describe('a refusal', () => {
   test('names the distance rule before any courier is asked', async () => {
-    const sandton = aWish({
+    const sandton = aQuote({
       street: '12 Grosvenor Road, Bryanston, Sandton',
       dropoff_latitude: -26.0575,
       dropoff_longitude: 28.0205,
@@ -144,7 +144,7 @@ describe('a refusal', () => {
     // Bryanston is inside; Fourways is not.
     expect((await ask(sandton)).status).toBe(200);
     const fourways = await ask(
-      aWish({ street: '12 Witkoppen Road, Fourways', dropoff_latitude: -26.024, dropoff_longitude: 28.014 }),
+      aQuote({ street: '12 Witkoppen Road, Fourways', dropoff_latitude: -26.024, dropoff_longitude: 28.014 }),
     );
     expect(fourways.status).toBe(422);
     expect(fourways.body).toEqual({
@@ -173,7 +173,7 @@ describe('a refusal', () => {
   });
 
   test('is given when the coordinates are not those of the address', async () => {
-    const answered = await ask(aWish({ dropoff_latitude: -26.17, dropoff_longitude: 28.02 }));
+    const answered = await ask(aQuote({ dropoff_latitude: -26.17, dropoff_longitude: 28.02 }));
     expect([answered.status, answered.body['code']]).toEqual([422, 'delivery-refused']);
   });
 });
@@ -234,8 +234,8 @@ describe('a courier in trouble', () => {
 describe('a call', () => {
   test.each([
     ['no address', { dropoff_address: undefined }],
-    ['an empty street', aWish({ street: '   ' })],
-    ['a street of 201 characters', aWish({ street: 'x'.repeat(201) })],
+    ['an empty street', aQuote({ street: '   ' })],
+    ['a street of 201 characters', aQuote({ street: 'x'.repeat(201) })],
     ['another country', { dropoff_address: { street_address: '7 Conrad Drive', country: 'US' } }],
     [
       'an unknown part of the address',
@@ -251,7 +251,7 @@ describe('a call', () => {
   ])(
     'with %s is refused, with its reason in the documented place, and asks nobody',
     async (_what, change) => {
-      const answered = await ask({ ...aWish(), ...change });
+      const answered = await ask({ ...aQuote(), ...change });
       expect(answered.status).toBe(400);
       expect(answered.body).toMatchObject({
         message: expect.stringMatching(/\S/),
@@ -262,13 +262,13 @@ describe('a call', () => {
   );
 
   test('needs a shopper', async () => {
-    const answered = await call(shop.url, deliveryQoute, aWish());
+    const answered = await call(shop.url, deliveryQoute, aQuote());
     expect([answered.status, answered.body['code']]).toEqual([401, 'not-signed-in']);
   });
 
   test('for ever new addresses is stopped before it costs the courier more', async () => {
     const wishes = Array.from({ length: 21 }, (_, index) =>
-      aWish({ street: `${index + 1} Conrad Drive, Randburg` }),
+      aQuote({ street: `${index + 1} Conrad Drive, Randburg` }),
     );
     const statuses: number[] = [];
     for (const wish of wishes) statuses.push((await ask(wish)).status);

@@ -3,7 +3,7 @@ import { deliveryQoute as contract } from '@shop/core/contracts/delivery';
 import { courierSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
-import { readQuoteWish } from '../domain/dropoff';
+import { parseQuoteRequest } from '../domain/dropoff';
 import { quoteDelivery } from '../flows/quoteDelivery';
 
 const limitByShopper = rateLimit(60, 60);
@@ -12,7 +12,7 @@ export const deliveryQoute = endpoint(
   contract,
   async ({ input, caller, now, newId }) => {
     limitByShopper(caller.uid, now);
-    const quote = await quoteDelivery(readQuoteWish(input), { uid: caller.uid, now, newId });
+    const quote = await quoteDelivery(parseQuoteRequest(input), { uid: caller.uid, now, newId });
     return {
       id: quote.id,
       fee: quote.feeCents,

@@ -18,7 +18,7 @@ export async function applyCourierEvent(
   const { deliveryId, delivery } = event;
   if (event.isOtherMode) {
     const fields = { outcome: 'wrong-mode', eventId: event.id, delivery: deliveryId };
-    logEvent({ severity: 'ERROR', event: 'courier event not applied', fields });
+    logEvent({ severity: 'ERROR', event: 'courier.event_not_applied', fields });
     return { outcome: 'wrong-mode', jobIds: [] };
   }
   const key = delivery?.key === null || delivery === null ? null : readBookingKey(delivery.key);
@@ -36,7 +36,7 @@ export async function applyCourierEvent(
   const applied = orderId === null ? unknown() : await applyUpdate(orderId, news, now);
   if (applied.outcome === 'unknown-delivery') {
     const fields = { eventId: event.id, delivery: deliveryId };
-    logEvent({ severity: 'WARNING', event: 'courier event not applied', fields });
+    logEvent({ severity: 'WARNING', event: 'courier.event_not_applied', fields });
   }
   return applied;
 }

@@ -30,7 +30,7 @@ const budgetMs = 8_000;
 /** A courier remembers a key for an hour; from half of that on he is made to compare references. */
 const lateMs = 30 * 60_000;
 /** About a quarter of an hour of trying: then somebody should know. */
-const failuresTillTold = 5;
+const failuresUntilDecision = 5;
 
 /**
  * One try of booking a courier. The order first, then the record: whoever dies in between finds the courier in the order. When the
@@ -90,13 +90,13 @@ async function afterRefusal(
   { provider, order, job, isWanted, now }: Refused,
 ): Promise<Attempt> {
   const fields = { order: order.id, booking: job.booking, failures: job.failures + 1 };
-  logEvent({ severity: 'WARNING', event: 'courier not booked', fields, error });
+  logEvent({ severity: 'WARNING', event: 'courier.booking_failed', fields, error });
   if (error.refusal === 'address') {
-    if (isWanted) await tellStaff(order.id, 'booking-refused', { by: provider.name, now });
+    if (isWanted) await requestDecision(order.id, 'booking-refused', { by: provider.name, now });
     return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
   }
-  if (isWanted && job.failures + 1 >= failuresTillTold) {
-    await tellStaff(order.id, 'booking-failing', { by: provider.name, now });
+  if (isWanted && job.failures + 1 >= failuresUntilDecision) {
+    await requestDecision(order.id, 'booking-failing', { by: provider.name, now });
   }
   const isStored = isCertainlyNotTaken(error, job);
   return { outcome: { result: 'failed', error: error.message, isStored }, jobIds: [] };
@@ -116,7 +116,7 @@ const words = {
   'booking-failing': 'No courier yet; it is still being tried',
 } satisfies Partial<Record<ActionReason, string>>;
 
-async function tellStaff(
+async function requestDecision(
   orderId: string,
   why: keyof typeof words,
   { by, now }: { by: string; now: Date },

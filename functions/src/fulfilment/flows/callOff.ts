@@ -28,7 +28,7 @@ export async function callOff(
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     const fields = { delivery: deliveryId };
-    logEvent({ severity: 'WARNING', event: 'courier not called off', fields, error });
+    logEvent({ severity: 'WARNING', event: 'courier.cancel_failed', fields, error });
     return (await isUnknown(provider, deliveryId)) ? 'canceled' : 'failed';
   }
 }
@@ -44,12 +44,12 @@ export async function attemptCancelation(
     return { outcome: { result: 'failed', error, isStored: false }, jobIds: [] };
   }
   const order = await readOrder(job.orderId);
-  if (order?.courier?.deliveryId === job.deliveryId) await tellOrder(order, answer, now);
+  if (order?.courier?.deliveryId === job.deliveryId) await applyToOrder(order, answer, now);
   if (answer === 'canceled') return { outcome: { result: 'done' }, jobIds: [] };
   return { outcome: { result: 'given-up', error: 'the courier has the parcel' }, jobIds: [] };
 }
 
-async function tellOrder({ id, courier: theirs }: OrderRecord, answer: string, now: Date): Promise<void> {
+async function applyToOrder({ id, courier: theirs }: OrderRecord, answer: string, now: Date): Promise<void> {
   const isOff = answer === 'canceled';
   const what = isOff ? 'Courier called off' : 'The courier could not be called off any more';
   await changeOrder(
@@ -58,7 +58,7 @@ async function tellOrder({ id, courier: theirs }: OrderRecord, answer: string, n
       if (current.courier === null || current.courier.deliveryId !== theirs?.deliveryId) return null;
       const timeline = withEntry(current, { now, by: current.courier.provider, what });
       const order: OrderRecord = isOff
-        ? withoutHim(current, timeline)
+        ? withoutCanceled(current, timeline)
         : { ...current, needsAction: 'courier-not-stopped', timeline };
       return { order, move: null, jobs: [], by: 'shop', reason: what };
     },
@@ -67,7 +67,7 @@ async function tellOrder({ id, courier: theirs }: OrderRecord, answer: string, n
 }
 
 /** Staff may have set the order back meanwhile: then it is theirs to say who brings it. */
-function withoutHim(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
+function withoutCanceled(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
   const left = withoutCourier(order);
   return { ...left, needsAction: needsActionOf(left), timeline };
 }

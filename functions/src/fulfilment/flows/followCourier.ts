@@ -58,7 +58,7 @@ async function ask(
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     const fields = { delivery: deliveryId };
-    logEvent({ severity: 'WARNING', event: 'courier cannot be asked', fields, error });
+    logEvent({ severity: 'WARNING', event: 'courier.read_failed', fields, error });
     return 'silent';
   }
 }

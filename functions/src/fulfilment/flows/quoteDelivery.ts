@@ -3,7 +3,7 @@ import { assertWithinReach } from '@shop/core/rules/deliveryArea';
 
 import type { StoredQuote } from '../data/quoteStore';
 import { countQuotes, findQuote, saveQuote } from '../data/quoteStore';
-import type { QuoteWish } from '../domain/dropoff';
+import type { QuoteRequest } from '../domain/dropoff';
 import type { CourierProvider, CourierQuote } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import { courier } from './courier';
@@ -24,8 +24,11 @@ type Asking = { uid: string; now: Date; newId: () => string };
  * The price of bringing something to a place: first the shop's own rule on distance, then a quote that still stands, then the
  * courier. Throws an AppError whose details are a sentence for the shopper.
  */
-export async function quoteDelivery(wish: QuoteWish, { uid, now, newId }: Asking): Promise<StoredQuote> {
-  const { dropoff } = wish;
+export async function quoteDelivery(
+  request: QuoteRequest,
+  { uid, now, newId }: Asking,
+): Promise<StoredQuote> {
+  const { dropoff } = request;
   assertWithinReach(dropoff);
   const provider = courier();
   const wanted = { uid, provider: provider.name, dropoff };
@@ -36,7 +39,7 @@ export async function quoteDelivery(wish: QuoteWish, { uid, now, newId }: Asking
       details: 'please wait a few minutes and try again.',
     });
   }
-  const given = await ask(provider, wish, now);
+  const given = await ask(provider, request, now);
   const quote: StoredQuote = {
     id: newId(),
     userUID: uid,
@@ -53,9 +56,9 @@ export async function quoteDelivery(wish: QuoteWish, { uid, now, newId }: Asking
   return quote;
 }
 
-async function ask(provider: CourierProvider, wish: QuoteWish, now: Date): Promise<CourierQuote> {
+async function ask(provider: CourierProvider, request: QuoteRequest, now: Date): Promise<CourierQuote> {
   try {
-    const given = await provider.quote(wish, { budgetMs });
+    const given = await provider.quote(request, { budgetMs });
     if (Date.parse(given.validUntil) > now.getTime()) return given;
     throw new CourierError('failed', 'the courier gave a quote that is over already');
   } catch (error) {

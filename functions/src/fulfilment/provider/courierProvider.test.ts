@@ -1,7 +1,7 @@
 import { collectLogsOfEachTest } from '../../testing/logs';
 import type { CourierSandbox } from '../testing/courierSandbox';
 import { startCourierSandbox } from '../testing/courierSandbox';
-import { aDelivery, aQuoteWish } from '../testing/parcel';
+import { aDelivery, aQuoteRequest } from '../testing/parcel';
 import type { CourierProvider } from './courierProvider';
 import { ownDriver } from './ownDriver';
 import { uberProvider } from './uber/uberProvider';
@@ -31,7 +31,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
 
   it('gives a price in whole cents that stands for a quarter of an hour', async () => {
     const asked = Date.now();
-    const quote = await make().quote(aQuoteWish(), inTime);
+    const quote = await make().quote(aQuoteRequest(), inTime);
     expect(quote.quoteId).toMatch(/^[A-Za-z0-9_-]{1,128}$/);
     expect(Number.isInteger(quote.feeCents) && quote.feeCents > 0).toBe(true);
     const minutes = (Date.parse(quote.validUntil) - asked) / 60_000;
@@ -43,7 +43,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
 
   it('books what it has quoted, knows it afterwards, and calls it off twice to the same effect', async () => {
     const courier = make();
-    const { quoteId } = await courier.quote(aQuoteWish(), inTime);
+    const { quoteId } = await courier.quote(aQuoteRequest(), inTime);
     const request = aDelivery({ quoteId });
     const booked = await courier.book(request, now);
     expect(booked).toMatchObject({ key: request.key, status: 'pending' });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { Dropoff, QuoteWish } from '../domain/dropoff';
+import type { Dropoff, QuoteRequest } from '../domain/dropoff';
 
 /** A price that stands until `validUntil` (ISO instant); `durationMinutes` until the parcel would arrive, where known. */
 export type CourierQuote = {
@@ -63,7 +63,7 @@ export type CourierEvent =
 export interface CourierProvider {
   /** As it appears in an order's timeline and with stored quotes. */
   readonly name: string;
-  quote(wish: QuoteWish, call: { budgetMs: number }): Promise<CourierQuote>;
+  quote(request: QuoteRequest, call: { budgetMs: number }): Promise<CourierQuote>;
   /**
    * Books a delivery, or answers the one that an earlier call with the same key has booked. `isLate`: the first call was more
    * than half an hour ago, so the courier may have forgotten what he remembers for an hour.

@@ -18,7 +18,7 @@ export type CourierSandbox = SandboxControl & {
   /** Where the courier sends his events from now on, signed. */
   webhookTo: (url: string) => Promise<void>;
   /** Sends an event now, honest or forged, and answers the statuses it was met with. */
-  deliver: (deliveryId: string, wish?: object) => Promise<number[]>;
+  deliver: (deliveryId: string, change?: object) => Promise<number[]>;
   revokeTokens: () => Promise<void>;
   change: (settings: object) => Promise<void>;
   reset: () => Promise<void>;
@@ -60,12 +60,12 @@ export async function startCourierSandbox(): Promise<CourierSandbox> {
     advance: (deliveryId, to, direct = false) =>
       ask('POST', `${base}/deliveries/${deliveryId}/advance`, { to, direct }),
     webhookTo: (url) => ask('POST', `${base}/webhook`, { url, secret: signingKey }),
-    deliver: async (deliveryId, wish = {}) => {
+    deliver: async (deliveryId, change = {}) => {
       const path = `${base}/deliveries/${deliveryId}/deliver-webhook`;
       const { deliveries } = await ask<{ deliveries: { attempts: { status: number | null }[] }[] }>(
         'POST',
         path,
-        wish,
+        change,
       );
       return deliveries.map(({ attempts }) => attempts[0]?.status ?? 0);
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Dropoff, QuoteWish } from '../domain/dropoff';
+import type { Dropoff, QuoteRequest } from '../domain/dropoff';
 import type { DeliveryRequest } from '../provider/courierProvider';
 
 /** Conrad Drive, 2.9 km north of the shop. */
@@ -19,7 +19,7 @@ export function aDropoff(overrides: Partial<Dropoff> = {}): Dropoff {
   };
 }
 
-export function aQuoteWish(street?: string): QuoteWish {
+export function aQuoteRequest(street?: string): QuoteRequest {
   const dropoff = aDropoff(
     street === undefined ? {} : { street: [street], latitude: -26.1449, longitude: 28.0119 },
   );

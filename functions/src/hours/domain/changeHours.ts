@@ -14,13 +14,13 @@ export function withOperatingHours(
   hours: ShopHours,
   { hoursId, newHours, seenHours }: InputOf<typeof updateOperatingHours>,
 ): ShopHours {
-  const standing = hoursId === 'hours' ? hours.defaultHours : (hours.weekdays[hoursId] ?? null);
-  if (seenHours !== undefined && seenHours !== standing) {
+  const current = hoursId === 'hours' ? hours.defaultHours : (hours.weekdays[hoursId] ?? null);
+  if (seenHours !== undefined && seenHours !== current) {
     throw new AppError(
       'stale-version',
-      `Somebody else has changed these hours to ${standing ?? 'the default'}.`,
+      `Somebody else has changed these hours to ${current ?? 'the default'}.`,
       {
-        details: { hours: standing },
+        details: { hours: current },
       },
     );
   }

@@ -50,7 +50,7 @@ export function toHoursAnswer(hours: ShopHours, now: Date) {
 }
 
 /** What staff manage: the week, and the special days from the first of this month on. */
-export function toHoursDesk({ specialDays, ...hours }: ShopHours, now: Date) {
+export function toAdminHours({ specialDays, ...hours }: ShopHours, now: Date) {
   const monthStart = monthStartOf(now);
   return { data: specialDays.filter(({ date }) => date >= monthStart), hours };
 }

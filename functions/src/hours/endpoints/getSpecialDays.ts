@@ -2,8 +2,8 @@ import { getSpecialDays as contract } from '@shop/core/contracts/hoursDesk';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { readShopHours } from '../data/hoursStore';
-import { toHoursDesk } from '../domain/shopHours';
+import { toAdminHours } from '../domain/shopHours';
 
 export const getSpecialDays = endpoint(contract, async ({ now }) =>
-  toHoursDesk(await readShopHours(now), now),
+  toAdminHours(await readShopHours(now), now),
 );

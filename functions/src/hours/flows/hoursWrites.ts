@@ -16,7 +16,7 @@ export async function changeWeek(
   decide: (hours: ShopHours) => ShopHours,
   write: StaffAction,
 ): Promise<ShopHours> {
-  return underLock(write.now, async (context, opened) => {
+  return underHoursLock(write.now, async (context, opened) => {
     const hours = decide(opened.hours);
     const change = changeOf(opened.hours, hours);
     if (change === null) return hours;
@@ -33,7 +33,7 @@ export async function changeSpecialDay(
   input: Parameters<typeof withSpecialDay>[1],
   write: StaffAction,
 ): Promise<void> {
-  await underLock(write.now, async (context, opened) => {
+  await underHoursLock(write.now, async (context, opened) => {
     const { hours, date, day, before } = withSpecialDay(opened.hours, input, write.now);
     const change = changeOf(before, day);
     if (change === null) return;
@@ -44,7 +44,7 @@ export async function changeSpecialDay(
   });
 }
 
-function underLock<T>(
+function underHoursLock<T>(
   now: Date,
   work: (context: LockingContext, opened: OpenedHours) => Promise<T>,
 ): Promise<T> {

@@ -38,7 +38,7 @@ export async function countPaid(from: string, to: string): Promise<PaidCounts> {
     paid.count().get(),
     paid.where('payment.status', 'in', givenBack).count().get(),
     partlyBack(paid)
-      .aggregate({ cents: AggregateField.sum('partBack.cents') })
+      .aggregate({ cents: AggregateField.sum('partialRefund.cents') })
       .get(),
   ]);
   return { paid: all.data().count, back: back.data().count, partsCents: parts.data().cents };
@@ -60,7 +60,7 @@ export async function readPartlyBack(date: string): Promise<SoldOrder[]> {
 }
 
 function partlyBack(paid: Query): Query {
-  return paid.where('partBack.isAny', '==', true);
+  return paid.where('partialRefund.isAny', '==', true);
 }
 
 async function paidBetween(from: string, to: string): Promise<Query> {
@@ -77,7 +77,7 @@ async function readAll(query: Query, after: DayTally['through']): Promise<SoldOr
     .select(
       'payment.paidAt',
       'payment.status',
-      'partBack',
+      'partialRefund',
       'subtotalCents',
       'deliveryFeeCents',
       'totalCents',

@@ -16,8 +16,8 @@ const undecidedSchema = v.object({
   needsAction: v.optional(v.picklist(actionReasons), ''),
   payment: v.object({
     status: v.picklist(paymentStatuses),
-    isRestUnconfirmed: v.optional(v.boolean(), false),
-    feeBack: v.optional(v.nullable(v.object({ state: v.string() })), null),
+    isRemainderUnconfirmed: v.optional(v.boolean(), false),
+    deliveryFeeRefund: v.optional(v.nullable(v.object({ state: v.string() })), null),
   }),
 });
 /** An order that waits for a decision; without a reason it is its money that waits. */
@@ -28,8 +28,11 @@ export async function readUndecided(limit: number): Promise<Undecided[]> {
   const some = (await undecided()).select('orderId', 'needsAction', 'payment').limit(limit);
   return (await some.get()).docs.map((found) => {
     const { payment, ...order } = parseStored(undecidedSchema, found);
-    const isRestUnconfirmed = payment.status === 'refund-due' && payment.isRestUnconfirmed;
-    return { ...order, isRefundUnconfirmed: isRestUnconfirmed || payment.feeBack?.state === 'unconfirmed' };
+    const isRemainderUnconfirmed = payment.status === 'refund-due' && payment.isRemainderUnconfirmed;
+    return {
+      ...order,
+      isRefundUnconfirmed: isRemainderUnconfirmed || payment.deliveryFeeRefund?.state === 'unconfirmed',
+    };
   });
 }
 

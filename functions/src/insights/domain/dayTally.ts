@@ -28,7 +28,7 @@ export const soldOrderSchema = v.object({
     paidAt: instantSchema,
     status: v.picklist(paymentStatuses),
   }),
-  partBack: v.optional(v.object({ cents: v.number() }), { cents: 0 }),
+  partialRefund: v.optional(v.object({ cents: v.number() }), { cents: 0 }),
 });
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
@@ -76,7 +76,8 @@ export function withBack(day: DayTally, orders: readonly SoldOrder[]): DayTally 
 
 /** A day with these and no other orders given back in part. */
 export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally {
-  const sum = (some: readonly SoldOrder[]) => some.reduce((cents, { partBack }) => cents + partBack.cents, 0);
+  const sum = (some: readonly SoldOrder[]) =>
+    some.reduce((cents, { partialRefund }) => cents + partialRefund.cents, 0);
   // What has gone back whole since has taken its parts along.
   const kept = orders.filter(({ payment }) => !givenBack.includes(payment.status));
   return { ...day, parts: { orders: kept.length, cents: sum(kept), countedCents: sum(orders) } };

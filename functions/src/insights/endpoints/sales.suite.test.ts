@@ -60,10 +60,15 @@ async function storeOrder(
     await firestore()
   )
     .doc(`orders/${id}`)
-    .set({ ...order, ...money, payment: { ...payment, status, paidAt }, partBack: partBack(partCents) });
+    .set({
+      ...order,
+      ...money,
+      payment: { ...payment, status, paidAt },
+      partialRefund: partialRefund(partCents),
+    });
 }
 
-function partBack(cents: number) {
+function partialRefund(cents: number) {
   return { isAny: cents > 0, cents };
 }
 
@@ -74,7 +79,7 @@ type Raw = {
     status: string;
     paidAt: { toDate: () => Date } | null;
   };
-  partBack: { cents: number };
+  partialRefund: { cents: number };
 };
 
 /** The same figures the slow way: every order there is, read and added up by somebody who knows nothing of records. */
@@ -85,7 +90,7 @@ async function oracle(first: string, last: string) {
   );
   const byProduct = new Map<string, number>();
   for (const found of docs) {
-    const { totalCents, lines, payment, partBack: part } = found.data() as Raw;
+    const { totalCents, lines, payment, partialRefund: part } = found.data() as Raw;
     const paidAt = payment.paidAt?.toDate();
     if (paidAt === undefined) continue;
     const day = byDay.get(new Date(paidAt.getTime() + 2 * 3_600_000).toISOString().slice(0, 10));
@@ -161,9 +166,9 @@ test('what goes back in part is taken off its day, more of it too, and once only
   const order = (await firestore()).doc('orders/parts');
   await storeOrder('parts', shopInstant(addDays(today, -2), 600), 'paid');
   const paid = await expectTruth(await read());
-  await order.update({ partBack: partBack(4_567) });
+  await order.update({ partialRefund: partialRefund(4_567) });
   await expectTruth(await read());
-  await order.update({ partBack: partBack(4_600) });
+  await order.update({ partialRefund: partialRefund(4_600) });
   await expectTruth(await read());
   await order.update({ 'payment.status': 'refund-due' });
   expect(await expectTruth(await read())).toBe(paid);

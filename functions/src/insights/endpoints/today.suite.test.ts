@@ -62,11 +62,11 @@ test('counts orders and sales of today, what waits to be collected, and what wai
     payment: { status: 'refund-due' },
   });
   await storeOrder('last-week', { createdDateTime: daysAgo(7), payment: { paidAt: daysAgo(7) } });
-  const feeBack = { cents: 3_000, state: 'unconfirmed', refundId: null } as const;
+  const deliveryFeeRefund = { cents: 3_000, state: 'unconfirmed', refundId: null } as const;
   await storeOrder('unsure', {
     createdDateTime: daysAgo(7),
     status: 'completed',
-    payment: { feeBack, paidAt: daysAgo(7) },
+    payment: { deliveryFeeRefund, paidAt: daysAgo(7) },
   });
   const { undecided, ...figures } = await look();
   expect(Object.fromEntries(undecided.map(({ id, needsAction }) => [id, needsAction]))).toEqual({

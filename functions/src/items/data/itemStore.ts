@@ -105,7 +105,7 @@ export async function writeRating(
 }
 
 function parseWhatFits(docs: readonly StoredDocument[]): Item[] {
-  return parseEach(itemSchema, docs, 'item left out of its list').fits;
+  return parseEach(itemSchema, docs, 'item.unreadable').fits;
 }
 
 /** An item as it stands in the database: instants as timestamps, its id in the path alone. */

@@ -29,12 +29,12 @@ export function replaceInList(list: readonly Listed[], changed: readonly Item[])
  * A list is one document, and Firestore takes documents of 1 MiB. The rest of it is for what changes at the till, where nothing may be
  * refused because of a list.
  */
-const deskBytes = 900_000;
+const staffBytes = 900_000;
 
 /** Throws `conflict` when a change at the desk makes a list so long that it might not be stored. Shortening a list always goes. */
 export function assertListFits(list: readonly Listed[], changed: readonly Item[]): void {
   const bytes = bytesOf(replaceInList(list, changed));
-  if (bytes <= deskBytes || bytes <= bytesOf(list)) return;
+  if (bytes <= staffBytes || bytes <= bytesOf(list)) return;
   throw new AppError(
     'conflict',
     'The shop’s list of these items is full. Please shorten a description, or delete what is no longer sold.',

@@ -59,7 +59,7 @@ async function expectFeeBackOnce(order: PlacedDelivery): Promise<void> {
   expect(seen).toMatchObject({ status: 'pending', paymentStatus: 'paid', feeRefund: 'refunded' });
   expect(seen.timeline.filter(({ what }) => what.startsWith('Delivery fee refunded'))).toHaveLength(1);
   // Nothing of it is taken for a part that somebody sent back by hand: canceled now, all the goods' money goes back.
-  expect((await stored(order.id)).payment.handBackCents).toBe(0);
+  expect((await stored(order.id)).payment.manualRefundCents).toBe(0);
   expect(seen.refundCents).toBe(12_000);
 }
 
@@ -87,8 +87,8 @@ async function withRevokedKey(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function see(order: PlacedDelivery, wish: { what?: 'fee'; action?: 'try' | 'went-back' }) {
-  return call(shop.url, retryRefund, { orderId: order.id, ...wish }, { token: staff });
+function see(order: PlacedDelivery, options: { what?: 'fee'; action?: 'try' | 'went-back' }) {
+  return call(shop.url, retryRefund, { orderId: order.id, ...options }, { token: staff });
 }
 
 function scenario(order: PlacedDelivery, on: string, effect: object): Promise<void> {
@@ -169,7 +169,7 @@ test('staff who see that an unconfirmed one went back say so, once, and its late
   expect((await see(order, { what: 'fee', action: 'went-back' })).status).toBe(409);
   expect((await see(order, { action: 'went-back' })).status).toBe(400);
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
-  expect((await stored(order.id)).payment.handBackCents).toBe(0);
+  expect((await stored(order.id)).payment.manualRefundCents).toBe(0);
   expect(await feeRecord(order)).toMatchObject({ state: 'done' });
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
@@ -184,8 +184,8 @@ test('staff who see that an unconfirmed one did not go back have it sent under a
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
   expect(await refundsOf(order)).toEqual([order.feeCents, order.feeCents]);
   expect((await stored(order.id)).payment).toMatchObject({
-    feeBack: { state: 'refunded' },
-    handBackCents: order.feeCents,
+    deliveryFeeRefund: { state: 'refunded' },
+    manualRefundCents: order.feeCents,
   });
 });
 
@@ -194,7 +194,7 @@ test('a refund whose answer is lost and whose event is heard is counted once', a
   const { order: turned } = answerOf(retryDelivery, await withLostAnswers(() => collect(order)));
   expect(turned.selfDelivery).toBe(true);
   expect(await feeRecord(order)).toMatchObject({ state: 'pending', failures: 1, isOutcomeUnknown: true });
-  expect((await stored(order.id)).payment.feeBack?.state).toBe('refunded');
+  expect((await stored(order.id)).payment.deliveryFeeRefund?.state).toBe('refunded');
   await reconcileIn(shop, 5);
   await expectFeeBackOnce(order);
   await reconcileIn(shop, 90);
@@ -274,7 +274,7 @@ test('canceled after all, the goods go back as well, and together that is all th
   expect(await refundsOf(order)).toEqual([order.feeCents, 12_000]);
   expect(await stored(order.id)).toMatchObject({
     status: 'canceled',
-    payment: { status: 'refunded', feeBack: { state: 'refunded' } },
+    payment: { status: 'refunded', deliveryFeeRefund: { state: 'refunded' } },
   });
   expect(await unitsOf(order.itemId)).toEqual([10, 0]);
 });

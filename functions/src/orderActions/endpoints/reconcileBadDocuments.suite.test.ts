@@ -49,7 +49,7 @@ describe('a document that does not fit', () => {
     expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
     expect(await minutesOff(`orders/${bad.id}`)).toBe(5);
     expect(shop.logs).toContainEqual(
-      expect.objectContaining({ message: 'order left out of what is due', id: bad.id }),
+      expect.objectContaining({ message: 'order.unreadable_due', id: bad.id }),
     );
   });
 

@@ -18,6 +18,6 @@ export async function auditOrderAction(
 }
 
 function stateOf({ status, payment, needsAction, selfDelivery, bookings }: OrderRecord) {
-  const feeRefund = payment.feeBack?.state ?? '';
+  const feeRefund = payment.deliveryFeeRefund?.state ?? '';
   return { status, payment: payment.status, feeRefund, needsAction, selfDelivery, bookings };
 }

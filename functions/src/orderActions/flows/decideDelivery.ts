@@ -7,7 +7,7 @@ import { courierProvider } from '../../platform/config';
 import { readOrder } from '../../orders/data/orderStore';
 import { readJob } from '../../outbox/data/outboxStore';
 import {
-  assertUndecided,
+  assertNeedsAction,
   collectInstead,
   sendAgain,
   settleUnstopped,
@@ -51,6 +51,6 @@ async function refund(id: string, context: { now: Date; by: string }): Promise<O
   if (order.needsAction === 'courier-not-stopped') {
     return (await changeOrder(id, (current) => settleUnstopped(current, context), context.now)).order;
   }
-  assertUndecided(order);
+  assertNeedsAction(order);
   return cancelOrder(order, context);
 }

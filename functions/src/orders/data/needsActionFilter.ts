@@ -9,6 +9,6 @@ export async function needsActionFilter(): Promise<Filter> {
   return Or.or(
     Or.where('needsAction', 'in', reasons),
     Or.where('payment.status', '==', 'refund-due'),
-    Or.where('payment.feeBack.state', '==', 'unconfirmed'),
+    Or.where('payment.deliveryFeeRefund.state', '==', 'unconfirmed'),
   );
 }

@@ -4,9 +4,9 @@ import { firestore } from '../../platform/firebase';
 import type { Parsed } from '../../platform/firestore/stored';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { deskIndexOf } from '../domain/deskIndex';
+import { adminIndexOf } from '../domain/adminIndex';
 import type { Page } from '../domain/orderPage';
-import { partBackCents } from '../domain/settleRefund';
+import { partialRefundCents } from '../domain/settleRefund';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { readPage } from '../../platform/firestore/readPage';
@@ -95,7 +95,7 @@ export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
 /** A page of a shopper's orders. One that does not fit is logged, and hides none of the others. */
 export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
   const own = (await orders()).where('userUID', '==', userUID);
-  const { found, unread } = await readOrders(own, page, 'order left out of its owner’s list');
+  const { found, unread } = await readOrders(own, page, 'order.unreadable_in_own_list');
   return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
 }
 
@@ -107,20 +107,20 @@ export function readOrders(query: Query, page: Page, event: string) {
 /** Orders that `reconcile` must look at, longest waiting first. */
 export async function listDue(now: Date, limit: number): Promise<Parsed<OrderRecord>> {
   const { docs } = await (await orders()).where('dueAt', '<=', now).orderBy('dueAt').limit(limit).get();
-  return parseEach(orderRecordSchema, docs, 'order left out of what is due');
+  return parseEach(orderRecordSchema, docs, 'order.unreadable_due');
 }
 
 /** Orders whose units are still set aside although their time has run out, longest waiting first. */
 export async function listOverdueHolds(now: Date, limit: number): Promise<OrderRecord[]> {
   const held = (await orders()).where('units', '==', 'held').where('heldUntil', '<=', now);
   const { docs } = await held.orderBy('heldUntil').limit(limit).get();
-  return parseEach(orderRecordSchema, docs, 'order left out of what is held').fits;
+  return parseEach(orderRecordSchema, docs, 'order.unreadable_held').fits;
 }
 
 /** A shopper's orders that are placed and not paid, with units set aside. */
 export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   const held = (await orders()).where('userUID', '==', userUID).where('units', '==', 'held').limit(20);
-  return parseEach(orderRecordSchema, (await held.get()).docs, 'order left out of what is held').fits;
+  return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;
 }
 
 async function readAll(query: Query): Promise<OrderRecord[]> {
@@ -133,8 +133,8 @@ function toDocument(record: OrderRecord) {
   const { id: _id, ...order } = record;
   return {
     ...order,
-    desk: deskIndexOf(record),
-    partBack: { isAny: partBackCents(record) > 0, cents: partBackCents(record) },
+    adminIndex: adminIndexOf(record),
+    partialRefund: { isAny: partialRefundCents(record) > 0, cents: partialRefundCents(record) },
     createdDateTime: new Date(order.createdDateTime),
     heldUntil: new Date(order.heldUntil),
     dueAt: order.dueAt === null ? null : new Date(order.dueAt),
@@ -148,7 +148,7 @@ function toDocument(record: OrderRecord) {
     },
     courier: order.courier && {
       ...order.courier,
-      heardAt: order.courier.heardAt === null ? null : new Date(order.courier.heardAt),
+      lastUpdateAt: order.courier.lastUpdateAt === null ? null : new Date(order.courier.lastUpdateAt),
     },
     timeline: order.timeline.map((entry) => ({ ...entry, at: new Date(entry.at) })),
   };

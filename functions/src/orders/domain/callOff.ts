@@ -4,7 +4,7 @@ import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
-import { leftCents } from './settleRefund';
+import { refundableCents } from './settleRefund';
 import { withEntry } from './timeline';
 
 /** Whether a courier has to be called off before the order can be canceled. */
@@ -39,5 +39,5 @@ export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord 
 export function refundCentsOf(order: OrderRecord): number {
   const { status, paidCheckoutId } = order.payment;
   const goesBack = status === 'paid' || status === 'refund-due' || status === 'refunded';
-  return goesBack && paidCheckoutId !== null ? leftCents(order) : 0;
+  return goesBack && paidCheckoutId !== null ? refundableCents(order) : 0;
 }

@@ -5,7 +5,7 @@ import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { jobIdOf } from './orderJobs';
-import { feeRefundOf } from './settleRefund';
+import { deliveryFeeRefundJobOf } from './settleRefund';
 import { withEntry } from './timeline';
 
 /** `courier`: the name of who is asked to bring what is sent again. */
@@ -15,7 +15,7 @@ type Context = { now: Date; by: string; courier: string };
 export type Decided = { change: OrderChange; dueJobIds: string[] };
 
 /** Throws `transition-refused` unless staff are to decide what becomes of this delivery. */
-export function assertUndecided({ needsAction, status }: OrderRecord): void {
+export function assertNeedsAction({ needsAction, status }: OrderRecord): void {
   if (needsAction === '' || status !== 'pending') {
     throw new AppError('transition-refused', 'There is nothing to decide about the delivery of this order.');
   }
@@ -23,7 +23,7 @@ export function assertUndecided({ needsAction, status }: OrderRecord): void {
 
 /** Sends the parcel again. A booking that is still being tried is tried now, under its own key: nobody must come twice. */
 export function sendAgain(order: OrderRecord, { now, by, courier }: Context): Decided {
-  assertUndecided(order);
+  assertNeedsAction(order);
   const decided = { ...order, needsAction: '' as const };
   if (order.needsAction === 'booking-failing') {
     const timeline = withEntry(order, { now, by, what: 'Asked for a courier again' });
@@ -40,20 +40,23 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
 
 /** Lets the shopper collect it at the shop instead; the fee for bringing it goes back. */
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
-  assertUndecided(order);
+  assertNeedsAction(order);
   const { deliveryFeeCents: cents, payment } = order;
   const checkoutId =
-    payment.status === 'paid' && cents > 0 && !payment.feeBack ? payment.paidCheckoutId : null;
+    payment.status === 'paid' && cents > 0 && !payment.deliveryFeeRefund ? payment.paidCheckoutId : null;
   const what = 'To be collected at the shop instead';
   const told = checkoutId === null ? what : `${what}; the delivery fee of ${formatRand(cents)} goes back`;
   const collected: OrderRecord = {
     ...withoutCourier(order),
     selfDelivery: true,
     needsAction: '',
-    payment: checkoutId === null ? payment : { ...payment, feeBack: { cents, state: 'due', refundId: null } },
+    payment:
+      checkoutId === null
+        ? payment
+        : { ...payment, deliveryFeeRefund: { cents, state: 'due', refundId: null } },
     timeline: withEntry(order, { now, by, what: told }),
   };
-  const jobs = checkoutId === null ? [] : [feeRefundOf(checkoutId, cents, 'collected instead')];
+  const jobs = checkoutId === null ? [] : [deliveryFeeRefundJobOf(checkoutId, cents, 'collected instead')];
   return { change: { ...plain(collected, by), jobs }, dueJobIds: [] };
 }
 

@@ -6,11 +6,11 @@ import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
 import { expireOrder } from './expireOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { refundOf } from './settleRefund';
+import { refundJobOf } from './settleRefund';
 import { cancelerOf, withEntry } from './timeline';
 import { needsActionOf } from './needsAction';
 
-const told: Record<OrderStatus, string> = {
+const timelineTexts: Record<OrderStatus, string> = {
   pending: 'Set back to pending',
   completed: 'Collected',
   canceled: 'Canceled',
@@ -32,10 +32,10 @@ export function moveOrder(
     status: to,
     courier: driverAfter(order, to),
     needsAction: '',
-    timeline: withEntry(order, { now, by, what: told[to] }),
+    timeline: withEntry(order, { now, by, what: timelineTexts[to] }),
   };
   const decided = { ...moved, needsAction: needsActionOf(moved) };
-  return { order: decided, move: null, jobs: [], by, reason: told[to] };
+  return { order: decided, move: null, jobs: [], by, reason: timelineTexts[to] };
 }
 
 /** Cancels a pending order whatever its payment: paid money is owed back, sold units return to the shelf, held ones are released. */
@@ -45,7 +45,7 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: st
     status: 'canceled',
     canceledBy: cancelerOf(by),
     needsAction: '',
-    timeline: withEntry(order, { now, by, what: told.canceled }),
+    timeline: withEntry(order, { now, by, what: timelineTexts.canceled }),
   };
   const unpaid = expireOrder(canceled, { now, by, what: 'Payment no longer expected' });
   return unpaid === null ? cancelPaid(canceled, by) : { ...unpaid, reason: 'canceled' };
@@ -69,7 +69,7 @@ function cancelPaid(canceled: OrderRecord, by: string): OrderChange {
       units: wasSold ? 'restocked' : canceled.units,
     },
     move: wasSold ? 'restock' : null,
-    jobs: checkoutId === null ? [] : [refundOf(canceled, checkoutId, 'canceled')],
+    jobs: checkoutId === null ? [] : [refundJobOf(canceled, checkoutId, 'canceled')],
     by,
     reason: 'canceled',
   };

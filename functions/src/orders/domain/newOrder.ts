@@ -20,26 +20,29 @@ export type NewOrder = {
 };
 
 /** An order as it is placed: awaiting payment, its units set aside. */
-export function newOrder(wish: NewOrder): OrderRecord {
-  const { subtotalCents, deliveryFeeCents, totalCents } = cartTotals(wish.lines, wish.deliveryFeeCents);
-  const { phoneNumber } = wish.user;
-  const heldUntil = holdEnd(wish.now, wish.staff?.holdMinutes);
+export function newOrder(placed: NewOrder): OrderRecord {
+  const { subtotalCents, deliveryFeeCents, totalCents } = cartTotals(placed.lines, placed.deliveryFeeCents);
+  const { phoneNumber } = placed.user;
+  const heldUntil = holdEnd(placed.now, placed.staff?.holdMinutes);
   return {
-    id: wish.id,
-    orderId: wish.orderId,
-    userUID: wish.user.uid,
+    id: placed.id,
+    orderId: placed.orderId,
+    userUID: placed.user.uid,
     user: {
-      displayName: wish.user.displayName,
-      email: wish.user.email,
+      displayName: placed.user.displayName,
+      email: placed.user.email,
       ...(phoneNumber !== undefined && { phoneNumber }),
     },
-    ...(wish.staff !== undefined && { createdBy: wish.staff.author, holdMinutes: wish.staff.holdMinutes }),
-    attempt: wish.attempt,
-    lines: wish.lines.map(toOrderLine),
+    ...(placed.staff !== undefined && {
+      createdBy: placed.staff.author,
+      holdMinutes: placed.staff.holdMinutes,
+    }),
+    attempt: placed.attempt,
+    lines: placed.lines.map(toOrderLine),
     subtotalCents,
     deliveryFeeCents,
     totalCents,
-    createdDateTime: wish.now.toISOString(),
+    createdDateTime: placed.now.toISOString(),
     status: 'pending',
     payment: {
       status: 'awaiting',
@@ -51,17 +54,17 @@ export function newOrder(wish: NewOrder): OrderRecord {
       paymentId: null,
       paidAt: null,
       refundedCheckoutIds: [],
-      feeBack: null,
-      isRestUnconfirmed: false,
-      handBackCents: 0,
+      deliveryFeeRefund: null,
+      isRemainderUnconfirmed: false,
+      manualRefundCents: 0,
       refundIds: [],
     },
     units: 'held',
     heldUntil,
     dueAt: heldUntil,
-    returnUrls: wish.returnUrls,
-    selfDelivery: wish.delivery === null,
-    delivery: wish.delivery,
+    returnUrls: placed.returnUrls,
+    selfDelivery: placed.delivery === null,
+    delivery: placed.delivery,
     courier: null,
     earlierCouriers: [],
     bookings: 0,
@@ -69,7 +72,7 @@ export function newOrder(wish: NewOrder): OrderRecord {
     events: [],
     timeline: withEntry(
       { timeline: [] },
-      { now: wish.now, what: 'Order placed', by: wish.staff?.name ?? 'shopper' },
+      { now: placed.now, what: 'Order placed', by: placed.staff?.name ?? 'shopper' },
     ),
   };
 }

@@ -25,7 +25,7 @@ const lineSchema = v.object({
   unitCents: count,
 });
 
-const feeBackSchema = v.object({
+const deliveryFeeRefundSchema = v.object({
   cents: count,
   /** `unconfirmed`: the provider never said whether it went back, and it is not asked for again unless staff say so. */
   state: v.picklist(['due', 'unconfirmed', 'refunded']),
@@ -49,11 +49,11 @@ const paymentSchema = v.object({
   /** Checkouts whose payment has gone back in full. */
   refundedCheckoutIds: v.array(v.string()),
   /** What goes back although the order stands: the fee of a delivery that is collected after all. Null while nothing does. */
-  feeBack: v.optional(v.nullable(feeBackSchema), null),
+  deliveryFeeRefund: v.optional(v.nullable(deliveryFeeRefundSchema), null),
   /** Whether the provider never said if what is left of the payment that counts went back. */
-  isRestUnconfirmed: v.optional(v.boolean(), false),
+  isRemainderUnconfirmed: v.optional(v.boolean(), false),
   /** What of the payment that counts somebody has sent back by hand, in parts. */
-  handBackCents: v.optional(count, 0),
+  manualRefundCents: v.optional(count, 0),
   /** The provider's ids of refunds already dealt with: his answer and his event tell of the same one. */
   refundIds: v.optional(v.array(v.string()), []),
 });
@@ -87,7 +87,7 @@ const courierSchema = v.object({
   trackingUrl: v.string(),
   dropoffEta: v.string(),
   /** When he was last heard of; null before the first word. */
-  heardAt: v.optional(v.nullable(instantSchema), null),
+  lastUpdateAt: v.optional(v.nullable(instantSchema), null),
 });
 
 /** A courier whose journey for this order has ended, without the parcel having arrived. */

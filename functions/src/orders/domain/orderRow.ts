@@ -1,15 +1,15 @@
 import type { exportColumns } from '@shop/core/contracts/ordersDesk';
 import { shopClock } from '@shop/core/rules/openingHours';
 
-import { deskIndexOf } from './deskIndex';
+import { adminIndexOf } from './adminIndex';
 import type { OrderRecord } from './orderRecord';
-import { partBackCents } from './settleRefund';
+import { partialRefundCents } from './settleRefund';
 
 type Row = Record<(typeof exportColumns)[number], string>;
 
 /** An order as one row of the exported file. */
 export function toOrderRow(order: OrderRecord): Row {
-  const { state, items } = deskIndexOf(order);
+  const { state, items } = adminIndexOf(order);
   const { paidAt, status: paymentStatus } = order.payment;
   return {
     'Order number': order.orderId,
@@ -23,7 +23,7 @@ export function toOrderRow(order: OrderRecord): Row {
     'Subtotal (R)': rand(order.subtotalCents),
     'Delivery fee (R)': rand(order.deliveryFeeCents),
     'Total (R)': rand(order.totalCents),
-    'Refunded in part (R)': rand(partBackCents(order)),
+    'Refunded in part (R)': rand(partialRefundCents(order)),
     'Payment status': paymentStatus,
     Paid: paidAt === null ? '' : shopTime(paidAt),
     'Order status': state,

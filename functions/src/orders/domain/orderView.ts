@@ -48,8 +48,8 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     heldUntil: order.heldUntil,
     canCancel: whyNotCalledOff({ status, selfDelivery, courierState }) === null,
     refundCents: refundCentsOf(order),
-    isRefundUnconfirmed: order.payment.status === 'refund-due' && order.payment.isRestUnconfirmed,
-    feeRefund: order.payment.feeBack?.state ?? '',
+    isRefundUnconfirmed: order.payment.status === 'refund-due' && order.payment.isRemainderUnconfirmed,
+    feeRefund: order.payment.deliveryFeeRefund?.state ?? '',
     timeline: order.timeline,
   };
 }

@@ -121,7 +121,9 @@ describe('a journey', () => {
   });
 
   it('heard of again is noted every five minutes, a new time of arrival at once', () => {
-    const underWay = toBring({ courier: aCourier({ status: 'dropoff', heardAt: after(20).toISOString() }) });
+    const underWay = toBring({
+      courier: aCourier({ status: 'dropoff', lastUpdateAt: after(20).toISOString() }),
+    });
     expect(hear(underWay, { status: 'dropoff' }, 24).change).toBeNull();
     expect(hear(underWay, { status: 'dropoff' }, 25).order.dueAt).toBe(after(35).toISOString());
     const eta = '2026-11-21T09:00:00Z';
@@ -170,7 +172,7 @@ describe('staff decide', () => {
     ]);
     expect(change.order).toMatchObject({
       totalCents: 17_600,
-      payment: { status: 'paid', feeBack: { cents: 5_600, state: 'due', refundId: null } },
+      payment: { status: 'paid', deliveryFeeRefund: { cents: 5_600, state: 'due', refundId: null } },
     });
   });
 

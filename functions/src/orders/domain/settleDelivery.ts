@@ -31,7 +31,7 @@ const silenceMs = 10 * 60_000;
 /** That he was heard of is written down no more often than this, for he speaks every 20 seconds. */
 const noteMs = 5 * 60_000;
 
-const told: Record<ReportedState, string> = {
+const timelineTexts: Record<ReportedState, string> = {
   booked: 'Courier booked',
   pickup: 'Courier on the way to the shop',
   'at-shop': 'Courier nearly at the shop',
@@ -99,12 +99,12 @@ function withNewCourier(
       reached: 'booked',
       trackingUrl,
       dropoffEta,
-      heardAt: now.toISOString(),
+      lastUpdateAt: now.toISOString(),
     },
     dueAt: askAt(provider, now),
     needsAction: '',
     events: news.eventId === null ? order.events : withEvent(order, news.eventId),
-    timeline: withEntry(order, { now, by, what: told.booked }),
+    timeline: withEntry(order, { now, by, what: timelineTexts.booked }),
   };
 }
 
@@ -121,33 +121,33 @@ function advance(
     trackingUrl: news.trackingUrl || courier.trackingUrl,
     dropoffEta: news.dropoffEta || courier.dropoffEta,
   };
-  if (isSame) return hearAgain(order, { ...courier, ...details }, { now, by });
+  if (isSame) return applyUnchanged(order, { ...courier, ...details }, { now, by });
   if (!mayMoveCourier(from, to)) return nothing('too-late');
-  const heard = { status: news.status, isNear: news.isNear, heardAt: now.toISOString() };
+  const heard = { status: news.status, isNear: news.isNear, lastUpdateAt: now.toISOString() };
   const moved: OrderRecord = {
     ...order,
     ...endOf(order, to),
     courier: { ...courier, ...details, ...heard, reached: to === 'unknown' ? from : to },
     dueAt: isCourierOver(to) ? null : askAt(news.provider, now),
     events: news.eventId === null ? order.events : withEvent(order, news.eventId),
-    timeline: withEntry(order, { now, by, what: told[to] }),
+    timeline: withEntry(order, { now, by, what: timelineTexts[to] }),
   };
-  return { outcome: 'moved', change: { order: moved, move: null, jobs: [], by, reason: told[to] } };
+  return { outcome: 'moved', change: { order: moved, move: null, jobs: [], by, reason: timelineTexts[to] } };
 }
 
 /** The same word again: a new time or link counts, and that he is alive is noted now and then. */
-function hearAgain(
+function applyUnchanged(
   order: OrderRecord,
   courier: CourierRecord,
   { now, by }: { now: Date; by: string },
 ): Settlement {
   const known = order.courier;
   const isNew = known?.trackingUrl !== courier.trackingUrl || known.dropoffEta !== courier.dropoffEta;
-  const isNoted = courier.heardAt !== null && now.getTime() - Date.parse(courier.heardAt) < noteMs;
+  const isNoted = courier.lastUpdateAt !== null && now.getTime() - Date.parse(courier.lastUpdateAt) < noteMs;
   if (isCourierOver(reachedBy(courier)) || (!isNew && isNoted)) return nothing('nothing-new');
   const next: OrderRecord = {
     ...order,
-    courier: { ...courier, heardAt: now.toISOString() },
+    courier: { ...courier, lastUpdateAt: now.toISOString() },
     dueAt: askAt(courier.provider, now),
   };
   const change = { order: next, move: null, jobs: [], by, reason: 'heard of the courier' };

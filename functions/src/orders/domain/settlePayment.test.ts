@@ -135,7 +135,7 @@ describe('a refund', () => {
     expect(outcome).toBe('partly-refunded');
     expect(change?.order.payment).toMatchObject({ status: 'paid', refundedCheckoutIds: [] });
     expect(change?.order.timeline.at(-1)?.what).toBe('Refunded in part: R25.50');
-    expect(change?.order.payment.handBackCents).toBe(2_550);
+    expect(change?.order.payment.manualRefundCents).toBe(2_550);
   });
 
   it('in parts is whole when they come to what was paid', () => {
@@ -143,7 +143,7 @@ describe('a refund', () => {
     const first = settlePayment(aPaidOrder(), refunded({ id: 'evt_a', amountCents: 100 }), context);
     const order = first.change?.order ?? aPaidOrder();
     const second = settlePayment(order, refunded({ id: 'evt_b', amountCents: 200 }), context);
-    expect(second.change?.order.payment).toMatchObject({ status: 'paid', handBackCents: 300 });
+    expect(second.change?.order.payment).toMatchObject({ status: 'paid', manualRefundCents: 300 });
     const rest = refunded({ id: 'evt_c', amountCents: totalCents - 300 });
     const last = settlePayment(second.change?.order ?? order, rest, context);
     expect(last.outcome).toBe('refunded');
@@ -157,7 +157,7 @@ describe('a refund', () => {
     const part = refunded({ checkoutId: 'ch_2', amountCents: 100 });
     const { outcome, change } = settlePayment(aPaidOrder(), part, context);
     expect(outcome).toBe('partly-refunded');
-    expect(change?.order.payment.handBackCents).toBe(0);
+    expect(change?.order.payment.manualRefundCents).toBe(0);
   });
 
   it('in part leaves less to go back when the order is canceled', () => {
@@ -204,8 +204,8 @@ describe('a refund', () => {
 });
 
 describe('the fee of a delivery that is collected after all', () => {
-  const feeBack = { cents: 5_600, state: 'due', refundId: null } as const;
-  const order = aPaidOrder({ deliveryFeeCents: 5_600, totalCents: 17_600, payment: { feeBack } });
+  const deliveryFeeRefund = { cents: 5_600, state: 'due', refundId: null } as const;
+  const order = aPaidOrder({ deliveryFeeCents: 5_600, totalCents: 17_600, payment: { deliveryFeeRefund } });
   const ofFee = refunded({ amountCents: 5_600, refundId: 'rfd_1' });
 
   it('has gone back when the provider says so, once, by his answer and by his event', () => {
@@ -213,7 +213,7 @@ describe('the fee of a delivery that is collected after all', () => {
     expect([outcome, change?.jobs]).toEqual(['partly-refunded', []]);
     expect(change?.order.payment).toMatchObject({
       status: 'paid',
-      feeBack: { cents: 5_600, state: 'refunded', refundId: 'rfd_1' },
+      deliveryFeeRefund: { cents: 5_600, state: 'refunded', refundId: 'rfd_1' },
       refundedCheckoutIds: [],
     });
     expect(change?.order.timeline.at(-1)?.what).toBe('Delivery fee refunded: R56.00');
@@ -228,7 +228,7 @@ describe('the fee of a delivery that is collected after all', () => {
     const open = aPaidOrder({
       ...order,
       needsAction: 'courier-not-stopped',
-      payment: { ...order.payment, feeBack: { ...feeBack, state } },
+      payment: { ...order.payment, deliveryFeeRefund: { ...deliveryFeeRefund, state } },
     });
     const answer = { ...ofFee, id: 'answer-1', what: 'fee' } as const;
     const tellers = {
@@ -246,14 +246,20 @@ describe('the fee of a delivery that is collected after all', () => {
       for (const name of [first, second, 'the event', 'the answer']) {
         const event = tellers[name as keyof typeof tellers];
         current = settlePayment(current, event, context).change?.order ?? current;
-        expect(current.payment).toMatchObject({ feeBack: { state: 'refunded' }, handBackCents: 0 });
+        expect(current.payment).toMatchObject({
+          deliveryFeeRefund: { state: 'refunded' },
+          manualRefundCents: 0,
+        });
       }
-      expect(current.payment).toMatchObject({ refundIds: ['rfd_1'], feeBack: { refundId: 'rfd_1' } });
+      expect(current.payment).toMatchObject({
+        refundIds: ['rfd_1'],
+        deliveryFeeRefund: { refundId: 'rfd_1' },
+      });
       expect(current.timeline.filter(({ what }) => what.startsWith('Delivery fee'))).toHaveLength(1);
       expect(current.needsAction).toBe('courier-not-stopped');
       // A second one of that amount is another refund, and counts.
       const second2 = { ...ofFee, id: 'evt_by_hand', refundId: 'rfd_2' };
-      expect(settlePayment(current, second2, context).change?.order.payment.handBackCents).toBe(5_600);
+      expect(settlePayment(current, second2, context).change?.order.payment.manualRefundCents).toBe(5_600);
     });
 
     it('is owed anew when the provider says that it failed, once for each refund', () => {
@@ -261,7 +267,7 @@ describe('the fee of a delivery that is collected after all', () => {
       const { change } = settlePayment(open, failed, context);
       expect(change).toMatchObject({
         jobs: [{ what: 'fee', amountCents: 5_600 }],
-        order: { payment: { feeBack: { state: 'due' } } },
+        order: { payment: { deliveryFeeRefund: { state: 'due' } } },
       });
       const again = settlePayment(change?.order ?? open, { ...failed, id: 'evt_failed_again' }, context);
       expect(again).toEqual({ outcome: 'repeated', change: null });
@@ -273,11 +279,15 @@ describe('the fee of a delivery that is collected after all', () => {
       deliveryFeeCents: 12_000,
       totalCents: 24_000,
       status: 'canceled',
-      payment: { status: 'refund-due', feeBack: { ...feeBack, cents: 12_000 } },
+      payment: { status: 'refund-due', deliveryFeeRefund: { ...deliveryFeeRefund, cents: 12_000 } },
     });
     const rest = settlePayment(alike, refunded({ what: 'payment', refundId: 'rfd_2' }), context).change
       ?.order;
-    expect(rest?.payment).toMatchObject({ status: 'refunded', feeBack: { state: 'due' }, handBackCents: 0 });
+    expect(rest?.payment).toMatchObject({
+      status: 'refunded',
+      deliveryFeeRefund: { state: 'due' },
+      manualRefundCents: 0,
+    });
   });
 
   it('that failed is owed again, and nothing but the fee', () => {
@@ -292,16 +302,16 @@ describe('the fee of a delivery that is collected after all', () => {
     expect(jobs).toEqual([{ ...refund, reason: 'canceled' }]);
     const rest = settlePayment(canceled, refunded({ id: 'evt_rest', refundId: 'rfd_2' }), context).change
       ?.order;
-    expect(rest?.payment).toMatchObject({ status: 'refunded', feeBack });
+    expect(rest?.payment).toMatchObject({ status: 'refunded', deliveryFeeRefund });
     const both = settlePayment(rest ?? order, ofFee, context).change?.order;
-    expect(both?.payment).toMatchObject({ status: 'refunded', feeBack: { state: 'refunded' } });
+    expect(both?.payment).toMatchObject({ status: 'refunded', deliveryFeeRefund: { state: 'refunded' } });
   });
 
   it('as large as the goods is told apart by the provider’s ids', () => {
     const alike = aPaidOrder({
       deliveryFeeCents: 12_000,
       totalCents: 24_000,
-      payment: { feeBack: { cents: 12_000, state: 'due', refundId: null } },
+      payment: { deliveryFeeRefund: { cents: 12_000, state: 'due', refundId: null } },
     });
     const { order: canceled } = cancelOrder(alike, { now: after(9), by: 'staff:Demo Staff' });
     const fee = refunded({ refundId: 'rfd_1' });

@@ -5,7 +5,7 @@ import { currency } from '@shop/core/model/payment';
 import { bookCourier, wantsCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { refundOf, settleRefunded, settleRefundFailed } from './settleRefund';
+import { refundJobOf, settleRefunded, settleRefundFailed } from './settleRefund';
 import { withEntry, withEvent } from './timeline';
 
 /** What came of an event. Those that speak of a mistake change nothing and are logged. */
@@ -58,7 +58,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
   if (order.status === 'canceled') {
     return {
       outcome: 'refund-due',
-      change: oweBack(order, event, { ...context, why: 'the order was canceled' }),
+      change: refundInstead(order, event, { ...context, why: 'the order was canceled' }),
     };
   }
   const paid: OrderRecord = {
@@ -80,7 +80,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
     by: context.by,
     reason: 'paid',
   };
-  const ifShort = oweBack(order, event, { ...context, why: 'it was sold out when the payment came' });
+  const ifShort = refundInstead(order, event, { ...context, why: 'it was sold out when the payment came' });
   return { outcome: 'paid', change: order.units === 'held' ? change : { ...change, ifShort } };
 }
 
@@ -93,7 +93,7 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Told
     events: withEvent(order, event.id),
     timeline: withEntry(order, { now, by, what: 'Paid a second time; the second payment goes back' }),
   };
-  const jobs = [refundOf(order, event.checkoutId, 'paid twice')];
+  const jobs = [refundJobOf(order, event.checkoutId, 'paid twice')];
   return { outcome: 'refund-due', change: { order: twice, move: null, jobs, by, reason: 'paid twice' } };
 }
 
@@ -112,7 +112,7 @@ function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: To
 }
 
 /** The payment is kept on record and refunded; units still set aside are released. An order that cannot be served any more is canceled. */
-function oweBack(
+function refundInstead(
   order: OrderRecord,
   event: PaidEvent,
   { now, by, why }: Told & { why: string },
@@ -131,7 +131,7 @@ function oweBack(
   return {
     order: due,
     move: order.units === 'held' ? 'release' : null,
-    jobs: [refundOf(order, event.checkoutId, why)],
+    jobs: [refundJobOf(order, event.checkoutId, why)],
     by,
     reason: why,
   };

@@ -12,23 +12,23 @@ type RefundedEvent = PaymentEvent & { type: 'refunded' };
 type RefundFailedEvent = PaymentEvent & { type: 'refund-failed' };
 
 /** What of the payment that counts is left to go back when the order is canceled. */
-export function leftCents(order: OrderRecord): number {
-  return order.totalCents - partBackCents(order);
+export function refundableCents(order: OrderRecord): number {
+  return order.totalCents - partialRefundCents(order);
 }
 
 /** What of the payment that counts goes back while the order stands: a fee that goes back by itself, and parts sent back by hand. */
-export function partBackCents({ payment }: OrderRecord): number {
-  return (payment.feeBack?.cents ?? 0) + payment.handBackCents;
+export function partialRefundCents({ payment }: OrderRecord): number {
+  return (payment.deliveryFeeRefund?.cents ?? 0) + payment.manualRefundCents;
 }
 
 /** The job of refunding a checkout's payment: all of it, or what is left of the one that counts. */
-export function refundOf(order: OrderRecord, checkoutId: string, reason: string): OrderJob {
+export function refundJobOf(order: OrderRecord, checkoutId: string, reason: string): OrderJob {
   const isTheOne = checkoutId === order.payment.paidCheckoutId;
-  const amountCents = isTheOne ? leftCents(order) : order.totalCents;
+  const amountCents = isTheOne ? refundableCents(order) : order.totalCents;
   return { kind: 'refund', checkoutId, amountCents, what: 'payment', reason };
 }
 
-export function feeRefundOf(checkoutId: string, amountCents: number, reason: string): OrderJob {
+export function deliveryFeeRefundJobOf(checkoutId: string, amountCents: number, reason: string): OrderJob {
   return { kind: 'refund', checkoutId, amountCents, what: 'fee', reason };
 }
 
@@ -42,17 +42,17 @@ export function settleRefunded(order: OrderRecord, event: RefundedEvent, told: T
   // The payment's own event has not arrived yet. Refused for now, so that the provider sends this one again after it.
   if (payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
   const isTheOne = event.checkoutId === payment.paidCheckoutId;
-  const isWhole = event.amountCents >= (isTheOne ? leftCents(order) : order.totalCents);
+  const isWhole = event.amountCents >= (isTheOne ? refundableCents(order) : order.totalCents);
   const next: OrderRecord = {
     ...order,
     payment: {
       ...payment,
       status: isWhole && isTheOne ? 'refunded' : payment.status,
-      isRestUnconfirmed: payment.isRestUnconfirmed && !(isWhole && isTheOne),
+      isRemainderUnconfirmed: payment.isRemainderUnconfirmed && !(isWhole && isTheOne),
       refundedCheckoutIds: isWhole
         ? [...payment.refundedCheckoutIds, event.checkoutId]
         : payment.refundedCheckoutIds,
-      handBackCents: payment.handBackCents + (isTheOne && !isWhole ? event.amountCents : 0),
+      manualRefundCents: payment.manualRefundCents + (isTheOne && !isWhole ? event.amountCents : 0),
       refundIds: withRefund(order, event.refundId),
     },
   };
@@ -65,25 +65,25 @@ export function settleRefunded(order: OrderRecord, event: RefundedEvent, told: T
 
 /** The provider could not send money back after all, which it may report twice: what is still to go back is requested again, under the same id. */
 export function settleRefundFailed(order: OrderRecord, event: RefundFailedEvent, told: Told): Settlement {
-  const { feeBack, paidCheckoutId, refundedCheckoutIds, status } = order.payment;
+  const { deliveryFeeRefund, paidCheckoutId, refundedCheckoutIds, status } = order.payment;
   if (isDealtWith(order, event)) return { outcome: 'repeated', change: null };
   if (paidCheckoutId === null) return { outcome: 'too-early', change: null };
   const refundIds = withRefund(order, event.refundId);
-  if (isFee(order, event) && feeBack !== null) {
-    if (feeBack.state === 'refunded') return { outcome: 'too-late', change: null };
-    const jobs = [feeRefundOf(event.checkoutId, event.amountCents, event.reason)];
+  if (isFee(order, event) && deliveryFeeRefund !== null) {
+    if (deliveryFeeRefund.state === 'refunded') return { outcome: 'too-late', change: null };
+    const jobs = [deliveryFeeRefundJobOf(event.checkoutId, event.amountCents, event.reason)];
     const what = 'Refund of the delivery fee failed; it will be tried again';
-    const next = withPayment(order, { refundIds, feeBack: { ...feeBack, state: 'due' } });
+    const next = withPayment(order, { refundIds, deliveryFeeRefund: { ...deliveryFeeRefund, state: 'due' } });
     return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...told, what }), jobs } };
   }
   if (refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'too-late', change: null };
   // The payment that a paid order stands on is not to go back: the refund was tried at the provider's own site.
   const isOwed = status !== 'paid' || event.checkoutId !== paidCheckoutId;
-  const jobs = isOwed ? [refundOf(order, event.checkoutId, event.reason)] : [];
+  const jobs = isOwed ? [refundJobOf(order, event.checkoutId, event.reason)] : [];
   const what = isOwed ? 'Refund failed; it will be tried again' : 'A refund made at the card provider failed';
   const isRest = event.checkoutId === paidCheckoutId;
-  const isRestUnconfirmed = order.payment.isRestUnconfirmed && !isRest;
-  const next = withPayment(order, { refundIds, isRestUnconfirmed });
+  const isRemainderUnconfirmed = order.payment.isRemainderUnconfirmed && !isRest;
+  const next = withPayment(order, { refundIds, isRemainderUnconfirmed });
   return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...told, what }), jobs } };
 }
 
@@ -97,20 +97,22 @@ function isDealtWith({ payment }: OrderRecord, { refundId }: RefundedEvent | Ref
  * first. One that has gone back is spoken of again until both have given it different names.
  */
 function isFee({ payment }: OrderRecord, event: RefundedEvent | RefundFailedEvent): boolean {
-  const { feeBack, paidCheckoutId } = payment;
-  if (feeBack === null || feeBack.cents !== event.amountCents) return false;
+  const { deliveryFeeRefund, paidCheckoutId } = payment;
+  if (deliveryFeeRefund === null || deliveryFeeRefund.cents !== event.amountCents) return false;
   const part = event.type === 'refunded' ? event.what : undefined;
   if (event.checkoutId !== paidCheckoutId || part === 'payment') return false;
-  return feeBack.state !== 'refunded' || feeBack.refundId === null || event.refundId === null;
+  return (
+    deliveryFeeRefund.state !== 'refunded' || deliveryFeeRefund.refundId === null || event.refundId === null
+  );
 }
 
 /** The fee has gone back, once: whoever tells of it again can only add what the provider calls it. */
 function feeRefunded(order: OrderRecord, event: RefundedEvent, told: Told): Settlement {
   const { amountCents: cents, refundId } = event;
-  const isNews = order.payment.feeBack?.state !== 'refunded';
+  const isNews = order.payment.deliveryFeeRefund?.state !== 'refunded';
   if (!isNews && refundId === null) return { outcome: 'repeated', change: null };
   const next = withPayment(order, {
-    feeBack: { cents, state: 'refunded', refundId },
+    deliveryFeeRefund: { cents, state: 'refunded', refundId },
     refundIds: withRefund(order, refundId),
   });
   if (!isNews) return { outcome: 'repeated', change: named(next, event, told.by) };

@@ -6,13 +6,16 @@ import { isUnconfirmed, noteUnconfirmed, settleWentBack, tryUnconfirmedAgain } f
 
 const told = { now: after(9), by: 'yoco' };
 const staff = { now: after(10), by: 'staff:Demo Staff' };
-const feeBack = { cents: 3_000, state: 'due', refundId: null } as const;
+const deliveryFeeRefund = { cents: 3_000, state: 'due', refundId: null } as const;
 const withFee = { deliveryFeeCents: 3_000, totalCents: 15_000 };
-const feeDue = aPaidOrder({ ...withFee, payment: { feeBack } });
+const feeDue = aPaidOrder({ ...withFee, payment: { deliveryFeeRefund } });
 const restDue = aPaidOrder({
   ...withFee,
   status: 'canceled',
-  payment: { status: 'refund-due', feeBack: { ...feeBack, state: 'refunded', refundId: 'rfd_1' } },
+  payment: {
+    status: 'refund-due',
+    deliveryFeeRefund: { ...deliveryFeeRefund, state: 'refunded', refundId: 'rfd_1' },
+  },
 });
 
 /** The order after nobody could say whether that part went back. */
@@ -39,13 +42,13 @@ describe.each([
     expect(jobs).toEqual([]);
     expect(settled.payment).toMatchObject({
       status: part === 'fee' ? 'paid' : 'refunded',
-      feeBack: { state: 'refunded' },
-      handBackCents: 0,
+      deliveryFeeRefund: { state: 'refunded' },
+      manualRefundCents: 0,
     });
     const late = { type: 'refunded', id: 'evt_late', refundId: 'rfd_late', checkoutId } as const;
     const event = { ...late, orderId: order.id, mode: 'test', amountCents, currency: 'ZAR' } as const;
     const { outcome, change } = settlePayment(settled, event, { ...told, courier: '' });
-    expect([outcome, (change?.order ?? settled).payment.handBackCents]).toEqual(['repeated', 0]);
+    expect([outcome, (change?.order ?? settled).payment.manualRefundCents]).toEqual(['repeated', 0]);
     expect(() => settleWentBack(settled, part, staff)).toThrow(/not in question any more/);
   });
 

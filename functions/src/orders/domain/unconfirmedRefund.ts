@@ -4,17 +4,17 @@ import type { RefundPart } from '@shop/core/model/payment';
 
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { feeRefundOf, leftCents, refundOf } from './settleRefund';
+import { deliveryFeeRefundJobOf, refundableCents, refundJobOf } from './settleRefund';
 import { withEntry } from './timeline';
 
 type Told = { now: Date; by: string };
-type Standing = 'due' | 'unconfirmed' | 'other';
+type RefundState = 'due' | 'unconfirmed' | 'other';
 
 /** A part may have gone back unheard, and is not asked for any more. Null when it is not to go back any more, or that is noted already. */
 export function noteUnconfirmed(order: OrderRecord, part: RefundPart, told: Told): OrderChange | null {
-  if (standingOf(order, part) !== 'due') return null;
+  if (refundStateOf(order, part) !== 'due') return null;
   const what = `The refund of ${amountOf(order, part)} was not confirmed; the shop looks into it`;
-  return toChange(withStanding(order, part, 'unconfirmed'), { ...told, what });
+  return toChange(withRefundState(order, part, 'unconfirmed'), { ...told, what });
 }
 
 /** Staff have seen at the provider's that it did not go back: it is requested again. Throws `conflict` when it is being tried already. */
@@ -23,24 +23,24 @@ export function tryUnconfirmedAgain(order: OrderRecord, part: RefundPart, told: 
   const why = 'not gone back, as staff say';
   const job =
     part === 'fee'
-      ? feeRefundOf(checkoutId, order.payment.feeBack?.cents ?? 0, why)
-      : refundOf(order, checkoutId, why);
+      ? deliveryFeeRefundJobOf(checkoutId, order.payment.deliveryFeeRefund?.cents ?? 0, why)
+      : refundJobOf(order, checkoutId, why);
   const what = `The refund of ${amountOf(order, part)} is asked for again: it did not go back`;
-  return { ...toChange(withStanding(order, part, 'due'), { ...told, what }), jobs: [job] };
+  return { ...toChange(withRefundState(order, part, 'due'), { ...told, what }), jobs: [job] };
 }
 
 /** Staff have seen at the provider's that it did go back. Throws `conflict` when that is not in question. */
 export function settleWentBack(order: OrderRecord, part: RefundPart, told: Told): OrderChange {
   const checkoutId = assertUnconfirmed(order, part);
   const what = `The refund of ${amountOf(order, part)} went back, as the card provider’s site shows`;
-  const { feeBack, refundedCheckoutIds } = order.payment;
+  const { deliveryFeeRefund, refundedCheckoutIds } = order.payment;
   const payment: OrderRecord['payment'] =
-    part === 'fee' && feeBack !== null
-      ? { ...order.payment, feeBack: { ...feeBack, state: 'refunded' } }
+    part === 'fee' && deliveryFeeRefund !== null
+      ? { ...order.payment, deliveryFeeRefund: { ...deliveryFeeRefund, state: 'refunded' } }
       : {
           ...order.payment,
           status: 'refunded',
-          isRestUnconfirmed: false,
+          isRemainderUnconfirmed: false,
           refundedCheckoutIds: [...refundedCheckoutIds, checkoutId],
         };
   return toChange({ ...order, payment }, { ...told, what });
@@ -48,22 +48,28 @@ export function settleWentBack(order: OrderRecord, part: RefundPart, told: Told)
 
 /** Whether staff must look at the provider's site for it. */
 export function isUnconfirmed(order: OrderRecord, part: RefundPart): boolean {
-  return standingOf(order, part) === 'unconfirmed';
+  return refundStateOf(order, part) === 'unconfirmed';
 }
 
-function standingOf({ payment }: OrderRecord, part: RefundPart): Standing {
-  const { feeBack, status, isRestUnconfirmed } = payment;
-  if (part === 'fee') return feeBack === null || feeBack.state === 'refunded' ? 'other' : feeBack.state;
+function refundStateOf({ payment }: OrderRecord, part: RefundPart): RefundState {
+  const { deliveryFeeRefund, status, isRemainderUnconfirmed } = payment;
+  if (part === 'fee')
+    return deliveryFeeRefund === null || deliveryFeeRefund.state === 'refunded'
+      ? 'other'
+      : deliveryFeeRefund.state;
   if (status !== 'refund-due') return 'other';
-  return isRestUnconfirmed ? 'unconfirmed' : 'due';
+  return isRemainderUnconfirmed ? 'unconfirmed' : 'due';
 }
 
-function withStanding(order: OrderRecord, part: RefundPart, state: 'due' | 'unconfirmed'): OrderRecord {
+function withRefundState(order: OrderRecord, part: RefundPart, state: 'due' | 'unconfirmed'): OrderRecord {
   const { payment } = order;
-  const feeBack =
-    part === 'fee' && payment.feeBack !== null ? { ...payment.feeBack, state } : payment.feeBack;
-  const isRestUnconfirmed = part === 'payment' ? state === 'unconfirmed' : payment.isRestUnconfirmed;
-  return { ...order, payment: { ...payment, feeBack, isRestUnconfirmed } };
+  const deliveryFeeRefund =
+    part === 'fee' && payment.deliveryFeeRefund !== null
+      ? { ...payment.deliveryFeeRefund, state }
+      : payment.deliveryFeeRefund;
+  const isRemainderUnconfirmed =
+    part === 'payment' ? state === 'unconfirmed' : payment.isRemainderUnconfirmed;
+  return { ...order, payment: { ...payment, deliveryFeeRefund, isRemainderUnconfirmed } };
 }
 
 /** Answers the checkout whose payment it is part of. */
@@ -79,7 +85,7 @@ function assertUnconfirmed(order: OrderRecord, part: RefundPart): string {
 }
 
 function amountOf(order: OrderRecord, part: RefundPart): string {
-  return formatRand(part === 'fee' ? (order.payment.feeBack?.cents ?? 0) : leftCents(order));
+  return formatRand(part === 'fee' ? (order.payment.deliveryFeeRefund?.cents ?? 0) : refundableCents(order));
 }
 
 function toChange(next: OrderRecord, { now, by, what }: Told & { what: string }): OrderChange {

@@ -50,7 +50,7 @@ test('the file is one that spreadsheets open: mark, head, one line for each orde
     totalCents: 16_505,
     payment: {
       paidAt: '2024-05-01T22:35:00.000Z',
-      feeBack: { cents: 4_505, state: 'refunded', refundId: null },
+      deliveryFeeRefund: { cents: 4_505, state: 'refunded', refundId: null },
     },
   });
   const { status, headers, bytes, text } = await download({ from: '2024-05-02', to: '2024-05-02' });

@@ -4,15 +4,15 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import { endpoint } from '../../platform/http/endpoint';
 import { FileAnswer } from '../../platform/http/fileAnswer';
 import { addAuditRow } from '../../audit/data/auditStore';
-import { countFiltered } from '../data/deskStore';
+import { countFiltered } from '../data/orderSearch';
 import { transact } from '../../platform/firestore/transact';
-import { toDeskFilter } from '../domain/deskFilter';
+import { toOrderFilter } from '../domain/orderFilter';
 import { assertExportable, orderFile } from '../flows/exportOrders';
 
 export const exportOrders = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    const filter = toDeskFilter(input);
+    const filter = toOrderFilter(input);
     const orders = filter === null ? 0 : await countFiltered(filter);
     assertExportable(orders);
     const { date } = shopClock(now);

@@ -134,7 +134,7 @@ describe('filters', () => {
         orderId: 'KUSH711200004',
         needsAction: '',
         status: 'completed',
-        payment: { feeBack: { cents: 3_000, state: 'unconfirmed', refundId: null } },
+        payment: { deliveryFeeRefund: { cents: 3_000, state: 'unconfirmed', refundId: null } },
       }),
     );
     const input = { from: '2024-04-02', to: '2024-04-02', state: 'needs-action' };
@@ -169,7 +169,7 @@ test('an order that does not fit is logged and left out, and takes none of the o
   const next = await ask({ ...day, before: at(4), beforeId: newest.orders[0]?.id });
   expect([next.orders.map(({ orderId }) => orderId), next.more]).toEqual([['KUSH710000000'], false]);
   expect(shop.logs).toContainEqual(
-    expect.objectContaining({ message: 'order left out of the desk', id: bad[0]?.id }),
+    expect.objectContaining({ message: 'order.unreadable_in_search', id: bad[0]?.id }),
   );
   for (const { id } of bad) await (await firestore()).doc(`orders/${id}`).delete();
 });

@@ -1,17 +1,17 @@
 import { getallOrders as contract } from '@shop/core/contracts/ordersDesk';
 
 import { endpoint } from '../../platform/http/endpoint';
-import { listFiltered } from '../data/deskStore';
-import { toDeskFilter } from '../domain/deskFilter';
+import { listFiltered } from '../data/orderSearch';
+import { toOrderFilter } from '../domain/orderFilter';
 import { toOrderPage, toPage } from '../domain/orderPage';
-import { deskCounts } from '../flows/deskCounts';
+import { orderCounts } from '../flows/orderCounts';
 
 export const getallOrders = endpoint(contract, async ({ input, now }) => {
   const page = toPage(input);
-  const filter = toDeskFilter(input);
+  const filter = toOrderFilter(input);
   const [found, counts] = await Promise.all([
     filter === null ? [] : listFiltered(filter, page),
-    input.counts === undefined ? undefined : deskCounts(filter, now),
+    input.counts === undefined ? undefined : orderCounts(filter, now),
   ]);
   return { ...toOrderPage(found, page, now), ...(counts !== undefined && { counts }) };
 });

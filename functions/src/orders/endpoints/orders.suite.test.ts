@@ -97,7 +97,7 @@ describe('a shopper’s orders', () => {
     expect(listed).toMatchObject({ orders: [{ id: good.id }], unread: 1, more: false });
     const data = answerOf(myData, await call(shop.url, myData, {}, own));
     expect(data).toMatchObject({ orders: [{ id: good.id }], more: ['orders'] });
-    const told = shop.logs.filter(({ message }) => message === 'order left out of its owner’s list');
+    const told = shop.logs.filter(({ message }) => message === 'order.unreadable_in_own_list');
     expect(told).toContainEqual(expect.objectContaining({ severity: 'ERROR', id: bad.id }));
     await (await firestore()).doc(`orders/${bad.id}`).delete();
     const mended = answerOf(getUserOrders, await call(shop.url, getUserOrders, {}, own));

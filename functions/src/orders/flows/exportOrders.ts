@@ -1,9 +1,9 @@
 import { exportColumns } from '@shop/core/contracts/ordersDesk';
 import { AppError } from '@shop/core/model/appError';
 
-import { listFiltered } from '../data/deskStore';
+import { listFiltered } from '../data/orderSearch';
 import { csvHead, csvLine } from '../domain/csv';
-import type { DeskFilter } from '../domain/deskFilter';
+import type { OrderFilter } from '../domain/orderFilter';
 import type { Page } from '../domain/orderPage';
 import { toOrderRow } from '../domain/orderRow';
 
@@ -22,12 +22,12 @@ export function assertExportable(orders: number): void {
 }
 
 /** The file piece by piece: its head, then page after page of the orders a filter leaves (null leaves none), newest first. */
-export async function* orderFile(filter: DeskFilter | null): AsyncGenerator<string> {
+export async function* orderFile(filter: OrderFilter | null): AsyncGenerator<string> {
   yield csvHead(exportColumns);
   if (filter !== null) yield* orderLines(filter);
 }
 
-async function* orderLines(filter: DeskFilter): AsyncGenerator<string> {
+async function* orderLines(filter: OrderFilter): AsyncGenerator<string> {
   let page: Page | null = { before: undefined, beforeId: undefined, limit: pageSize };
   while (page !== null) {
     const found = await listFiltered(filter, page);

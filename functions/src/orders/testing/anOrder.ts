@@ -15,9 +15,9 @@ const unpaid: OrderRecord['payment'] = {
   paymentId: null,
   paidAt: null,
   refundedCheckoutIds: [],
-  feeBack: null,
-  isRestUnconfirmed: false,
-  handBackCents: 0,
+  deliveryFeeRefund: null,
+  isRemainderUnconfirmed: false,
+  manualRefundCents: 0,
   refundIds: [],
 };
 
@@ -99,7 +99,7 @@ export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord 
     reached: 'booked',
     trackingUrl: '',
     dropoffEta: '',
-    heardAt: null,
+    lastUpdateAt: null,
     ...overrides,
   };
 }

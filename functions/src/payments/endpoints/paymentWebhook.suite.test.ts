@@ -100,12 +100,12 @@ describe('a payment', () => {
 
 describe('what is not believed, and writes nothing', () => {
   /** What an event for a fresh order is met with, and what it changed. */
-  async function sent(wish: object): Promise<{ statuses: number[]; changed: boolean }> {
+  async function sent(options: object): Promise<{ statuses: number[]; changed: boolean }> {
     const placed = await placeOne(shop);
     const state = async () =>
       JSON.stringify([await readOrderFields(placed.id), await unitsOf(placed.itemId), await countWrites()]);
     const before = await state();
-    const statuses = await shop.sandbox.deliver(placed.checkoutId, wish);
+    const statuses = await shop.sandbox.deliver(placed.checkoutId, options);
     return { statuses, changed: (await state()) !== before };
   }
 
@@ -116,8 +116,8 @@ describe('what is not believed, and writes nothing', () => {
     ['a time three minutes and a second ago', { timestampOffsetSeconds: -182 }],
     ['a time three minutes and a second ahead', { timestampOffsetSeconds: 182 }],
     ['another shop’s secret', { secret: 'whsec_b3RoZXItc2hvcHMtc2VjcmV0LTAxMjM0NTY3ODlhYmNk' }],
-  ])('%s', async (_what, wish) => {
-    expect(await sent(wish)).toEqual({ statuses: [401], changed: false });
+  ])('%s', async (_what, options) => {
+    expect(await sent(options)).toEqual({ statuses: [401], changed: false });
   });
 
   test.each([
@@ -127,11 +127,11 @@ describe('what is not believed, and writes nothing', () => {
     ['an unknown checkout', { change: { metadata: { checkoutId: 'ch_unknown' } } }],
     ['somebody else’s order', { change: { metadata: { orderId: 'f'.repeat(32) } } }],
     ['an order id that is a path', { change: { metadata: { orderId: 'a/b', checkoutId: 'ch_unknown' } } }],
-  ])('%s is met with 200, logged, and changes nothing', async (_what, wish) => {
+  ])('%s is met with 200, logged, and changes nothing', async (_what, options) => {
     const logged = shop.logs.length;
-    expect(await sent(wish)).toEqual({ statuses: [200], changed: false });
+    expect(await sent(options)).toEqual({ statuses: [200], changed: false });
     expect(shop.logs.slice(logged)).toContainEqual(
-      expect.objectContaining({ severity: 'ERROR', message: 'payment event not applied' }),
+      expect.objectContaining({ severity: 'ERROR', message: 'payment.event_not_applied' }),
     );
   });
 

@@ -22,7 +22,7 @@ export async function applyPaymentEvent(event: PaymentEvent, context: Context): 
   const applied = await apply(event, context);
   if (suspicious.includes(applied.outcome)) {
     const fields = { outcome: applied.outcome, eventId: event.id, checkoutId: event.checkoutId };
-    logEvent({ severity: 'ERROR', event: 'payment event not applied', fields });
+    logEvent({ severity: 'ERROR', event: 'payment.event_not_applied', fields });
   }
   return applied;
 }

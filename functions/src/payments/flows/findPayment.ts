@@ -42,7 +42,7 @@ async function askFor(checkoutId: string, asking: Asking): Promise<CheckoutState
     return await asking.provider.readCheckout(checkoutId);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    logEvent({ severity: 'WARNING', event: 'card provider cannot be asked', fields: { checkoutId }, error });
+    logEvent({ severity: 'WARNING', event: 'payment.read_failed', fields: { checkoutId }, error });
     return 'unasked';
   }
 }

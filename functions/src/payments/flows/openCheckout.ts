@@ -49,7 +49,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
       if (!(error instanceof PaymentProviderError)) throw error;
       logEvent({
         severity: 'ERROR',
-        event: 'checkout not created',
+        event: 'checkout.create_failed',
         fields: { order: order.id, tries },
         error,
       });

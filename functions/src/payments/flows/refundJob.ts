@@ -101,7 +101,7 @@ async function settle(
 
 function hasGoneBack({ payment }: OrderRecord, { what, checkoutId }: Refund): boolean {
   return what === 'fee'
-    ? payment.feeBack?.state === 'refunded'
+    ? payment.deliveryFeeRefund?.state === 'refunded'
     : payment.refundedCheckoutIds.includes(checkoutId);
 }
 
@@ -120,7 +120,7 @@ async function giveUp(job: Refund, { provider, now }: Context): Promise<JobOutco
   );
   if (hasGoneBack(order, job)) return { result: 'done' };
   const fields = { id: job.id, order: job.orderId };
-  logEvent({ severity: 'ERROR', event: 'refund not confirmed', fields });
+  logEvent({ severity: 'ERROR', event: 'refund.unconfirmed', fields });
   return { result: 'given-up', error: 'the card provider never said whether it went back' };
 }
 

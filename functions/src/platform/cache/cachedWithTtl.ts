@@ -2,7 +2,7 @@ import { logEvent } from '../log';
 import { withTimeout } from '../async/withTimeout';
 
 /** While an old value is at hand, a reader waits this long for a new one before it is given the old one. */
-const patienceMs = 1500;
+const refreshTimeoutMs = 1500;
 /** A load that takes longer is given up: the database client may never answer once its connection is lost. */
 const loadMs = 10_000;
 
@@ -27,9 +27,9 @@ export function cachedWithTtl<T>(load: (now: Date) => Promise<T>, forMs: number)
 
   async function refreshOr(old: T, now: Date): Promise<T> {
     try {
-      return await withTimeout(patienceMs, (loading ??= refresh(now)), logLate);
+      return await withTimeout(refreshTimeoutMs, (loading ??= refresh(now)), logLate);
     } catch (error) {
-      logEvent({ severity: 'ERROR', event: 'served an old value: loading failed', error });
+      logEvent({ severity: 'ERROR', event: 'cache.served_stale', error });
       kept = { value: old, until: now.getTime() + forMs };
       return old;
     }
@@ -44,5 +44,5 @@ export function cachedWithTtl<T>(load: (now: Date) => Promise<T>, forMs: number)
 /** A failure that came when nobody waited for it any more; what was loaded too late is the next reader's. */
 function logLate(late: PromiseSettledResult<unknown>): void {
   if (late.status === 'fulfilled') return;
-  logEvent({ severity: 'ERROR', event: 'loading failed after it was given up', error: late.reason });
+  logEvent({ severity: 'ERROR', event: 'cache.load_failed_late', error: late.reason });
 }

@@ -334,7 +334,7 @@ describe('work that takes longer than anybody waits', () => {
     const { told, requestId } = await endLate(({ reject }) => reject(new TypeError('the real cause')));
     expect(told).toMatchObject({
       severity: 'ERROR',
-      message: 'failed after its caller was told busy',
+      message: 'request.failed_after_timeout',
       endpoint: 'slowThing',
       requestId,
       outcome: 'internal',
@@ -352,7 +352,7 @@ describe('work that takes longer than anybody waits', () => {
     const { told, requestId } = await endLate(({ resolve }) => resolve({}));
     expect(told).toMatchObject({
       severity: 'INFO',
-      message: 'done after its caller was told busy',
+      message: 'request.completed_after_timeout',
       endpoint: 'slowThing',
       requestId,
     });

@@ -18,7 +18,7 @@ import { logEvent, logRequest } from '../log';
 import type { RateLimit } from './rateLimit';
 import { rateLimit } from './rateLimit';
 import { withTimeout } from '../async/withTimeout';
-import { sendAnswer, sendPreflight, sendRefusal, setStandingHeaders } from './respond';
+import { sendAnswer, sendPreflight, sendRefusal, setCommonHeaders } from './respond';
 
 /** All that a handler learns of a request. Handlers take time and ids from here, never from the clock or a generator. */
 export type EndpointRequest<C extends Contract> = {
@@ -51,7 +51,7 @@ const maxInstances = 20;
  * Until whoever waits at a screen is told that the shop is busy, whatever is away. The work goes on, and may yet be done: asking for it
  * again must find that.
  */
-const patienceMs = 9_700;
+const requestTimeoutMs = 9_700;
 /** What is left between a handler's deadline and that answer. */
 const reserveMs = 500;
 /** How long staff and providers wait. */
@@ -82,7 +82,7 @@ export function endpoint<C extends Contract>(
     const started = performance.now();
     const requestId = randomUUID();
     const seen: { uid: string | null } = { uid: null };
-    setStandingHeaders(response, contract, { requestId, headers: request.headers });
+    setCommonHeaders(response, contract, { requestId, headers: request.headers });
     const { status, outcome, error } = await answer(contract, handle, {
       request,
       response,
@@ -120,7 +120,7 @@ async function answer<C extends Contract>(
   const { request, response, requestId } = exchange;
   try {
     if (request.method === 'OPTIONS') return { status: sendPreflight(response), outcome: 'preflight' };
-    const value = await inTime(contract, requestId, async () =>
+    const value = await withRequestTimeout(contract, requestId, async () =>
       handle(await toEndpointRequest(contract, exchange)),
     );
     if (value instanceof FileAnswer) return await sendFile(response, value);
@@ -134,12 +134,16 @@ async function answer<C extends Contract>(
 }
 
 /** Shoppers are told in time; staff's long lists and providers, who come again, may take longer. */
-function inTime<T>({ name, access }: Contract, requestId: string, work: () => Promise<T>): Promise<T> {
-  if (!isAnsweredInTime(access)) return work();
-  return withTimeout(patienceMs, work(), (late) => logLate(late, { endpoint: name, requestId }));
+function withRequestTimeout<T>(
+  { name, access }: Contract,
+  requestId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!hasRequestTimeout(access)) return work();
+  return withTimeout(requestTimeoutMs, work(), (late) => logLate(late, { endpoint: name, requestId }));
 }
 
-function isAnsweredInTime(access: Contract['access']): boolean {
+function hasRequestTimeout(access: Contract['access']): boolean {
   return access === 'public' || access === 'customer';
 }
 
@@ -149,14 +153,14 @@ function logLate(
   request: { endpoint: string; requestId: string },
 ): void {
   if (late.status === 'fulfilled') {
-    logEvent({ severity: 'INFO', event: 'done after its caller was told busy', fields: request });
+    logEvent({ severity: 'INFO', event: 'request.completed_after_timeout', fields: request });
     return;
   }
   const { code } = toRefusal(late.reason, request.requestId);
   const isFailure = statusOf[code] >= 500;
   logEvent({
     severity: isFailure ? 'ERROR' : 'WARNING',
-    event: 'failed after its caller was told busy',
+    event: 'request.failed_after_timeout',
     fields: { ...request, outcome: code },
     ...(isFailure && { error: late.reason }),
   });
@@ -183,7 +187,7 @@ async function toEndpointRequest<C extends Contract>(
     // readCaller answers what the access level promises; the type follows from the same level.
     caller: caller as CallerOf<C>,
     now,
-    deadline: started + (isAnsweredInTime(contract.access) ? patienceMs - reserveMs : longWorkMs),
+    deadline: started + (hasRequestTimeout(contract.access) ? requestTimeoutMs - reserveMs : longWorkMs),
     newId: () => randomUUID().replaceAll('-', ''),
     raw: { body, headers },
     requestId,

@@ -15,7 +15,7 @@ const preflightSeconds = 600;
 const retrySeconds: Record<number, number> = { 429: 60, 503: 1 };
 
 /** Headers of every answer, refusals and preflights included. */
-export function setStandingHeaders(
+export function setCommonHeaders(
   response: Response,
   contract: Contract,
   request: { requestId: string; headers: IncomingHttpHeaders },

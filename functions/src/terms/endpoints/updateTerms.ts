@@ -14,15 +14,15 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
     const { transaction } = context;
     await context.lock(['terms']);
     const before = await readCurrentTerms(transaction);
-    const standing = before?.version ?? 0;
-    if (input.version !== undefined && input.version !== standing) {
+    const currentVersion = before?.version ?? 0;
+    if (input.version !== undefined && input.version !== currentVersion) {
       throw new AppError('stale-version', 'Somebody else has changed the terms meanwhile.', {
-        details: { version: standing },
+        details: { version: currentVersion },
       });
     }
     // The same text again is no reason to ask every shopper again.
-    if (before?.terms === input.terms) return { version: standing };
-    const version = standing + 1;
+    if (before?.terms === input.terms) return { version: currentVersion };
+    const version = currentVersion + 1;
     await publishTerms(transaction, {
       terms: input.terms,
       version,
@@ -30,7 +30,7 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
       updatedBy: by,
     });
     // The texts stand in termsVersions, which are never changed.
-    const change = { before: before === null ? null : { version: standing }, after: { version } };
+    const change = { before: before === null ? null : { version: currentVersion }, after: { version } };
     const target = { kind: 'terms', id: currentId, name: 'Terms and Conditions' };
     await addAuditRow({ caller, action: contract.name, now }, { target, ...change }, context);
     return { version };

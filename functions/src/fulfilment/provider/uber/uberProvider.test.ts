@@ -1,7 +1,7 @@
 import { collectLogsOfEachTest } from '../../../testing/logs';
 import type { CourierSandbox } from '../../testing/courierSandbox';
 import { startCourierSandbox } from '../../testing/courierSandbox';
-import { aDelivery, aDropoff, aQuoteWish } from '../../testing/parcel';
+import { aDelivery, aDropoff, aQuoteRequest } from '../../testing/parcel';
 import { CourierError } from '../courierProvider';
 import type { UberSettings } from './uberProvider';
 import { uberProvider } from './uberProvider';
@@ -19,7 +19,7 @@ afterAll(() => sandbox.close());
 const noStore = { read: () => Promise.resolve(null), write: () => Promise.resolve() };
 const uber = (change: Partial<UberSettings> = {}) =>
   uberProvider({ ...sandbox.settings, ...change }, noStore);
-const quote = (budgetMs = 5_000) => uber().quote(aQuoteWish(), { budgetMs });
+const quote = (budgetMs = 5_000) => uber().quote(aQuoteRequest(), { budgetMs });
 const now = { budgetMs: 5_000, isLate: false };
 
 describe('what is sent', () => {
@@ -75,7 +75,7 @@ describe('a refusal', () => {
     ['Busy Street', 'busy'],
     ['Limited Close', 'busy'],
   ])('for %s means %s, and is asked for once', async (street, refusal) => {
-    const asking = uber().quote(aQuoteWish(`12 ${street}, Greenside, Randburg`), { budgetMs: 5_000 });
+    const asking = uber().quote(aQuoteRequest(`12 ${street}, Greenside, Randburg`), { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal });
     expect(await sandbox.requests('quote')).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     ['coordinates far from the address', { latitude: -26.2, longitude: 28.1 }],
     ['no street', { street: [''] }],
   ])('of %s blames the address', async (_what, change) => {
-    const asking = uber().quote({ ...aQuoteWish(), dropoff: aDropoff(change) }, { budgetMs: 5_000 });
+    const asking = uber().quote({ ...aQuoteRequest(), dropoff: aDropoff(change) }, { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal: 'address', code: 'invalid_params', status: 400 });
   });
 
@@ -193,7 +193,7 @@ describe('calling a delivery off', () => {
 describe('the token', () => {
   it('is asked for once by parallel calls, and renewed once when it is withdrawn', async () => {
     const courier = uber();
-    const ask = () => courier.quote(aQuoteWish(), { budgetMs: 5_000 });
+    const ask = () => courier.quote(aQuoteRequest(), { budgetMs: 5_000 });
     await Promise.all([ask(), ask(), ask()]);
     await sandbox.change({ tokenLimit: 2 });
     await sandbox.revokeTokens();
@@ -205,7 +205,7 @@ describe('the token', () => {
     ['a wrong secret', { clientSecret: 'wrong' }, 401],
     ['a wrong customer', { customerId: 'cus_other' }, 404],
   ])('with %s is a failure that is not repeated', async (_what, change, status) => {
-    const asking = uber(change).quote(aQuoteWish(), { budgetMs: 5_000 });
+    const asking = uber(change).quote(aQuoteRequest(), { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal: 'failed', status });
   });
 

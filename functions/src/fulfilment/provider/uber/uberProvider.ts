@@ -57,12 +57,12 @@ export function uberProvider(settings: UberSettings, store: TokenStore): Courier
   return {
     name: 'uber-direct',
 
-    quote: (wish, { budgetMs }) =>
+    quote: (request, { budgetMs }) =>
       callUber(api, {
         name: 'quote',
         method: 'POST',
         path: '/delivery_quotes',
-        body: toQuoteBody(wish),
+        body: toQuoteBody(request),
         budgetMs,
         read: readQuote,
       }),

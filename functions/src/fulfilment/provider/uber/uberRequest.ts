@@ -1,6 +1,6 @@
 import { shop } from '@shop/core/model/shop';
 
-import type { Dropoff, QuoteWish } from '../../domain/dropoff';
+import type { Dropoff, QuoteRequest } from '../../domain/dropoff';
 import type { DeliveryRequest } from '../courierProvider';
 
 /** South African VAT, as the courier counts it: percent times 100 000. */
@@ -23,7 +23,7 @@ const pickup = {
 const shopPhone = shop.phone.replaceAll(' ', '');
 
 /** The documented body of a quote request. */
-export function toQuoteBody({ dropoff, phoneNumber, valueCents }: QuoteWish): object {
+export function toQuoteBody({ dropoff, phoneNumber, valueCents }: QuoteRequest): object {
   return {
     ...pickup,
     ...wireDropoff(dropoff),

@@ -5,7 +5,7 @@ import { availableUnits } from '@shop/core/rules/stock';
 import type { Item } from '../../items/domain/item';
 
 /** An item as staff see it; `createdByName` is who made it, in words. */
-export function toDeskItem(item: Item, createdByName: string): DeskItem {
+export function toAdminItem(item: Item, createdByName: string): DeskItem {
   const { onHand: _onHand, held: _held, rating: _rating, ...shown } = item;
   if (shown.kind === 'flower') {
     const stock = {

@@ -7,10 +7,10 @@ import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { soughtPart } from '@shop/core/rules/orderNumber';
 
 /** Which orders the desk wants to see, in the terms of the database; null means all. */
-export type DeskFilter = {
+export type OrderFilter = {
   state: string | null;
   /** Those that wait for a decision of staff. */
-  isUndecided: boolean;
+  needsAction: boolean;
   payment: PaymentStatus | null;
   isPickup: boolean | null;
   numberPart: string | null;
@@ -22,16 +22,16 @@ export type DeskFilter = {
 type Wanted = Pick<InputOf<typeof getallOrders>, 'state' | 'payment' | 'delivery' | 'from' | 'to' | 'number'>;
 
 /** Null when no order can be meant. Days are days of the shop. */
-export function toDeskFilter(wanted: Wanted): DeskFilter | null {
+export function toOrderFilter(wanted: Wanted): OrderFilter | null {
   const numberPart = soughtPart(wanted.number ?? '');
   if (numberPart === null) return null;
   const since = wanted.from === undefined ? null : shopInstant(wanted.from, 0);
   const until = wanted.to === undefined ? null : shopInstant(addDays(wanted.to, 1), 0);
   if (since !== null && until !== null && since >= until) return null;
-  const isUndecided = wanted.state === undecidedState;
+  const needsAction = wanted.state === undecidedState;
   return {
-    state: isUndecided ? null : (wanted.state ?? null),
-    isUndecided,
+    state: needsAction ? null : (wanted.state ?? null),
+    needsAction,
     payment: wanted.payment ?? null,
     isPickup: wanted.delivery === undefined ? null : wanted.delivery === 'pickup',
     numberPart: numberPart === '' ? null : numberPart,
@@ -41,11 +41,11 @@ export function toDeskFilter(wanted: Wanted): DeskFilter | null {
 }
 
 /** The orders placed on this day of the shop. */
-export function todaysOrders(now: Date): DeskFilter {
+export function todaysOrders(now: Date): OrderFilter {
   const { date } = shopClock(now);
   return {
     state: null,
-    isUndecided: false,
+    needsAction: false,
     payment: null,
     isPickup: null,
     numberPart: null,

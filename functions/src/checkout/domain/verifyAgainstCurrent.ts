@@ -6,7 +6,7 @@ import { cartTotals } from '@shop/core/rules/priceCart';
 
 import type { DeliveryQuote } from './deliveryQuote';
 import { assertQuoteHolds } from './deliveryQuote';
-import type { OrderWish } from './orderWish';
+import type { PlaceOrderCommand } from './placeOrderCommand';
 
 /** The cart as the server prices it now. */
 export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
@@ -15,26 +15,26 @@ export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
  * Checks what was confirmed against the shop as it is now, in the documented order: lines for sale, prices and fee, quote, stock.
  * Throws the first that fails, with all changes and both sides of every amount; answers the fee.
  */
-export function checkWish(
-  wish: OrderWish,
+export function verifyAgainstCurrent(
+  command: PlaceOrderCommand,
   current: { cart: CurrentCart; quote: DeliveryQuote | null },
   now: Date,
 ): { deliveryFeeCents: number } {
   const { cart, quote } = current;
-  const deliveryFeeCents = feeOf(wish, quote);
+  const deliveryFeeCents = feeOf(command, quote);
   const details = {
     changes: cart.changes,
     lines: cart.lines,
-    confirmed: wish.confirmed,
+    confirmed: command.confirmed,
     current: cartTotals(cart.lines, deliveryFeeCents),
   };
   if (has(cart, 'gone')) {
     throw new AppError('item-unavailable', sentenceOf(cart, 'gone'), { details });
   }
-  if (has(cart, 'price') || differs(wish, deliveryFeeCents)) {
+  if (has(cart, 'price') || differs(command, deliveryFeeCents)) {
     throw new AppError('price-changed', 'Prices have changed. Please check your cart.', { details });
   }
-  if (wish.delivery !== null) assertQuoteHolds(quote, wish.delivery, { uid: wish.callerUid, now });
+  if (command.delivery !== null) assertQuoteHolds(quote, command.delivery, { uid: command.callerUid, now });
   if (has(cart, 'sold-out') || has(cart, 'fewer-left')) {
     throw new AppError('out-of-stock', sentenceOf(cart, 'sold-out', 'fewer-left'), { details });
   }
@@ -48,9 +48,9 @@ export function checkWish(
  * Whether an amount differs from what was confirmed. The wished quantities count here: that some are no longer there is
  * told as missing stock, not as a new price.
  */
-function differs(wish: OrderWish, deliveryFeeCents: number): boolean {
-  const { confirmed } = wish;
-  const subtotalCents = wish.lines.reduce((sum, line) => sum + randToCents(line.price), 0);
+function differs(command: PlaceOrderCommand, deliveryFeeCents: number): boolean {
+  const { confirmed } = command;
+  const subtotalCents = command.lines.reduce((sum, line) => sum + randToCents(line.price), 0);
   const totalCents = subtotalCents + deliveryFeeCents;
   return (
     confirmed.subtotalCents !== subtotalCents ||
@@ -61,9 +61,9 @@ function differs(wish: OrderWish, deliveryFeeCents: number): boolean {
 }
 
 /** A quote that is missing or somebody else's says nothing about the fee; it is refused as such after the prices. */
-function feeOf(wish: OrderWish, quote: DeliveryQuote | null): number {
-  if (wish.delivery === null) return 0;
-  return quote?.userUID === wish.callerUid ? quote.feeCents : wish.confirmed.deliveryFeeCents;
+function feeOf(command: PlaceOrderCommand, quote: DeliveryQuote | null): number {
+  if (command.delivery === null) return 0;
+  return quote?.userUID === command.callerUid ? quote.feeCents : command.confirmed.deliveryFeeCents;
 }
 
 function has(cart: CurrentCart, ...kinds: CartChange['change'][]): boolean {

@@ -9,7 +9,7 @@ import type { ReturnUrls } from './returnUrls';
 import { assertOwnUrls } from './returnUrls';
 
 /** What a shopper confirmed with Pay Now; `confirmed` are the amounts on the screen, in cents. */
-export type OrderWish = {
+export type PlaceOrderCommand = {
   /** Whose order it becomes; `uid` is empty when it belongs to no account. */
   user: { uid: string; displayName: string; email: string; phoneNumber?: string };
   /** Whose attempt and quote it is: the shopper, or the member of staff who writes it down. */
@@ -31,10 +31,10 @@ type Confirmed = {
 };
 
 /** Reads a call of `/pay`. Throws when it speaks for somebody else, is empty, contradicts itself, or returns elsewhere. */
-export function readWish(
+export function parsePlaceOrder(
   input: InputOf<typeof pay>,
-  context: { user: OrderWish['user']; origins: readonly string[] },
-): OrderWish {
+  context: { user: PlaceOrderCommand['user']; origins: readonly string[] },
+): PlaceOrderCommand {
   const { orderDetails } = input;
   if (orderDetails.userUID !== context.user.uid) {
     throw new AppError('uid-mismatch', 'You are signed in as somebody else.');
@@ -67,11 +67,11 @@ export function readWish(
  * whom staff name. Names, images, the order of the lines and the moment of the click may differ; so may the courier's quote, at the
  * same price: a second tab has asked for one of its own.
  */
-export function contentOf(wish: OrderWish): string {
-  const { delivery } = wish;
+export function contentOf(command: PlaceOrderCommand): string {
+  const { delivery } = command;
   return JSON.stringify([
-    wish.lines.map(contentOfLine).sort(),
-    wish.confirmed.amountCents,
+    command.lines.map(contentOfLine).sort(),
+    command.confirmed.amountCents,
     delivery === null
       ? null
       : [
@@ -82,7 +82,7 @@ export function contentOf(wish: OrderWish): string {
           delivery.dropoff_longitude,
           delivery.dropoff_notes,
         ],
-    ...(wish.staff === undefined ? [] : [wish.user]),
+    ...(command.staff === undefined ? [] : [command.user]),
   ]);
 }
 

@@ -1,43 +1,43 @@
 import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import type { DeskFilter } from '../domain/deskFilter';
+import type { OrderFilter } from '../domain/orderFilter';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { readOrders } from './orderStore';
 import { needsActionFilter } from './needsActionFilter';
 
 /** A page of the orders a filter leaves; one more than `limit` shows that there are more. */
-export async function listFiltered(filter: DeskFilter, page: Page): Promise<OrderRecord[]> {
-  const { found } = await readOrders(await filtered(filter), page, 'order left out of the desk');
+export async function listFiltered(filter: OrderFilter, page: Page): Promise<OrderRecord[]> {
+  const { found } = await readOrders(await filtered(filter), page, 'order.unreadable_in_search');
   return found;
 }
 
 /** How many orders a filter leaves, without reading them. In the order of the pages, because a range without an order asks for indexes of its own. */
-export async function countFiltered(filter: DeskFilter): Promise<number> {
+export async function countFiltered(filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc');
   return (await ordered.count().get()).data().count;
 }
 
 /** How many orders a filter leaves and how many units they are together, without reading them. */
-export async function countWithItems(filter: DeskFilter): Promise<{ orders: number; items: number }> {
+export async function countWithItems(filter: OrderFilter): Promise<{ orders: number; items: number }> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const query = await filtered(filter);
   const counted = await query
-    .aggregate({ orders: AggregateField.count(), items: AggregateField.sum('desk.items') })
+    .aggregate({ orders: AggregateField.count(), items: AggregateField.sum('adminIndex.items') })
     .get();
   return counted.data();
 }
 
 /** Equalities beside the order of time: for each field an index one way and one the other serve every combination of them. */
-async function filtered(filter: DeskFilter): Promise<Query> {
-  const { state, isUndecided, payment, isPickup, numberPart, since, until } = filter;
+async function filtered(filter: OrderFilter): Promise<Query> {
+  const { state, needsAction, payment, isPickup, numberPart, since, until } = filter;
   let query: Query = (await firestore()).collection('orders');
-  if (state !== null) query = query.where('desk.state', '==', state);
-  if (isUndecided) query = query.where(await needsActionFilter());
+  if (state !== null) query = query.where('adminIndex.state', '==', state);
+  if (needsAction) query = query.where(await needsActionFilter());
   if (payment !== null) query = query.where('payment.status', '==', payment);
   if (isPickup !== null) query = query.where('selfDelivery', '==', isPickup);
-  if (numberPart !== null) query = query.where('desk.numberParts', 'array-contains', numberPart);
+  if (numberPart !== null) query = query.where('adminIndex.numberParts', 'array-contains', numberPart);
   if (since !== null) query = query.where('createdDateTime', '>=', since);
   if (until !== null) query = query.where('createdDateTime', '<', until);
   return query;

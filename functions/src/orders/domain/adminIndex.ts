@@ -4,7 +4,7 @@ import { shownStatus } from '@shop/core/rules/orderStates';
 import type { OrderRecord } from './orderRecord';
 
 /** By what the order desk finds and counts an order; derived from the order and written with it, never read back. */
-export type DeskIndex = {
+export type AdminIndex = {
   /** The word on its badge, in lower case. */
   state: string;
   /** How many units were ordered. */
@@ -13,7 +13,7 @@ export type DeskIndex = {
   numberParts: string[];
 };
 
-export function deskIndexOf(order: OrderRecord): DeskIndex {
+export function adminIndexOf(order: OrderRecord): AdminIndex {
   const { status, courier, lines } = order;
   return {
     state: shownStatus({ status, uberStatus: courier?.status ?? '' }).toLowerCase(),

@@ -4,10 +4,10 @@ import { hoursOf } from '../../hours/data/hoursStore';
 import { firestore } from '../../platform/firebase';
 import { snapshotReference, toSnapshot } from '../../platform/firestore/snapshots';
 import { currentTermsReference, toTerms } from '../../terms/data/termsStore';
-import type { Standing } from '../domain/standing';
+import type { OrderEligibility } from '../domain/orderEligibility';
 
 /** What decides whether a shopper may order now: consent, terms in force and hours; three reads in one round trip. */
-export async function readStanding(uid: string, now: Date): Promise<Standing> {
+export async function readEligibility(uid: string, now: Date): Promise<OrderEligibility> {
   const database = await firestore();
   const references = [userReference(uid), currentTermsReference(), snapshotReference('hours')];
   const [foundUser, foundTerms, foundHours] = await database.getAll(...(await Promise.all(references)));
