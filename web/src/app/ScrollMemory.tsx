@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
+import { readJson, sessionStore } from '@/config/browserStorage';
+
 const storageKey = 'scrollPositions';
 /** As long as the shop waits for an answer that fills the page. */
 const restoreTimeoutMs = 10_000;
@@ -71,23 +73,14 @@ function scrollWhenTallEnough(top: number): () => void {
   return stop;
 }
 
+/** Empty where nothing readable is stored: every screen then starts at the top. */
 function read(): Map<string, number> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    const entries = Array.isArray(stored) ? stored : [];
-    return new Map(entries.filter(isPosition));
-  } catch {
-    // Unreadable or blocked: every screen starts at the top.
-    return new Map();
-  }
+  const stored = readJson(sessionStore, storageKey);
+  return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);
 }
 
 function store(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-rememberedEntries)));
-  } catch {
-    // Blocked or full: the next load starts at the top.
-  }
+  sessionStore.setItem(storageKey, JSON.stringify([...positions].slice(-rememberedEntries)));
 }
 
 function isPosition(value: unknown): value is [string, number] {

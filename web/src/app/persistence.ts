@@ -1,7 +1,9 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 
-import { localStorageEngine } from './localStorageEngine';
+import { localStore } from '@/config/browserStorage';
+import { logWarning } from '@/config/log';
+
 import type { Migrations } from './storedState';
 import { readStoredState } from './storedState';
 
@@ -19,12 +21,12 @@ export function persisted<S extends object>(key: string, reducer: Reducer<S>, re
       key,
       keyPrefix: '',
       version,
-      storage: localStorageEngine,
+      storage: persistStorage,
       timeout: 0,
-      getStoredState: async () => {
-        const text = await localStorageEngine.getItem(key);
-        if (text === null) return undefined;
-        return { ...readFor(read, text), _persist: { version, rehydrated: false } };
+      getStoredState: () => {
+        const text = localStore.getItem(key);
+        if (text === null) return Promise.resolve(undefined);
+        return Promise.resolve({ ...readFor(read, text), _persist: { version, rehydrated: false } });
       },
     },
     reducer,
@@ -35,3 +37,17 @@ export function persisted<S extends object>(key: string, reducer: Reducer<S>, re
 export function readFor<S>(read: (stored: unknown) => S, text: string | null): S {
   return read(readStoredState(text, migrations, version));
 }
+
+let hasWarned = false;
+
+/** localStorage as redux-persist takes it. Blocked or full storage is logged once; the cart then lives until the page is closed. */
+const persistStorage = {
+  getItem: (key: string) => Promise.resolve(localStore.getItem(key)),
+  setItem: (key: string, text: string) => {
+    const isKept = localStore.setItem(key, text);
+    if (!isKept && !hasWarned) logWarning('This browser does not let the shop remember the cart');
+    hasWarned ||= !isKept;
+    return Promise.resolve();
+  },
+  removeItem: (key: string) => Promise.resolve(localStore.removeItem(key)),
+};

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { localStore } from '@/config/browserStorage';
 import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
-import { sharedStorage } from '@/config/sharedStorage';
 import { OrderList, OrdersSkeleton } from '@/features/orders/OrderList';
 import { orderMessages } from '@/features/orders/orderMessages';
 import { PaymentNotice } from '@/features/orders/PaymentNotice';
@@ -62,7 +62,7 @@ function useReturnFromPayment(): string | null {
     if (!isFirstVisit || createdDateTime === null) return;
     dispatch(cleared());
     // By its instant: the server may have given it another number.
-    forgetAttempt(sharedStorage(), { createdDateTime });
+    forgetAttempt(localStore, { createdDateTime });
     void navigate(pathname + search, { replace: true, state: { isCartCleared: true } });
   }, [isFirstVisit, createdDateTime, pathname, search, dispatch, navigate]);
   return isBack ? orderNumber : null;

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
+import { sessionStore } from '@/config/browserStorage';
+
 type Load<P> = () => Promise<ComponentType<P>>;
 
 const retryDelaysMs = [400, 1_500];
@@ -13,7 +15,7 @@ const reloadKey = 'reloadedForChunk';
 export function lazyPage<P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     const component = await loadWithRetries(load);
-    forgetReload();
+    sessionStore.removeItem(reloadKey);
     return { default: component };
   });
 }
@@ -40,19 +42,5 @@ async function loadWithRetries<P>(load: Load<P>): Promise<ComponentType<P>> {
 
 /** True once per tab until a page has loaded well again, so that a missing chunk cannot reload for ever. */
 function claimReload(): boolean {
-  try {
-    if (sessionStorage.getItem(reloadKey) !== null) return false;
-    sessionStorage.setItem(reloadKey, '1');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function forgetReload(): void {
-  try {
-    sessionStorage.removeItem(reloadKey);
-  } catch {
-    // Blocked storage: there was no mark to remove.
-  }
+  return sessionStore.getItem(reloadKey) === null && sessionStore.setItem(reloadKey, '1');
 }

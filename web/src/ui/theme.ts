@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { localStore } from '@/config/browserStorage';
+
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
@@ -21,27 +23,19 @@ export function watchSystemTheme(): () => void {
 
 function chooseTheme(choice: ThemeChoice): void {
   memory = choice;
-  try {
-    if (choice === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, choice);
-  } catch {
-    // Blocked storage: the choice holds until the page is closed.
-  }
+  if (choice === 'system') localStore.removeItem(storageKey);
+  else localStore.setItem(storageKey, choice);
   applyTheme();
   for (const listener of listeners) listener();
 }
 
-/** Holds the choice where storage does not. */
+/** Keeps the choice until the page is closed where storage is blocked. */
 let memory: ThemeChoice | null = null;
 
 function readChoice(): ThemeChoice {
   if (memory !== null) return memory;
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return themeChoices.find((choice) => choice === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = localStore.getItem(storageKey);
+  return themeChoices.find((choice) => choice === stored) ?? 'system';
 }
 
 function applyTheme(): void {

@@ -1,3 +1,4 @@
+import { readJson, sessionStore } from '@/config/browserStorage';
 import { isRecord } from '@/config/isRecord';
 
 import type { Entries } from './entries';
@@ -7,30 +8,17 @@ import type { Entries } from './entries';
 const prefix = 'admin-draft:';
 
 export function readDraft(name: string): Entries {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? '{}');
-    if (!isRecord(stored)) return {};
-    return Object.fromEntries(
-      Object.entries(stored).flatMap(([path, entry]) => (typeof entry === 'string' ? [[path, entry]] : [])),
-    );
-  } catch {
-    // Blocked or damaged: the form starts empty.
-    return {};
-  }
+  const stored = readJson(sessionStore, prefix + name);
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([path, entry]) => (typeof entry === 'string' ? [[path, entry]] : [])),
+  );
 }
 
 export function keepDraft(name: string, entries: Entries): void {
-  try {
-    sessionStorage.setItem(prefix + name, JSON.stringify(entries));
-  } catch {
-    // Blocked or full: the entries live as long as the form.
-  }
+  sessionStore.setItem(prefix + name, JSON.stringify(entries));
 }
 
 export function forgetDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(prefix + name);
-  } catch {
-    // Blocked storage holds nothing.
-  }
+  sessionStore.removeItem(prefix + name);
 }

@@ -2,6 +2,7 @@ import { adminLogin } from '@shop/core/contracts/staff';
 import type { StaffDetails } from '@shop/core/model/staff';
 
 import { callContract } from '@/api/callContract';
+import { localStore } from '@/config/browserStorage';
 
 /** Outlives a logout: it opens nothing by itself, but strangers who lock the username do not lock this device. */
 const deviceKey = 'kush_admin_device';
@@ -17,25 +18,12 @@ export async function signInWithPassword(
     password,
     ...(known === null ? {} : { device: known }),
   });
-  keepDevice(device);
+  localStore.setItem(deviceKey, device);
   return { details, token };
 }
 
 /** Anything that cannot be a device is left out, so that it never blocks a sign-in. */
 function readDevice(): string | null {
-  try {
-    const stored = localStorage.getItem(deviceKey) ?? '';
-    return /^[0-9a-f]{32}$/.test(stored) ? stored : null;
-  } catch {
-    // Blocked: the device stays unknown.
-    return null;
-  }
-}
-
-function keepDevice(device: string): void {
-  try {
-    localStorage.setItem(deviceKey, device);
-  } catch {
-    // Blocked: the next sign-in is from an unknown device.
-  }
+  const stored = localStore.getItem(deviceKey) ?? '';
+  return /^[0-9a-f]{32}$/.test(stored) ? stored : null;
 }

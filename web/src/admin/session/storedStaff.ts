@@ -1,5 +1,7 @@
 import type { StaffDetails } from '@shop/core/model/staff';
 
+import { localStore, readJson } from '@/config/browserStorage';
+
 const storageKey = 'kush_admin';
 
 /** What the top bar and the greeting show of a member of staff. Only for display: nothing is decided by it. */
@@ -16,29 +18,16 @@ export function toShownStaff(details: StaffDetails): ShownStaff {
 
 /** Reads the documented display fields; anything else that lies there counts as nothing. */
 export function readStoredStaff(): ShownStaff | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return isShownStaff(stored) ? stored : null;
-  } catch {
-    // Blocked or damaged: the greeting does without a name.
-    return null;
-  }
+  const stored = readJson(localStore, storageKey);
+  return isShownStaff(stored) ? stored : null;
 }
 
 export function storeStaff(staff: ShownStaff): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(staff));
-  } catch {
-    // Blocked: the name is lost with the next load, the session is not.
-  }
+  localStore.setItem(storageKey, JSON.stringify(staff));
 }
 
 export function forgetStoredStaff(): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Blocked storage holds nothing.
-  }
+  localStore.removeItem(storageKey);
 }
 
 function isShownStaff(value: unknown): value is ShownStaff {

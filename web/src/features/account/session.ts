@@ -1,6 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 
 import { provideToken } from '@/api/identity';
+import { localStore } from '@/config/browserStorage';
 import { env } from '@/config/env';
 import { logError, logWarning } from '@/config/log';
 import { signedIn, signedOut, signInUnreachable } from '@/shared/session/sessionSlice';
@@ -110,11 +111,7 @@ export async function turnNewcomerAway(): Promise<void> {
 
 /** Storage that is blocked keeps no sign-in either. */
 function hasStoredSignIn(): boolean {
-  try {
-    return localStorage.getItem(signInKey) !== null;
-  } catch {
-    return false;
-  }
+  return localStore.getItem(signInKey) !== null;
 }
 
 function afterFirstPaint(work: () => void): void {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 
+import { localStore } from '@/config/browserStorage';
 import { logWarning } from '@/config/log';
 
 const storageKey = 'orderSound';
@@ -43,19 +44,11 @@ function tone(context: AudioContext, frequency: number, afterSeconds: number): v
   oscillator.stop(begins + 0.3);
 }
 
+/** Off where storage is blocked. */
 function readChoice(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'on';
-  } catch {
-    // Blocked storage: silent until it is switched on.
-    return false;
-  }
+  return localStore.getItem(storageKey) === 'on';
 }
 
 function writeChoice(isOn: boolean): void {
-  try {
-    localStorage.setItem(storageKey, isOn ? 'on' : 'off');
-  } catch {
-    // Blocked storage: the choice lasts as long as the page.
-  }
+  localStore.setItem(storageKey, isOn ? 'on' : 'off');
 }

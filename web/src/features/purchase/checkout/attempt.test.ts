@@ -1,12 +1,14 @@
+import { safeStorage } from '@/config/browserStorage';
+
 import { attemptFor, forgetAttempt } from './attempt';
 
 function memory() {
   const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  return safeStorage(() => ({
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }));
 }
 
 function source(storage: ReturnType<typeof memory>, at = '2026-11-21T10:00:00.000Z') {
@@ -34,12 +36,9 @@ describe('a payment attempt', () => {
     const damaged = memory();
     damaged.setItem('checkoutAttempt', '{"id":1}');
     expect(attemptFor('cart-a', source(damaged)).orderId).toMatch(/^KUSH\d{9}$/);
-    const blocked = {
-      ...memory(),
-      getItem: () => {
-        throw new Error('blocked');
-      },
-    };
+    const blocked = safeStorage(() => {
+      throw new Error('blocked');
+    });
     expect(attemptFor('cart-a', source(blocked)).id).toMatch(/^attempt-1/);
   });
 

@@ -1,5 +1,8 @@
 import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 
+import type { SafeStorage } from '@/config/browserStorage';
+import { readJson } from '@/config/browserStorage';
+
 /**
  * One try to pay one cart, kept where all tabs find it. Pressing Pay Now again for the same cart continues the same attempt, so
  * that a lost answer, a second tab or the back button can never make a second order; a changed cart begins a new one.
@@ -10,7 +13,7 @@ type Source = {
   now: Date;
   random: () => number;
   newId: () => string;
-  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  storage: SafeStorage;
 };
 
 const storageKey = 'checkoutAttempt';
@@ -29,41 +32,24 @@ export function attemptFor(fingerprint: string, source: Source): Attempt {
     createdDateTime: source.now.toISOString(),
     mark,
   };
-  writeAttempt(source.storage, attempt);
+  source.storage.setItem(storageKey, JSON.stringify(attempt));
   return attempt;
 }
 
 /** This attempt has ended: the next Pay Now is a new one. Any other is kept: another tab may have started the next. */
 export function forgetAttempt(
-  storage: Pick<Storage, 'getItem' | 'removeItem'>,
+  storage: SafeStorage,
   ended: Pick<Attempt, 'id'> | Pick<Attempt, 'createdDateTime'>,
 ): void {
   const known = readAttempt(storage);
   const isKnown = 'id' in ended ? known?.id === ended.id : known?.createdDateTime === ended.createdDateTime;
-  if (!isKnown) return;
-  try {
-    storage.removeItem(storageKey);
-  } catch {
-    // Blocked storage kept no attempt.
-  }
+  if (isKnown) storage.removeItem(storageKey);
 }
 
-function readAttempt(storage: Pick<Storage, 'getItem'>): Attempt | null {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
-    return isAttempt(value) ? value : null;
-  } catch {
-    // Blocked or damaged: a new attempt begins.
-    return null;
-  }
-}
-
-function writeAttempt(storage: Source['storage'], attempt: Attempt): void {
-  try {
-    storage.setItem(storageKey, JSON.stringify(attempt));
-  } catch {
-    // Blocked storage: the attempt lives as long as this call.
-  }
+/** Null where storage is blocked or damaged: a new attempt starts. */
+function readAttempt(storage: SafeStorage): Attempt | null {
+  const value = readJson(storage, storageKey);
+  return isAttempt(value) ? value : null;
 }
 
 function isAttempt(value: unknown): value is Attempt {

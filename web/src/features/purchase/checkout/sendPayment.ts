@@ -2,8 +2,8 @@ import { pay } from '@shop/core/contracts/checkout';
 
 import { ApiError } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
+import { localStore as storage } from '@/config/browserStorage';
 import { paths } from '@/config/paths';
-import { sharedStorage } from '@/config/sharedStorage';
 
 import { attemptFor, forgetAttempt } from './attempt';
 import type { OrderToPay } from './payRequest';
@@ -15,7 +15,6 @@ const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentE
 
 /** Asks for the payment of exactly this order; answers the address of the provider's page. Throws ApiError. */
 export async function sendPayment(order: OrderToPay): Promise<string> {
-  const storage = sharedStorage();
   const source = { now: new Date(), random: Math.random, newId: () => crypto.randomUUID(), storage };
   const attempt = attemptFor(fingerprintOf(order), source);
   const body = payRequest(order, attempt, window.location.origin, returnTo);
