@@ -26,13 +26,13 @@ function flower(position: number, change: Partial<ListedProduct> = {}): ListedPr
 const twelve = Array.from({ length: 12 }, (_, index) => flower(index + 1));
 
 describe('the home rows', () => {
-  it('take items 1 to 5 and 7 to 11, newest first, whatever the order of the answer', () => {
+  test('take items 1 to 5 and 7 to 11, newest first, whatever the order of the answer', () => {
     const rows = homeRows([...twelve].reverse(), null);
     expect(rows.hotDeals.map(({ id }) => id)).toEqual(['f1', 'f2', 'f3', 'f4', 'f5']);
     expect(rows.mostBought.map(({ id }) => id)).toEqual(['f7', 'f8', 'f9', 'f10', 'f11']);
   });
 
-  it('are cut from the chosen category when a chip is selected', () => {
+  test('are cut from the chosen category when a chip is selected', () => {
     const rows = homeRows([...twelve, flower(20, { category: 'Tunnel' })], 'Tunnel');
     expect(rows.hotDeals.map(({ id }) => id)).toEqual(['f20']);
     expect(rows.mostBought).toEqual([]);
@@ -40,7 +40,7 @@ describe('the home rows', () => {
 });
 
 describe('the listing', () => {
-  it('shows available products only, sorted by name', () => {
+  test('shows available products only, sorted by name', () => {
     const found = searchProducts([flower(2), flower(1), flower(3, { availability: false })], {
       text: '',
       category: null,
@@ -48,7 +48,7 @@ describe('the listing', () => {
     expect(found.map(({ id }) => id)).toEqual(['f1', 'f2']);
   });
 
-  it('finds a part of the name in any case and matches the category exactly', () => {
+  test('finds a part of the name in any case and matches the category exactly', () => {
     const products = [flower(1, { name: 'Durban Poison', category: 'AAA' }), flower(2, { category: 'AAA' })];
     expect(searchProducts(products, { text: 'bAn p', category: 'AAA' }).map(({ id }) => id)).toEqual(['f1']);
     expect(searchProducts(products, { text: '', category: 'Indoor' })).toEqual([]);
@@ -56,7 +56,7 @@ describe('the listing', () => {
 });
 
 describe('a description', () => {
-  it('is cut at 220 characters and offers more only when there is more', () => {
+  test('is cut at 220 characters and offers more only when there is more', () => {
     expect(descriptionPreview('x'.repeat(220)).hasMore).toBe(false);
     const long = descriptionPreview('x'.repeat(221));
     expect(long.hasMore).toBe(true);

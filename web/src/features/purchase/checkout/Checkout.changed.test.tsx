@@ -58,7 +58,7 @@ function refuseOnce(code: ErrorCode, items: CartItem[], status = 409) {
 describe('a price that rose', () => {
   const dearer = [{ ...haze, unitCents: 13_200 }, cookies];
 
-  it('is shown old and new for the line and the total, and one press pays the new', async () => {
+  test('is shown old and new for the line and the total, and one press pays the new', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     expect(await rows()).toEqual([
       'Durban Haze 1Gwas 1 × R120.00, is now 1 × R132.00',
@@ -73,13 +73,13 @@ describe('a price that rose', () => {
     expect(sent()[1]?.attemptId).not.toBe(sent()[0]?.attemptId);
   });
 
-  it('leaves the courier’s price alone, which still holds', async () => {
+  test('leaves the courier’s price alone, which still holds', async () => {
     await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     expect(fakeBackend.calls(deliveryQoute)).toHaveLength(1);
   });
 
-  it('is not paid when the shopper goes back; the cart shows it', async () => {
+  test('is not paid when the shopper goes back; the cart shows it', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     await user.click(screen.getByRole('button', { name: 'Back to cart' }));
@@ -88,7 +88,7 @@ describe('a price that rose', () => {
     expect(fakeBackend.calls(pay)).toHaveLength(1);
   });
 
-  it('and rises again before the press is asked about again', async () => {
+  test('and rises again before the press is asked about again', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     answerCart([{ ...haze, unitCents: 14_400 }, cookies]);
@@ -99,7 +99,7 @@ describe('a price that rose', () => {
 });
 
 describe('stock that went', () => {
-  it('shows how many are left, and takes what is sold out from the cart with the press', async () => {
+  test('shows how many are left, and takes what is sold out from the cart with the press', async () => {
     const { user, store } = await pressPayNow(() =>
       refuseOnce('out-of-stock', [{ ...cookies, quantity: 2, available: 2 }]),
     );
@@ -115,7 +115,7 @@ describe('stock that went', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ id: 'p2', quantity: 2 }]);
   });
 
-  it('altogether leaves only the way back', async () => {
+  test('altogether leaves only the way back', async () => {
     await pressPayNow(() => refuseOnce('item-unavailable', []));
     expect(await review()).toHaveTextContent('Everything in your cart has just been sold.');
     expect(within(await review()).getAllByRole('button')).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('stock that went', () => {
 });
 
 describe('a delivery fee that ran out', () => {
-  it('and is another now is shown old and new, and paid as shown', async () => {
+  test('and is another now is shown old and new, and paid as shown', async () => {
     const { user } = await pressPayNow(() => {
       refuseOnce('quote-expired', [haze, cookies]);
       fakeBackend.answer(deliveryQoute, { ...quote, id: 'quote-2', fee: 6_300 });
@@ -141,7 +141,7 @@ describe('a delivery fee that ran out', () => {
     });
   });
 
-  it('and is the same again is paid without another question', async () => {
+  test('and is the same again is paid without another question', async () => {
     await pressPayNow(() => {
       refuseOnce('quote-expired', [haze, cookies]);
       fakeBackend.answer(deliveryQoute, () => {
@@ -154,7 +154,7 @@ describe('a delivery fee that ran out', () => {
     expect(sent().map(({ amount }) => amount)).toEqual([47_750, 47_750]);
   });
 
-  it('while no courier can be asked says why, and charges nothing', async () => {
+  test('while no courier can be asked says why, and charges nothing', async () => {
     await pressPayNow(() => {
       refuseOnce('quote-mismatch', [haze, cookies], 422);
       fakeBackend.refuse(deliveryQoute, {

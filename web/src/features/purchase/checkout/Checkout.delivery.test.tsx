@@ -29,7 +29,7 @@ const summary = () => screen.getByText('Delivery fee').parentElement;
 const quoted = () => fakeBackend.calls(deliveryQoute);
 
 describe('the delivery choice', () => {
-  it('offers the saved addresses and self-pickup, and asks the courier when an address is chosen', async () => {
+  test('offers the saved addresses and self-pickup, and asks the courier when an address is chosen', async () => {
     const { user, store } = open();
     expect(summary()).toHaveTextContent('Not chosen yet');
     await user.click(await radio(/7 Conrad Drive, Randburg Unit 4, Kings Court/));
@@ -41,7 +41,7 @@ describe('the delivery choice', () => {
     expect(quoted()).toHaveLength(1);
   });
 
-  it("reads 'Calculating...' while the courier is asked, and Pay Now waits for the answer", async () => {
+  test("reads 'Calculating...' while the courier is asked, and Pay Now waits for the answer", async () => {
     fakeBackend.fail(deliveryQoute, 'silence');
     const { user } = open();
     await user.click(await radio(/Conrad/));
@@ -52,13 +52,13 @@ describe('the delivery choice', () => {
     );
   });
 
-  it('remembers the address of the last visit and asks for its price at once', async () => {
+  test('remembers the address of the last visit and asks for its price at once', async () => {
     open({ selected: selectedHome });
     expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
     expect(await radio(/Conrad/)).toBeChecked();
   });
 
-  it('forgets an address that has left the book', async () => {
+  test('forgets an address that has left the book', async () => {
     fakeBackend.answer(userAddresses, { data: { addresses: [office], phoneNumber: '' } });
     const { store } = open({ selected: selectedHome });
     expect(await radio(/Jan Smuts/)).not.toBeChecked();
@@ -66,7 +66,7 @@ describe('the delivery choice', () => {
     expect(summary()).toHaveTextContent('Not chosen yet');
   });
 
-  it('takes the fee away with self-pickup, and the address with it', async () => {
+  test('takes the fee away with self-pickup, and the address with it', async () => {
     const { user, store } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
     await user.click(await radio(/Self-pickup/));
@@ -76,7 +76,7 @@ describe('the delivery choice', () => {
     expect(store.getState().address.selectedAddress).toBeNull();
   });
 
-  it('shows only the price of the address that was chosen last', async () => {
+  test('shows only the price of the address that was chosen last', async () => {
     fakeBackend.answer(deliveryQoute, ({ dropoff_address }) => ({
       ...quote,
       fee: JSON.stringify(dropoff_address).includes('Conrad') ? 5_750 : 3_650,
@@ -90,7 +90,7 @@ describe('the delivery choice', () => {
 });
 
 describe('a courier who gives no price', () => {
-  it('is reported with the courier’s reason, and with two ways on', async () => {
+  test('is reported with the courier’s reason, and with two ways on', async () => {
     fakeBackend.refuse(deliveryQoute, {
       status: 503,
       code: 'busy',
@@ -107,7 +107,7 @@ describe('a courier who gives no price', () => {
     expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
   });
 
-  it('is reported without the code that is sent where there are no details', async () => {
+  test('is reported without the code that is sent where there are no details', async () => {
     const message = 'The shop is busy right now. Please try again.';
     fakeBackend.refuse(deliveryQoute, { status: 503, code: 'busy', message, details: 'busy' });
     open({ selected: selectedHome });
@@ -116,7 +116,7 @@ describe('a courier who gives no price', () => {
     expect(alert).not.toHaveTextContent(': busy');
   });
 
-  it('makes self-pickup one press away', async () => {
+  test('makes self-pickup one press away', async () => {
     fakeBackend.fail(deliveryQoute, 'offline');
     const { user } = open({ selected: selectedHome });
     await user.click(await screen.findByRole('button', { name: 'Collect at the shop instead' }));
@@ -125,7 +125,7 @@ describe('a courier who gives no price', () => {
 });
 
 describe('a price that runs out', () => {
-  it('is asked for again a minute before its end, and a new one is shown with the old', async () => {
+  test('is asked for again a minute before its end, and a new one is shown with the old', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -138,7 +138,7 @@ describe('a price that runs out', () => {
     expect(summary()).toHaveTextContent('R63.00');
   });
 
-  it('is not fetched while the page is hidden, and fetched when it is shown', async () => {
+  test('is not fetched while the page is hidden, and fetched when it is shown', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     open({ selected: selectedHome });
@@ -151,7 +151,7 @@ describe('a price that runs out', () => {
     visibility.mockRestore();
   });
 
-  it('does not make the courier busy on a device whose clock is wrong', async () => {
+  test('does not make the courier busy on a device whose clock is wrong', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     fakeBackend.answer(deliveryQoute, { ...quote, validForSeconds: 0 });
     open({ selected: selectedHome });
@@ -162,7 +162,7 @@ describe('a price that runs out', () => {
 });
 
 describe('the delivery note', () => {
-  it('offers the five suggestions, which go 200 ms after the field was left', async () => {
+  test('offers the five suggestions, which go 200 ms after the field was left', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.click(note);
@@ -181,7 +181,7 @@ describe('the delivery note', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('takes a suggestion or own words, within what unit and building leave', async () => {
+  test('takes a suggestion or own words, within what unit and building leave', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.click(note);
@@ -196,7 +196,7 @@ describe('the delivery note', () => {
 });
 
 describe('the phone number', () => {
-  it('follows +27 and can be changed only after the pencil was pressed', async () => {
+  test('follows +27 and can be changed only after the pencil was pressed', async () => {
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
     const phone = screen.getByLabelText('Phone number');
@@ -211,7 +211,7 @@ describe('the phone number', () => {
     expect(phone).toHaveValue('831112222');
   });
 
-  it('that is not whole stops Pay Now in words', async () => {
+  test('that is not whole stops Pay Now in words', async () => {
     fakeBackend.answer(userAddresses, { data: { addresses: [home], phoneNumber: '' } });
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -221,7 +221,7 @@ describe('the phone number', () => {
 });
 
 describe('Pay Now', () => {
-  it('sends the delivery as documented', async () => {
+  test('sends the delivery as documented', async () => {
     fakeBackend.refuse(pay, { status: 422, code: 'shop-closed', message: 'Closed.' });
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -260,7 +260,7 @@ describe('Pay Now', () => {
     });
   });
 
-  it('in a second tab, which has a quote of its own, is the same attempt', async () => {
+  test('in a second tab, which has a quote of its own, is the same attempt', async () => {
     fakeBackend.answer(pay, placed);
     const press = async ({ user }: Rendered) => {
       await screen.findByText(/Delivery R57\.50/);
@@ -280,7 +280,7 @@ describe('Pay Now', () => {
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Conrad Drive');
   });
 
-  it('that finds an expired quote leads to a fresh one', async () => {
+  test('that finds an expired quote leads to a fresh one', async () => {
     fakeBackend.refuse(pay, { status: 409, code: 'quote-expired', message: 'The fee is no longer valid.' });
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -293,7 +293,7 @@ describe('Pay Now', () => {
 });
 
 describe('the address book', () => {
-  it('that cannot be loaded says so, with another try, and leaves self-pickup', async () => {
+  test('that cannot be loaded says so, with another try, and leaves self-pickup', async () => {
     fakeBackend.fail(userAddresses, 'offline');
     const { user } = open();
     expect(await screen.findByText('Your addresses could not be loaded')).toBeVisible();
@@ -303,7 +303,7 @@ describe('the address book', () => {
     expect(await radio(/Conrad/)).toBeVisible();
   });
 
-  it('loses an address after a question', async () => {
+  test('loses an address after a question', async () => {
     fakeBackend.answer(deleteAddress, {});
     const { user, store } = open({ selected: selectedHome });
     await user.click(await screen.findByRole('button', { name: 'Delete this address' }));
@@ -316,7 +316,7 @@ describe('the address book', () => {
     expect(store.getState().address.selectedAddress).toBeNull();
   });
 
-  it('asks a visitor to log in, in the specified words', async () => {
+  test('asks a visitor to log in, in the specified words', async () => {
     const { user, store } = open({ session: { status: 'unknown', user: null, problem: null } });
     act(() => void store.dispatch(signedOut()));
     await user.click(screen.getByRole('button', { name: 'Add address' }));

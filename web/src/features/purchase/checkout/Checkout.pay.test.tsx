@@ -39,14 +39,14 @@ function atNight() {
 }
 
 describe('the checks of Pay Now', () => {
-  it('ask for an address first, of a visitor at night as well', async () => {
+  test('ask for an address first, of a visitor at night as well', async () => {
     atNight();
     await payNow(openCheckout({ session: visitor }), { isSelf: false });
     expect(await dialog()).toHaveTextContent(noAddress);
     expect(fakeBackend.calls(pay)).toHaveLength(0);
   });
 
-  it('ask for a login second, with the ways to one', async () => {
+  test('ask for a login second, with the ways to one', async () => {
     atNight();
     const view = openCheckout({ session: visitor });
     await payNow(view);
@@ -58,7 +58,7 @@ describe('the checks of Pay Now', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('say third that the shop is closed, with a Close button', async () => {
+  test('say third that the shop is closed, with a Close button', async () => {
     atNight();
     const view = openCheckout();
     expect(await screen.findByText(/^Shop is Closed/)).toBeVisible();
@@ -70,7 +70,7 @@ describe('the checks of Pay Now', () => {
     expect(fakeBackend.calls(pay)).toHaveLength(0);
   });
 
-  it('say of a day that stays closed when the shop opens next', async () => {
+  test('say of a day that stays closed when the shop opens next', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), advanceTimers: true });
     fakeBackend.answer(getOperatingHours, {
       operatingHoursList: [{ id: 'hours', defaultHours: '00:00 to 24:00' }],
@@ -85,7 +85,7 @@ describe('the checks of Pay Now', () => {
     expect(shown.getByText('Opens Saturday, 21 November 2026 @ 12:00 AM')).toBeVisible();
   });
 
-  it('say so as well when the shop has closed meanwhile', async () => {
+  test('say so as well when the shop has closed meanwhile', async () => {
     const message = 'Kushhhhh! The store is now closed! We open from 00:00 – 24:00 (Mon-Sun)';
     const details = { opensNextAt: '2026-11-22T07:00:00.000Z' };
     fakeBackend.refuse(pay, { status: 422, code: 'shop-closed', message, details });
@@ -94,7 +94,7 @@ describe('the checks of Pay Now', () => {
     expect(shown.getByText('Opens Sunday, 22 November 2026 @ 9:00 AM')).toBeVisible();
   });
 
-  it('ask a shopper whose terms are not on record, and pay as soon as they are', async () => {
+  test('ask a shopper whose terms are not on record, and pay as soon as they are', async () => {
     const view = openCheckout();
     fakeBackend.refuse(pay, { status: 422, code: 'consent-missing', message: 'Please accept the terms.' });
     fakeBackend.answer(getTerms, {
@@ -111,20 +111,20 @@ describe('the checks of Pay Now', () => {
 });
 
 describe('the way to the card page', () => {
-  it("reads 'Processing...' and cannot be pressed again while the payment is made", async () => {
+  test("reads 'Processing...' and cannot be pressed again while the payment is made", async () => {
     fakeBackend.fail(pay, 'silence');
     await payNow(openCheckout());
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
   });
 
-  it('is covered by an overlay that says so', async () => {
+  test('is covered by an overlay that says so', async () => {
     fakeBackend.answer(pay, placed);
     await payNow(openCheckout());
     expect(await screen.findByText('You will be redirected soon')).toBeVisible();
     expect(window.location.href).toBe(cardPage);
   });
 
-  it('counts a press from before it was known who is logged in', async () => {
+  test('counts a press from before it was known who is logged in', async () => {
     fakeBackend.answer(pay, placed);
     const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
     await payNow(view);
@@ -133,7 +133,7 @@ describe('the way to the card page', () => {
     await waitFor(() => expect(window.location.href).toBe(cardPage));
   });
 
-  it('sends exactly the total on screen', async () => {
+  test('sends exactly the total on screen', async () => {
     fakeBackend.answer(pay, placed);
     const view = openCheckout({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -151,7 +151,7 @@ describe('the way to the card page', () => {
 describe('leaving the page', () => {
   const overlay = () => screen.queryByText('You will be redirected soon');
 
-  it.each(['load', 'pageshow'])('shows the overlay, and %s clears it', async (event) => {
+  test.each(['load', 'pageshow'])('shows the overlay, and %s clears it', async (event) => {
     openCheckout();
     await screen.findByRole('radio', { name: /Conrad/ });
     expect(overlay()).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('leaving the page', () => {
 });
 
 describe('a payment that cannot be started', () => {
-  it.each([
+  test.each([
     ['the provider is down', { status: 502, code: 'payment-provider-failed' as const }],
     ['the shop has a fault', { status: 500, code: 'internal' as const }],
   ])('because %s is reported in the specified words', async (_why, refusal) => {
@@ -176,7 +176,7 @@ describe('a payment that cannot be started', () => {
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   });
 
-  it.each(['offline', 'nonsense'] as const)(
+  test.each(['offline', 'nonsense'] as const)(
     'because of the network (%s) is reported as well',
     async (how) => {
       fakeBackend.fail(pay, how);
@@ -185,13 +185,13 @@ describe('a payment that cannot be started', () => {
     },
   );
 
-  it('because there is no address to go to says that', async () => {
+  test('because there is no address to go to says that', async () => {
     fakeBackend.answer(pay, { ...placed, redirectUrl: '' });
     await payNow(openCheckout());
     expect(await dialog()).toHaveTextContent('Failed to retrieve the redirect URL.');
   });
 
-  it('is one attempt when it is pressed again after a lost answer or a refusal, and a new one when that is over', async () => {
+  test('is one attempt when it is pressed again after a lost answer or a refusal, and a new one when that is over', async () => {
     fakeBackend.fail(pay, 'offline');
     const view = openCheckout();
     await payNow(view);

@@ -15,7 +15,7 @@ const self: DeliveryChoice = { kind: 'self' };
 const noPrice: DeliveryChoice = { kind: 'unverified' };
 
 describe('Pay Now is checked', () => {
-  it.each([
+  test.each([
     { what: 'address, login and hours', choice: null, isIn: false, now: night, reason: 'no-address' },
     { what: 'a price, login and hours', choice: noPrice, isIn: false, now: night, reason: 'no-address' },
     { what: 'address and hours', choice: null, isIn: true, now: night, reason: 'no-address' },
@@ -26,7 +26,7 @@ describe('Pay Now is checked', () => {
     expect(payObstacle(choice, isIn, hours, now)?.reason).toBe(reason);
   });
 
-  it('and goes ahead when nothing is in its way, and when the hours are not known', () => {
+  test('and goes ahead when nothing is in its way, and when the hours are not known', () => {
     expect(payObstacle(self, true, hours, noon)).toBeNull();
     expect(payObstacle(self, true, undefined, night)).toBeNull();
   });

@@ -213,21 +213,21 @@ async function openVerified(options = {}) {
 }
 
 describe('saving', () => {
-  it('needs a verified address', async () => {
+  test('needs a verified address', async () => {
     const { user } = await open();
     await user.click(button('Submit and Save'));
     expect(screen.getByRole('alert')).toHaveTextContent('No varified address Found');
     expect(fakeBackend.calls(saveUserInfo)).toHaveLength(0);
   });
 
-  it('needs the verified address, not another one typed afterwards', async () => {
+  test('needs the verified address, not another one typed afterwards', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     await user.type(street(), ' and more');
     await user.click(button('Submit and Save'));
     expect(screen.getByRole('alert')).toHaveTextContent('No varified address Found');
   });
 
-  it('needs a whole phone number, of which digits are kept, with a leading 0 and ten at most', async () => {
+  test('needs a whole phone number, of which digits are kept, with a leading 0 and ten at most', async () => {
     const { user } = await openVerified();
     const phone = screen.getByLabelText('Phone number');
     await user.click(button('Submit and Save'));
@@ -241,7 +241,7 @@ describe('saving', () => {
     expect(fakeBackend.calls(saveUserInfo)).toHaveLength(0);
   });
 
-  it('sends everything, then leaves only Close, which hands the address over', async () => {
+  test('sends everything, then leaves only Close, which hands the address over', async () => {
     const { user, onSaved, onClose } = await openVerified({ phoneNumber: '+27821234567' });
     await user.type(screen.getByLabelText('Name of the complex, building or area'), ' Kings Court ');
     await user.type(screen.getByLabelText('Unit number'), '4');
@@ -265,7 +265,7 @@ describe('saving', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('that fails is said in red and can be tried again', async () => {
+  test('that fails is said in red and can be tried again', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     fakeBackend.refuse(saveUserInfo, {
       status: 422,
@@ -282,7 +282,7 @@ describe('saving', () => {
     expect(await screen.findByText('Address SAVED successfully.')).toBeVisible();
   });
 
-  it('says that it is saving, and the button cannot be pressed twice', async () => {
+  test('says that it is saving, and the button cannot be pressed twice', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     fakeBackend.fail(saveUserInfo, 'silence');
     await user.click(button('Submit and Save'));

@@ -6,22 +6,22 @@ import type { MapsService } from './maps/mapsService';
 const refused = { code: 'delivery-refused' as const, message: 'Too far', status: 422 };
 
 describe('a failed call about an address is reported', () => {
-  it('as message and details where the server gave both', () => {
+  test('as message and details where the server gave both', () => {
     expect(addressFailure(new ApiError({ ...refused, details: 'it is 13.5 km away' }))).toBe(
       'Too far: it is 13.5 km away',
     );
   });
-  it('as the message alone where it did not', () => {
+  test('as the message alone where it did not', () => {
     expect(addressFailure(new ApiError({ ...refused, details: { distance: 13 } }))).toBe('Too far');
   });
-  it('as the message alone where the details are but its code', () => {
+  test('as the message alone where the details are but its code', () => {
     const busy = { code: 'busy' as const, message: 'Please try again.', status: 503, details: 'busy' };
     expect(addressFailure(new ApiError(busy))).toBe('Please try again.');
   });
-  it('as the error’s own words when it is unexpected', () => {
+  test('as the error’s own words when it is unexpected', () => {
     expect(addressFailure(new Error('The moon is in the way.'))).toBe('The moon is in the way.');
   });
-  it('in general words when it has none', () => {
+  test('in general words when it has none', () => {
     expect(addressFailure('boom')).toBe('An unexpected error occurred.');
   });
 });
@@ -35,7 +35,7 @@ describe('where an address is', () => {
     lookUp,
   });
 
-  it('is believed when it was marked, and asked for otherwise', async () => {
+  test('is believed when it was marked, and asked for otherwise', async () => {
     const found = { outcome: 'found' as const, address: '7 Conrad Drive, Randburg', place };
     await expect(locate(null, { address: 'x', place })).resolves.toEqual({ address: 'x', place });
     await expect(
@@ -48,10 +48,10 @@ describe('where an address is', () => {
       place,
     });
   });
-  it('has to be marked when no service can find addresses', async () => {
+  test('has to be marked when no service can find addresses', async () => {
     await expect(locate(null, { address: 'x', place: null })).resolves.toMatch(/^Please mark where this is/);
   });
-  it('is asked for again when the maps service fails', async () => {
+  test('is asked for again when the maps service fails', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation();
     const silent = service(() => Promise.reject(new Error('no answer')));
     await expect(locate(silent, { address: 'x', place: null })).resolves.toBe(

@@ -30,7 +30,7 @@ const tokens = () =>
   );
 
 describe('suggestions', () => {
-  it('are asked for in South Africa, round the shop, and shown in two lines', async () => {
+  test('are asked for in South Africa, round the shop, and shown in two lines', async () => {
     expect(await service().suggest('7 con')).toEqual([
       { id: 'conrad', text: '7 Conrad Drive', detail: 'Blairgowrie, Randburg' },
     ]);
@@ -41,7 +41,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('of one address share a session, which ends with the place', async () => {
+  test('of one address share a session, which ends with the place', async () => {
     const maps = service();
     await maps.suggest('7 c');
     await maps.suggest('7 co');
@@ -58,7 +58,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('abroad, unknown, or not answered are no place', async () => {
+  test('abroad, unknown, or not answered are no place', async () => {
     google.places = [{ ...conrad, country: 'LS' }];
     const maps = service();
     await maps.suggest('7 c');
@@ -72,7 +72,7 @@ describe('suggestions', () => {
 describe('a typed address', () => {
   const at = { lat: -26.119, lng: 28.009 };
 
-  it.each([
+  test.each([
     ['exact', aGeocode('7 Conrad Dr', at), 'found'],
     ['between two known houses', aGeocode('7 Conrad Dr', at, { type: 'RANGE_INTERPOLATED' }), 'found'],
     ['only a street', aGeocode('Conrad Dr', at, { type: 'GEOMETRIC_CENTER' }), 'not-exact'],
@@ -84,7 +84,7 @@ describe('a typed address', () => {
     expect(google.requests[0]?.input).toMatchObject({ componentRestrictions: { country: 'ZA' } });
   });
 
-  it('that is unknown is not found, and a refusal is no answer', async () => {
+  test('that is unknown is not found, and a refusal is no answer', async () => {
     expect(await service().lookUp('nowhere')).toEqual({ outcome: 'not-found' });
     google.fault = Object.assign(new Error('denied'), { code: 'REQUEST_DENIED' });
     await expect(service().lookUp('nowhere')).rejects.toThrow('denied');
@@ -94,7 +94,7 @@ describe('a typed address', () => {
 describe('the map', () => {
   const view = { centre: shop.location, label: shop.name, radiusMeters: 10_000, zoom: 11 };
 
-  it('shows the shop, its name on hover, the circle and the address, and leaves nothing behind', () => {
+  test('shows the shop, its name on hover, the circle and the address, and leaves nothing behind', () => {
     const container = document.createElement('div');
     const map = service('shop-map').drawMap?.(container, view);
     expect(google.drawn?.map).toMatchObject({
