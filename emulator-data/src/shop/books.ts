@@ -7,6 +7,7 @@ import type { OrderChange } from '../../../functions/src/orders/domain/orderChan
 import type { OrderJob } from '../../../functions/src/orders/domain/orderJobs';
 import { toRequest } from '../../../functions/src/orders/domain/orderJobs';
 import type { OrderRecord, OrderRecordLine } from '../../../functions/src/orders/domain/orderRecord';
+import { assertTransition } from '../../../functions/src/orders/domain/orderTransitions';
 import type { OutboxJob } from '../../../functions/src/outbox/domain/outboxJob';
 import { enqueue } from '../../../functions/src/outbox/domain/outboxJob';
 import type { StockMove } from '../../../functions/src/inventory/domain/stockMoves';
@@ -44,6 +45,8 @@ export function openBooks(items: readonly Item[]): Books {
 /** Writes a decided change of an order into the books. Throws when the seed sells what is not there. */
 export function applyToBooks(books: Books, change: OrderChange, at: Date): void {
   const { order, move, by, reason } = change;
+  const before = books.orders.get(order.id);
+  if (before !== undefined) assertTransition(before, change);
   if (move !== null) moveLines(books, { move, order, entry: { at, by, reason } });
   books.orders.set(order.id, order);
   for (const requested of change.jobs) {

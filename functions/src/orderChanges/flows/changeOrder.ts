@@ -10,10 +10,10 @@ import { prepareJobs } from '../../outbox/data/outboxStore';
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import type { OrderChange } from '../../orders/domain/orderChange';
-import { assertPaymentMoves } from '../../orders/domain/orderChange';
 import { toRequest } from '../../orders/domain/orderJobs';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderLock } from '../../orders/domain/orderRecord';
+import { assertTransition } from '../../orders/domain/orderTransitions';
 import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
 
 /** The order as it is now, and the ids of the jobs that the change caused, to be run after the commit. */
@@ -60,7 +60,7 @@ export async function applyChange(
 ): Promise<Changed> {
   const { move, order } = change;
   const { transaction } = context;
-  assertPaymentMoves(before.payment.status, change);
+  assertTransition(before, change);
   if (move === null) return writeChange(context, change, { now, writeUnits: null });
   const items = await readItemsOfLines(order.lines, transaction);
   const entry = { at: now, by: change.by, reason: change.reason, orderId: order.id };

@@ -4,6 +4,7 @@ import { courierStateOf, isCourierOver, mayMoveCourier } from '@shop/core/rules/
 import { wantsCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { CourierRecord, OrderRecord } from './orderRecord';
+import { reachedState } from './orderTransitions';
 import { withEntry, withEvent } from './timeline';
 
 /** What is known of a delivery now, by a webhook, by asking, or by having booked it. Empty texts say nothing. */
@@ -115,7 +116,7 @@ function advance(
 ): Settlement {
   const { courier } = order;
   if (courier === null) return nothing('other-delivery');
-  const [from, to] = [reachedBy(courier), courierStateOf(news.status, news.isNear)];
+  const [from, to] = [reachedState(courier), courierStateOf(news.status, news.isNear)];
   const isSame = courierStateOf(courier.status, courier.isNear) === to && courier.status === news.status;
   const details = {
     trackingUrl: news.trackingUrl || courier.trackingUrl,
@@ -144,7 +145,7 @@ function applyUnchanged(
   const known = order.courier;
   const isNew = known?.trackingUrl !== courier.trackingUrl || known.dropoffEta !== courier.dropoffEta;
   const isNoted = courier.lastUpdateAt !== null && now.getTime() - Date.parse(courier.lastUpdateAt) < noteMs;
-  if (isCourierOver(reachedBy(courier)) || (!isNew && isNoted)) return nothing('nothing-new');
+  if (isCourierOver(reachedState(courier)) || (!isNew && isNoted)) return nothing('nothing-new');
   const next: OrderRecord = {
     ...order,
     courier: { ...courier, lastUpdateAt: now.toISOString() },
@@ -169,12 +170,6 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
     default:
       return {};
   }
-}
-
-/** An unknown word hides where he was; nothing that comes later may fall behind that. */
-function reachedBy({ status, isNear, reached }: CourierRecord): ReportedState {
-  const state = courierStateOf(status, isNear);
-  return state === 'unknown' ? reached : state;
 }
 
 /** When he is asked if he says nothing; the shop's own driver reports to nobody. */

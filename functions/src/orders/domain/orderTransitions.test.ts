@@ -1,0 +1,98 @@
+import { aCourier, anOrder, aPaidOrder } from '../testing/anOrder';
+import type { OrderChange } from './orderChange';
+import { assertTransition } from './orderTransitions';
+
+function to(order: OrderChange['order'], rest: Partial<OrderChange> = {}): OrderChange {
+  return { order, move: null, jobs: [], by: 'shop', reason: 'test', ...rest };
+}
+
+const paid = aPaidOrder();
+const refunded = aPaidOrder({ payment: { status: 'refunded' } });
+
+test('a change may leave everything where it is, or move it along the tables', () => {
+  expect(() => assertTransition(paid, to(paid))).not.toThrow();
+  expect(() => assertTransition(anOrder(), to(paid, { move: 'commit' }))).not.toThrow();
+  expect(() => assertTransition(paid, to(refunded))).not.toThrow();
+});
+
+test('a payment cannot move against the table, nor in what is taken instead', () => {
+  const why = 'order order-1: a payment that is refunded cannot become paid';
+  expect(() => assertTransition(refunded, to(paid))).toThrow(why);
+  const expired = anOrder({ units: 'released', payment: { status: 'expired' } });
+  const ifShort = to(anOrder({ units: 'released' }));
+  expect(() => assertTransition(expired, to(paid, { move: 'sell', ifShort }))).toThrow(
+    'that is expired cannot become awaiting',
+  );
+});
+
+test('the payment that counts cannot be replaced by another', () => {
+  const other = aPaidOrder({ payment: { paidCheckoutId: 'ch_2' } });
+  expect(() => assertTransition(paid, to(other))).toThrow('the payment that counts cannot be replaced');
+});
+
+test('a canceled order cannot be completed', () => {
+  const canceled = aPaidOrder({ status: 'canceled' });
+  expect(() => assertTransition(canceled, to({ ...canceled, status: 'completed' }))).toThrow(
+    'an order that is canceled cannot become completed',
+  );
+});
+
+test.each([
+  ['held', 'released', 'release'],
+  ['held', 'sold', 'commit'],
+  ['released', 'held', 'hold'],
+  ['released', 'sold', 'sell'],
+  ['sold', 'restocked', 'restock'],
+] as const)('units from %s to %s need the stock move %s', (from, after, move) => {
+  const before = aPaidOrder({ units: from });
+  expect(() => assertTransition(before, to({ ...before, units: after }, { move }))).not.toThrow();
+  expect(() => assertTransition(before, to({ ...before, units: after }))).toThrow(
+    `units from ${from} to ${after} need the stock move ${move}`,
+  );
+});
+
+test.each([
+  ['held', 'restocked'],
+  ['sold', 'held'],
+  ['sold', 'released'],
+  ['restocked', 'sold'],
+  ['restocked', 'held'],
+] as const)('units that are %s cannot become %s', (from, after) => {
+  const before = aPaidOrder({ units: from });
+  expect(() => assertTransition(before, to({ ...before, units: after }, { move: 'restock' }))).toThrow(
+    `units that are ${from} cannot become ${after}`,
+  );
+});
+
+test('units that stay where they are have no stock move', () => {
+  expect(() => assertTransition(paid, to(paid, { move: 'restock' }))).toThrow(
+    'units that stay sold have no stock move restock',
+  );
+});
+
+const withCourier = (status: string, more = {}) =>
+  aPaidOrder({ bookings: 1, courier: aCourier({ status, ...more }) });
+
+test('a courier cannot go back, and an unknown status takes nothing back', () => {
+  const atDoor = withCourier('dropoff', { isNear: true, reached: 'at-door' });
+  expect(() => assertTransition(withCourier('pickup'), to(atDoor))).not.toThrow();
+  expect(() => assertTransition(atDoor, to(withCourier('pickup')))).toThrow(
+    'a courier that is at-door cannot become pickup',
+  );
+  const unknown = withCourier('paused', { reached: 'at-door' });
+  expect(() => assertTransition(unknown, to(withCourier('pickup')))).toThrow(
+    'a courier that is at-door cannot become pickup',
+  );
+});
+
+test('the own driver follows what staff report, also when they correct it', () => {
+  const delivered = withCourier('delivered', { provider: 'own-driver', deliveryId: 'own-1' });
+  const corrected = withCourier('pending', { provider: 'own-driver', deliveryId: 'own-1' });
+  expect(() => assertTransition(delivered, to(corrected))).not.toThrow();
+});
+
+test('a change books one courier at most', () => {
+  expect(() => assertTransition(paid, to({ ...paid, bookings: 1 }))).not.toThrow();
+  expect(() => assertTransition(paid, to({ ...paid, bookings: 2 }))).toThrow('books one courier at most');
+  expect(() => assertTransition({ ...paid, bookings: 2 }, to(paid))).toThrow('books one courier at most');
+});

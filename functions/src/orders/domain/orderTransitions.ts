@@ -1,0 +1,68 @@
+import type { ReportedState } from '@shop/core/model/order';
+import { courierStateOf, mayMoveCourier } from '@shop/core/rules/courierStates';
+import { mayMoveOrder, mayMovePayment } from '@shop/core/rules/orderStates';
+
+import type { StockMove } from '../../inventory/domain/stockMoves';
+import type { OrderChange } from './orderChange';
+import type { CourierRecord, OrderRecord } from './orderRecord';
+
+type Units = OrderRecord['units'];
+
+/** Which state of an order's units may follow which, and the stock move that goes with it. */
+const unitMoves: Record<Units, Partial<Record<Units, StockMove>>> = {
+  held: { released: 'release', sold: 'commit' },
+  released: { held: 'hold', sold: 'sell' },
+  sold: { restocked: 'restock' },
+  restocked: {},
+};
+
+/**
+ * Holds a decided change, and what is taken instead of it, to the state tables of order, payment, units and courier. Throws an Error:
+ * such a decision is a defect of the shop, and nothing of it is written.
+ */
+export function assertTransition(before: OrderRecord, { order, move, ifShort }: OrderChange): void {
+  const refusal =
+    refuseStatus(before.status, order.status) ??
+    refusePayment(before, order) ??
+    refuseUnits(before.units, order.units, move) ??
+    refuseCourier(before, order);
+  if (refusal !== null) throw new Error(`order ${before.id}: ${refusal}`);
+  if (ifShort !== undefined) assertTransition(before, ifShort);
+}
+
+function refuseStatus(from: OrderRecord['status'], to: OrderRecord['status']): string | null {
+  return from === to || mayMoveOrder(from, to) ? null : `an order that is ${from} cannot become ${to}`;
+}
+
+function refusePayment({ payment: before }: OrderRecord, { payment: after }: OrderRecord): string | null {
+  const [from, to] = [before.status, after.status];
+  if (from !== to && !mayMovePayment(from, to)) return `a payment that is ${from} cannot become ${to}`;
+  // The payment that counts is the first one that succeeded.
+  const isReplaced = before.paidCheckoutId !== null && before.paidCheckoutId !== after.paidCheckoutId;
+  return isReplaced ? 'the payment that counts cannot be replaced' : null;
+}
+
+function refuseUnits(from: Units, to: Units, move: StockMove | null): string | null {
+  if (from === to) return move === null ? null : `units that stay ${from} have no stock move ${move}`;
+  const expected = unitMoves[from][to];
+  if (expected === undefined) return `units that are ${from} cannot become ${to}`;
+  return move === expected ? null : `units from ${from} to ${to} need the stock move ${expected}`;
+}
+
+/** The shop's own driver is exempt: staff report for it and may correct what they reported. */
+function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
+  if (after.bookings < before.bookings || after.bookings > before.bookings + 1) {
+    return `a change books one courier at most: ${before.bookings} bookings cannot become ${after.bookings}`;
+  }
+  if (before.courier === null || after.courier === null) return null;
+  const isOther = before.courier.deliveryId !== after.courier.deliveryId;
+  if (isOther || after.courier.provider === 'own-driver') return null;
+  const [from, to] = [reachedState(before.courier), reachedState(after.courier)];
+  return from === to || mayMoveCourier(from, to) ? null : `a courier that is ${from} cannot become ${to}`;
+}
+
+/** The last state of a courier that the shop understood: an unknown status takes nothing back. */
+export function reachedState({ status, isNear, reached }: CourierRecord): ReportedState {
+  const state = courierStateOf(status, isNear);
+  return state === 'unknown' ? reached : state;
+}
