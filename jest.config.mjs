@@ -27,7 +27,9 @@ const modulePathIgnorePatterns = ['<rootDir>/([^/]+|packages/[^/]+)/dist'];
 
 const node = {
   testEnvironment: 'node',
-  transform: { '^.+\\.(ts|mjs)$': swc(false) },
+  transform: { '^.+\\.(ts|mjs)$': swc(false), '/oxc-parser/.+\\.js$': swc(false) },
+  // The parser of the figures is published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!oxc-parser/)'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper,
   modulePathIgnorePatterns,

@@ -54,6 +54,7 @@ export function allStages(rest) {
     check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('types', ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
     check('unused', [bin('knip/bin/knip.js'), '--no-progress']),
+    check('house', [inRoot('tests/bin/house.mjs'), '--quick']),
     { name: 'unit', parts: ['check', 'unit'], limitMs: 20 * minute, ...jestEverywhere('unit', rest) },
     // Whole screens in a browser-like document: too slow for the look before a commit.
     { name: 'web', parts: ['web'], limitMs: 20 * minute, ...jestEverywhere('web', rest) },

@@ -1,0 +1,43 @@
+import { measureRoom, namedFunctions } from './sizes.mjs';
+import { kindOf } from './sources.mjs';
+
+test.each([
+  ['functions/src/orders/order.ts', 'functions', 'product'],
+  ['functions/src/orders/order.suite.test.ts', 'functions', 'tests'],
+  ['functions/src/orders/testing/anOrder.ts', 'functions', 'tests'],
+  ['functions/build.mjs', 'functions', 'tools'],
+  ['sandbox/src/payment/routes.ts', 'sandbox', 'stand-ins'],
+  ['packages/rules-emulator/src/parse.ts', 'packages/rules-emulator', 'stand-ins'],
+  ['packages/rules-emulator/src/parse.test.ts', 'packages/rules-emulator', 'tests'],
+  ['tests/journeys/paying.spec.ts', 'tests', 'tests'],
+  ['tests/bin/house.mjs', 'tests', 'tools'],
+  ['tests/bin/house/words.test.ts', 'tests', 'tests'],
+  ['emulator-data/src/shop/books.ts', 'emulator-data', 'tools'],
+  ['packages/demo-pictures/src/bakes.ts', 'packages/demo-pictures', 'tools'],
+])('%s counts, in %s, among the %s', (file, room, kind) => {
+  expect(kindOf(file, room)).toBe(kind);
+});
+
+test('functions with a name are measured from their first line to their last, callbacks with the function they are in', () => {
+  const text =
+    'function a() {\n  return [1].map((x) => {\n    return x;\n  });\n}\nconst b = () => 1;\nclass C {\n  d() {\n  }\n}\n';
+  expect(namedFunctions({ path: 'core/src/a.ts', room: 'core', kind: 'product', text })).toEqual([
+    { name: 'a', file: 'core/src/a.ts', lines: 5 },
+    { name: 'b', file: 'core/src/a.ts', lines: 1 },
+    { name: 'd', file: 'core/src/a.ts', lines: 2 },
+  ]);
+});
+
+test('a room counts each file under what it is there for, and measures its sources without the tests', () => {
+  const text = 'export const a = 1;\n';
+  const room = measureRoom([
+    { path: 'core/src/a.ts', room: 'core', kind: 'product', text },
+    { path: 'core/src/a.test.ts', room: 'core', kind: 'tests', text: text.repeat(30) },
+  ]);
+  expect(room).toMatchObject({
+    product: { files: 1, lines: 1 },
+    tests: { files: 1, lines: 30 },
+    files: { median: 1, longest: { file: 'core/src/a.ts' } },
+    shortFiles: [{ file: 'core/src/a.ts' }],
+  });
+});
