@@ -1,0 +1,33 @@
+import { namedPaths } from './paths.mjs';
+
+const topLevel = ['README.md', 'core', 'docs', 'functions', 'firebase.json'];
+
+const pathsIn = (text: string) => namedPaths('docs/spec/decided.md', text, topLevel);
+
+test('a page names paths by its links, relative to itself', () => {
+  expect(
+    pathsIn('See [0001](../decisions/0001.md#why), [this](#here) and [that](https://example.com/a.md).'),
+  ).toEqual(['docs/decisions/0001.md']);
+});
+
+test.each([
+  'core/src/rules',
+  'core/src/rules/',
+  'functions/src/index.ts',
+  'firebase.json',
+  'elsewhere/pay.ts',
+])('`%s` is a path', (piece) => {
+  expect(pathsIn(`The file \`${piece}\` does it.`)).toEqual([piece.replace(/\/$/, '')]);
+});
+
+test.each([
+  'npm run house',
+  'core/src/<module>',
+  'docs/spec/*.json',
+  '/pay',
+  'price',
+  'hours/minutes',
+  'functions/.env.demo',
+])('`%s` is none', (piece) => {
+  expect(pathsIn(`The piece \`${piece}\`.`)).toEqual([]);
+});
