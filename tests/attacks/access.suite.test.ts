@@ -1,3 +1,4 @@
+// spec: customer-1-13, customer-6-1, customer-6-2, customer-6-10, checkout-2.admin-12, checkout-6-1, checkout-6-3, checkout-6-5
 import { randomUUID } from 'node:crypto';
 
 import type { Access, Contract } from '@shop/core/contracts/contract';

@@ -160,6 +160,7 @@ const states: State[] = [
   { name: 'a wrong address', address: '/nothing-here', sign: 'There is nothing at this address' },
 ];
 
+// spec: customer-2-10
 test('every screen and state can be used by everybody', async ({ page }) => {
   test.setTimeout(360_000);
   await page.addInitScript(() => {

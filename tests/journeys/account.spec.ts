@@ -38,6 +38,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/login');
 }
 
+// spec: customer-2-16, customer-2.settings-7, customer-2.login-4, customer-6-6, customer-6-8, customer-7-13, customer-7-14
 test('a newcomer from Google gives age and consent once, and is known afterwards', async ({ page }) => {
   const email = `google-${randomUUID()}@example.com`;
   await test.step('is asked for age and terms', async () => {
@@ -62,6 +63,7 @@ test('a newcomer from Google gives age and consent once, and is known afterwards
   });
 });
 
+// spec: customer-4-26
 test('a newcomer under 18 is turned away without an account, and asked again next time', async ({ page }) => {
   const email = `young-${randomUUID()}@example.com`;
   await signInWithGoogle(page, email, 'Young One');
@@ -73,6 +75,7 @@ test('a newcomer under 18 is turned away without an account, and asked again nex
   await expect(page.getByRole('alertdialog', { name: 'How old are you?' })).toBeVisible();
 });
 
+// spec: customer-2.login-3
 test('a forgotten password is replaced by the link of a mail', async ({ page }) => {
   const { email } = await signUpShopper();
   await page.goto('/login');
@@ -103,6 +106,7 @@ test('nobody learns from a forgotten password whether an account exists', async 
   ).toBeVisible();
 });
 
+// spec: customer-8-6
 test('a taken e-mail address is refused with the documented sentence', async ({ page, expectRefusal }) => {
   expectRefusal({ path: `${identityToolkit}/accounts:signUp`, status: 400 });
   const { email } = await signUpShopper();
@@ -117,6 +121,7 @@ test('a taken e-mail address is refused with the documented sentence', async ({ 
   await expect(page.getByRole('alert')).toHaveText(sentence);
 });
 
+// spec: customer-2.register-5, customer-6-8
 test('signing up with Google ends with the account and a way to the login @phone', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: '18+' }).click();
@@ -130,6 +135,7 @@ test('signing up with Google ends with the account and a way to the login @phone
   await expect(page).toHaveURL('/login');
 });
 
+// spec: customer-8-3, customer-8-5
 test('a wrong password is said for five seconds', async ({ page, expectRefusal }) => {
   expectRefusal({ path: `${identityToolkit}/accounts:signInWithPassword`, status: 400 });
   const { email } = await signUpShopper();
@@ -145,6 +151,7 @@ test('a wrong password is said for five seconds', async ({ page, expectRefusal }
   await expect(sentence).toBeHidden();
 });
 
+// spec: customer-4-28
 test('logging out leaves no address on the device, and the cart stays', async ({ page, shopper }) => {
   expect(shopper.email).not.toBe('');
   const address = {

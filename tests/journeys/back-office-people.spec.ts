@@ -1,4 +1,5 @@
 // Sales, shoppers, staff accounts and the audit log, as staff use them in a real shop.
+// spec: checkout-1-12
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';

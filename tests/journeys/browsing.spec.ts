@@ -16,6 +16,7 @@ async function expectCount(page: Page, count: number) {
   await expect(page.getByRole('article')).toHaveCount(count);
 }
 
+// spec: customer-2.product-view-1
 test('search, chip and place in the list are still there on the way back', async ({ page }) => {
   await keepCatalogue(page);
   await page.goto('/products');
@@ -109,6 +110,7 @@ test('the chip of the home page is still there on the way back', async ({ page }
   await expect(page).toHaveURL('/products?category=Edibles');
 });
 
+// spec: customer-2.product-view-1
 test('a product opens from a shared link, survives a reload, and Back then leads to the shop', async ({
   page,
 }) => {
@@ -274,6 +276,7 @@ test('with reduced motion the banners stand still @phone', async ({ page }) => {
   );
 });
 
+// spec: customer-2.terms-1
 test('the heading of the terms stays in view @phone', async ({ page }) => {
   await page.goto('/terms-and-conditions');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -1,4 +1,5 @@
 // From an address to a paid delivery, with the courier's and the maps' stand-ins over real HTTP.
+// spec: customer-2.address-1, customer-2.address-13, customer-4-30, checkout-1-2, checkout-3-10, checkout-4-6
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
@@ -28,6 +29,7 @@ async function saveAddress(page: Page, address: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 }
 
+// spec: customer-2.address-16
 test('a visitor who wants a delivery is asked to log in', async ({ page }) => {
   await putFlowerIntoCart(page);
   await page.getByRole('button', { name: 'Add address' }).click();
@@ -41,6 +43,7 @@ test('a visitor who wants a delivery is asked to log in', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
+// spec: customer-1-16, customer-2.address-15
 test('a shopper verifies an address, saves it, and sees the fee', async ({ page, shopper: _shopper }) => {
   await putFlowerIntoCart(page);
   await expect(page.getByText('You have no saved addresses yet.')).toBeVisible();
@@ -116,6 +119,7 @@ test('a shopper leaves a note, corrects the number, and pays for the delivery', 
   });
 });
 
+// spec: customer-4-35
 test('what the courier cannot do is said, with a way on', async ({
   page,
   shopper: _shopper,

@@ -94,6 +94,7 @@ test.describe('storage', () => {
     await addDurbanPoison(page);
   });
 
+  // spec: customer-4-28, customer-8-23
   test('that does not let go of the sign-in is told when logging out @phone', async ({ page }) => {
     const { email, password } = await signUpShopper();
     const logged: string[] = [];

@@ -6,6 +6,14 @@ import { expectConfirmed, payByCard } from '../support/checkout';
 import { choose } from '../support/choose';
 import { expect, test } from '../support/test';
 
+// spec: customer-1-2, customer-1-4, customer-1-10, customer-1-11, customer-1-13, customer-1-15, customer-1-17, customer-2-1, customer-2-2
+// spec: customer-2-4, customer-2-5, customer-2-8, customer-2.home-5, customer-2.home-12, customer-2.products-5, customer-2.product-view-11
+// spec: customer-2.orders-2, customer-2.orders-5, customer-2.register-1, customer-2.register-2, customer-2.register-4, customer-3-11
+// spec: customer-4-25, customer-6-5, customer-6-7, customer-7-12, customer-8-8, customer-8-13, checkout-1-1, checkout-1-3, checkout-1-4
+// spec: checkout-1-8, checkout-2.cart-6, checkout-2.payment-2, checkout-2.admin-1, checkout-2.admin-2, checkout-2.admin-5
+// spec: checkout-2.admin-7, checkout-2.admin-16, checkout-2.manage-orders-15, checkout-2.manage-orders-17, checkout-2.manage-orders-26
+// spec: checkout-2.manage-orders-27, checkout-2.manage-orders-28, checkout-3-10, checkout-4-1, checkout-4-6, checkout-4-12, checkout-6-2
+// spec: checkout-7-32, checkout-8-16
 test('a stranger registers, pays for a self-pickup, and staff hand it over', async ({ page, browser }) => {
   const email = `newcomer-${randomUUID()}@example.com`;
   const password = 'correct horse battery';

@@ -1,3 +1,4 @@
+// spec: customer-1-13, customer-1-15, customer-2-6, customer-2.login-1, customer-6-1, customer-6-5, customer-7-12, customer-8-3
 import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
 import { signUpShopper } from '../support/accounts';
 import { expect, test } from '../support/test';
@@ -11,6 +12,7 @@ test('a visitor finds a product that comes out of the database through the API',
   await expect(page.getByRole('link', { name: 'Durban Poison' })).toBeVisible();
 });
 
+// spec: customer-2.login-7
 test('a shopper who logs in finds their e-mail address in the settings', async ({ page }) => {
   const { email, password } = await signUpShopper();
   await page.goto('/login');

@@ -4,6 +4,7 @@ import { tabTo } from '../support/keyboard';
 import { plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
+// spec: checkout-2.cart-6
 test('a shopper orders to the door by keyboard alone, from the product to the receipt @phone', async ({
   page,
   shopper: _shopper,

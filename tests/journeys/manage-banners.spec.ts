@@ -4,6 +4,7 @@ import { expect, test } from '../support/test';
 
 const picture = fileURLToPath(new URL('../../emulator-data/seed/images/new-harvest.webp', import.meta.url));
 
+// spec: checkout-2.manage-products-15, checkout-2.manage-banners-5, checkout-8-27
 test('staff add a banner, change it, find it and delete it', async ({ page, staff }, { project }) => {
   expect(staff.username).not.toBe('');
   const title = `Journey on a ${project.name} ${Date.now()}`;

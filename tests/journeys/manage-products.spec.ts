@@ -1,3 +1,6 @@
+// spec: checkout-1-5, checkout-2.manage-products-2, checkout-2.manage-products-4, checkout-2.manage-products-8
+// spec: checkout-2.manage-products-9, checkout-2.manage-products-14, checkout-2.manage-products-21, checkout-2.manage-products-22
+// spec: checkout-4-7, checkout-7-33, checkout-8-20, checkout-8-24, checkout-8-26, checkout-9-8
 import { writeFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
@@ -58,6 +61,7 @@ async function addFlower(page: Page, item: { name: string; code: string }) {
 const find = (page: Page, name: string) =>
   page.getByRole('searchbox', { name: 'Search products and edibles' }).fill(name);
 
+// spec: checkout-9-9
 test('staff add a flower with a picture, and shoppers find it', async ({ page, staff, browser }) => {
   expect(staff.username).not.toBe('');
   const item = unique('Night Owl');
@@ -80,6 +84,7 @@ test('staff add a flower with a picture, and shoppers find it', async ({ page, s
   await shop.context().close();
 });
 
+// spec: checkout-2.manage-products-20
 test('stock and price are changed, the ledger says by whom and why, and a delete is undone', async ({
   page,
   staff,
@@ -114,6 +119,7 @@ test('stock and price are changed, the ledger says by whom and why, and a delete
   await expect(page.getByRole('link', { name: `Manage ${item.name}` })).toBeVisible();
 });
 
+// spec: checkout-2.manage-products-1
 test('a table is sorted by a press, also where its rows are cards', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-products');
@@ -154,6 +160,7 @@ test('more units than are on hand cannot be taken away', async ({ page, staff, e
   await expect(page.getByRole('alert').getByText('Only 5 of 1g are on hand.')).toBeInViewport({ ratio: 1 });
 });
 
+// spec: checkout-2.manage-products-11
 test('the category Edibles adds an edible, whose long description is shown whole on demand', async ({
   page,
   staff,
@@ -212,6 +219,7 @@ test('an extra is added and taken off the cart, in a dialog of the specified tit
   await expect(page.getByText('Product updated successfully').first()).toBeVisible();
 });
 
+// spec: checkout-2.manage-products-15, checkout-5-12
 test('a code that is taken and a file that is no picture are told', async ({
   page,
   staff,

@@ -1,3 +1,4 @@
+// spec: checkout-1-7
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/test';

@@ -1,4 +1,6 @@
 // The order desk: what staff do with orders all day, on everything that is real here.
+// spec: checkout-2.manage-orders-2, checkout-2.manage-orders-5, checkout-2.manage-orders-7, checkout-2.manage-orders-16
+// spec: checkout-2.manage-orders-18, checkout-2.manage-orders-29
 import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';

@@ -1,4 +1,5 @@
 // What happens to a delivery after it was paid, seen by its shopper, with the courier's and the card partner's stand-ins.
+// spec: customer-2.orders-6, customer-4-11
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
@@ -21,6 +22,7 @@ function rand(cents: number): string {
   return `R${(cents / 100).toFixed(2)}`;
 }
 
+// spec: customer-1-5
 test('a delivery comes nearer step by step, arrives, and can be reviewed', async ({ page, shopper }) => {
   const order = await bookedDelivery(shopper);
   await page.clock.install();
@@ -69,6 +71,7 @@ test('a delivery comes nearer step by step, arrives, and can be reviewed', async
   });
 });
 
+// spec: customer-1-6
 test('a delivery is called off, and every cent goes back', async ({ page, shopper }) => {
   const order = await bookedDelivery(shopper);
   await page.goto('/orders');
@@ -94,6 +97,7 @@ test('a delivery is called off, and every cent goes back', async ({ page, shoppe
   expect(await courierSays(order.deliveryId)).toBe('canceled');
 });
 
+// spec: customer-8-12
 test('a courier who does not let go is told, and nothing has changed', async ({
   page,
   shopper,

@@ -61,6 +61,7 @@ test('a payment that was left is taken up again from My Orders, and is the same 
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 });
 
+// spec: checkout-2.payment-3
 test('a payment that was cancelled leads back to the full cart, and on to the same payment', async ({
   page,
   shopper,
@@ -98,6 +99,7 @@ test('a payment that was cancelled leads back to the full cart, and on to the sa
   });
 });
 
+// spec: checkout-2.payment-1, checkout-2.payment-4
 test('a declined card leads to words and back to the cart, which can be paid with another', async ({
   page,
   shopper,

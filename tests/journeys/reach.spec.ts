@@ -77,6 +77,7 @@ test.describe('a page zoomed to 400 %', () => {
   });
 });
 
+// spec: checkout-2.cart-6
 test('on a phone what is to be paid stays in view with its button, clear of the last of the page @phone', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { choose } from '../support/choose';
 import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
+// spec: customer-1-7, customer-2.orders-8, customer-4-16, customer-8-9
 test('a shopper reviews what they collected, and everybody reads it', async ({ page, shopper, browser }) => {
   const flowers = await plentifulFlowers(2);
   const [flower] = flowers;

@@ -77,6 +77,7 @@ async function measure(count: number) {
   return { reads, p50: ms.toSorted((a, b) => a - b)[Math.floor(ms.length / 2)] ?? 0 };
 }
 
+// spec: checkout-2.manage-orders-5
 test('a page of the order desk reads the same documents whatever the number of orders', async () => {
   await fillUpTo(few);
   const atFew = await measure(few);

@@ -1,3 +1,4 @@
+// spec: customer-9-1, checkout-9-2
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 
@@ -16,6 +17,7 @@ describe('an amount as shown', () => {
     expect(formatRand(cents)).toBe(shown);
   });
 
+  // spec: checkout-5-13
   it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('of %d cents is refused', (cents) => {
     expect(() => formatRand(cents)).toThrow(RangeError);
   });

@@ -1,9 +1,11 @@
+// spec: checkout-9-10
 import type { ShopHours } from '../model/hours';
 import { closedSentence } from './closedSentence';
 
 const usual: ShopHours = { defaultHours: '09:00 to 18:00', weekdays: {}, specialDays: [], pausedUntil: null };
 
 describe('the closed sentence', () => {
+  // spec: checkout-8-5
   it('reads as specified for the usual hours', () => {
     expect(closedSentence(usual)).toBe(
       'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)',

@@ -11,6 +11,7 @@ const north = (meters: number) => ({
 });
 
 describe('the delivery circle', () => {
+  // spec: customer-1-9
   it('reaches as far as it says', () => {
     expect(() => assertWithinReach(shop.location)).not.toThrow();
     expect(() => assertWithinReach(north(9_999))).not.toThrow();

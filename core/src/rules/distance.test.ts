@@ -1,3 +1,4 @@
+// spec: customer-1-9
 import * as fc from 'fast-check';
 
 import { shop } from '../model/shop';

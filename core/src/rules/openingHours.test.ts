@@ -38,6 +38,7 @@ describe('a window', () => {
     expect(parseWindow(text)).toEqual(window);
   });
 
+  // spec: customer-9-22
   it('takes in its first minute and not its last, also past midnight', () => {
     const day = { from: 540, to: 1080 };
     expect([539, 540, 1079, 1080].map((minute) => isWithin(day, minute))).toEqual([false, true, true, false]);
@@ -54,6 +55,7 @@ describe('a window', () => {
 });
 
 describe('the shop clock', () => {
+  // spec: checkout-1-10, checkout-9-18
   it('is two hours ahead of UTC and turns the day at 22:00 UTC', () => {
     expect(shopClock(new Date('2026-11-21T21:59:59.999Z'))).toEqual({
       date: '2026-11-21',

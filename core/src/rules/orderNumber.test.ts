@@ -1,3 +1,4 @@
+// spec: customer-3-17
 import * as v from 'valibot';
 
 import { orderNumberSchema } from '../model/order';
@@ -24,6 +25,7 @@ describe('an order number', () => {
 describe('a search for a piece of an order number', () => {
   const number = 'KUSH482113047';
 
+  // spec: checkout-2.manage-orders-7
   it('finds exactly the numbers that contain it, whatever the case', () => {
     const parts = orderNumberParts(number);
     const pieces = ['KUSH482113047', 'kush482', 'h4821', 'S', 'USH', '482113047', '113', '7', ' 3047 '];

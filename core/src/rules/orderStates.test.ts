@@ -1,3 +1,4 @@
+// spec: customer-4-5, customer-4-7, customer-4-8, checkout-4-13, checkout-4-14
 import type { OrderStatus, PaymentStatus } from '../model/order';
 import { orderStatuses, paymentStatuses } from '../model/order';
 import {
@@ -106,6 +107,7 @@ describe('a payment', () => {
   });
 });
 
+// spec: customer-4-6
 describe('the status shown', () => {
   it.each([
     { status: 'pending', uberStatus: '', shown: 'pending', past: false },

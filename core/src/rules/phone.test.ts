@@ -1,7 +1,9 @@
+// spec: customer-9-17, checkout-9-6
 import * as fc from 'fast-check';
 
 import { keepPhoneDigits, localPhonePattern, toInternationalPhone, toLocalPhone } from './phone';
 
+// spec: customer-5-15
 describe('a phone number as typed', () => {
   it.each([
     ['', ''],
@@ -30,10 +32,12 @@ describe('a phone number as typed', () => {
 });
 
 describe('the international form', () => {
+  // spec: customer-3-25
   it('replaces the leading 0', () => {
     expect(toInternationalPhone('0821234567')).toBe('+27821234567');
   });
 
+  // spec: customer-5-16
   it.each(['', '082123456', '08212345678', '1821234567', '+27821234567', '082123456a'])(
     'refuses %p',
     (local) => {

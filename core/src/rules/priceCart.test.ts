@@ -1,3 +1,4 @@
+// spec: customer-2-22, checkout-2.cart-5, checkout-9-1
 import * as fc from 'fast-check';
 
 import { centsToRand, randToCents } from '../model/money';
@@ -25,6 +26,7 @@ describe('the price of one unit', () => {
     expect(unitCents(stored, wanted)).toBe(cents);
   });
 
+  // spec: customer-9-2
   it('is the exact 1.2-fold rounded half up, for every stored price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
@@ -34,6 +36,7 @@ describe('the price of one unit', () => {
     );
   });
 
+  // spec: customer-9-3
   it('starts the card at one gram', () => {
     expect(fromCents({ stockPrice: { oneGram: 90, threeGram: 240, preRoll: 50 } })).toBe(10_800);
   });
@@ -48,6 +51,7 @@ describe('a cart', () => {
     expect(cartTotals([], 5_600)).toEqual({ subtotalCents: 0, deliveryFeeCents: 5_600, totalCents: 5_600 });
   });
 
+  // spec: checkout-9-3
   it('costs the sum of its lines plus the fee, in any order and however lines are split', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), fc.nat(20_000), (lines, fee) => {
@@ -64,6 +68,7 @@ describe('a cart', () => {
     );
   });
 
+  // spec: customer-3-11
   it.each([
     ['oneGram', 'Purple Haze 1G'],
     ['threeGram', 'Purple Haze 3G'],

@@ -1,6 +1,7 @@
 import { formatRelative, formatShopDate } from './shopDates';
 
 describe('a date as shown', () => {
+  // spec: customer-9-19
   it.each([
     ['2026-11-21T08:30:00.000Z', 'Saturday, 21 November 2026 @ 10:30 AM'],
     ['2026-11-21T22:05:00.000Z', 'Sunday, 22 November 2026 @ 12:05 AM'],
@@ -12,12 +13,14 @@ describe('a date as shown', () => {
     expect(formatShopDate(new Date(value))).toBe(shown);
   });
 
+  // spec: customer-9-20
   it.each([null, undefined, '', 'yesterday', '2026-13-45', new Date('x')])('says so for %p', (value) => {
     expect(formatShopDate(value)).toBe('Invalid date');
     expect(formatRelative(value, new Date(0))).toBe('Invalid date');
   });
 });
 
+// spec: customer-9-21
 describe('how long ago', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   const second = 1;

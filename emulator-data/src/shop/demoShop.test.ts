@@ -1,3 +1,4 @@
+// spec: customer-3-4
 import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
 import { reviews as reviewsContract } from '@shop/core/contracts/reviews';

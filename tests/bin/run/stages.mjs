@@ -55,7 +55,7 @@ export function allStages(rest) {
     check('types', ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
     check('unused', [bin('knip/bin/knip.js'), '--no-progress']),
     check('house', [inRoot('tests/bin/house.mjs'), '--quick']),
-    check('docs', [inRoot('tests/bin/docPaths.mjs')]),
+    check('docs', [inRoot('tests/bin/docPaths.mjs')], [inRoot('tests/bin/specMap.mjs'), '--check']),
     { name: 'unit', parts: ['check', 'unit'], limitMs: 20 * minute, ...jestEverywhere('unit', rest) },
     // Whole screens in a browser-like document: too slow for the look before a commit.
     { name: 'web', parts: ['web'], limitMs: 20 * minute, ...jestEverywhere('web', rest) },

@@ -1,3 +1,4 @@
+// spec: customer-6-9
 import { getallProductsExtra } from '@shop/core/contracts/catalog';
 import { manageItems } from '@shop/core/contracts/catalogDesk';
 import { getUserOrders, updateOrder } from '@shop/core/contracts/orders';

@@ -11,6 +11,7 @@ afterEach(() => {
   env.apiBase = base;
 });
 
+// spec: customer-1-14
 test.each([
   ['/api', '/api/getall-products'],
   ['https://shop.example/api', 'https://shop.example/api/getall-products'],

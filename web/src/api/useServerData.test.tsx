@@ -1,3 +1,4 @@
+// spec: customer-4-1
 import { act, screen, waitFor } from '@testing-library/react';
 import { getallEdibles, getallProductsExtra } from '@shop/core/contracts/catalog';
 import { getUserOrders } from '@shop/core/contracts/orders';
@@ -52,6 +53,7 @@ test('two components that ask the same make one call and share the answer', asyn
   expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(1);
 });
 
+// spec: customer-4-3
 test('a failure with nothing to show is failed, and trying again mends it', async () => {
   fakeBackend.refuse(getallProductsExtra, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderWithStore(<Extras />);

@@ -1,3 +1,4 @@
+// spec: customer-3-28, checkout-3-17
 import { persistStore } from 'redux-persist';
 
 import { addToCart } from '@/features/purchase/cart/addToCart';
@@ -36,6 +37,7 @@ async function startedStore() {
   return { store, persistor };
 }
 
+// spec: customer-4-22, checkout-4-21
 test('keeps cart and address under their plain keys, and finds them again', async () => {
   const { store, persistor } = await startedStore();
   store.dispatch(addToCart({ ...haze, quantity: 2 }));

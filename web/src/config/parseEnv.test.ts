@@ -1,3 +1,4 @@
+// spec: customer-1-14
 import { contentSecurityPolicy } from '../../plugins/contentSecurityPolicy';
 import { parseEnv } from './parseEnv';
 

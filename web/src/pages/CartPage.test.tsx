@@ -45,6 +45,7 @@ function openCart(items: CartItem[] = [haze]) {
 const lines = () => screen.findByRole('list', { name: 'Items in your cart' });
 const line = async () => within(await lines());
 
+// spec: checkout-2.cart-7
 test('an empty cart says so and leads to the products', async () => {
   openCart([]);
   expect(await screen.findByText('Your Cart is Empty')).toBeVisible();
@@ -53,6 +54,7 @@ test('an empty cart says so and leads to the products', async () => {
   expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
 });
 
+// spec: checkout-2.cart-1
 describe('a line', () => {
   test('says what one costs and what all cost, and counts up and down, never below 1', async () => {
     const { user, store } = openCart();
@@ -90,6 +92,7 @@ describe('a line', () => {
     expect(screen.queryByText(/in stock\./)).not.toBeInTheDocument();
   });
 
+  // spec: checkout-2.cart-2
   test('can be removed; without any, the cart is empty', async () => {
     const { user } = openCart();
     await user.click((await line()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
@@ -97,6 +100,7 @@ describe('a line', () => {
   });
 });
 
+// spec: checkout-2.cart-4
 describe("'Add Other'", () => {
   const extras = () => screen.findByRole('region', { name: 'Add Other' });
 
@@ -107,6 +111,7 @@ describe("'Add Other'", () => {
     expect(row.getByRole('list')).toHaveClass('snap-x', 'px-4', 'scroll-px-4');
   });
 
+  // spec: checkout-7-6
   test('offers what may be shown on the cart and sold, the newest first', async () => {
     const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`;
     fakeBackend.answer(getallProductsExtra, {
@@ -123,6 +128,7 @@ describe("'Add Other'", () => {
     expect(names.map((name) => name.textContent)).toEqual(['New', 'Middle', 'Old']);
   });
 
+  // spec: checkout-8-24
   test('adds an extra at its own price, with a toast', async () => {
     const { user, store } = openCart();
     await user.click(await screen.findByRole('button', { name: 'Add Rolling Papers' }));
@@ -146,6 +152,7 @@ describe("'Add Other'", () => {
     expect(screen.getByRole('button', { name: 'Tray is out of stock' })).toBeDisabled();
   });
 
+  // spec: checkout-8-8
   test('that cannot be loaded says so, with another try', async () => {
     fakeBackend.fail(getallProductsExtra, 'nonsense');
     const { user } = openCart();
@@ -164,6 +171,7 @@ describe("'Add Other'", () => {
   });
 });
 
+// spec: checkout-2.cart-12
 test('self-pickup shows the address of the shop and copies it', async () => {
   const { user } = openCart();
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -300,6 +308,7 @@ test.each(['offline', 'nonsense'] as const)(
   },
 );
 
+// spec: checkout-2.payment-1
 test('the payment error page leads back to the cart', async () => {
   renderApp({ route: '/error-processing_payment' });
   expect(await screen.findByText('Something Went Wrong')).toBeVisible();

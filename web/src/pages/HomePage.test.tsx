@@ -1,3 +1,4 @@
+// spec: customer-1-2, customer-2-1, customer-7-19, customer-9-1, customer-9-10, customer-9-13
 import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
 import { getOperatingHours } from '@shop/core/contracts/hours';
@@ -14,6 +15,7 @@ function rowNames(row: string): string[] {
 }
 
 describe('the two rows', () => {
+  // spec: customer-2.home-11, customer-2.home-12, customer-2.home-13
   test('are products 1 to 5 and 7 to 11, newest first, each with its way to the whole list', async () => {
     openShopWindow({ flowers: someFlowers(13).reverse() });
     renderApp();
@@ -26,6 +28,7 @@ describe('the two rows', () => {
     expect(screen.getByRole('link', { name: 'See all: Most bought' })).toHaveAttribute('href', '/products');
   });
 
+  // spec: customer-2-21, customer-2-22
   test('show name, strain, category and the price of one gram times 1.2', async () => {
     openShopWindow({ flowers: [aListedFlower()] });
     renderApp();
@@ -62,6 +65,7 @@ describe('the chips', () => {
     'Other',
   ];
 
+  // spec: customer-2.home-8, customer-2.home-9, customer-2.home-10
   test('stand in the specified order, one pressed at a time, and filter both rows and their links', async () => {
     openShopWindow({
       flowers: [...someFlowers(6), aListedFlower({ id: 'aaa', name: 'Gelato', category: 'AAA' })],
@@ -101,6 +105,7 @@ describe('the chips', () => {
 });
 
 describe('the banners', () => {
+  // spec: customer-2.home-4
   test('are three grey slides while they load', async () => {
     openShopWindow();
     fakeBackend.fail(fetchAllBanners, 'silence');
@@ -154,10 +159,12 @@ describe('the banners', () => {
   });
 });
 
+// spec: customer-1-11
 describe('the open/closed banner', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00+02:00'), advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
 
+  // spec: customer-2.home-5, customer-2.home-6
   test.each([
     ['09:00 to 18:00', 'We Are Open: 09:00 to 18:00'],
     ['12:00 to 18:00', 'Shop is Closed: 12:00 to 18:00'],
@@ -182,6 +189,7 @@ describe('the open/closed banner', () => {
     expect(screen.getByText('Shop is Closed: 09:00 to 10:01')).toBeVisible();
   });
 
+  // spec: customer-2.home-7
   test('falls back to the usual hours, and says that they are the usual ones', async () => {
     openShopWindow();
     fakeBackend.fail(getOperatingHours, 'offline');
@@ -192,6 +200,7 @@ describe('the open/closed banner', () => {
 });
 
 describe('when products cannot be had', () => {
+  // spec: customer-8-2
   test('says why in the server’s words and loads them on demand', async () => {
     openShopWindow({ flowers: someFlowers(1) });
     fakeBackend.refuse(getallProducts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });

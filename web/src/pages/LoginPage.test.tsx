@@ -1,3 +1,4 @@
+// spec: customer-2-7, customer-2.login-3, customer-8-5
 import { act, screen } from '@testing-library/react';
 
 import { renderApp } from '@/testing/renderApp';
@@ -8,6 +9,7 @@ async function renderLogin() {
   return rendered;
 }
 
+// spec: customer-2.login-1, customer-2.login-6
 test('offers e-mail or phone, password, Google, Facebook, a forgotten password and the registration', async () => {
   await renderLogin();
   expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveAttribute(
@@ -20,6 +22,7 @@ test('offers e-mail or phone, password, Google, Facebook, a forgotten password a
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
 });
 
+// spec: customer-2.login-2
 test('the password can be shown and hidden', async () => {
   const { user } = await renderLogin();
   await user.type(screen.getByLabelText('Password'), 'secret');
@@ -29,6 +32,7 @@ test('the password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
+// spec: customer-2.login-5, customer-9-14
 test('Facebook says honestly that it is not available, for five seconds', async () => {
   await renderLogin();
   jest.useFakeTimers();
@@ -59,6 +63,7 @@ test('a shopper who is logged in already is informed', async () => {
   expect(await screen.findByText(/You are logged in as demo@example\.com/)).toBeVisible();
 });
 
+// spec: customer-2.login-1
 test('a phone number gets the answer that it cannot log in yet', async () => {
   const { user } = await renderLogin();
   await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), '082 123 4567');

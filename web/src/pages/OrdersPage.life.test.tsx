@@ -1,4 +1,5 @@
 // The life of an order on My Orders: being paid, on the road, gone wrong, given back, and kept up to date meanwhile.
+// spec: customer-1-5
 import { cancelDelivery, getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import type { ActionReason, CourierState, Order } from '@shop/core/model/order';
 import { anOrder } from '@shop/core/testing/answers';

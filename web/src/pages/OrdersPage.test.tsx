@@ -1,3 +1,4 @@
+// spec: customer-2-5, customer-4-6, customer-9-19
 import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { aListedFlower, anOrder, anOrderLine } from '@shop/core/testing/answers';
@@ -26,6 +27,7 @@ const numbers = () => screen.queryAllByRole('heading', { level: 2 }).map((title)
 const history = () => screen.getByRole('tab', { name: 'History' });
 
 describe('a visitor', () => {
+  // spec: customer-2.orders-4, customer-6-3
   test('is asked to log in or to shop', async () => {
     const { store } = renderApp({ route: '/orders' });
     act(() => void store.dispatch(signedOut()));
@@ -45,6 +47,7 @@ describe('a visitor', () => {
 });
 
 describe('the tabs', () => {
+  // spec: customer-2.orders-1, customer-2.orders-2, customer-4-8
   test('pending orders are recent, completed and canceled ones history, by the courier’s word as well', async () => {
     const { user } = await renderOrders([
       anOrder({ id: 'a', orderId: 'KUSH0001' }),
@@ -60,6 +63,7 @@ describe('the tabs', () => {
     expect(numbers()).toEqual(['Order KUSH0002', 'Order KUSH0003', 'Order KUSH0004', 'Order KUSH0005']);
   });
 
+  // spec: customer-7-19
   test('show the newest first', async () => {
     await renderOrders([
       anOrder({ id: 'old', orderId: 'KUSH0001', createdDateTime: '2026-11-01T08:00:00.000Z' }),
@@ -68,6 +72,7 @@ describe('the tabs', () => {
     expect(numbers()).toEqual(['Order KUSH0002', 'Order KUSH0001']);
   });
 
+  // spec: customer-2.orders-3
   test('without orders lead to the products', async () => {
     await renderOrders([]);
     expect(screen.getByText('No active orders.')).toBeVisible();
@@ -103,6 +108,7 @@ describe('an order', () => {
     jest.useRealTimers();
   });
 
+  // spec: customer-4-7, customer-4-9
   test.each([
     ['pending', 'bg-info-soft'],
     ['Canceled', 'bg-danger-soft'],
@@ -121,6 +127,7 @@ describe('an order', () => {
     expect(screen.getByText(name)).not.toHaveClass('truncate');
   });
 
+  // spec: customer-4-15, customer-7-18, customer-8-22
   test('to be collected shows where, and copies the address', async () => {
     const { user } = await renderOrders([anOrder()]);
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -139,6 +146,7 @@ describe('an order', () => {
     dropoff_eta: '2026-11-21T09:15:00.000Z',
   };
 
+  // spec: customer-2.orders-7, customer-4-13
   test('under way links to the courier in a new tab and says when it is expected', async () => {
     await renderOrders([anOrder(underWay)]);
     const link = screen.getByRole('link', { name: /^Tracking/ });
@@ -147,6 +155,7 @@ describe('an order', () => {
     expect(screen.getByText('Expected Saturday, 21 November 2026 @ 11:15 AM')).toBeVisible();
   });
 
+  // spec: customer-4-14
   test.each([{ status: 'completed' as const }, { status: 'canceled' as const }, { uberStatus: 'delivered' }])(
     'that is over cannot be tracked (%j)',
     async (change) => {
@@ -176,6 +185,7 @@ describe('an order', () => {
   });
 });
 
+// spec: customer-2.orders-5
 describe('back from the payment page', () => {
   const back = '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21';
   const item = { ...flowerToCartItem(aListedFlower(), 'oneGram'), quantity: 1, price: 120 };
@@ -241,6 +251,7 @@ test('an order that cannot be shown is reported, and the others are shown', asyn
   expect(screen.getByText('KUSH482113047', { exact: false })).toBeVisible();
 });
 
+// spec: customer-8-24
 test('orders that cannot be had are not confused with none', async () => {
   fakeBackend.refuse(getUserOrders, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = renderApp({ route: '/orders', preloadedState: signedInState });

@@ -1,3 +1,4 @@
+// spec: customer-1-3, customer-8-24, customer-9-12
 import { getallProducts } from '@shop/core/contracts/catalog';
 import { reviews } from '@shop/core/contracts/reviews';
 import type { Flower } from '@shop/core/model/product';
@@ -29,6 +30,7 @@ const price = () => within(screen.getByRole('region', { name: 'Buy' })).getByRol
 const addButton = () => screen.getByRole('button', { name: 'Add to Cart' });
 
 describe('a flower', () => {
+  // spec: customer-2.product-view-3, customer-2.product-view-4, customer-2.product-view-5
   test('shows image, name, strain, category, rating, description and the price of one gram', async () => {
     await renderFlower({ rating: { average: 4.6, count: 12 } });
     expect(screen.getByRole('button', { name: 'Enlarge the image of Blue Dream' })).toBeVisible();
@@ -39,6 +41,7 @@ describe('a flower', () => {
     expect(price()).toHaveTextContent('R120.00');
   });
 
+  // spec: customer-2.product-view-8, customer-2.product-view-9, customer-9-4
   test('the price follows the size', async () => {
     const { user } = await renderFlower();
     for (const [size, shown] of [
@@ -51,6 +54,7 @@ describe('a flower', () => {
     }
   });
 
+  // spec: customer-4-24
   test('a size without stock cannot be chosen and says so', async () => {
     await renderFlower({ stockQuantity: { oneGram: 3, threeGram: 0, preRoll: 0 } });
     expect(screen.getByRole('radio', { name: /^3g.*Out of stock/ })).toBeDisabled();
@@ -58,6 +62,7 @@ describe('a flower', () => {
     expect(screen.getByRole('radio', { name: /^1g/ })).toBeEnabled();
   });
 
+  // spec: customer-5-3
   test('is not added without a size: a toast and a line say why, and the sizes get focus', async () => {
     const { user, store } = await renderFlower();
     await user.click(addButton());
@@ -67,6 +72,7 @@ describe('a flower', () => {
     expect(selectCartItems(store.getState())).toEqual([]);
   });
 
+  // spec: customer-2.product-view-11, customer-2.product-view-12, customer-2.product-view-13
   test('goes into the cart in its size, at 1.2 times the stored price, and the sheet says so', async () => {
     const { user, store } = await renderFlower();
     await user.click(screen.getByRole('radio', { name: /^3g/ }));
@@ -85,6 +91,7 @@ describe('a flower', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  // spec: customer-4-19
   test('added again it is one line of two, until the stock is used up', async () => {
     const { user, store } = await renderFlower({
       stockQuantity: { oneGram: 2, threeGram: 1, preRoll: 1 },
@@ -102,12 +109,14 @@ describe('a flower', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2 }]);
   });
 
+  // spec: customer-2.product-view-7, customer-4-23
   test('sold out in every size, it offers Out of Stock only', async () => {
     await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 0 } });
     expect(screen.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
   });
 
+  // spec: customer-2.product-view-2
   test('its image opens large and closes with Escape', async () => {
     const { user } = await renderFlower();
     await user.click(screen.getByRole('button', { name: 'Enlarge the image of Blue Dream' }));
@@ -117,7 +126,9 @@ describe('a flower', () => {
   });
 });
 
+// spec: customer-3-7
 describe('an edible', () => {
+  // spec: customer-2.product-view-4, customer-2.product-view-10, customer-5-4
   test('has its own price, THC and dosage, and needs no size', async () => {
     const { user, store } = await renderEdible();
     expect(price()).toHaveTextContent('R75.00');
@@ -129,6 +140,7 @@ describe('an edible', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ id: 'gummy-bears', price: 75 }]);
   });
 
+  // spec: customer-4-23
   test('without packs it is out of stock', async () => {
     await renderEdible({ quantity: 0 });
     expect(screen.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
@@ -138,6 +150,7 @@ describe('an edible', () => {
 describe('the description', () => {
   const long = `${'Sweet berry. '.repeat(20)}The end.`;
 
+  // spec: customer-2.product-view-14
   test('is cut to 220 characters, with Read More and Show Less', async () => {
     const { user } = await renderFlower({ description: long });
     expect(screen.queryByText(/The end\.$/)).not.toBeInTheDocument();
@@ -165,6 +178,7 @@ describe('the reviews', () => {
   const rating = { average: 4.5, count: 2 };
   const toggle = () => screen.getByRole('button', { name: /reviews/i });
 
+  // spec: customer-2.product-view-6
   test('open and close with a press on the rating, newest first, with author, stars and date', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.answer(reviews, {
@@ -236,7 +250,9 @@ describe('the reviews', () => {
   });
 });
 
+// spec: customer-2-3
 describe('arriving', () => {
+  // spec: customer-2-23, customer-2.products-5, customer-3-6
   test('from a card, the product is painted before the list has come', async () => {
     openShopWindow();
     fakeBackend.fail(getallProducts, 'silence');

@@ -1,3 +1,4 @@
+// spec: customer-1-2, customer-2-2, customer-7-19
 import { getallProducts } from '@shop/core/contracts/catalog';
 import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -29,6 +30,7 @@ async function renderShelf(route = '/products') {
   return rendered;
 }
 
+// spec: customer-2.products-3, customer-5-9
 test('shows flowers and edibles by name, whatever the case, and how many there are', async () => {
   await renderShelf();
   expect(names()).toEqual(['Amber Haze', 'Durban Poison', 'Gummy Bears', 'zulu Dream']);
@@ -36,6 +38,7 @@ test('shows flowers and edibles by name, whatever the case, and how many there a
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
 });
 
+// spec: customer-5-9
 test('leaves out what is not available', async () => {
   openShopWindow({ flowers: [...shelf.flowers, aListedFlower({ id: 'x', availability: false })] });
   renderApp({ route: '/products' });
@@ -43,6 +46,7 @@ test('leaves out what is not available', async () => {
   expect(names()).not.toContain('Blue Dream');
 });
 
+// spec: customer-2.products-1, customer-2.products-3, customer-5-10
 test('search finds a part of a name in any case; Clear brings everything back', async () => {
   const { user } = await renderShelf();
   const box = screen.getByRole('searchbox', { name: 'Search products' });
@@ -57,6 +61,7 @@ test('search finds a part of a name in any case; Clear brings everything back', 
   expect(box).toHaveValue('');
 });
 
+// spec: customer-2.products-2, customer-5-11
 test('a chip is an exact category, and Climate Control (AAA) means AAA', async () => {
   const { user } = await renderShelf();
   await user.click(screen.getByRole('button', { name: 'Climate Control (AAA)' }));
@@ -66,6 +71,7 @@ test('a chip is an exact category, and Climate Control (AAA) means AAA', async (
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
 });
 
+// spec: customer-2.products-4
 test('a search without a hit says so and offers to clear it', async () => {
   const { user } = await renderShelf('/products?q=nothing+like+it&category=Indoor');
   expect(await screen.findByText('No products found.')).toBeVisible();
@@ -131,6 +137,7 @@ describe('the address', () => {
 });
 
 describe('when products cannot be had', () => {
+  // spec: customer-8-1
   test('a red box shows the server’s message', async () => {
     openShopWindow();
     fakeBackend.refuse(getallProducts, { status: 500, code: 'internal', message: 'The list is broken.' });
@@ -139,6 +146,7 @@ describe('when products cannot be had', () => {
     expect(screen.queryByText('No products found.')).not.toBeInTheDocument();
   });
 
+  // spec: customer-8-1
   test('or the general sentence when there is no message', async () => {
     openShopWindow();
     fakeBackend.refuse(getallProducts, { status: 500, code: 'internal', message: '' });

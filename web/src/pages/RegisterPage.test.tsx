@@ -1,3 +1,4 @@
+// spec: customer-2-8, customer-9-7
 import { screen, waitFor } from '@testing-library/react';
 
 import { renderApp } from '@/testing/renderApp';
@@ -23,18 +24,21 @@ async function fill(user: Awaited<ReturnType<typeof renderForm>>['user'], repeat
 }
 
 describe('the age gate', () => {
+  // spec: customer-2.register-1
   test('comes first, with nothing of the form behind it and the careful answer in focus', async () => {
     await renderGate();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'under 18' })).toHaveFocus();
   });
 
+  // spec: customer-4-25, customer-8-13
   test('18+ is welcomed', async () => {
     await renderForm();
     expect(screen.getByText('Welcome! You can access the site.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  // spec: customer-4-26, customer-8-14
   test('under 18 is led to the login, with the reason', async () => {
     const { user } = await renderGate();
     await user.click(screen.getByRole('button', { name: 'under 18' }));
@@ -52,6 +56,7 @@ describe('the age gate', () => {
 });
 
 describe('the form', () => {
+  // spec: customer-5-5
   test('asks for the terms first', async () => {
     const { user } = await renderForm();
     await fill(user);
@@ -59,12 +64,14 @@ describe('the form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please accept Terms and Conditions');
   });
 
+  // spec: customer-2.register-3, customer-5-6
   test('asks for the terms before Google sign-up as well', async () => {
     const { user } = await renderForm();
     await user.click(screen.getByRole('button', { name: 'Sign up with Google' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please accept Terms and Conditions');
   });
 
+  // spec: customer-5-7
   test.each([
     ['secret-2', 'Passwords do not match'],
     ['', 'Passwords do not match'],
@@ -88,6 +95,7 @@ describe('the form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose at least 6 characters.');
   });
 
+  // spec: customer-2.register-2, customer-2.register-3, customer-5-8
   test('has an e-mail field, links to the terms next to the form, and to the login', async () => {
     await renderForm();
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');

@@ -1,3 +1,4 @@
+// spec: customer-2-6, customer-9-25
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { PreloadedState } from '@/app/makeStore';
@@ -15,6 +16,7 @@ async function renderSettings(preloadedState: PreloadedState = as({ displayName:
   return rendered;
 }
 
+// spec: customer-2.settings-1
 describe('the profile', () => {
   test('shows initials of the name, name and e-mail', async () => {
     await renderSettings();
@@ -47,6 +49,7 @@ describe('the profile', () => {
 });
 
 describe('the sections', () => {
+  // spec: customer-2.settings-2
   test('open one at a time', async () => {
     const { user } = await renderSettings();
     const open = () => screen.queryAllByRole('button', { expanded: true }).map((one) => one.textContent);
@@ -56,6 +59,7 @@ describe('the sections', () => {
     expect(open()).toEqual(['Help & Support']);
   });
 
+  // spec: customer-2.settings-3
   test('Legal and Policies leads to the terms', async () => {
     const { user } = await renderSettings();
     await user.click(screen.getByRole('button', { name: 'Legal and Policies' }));
@@ -65,6 +69,7 @@ describe('the sections', () => {
     );
   });
 
+  // spec: customer-2.settings-4
   test('Help & Support has phone, e-mail, Instagram and Facebook', async () => {
     const { user } = await renderSettings();
     await user.click(screen.getByRole('button', { name: 'Help & Support' }));
@@ -92,6 +97,7 @@ describe('the sections', () => {
   });
 });
 
+// spec: customer-2.settings-5, customer-2.settings-6
 test('Logout asks first, with Cancel in focus', async () => {
   const { user } = await renderSettings();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -101,6 +107,7 @@ test('Logout asks first, with Cancel in focus', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
+// spec: customer-2.settings-8
 test('the footer says the version', async () => {
   await renderSettings();
   expect(screen.getByText('version 1.0.0')).toBeVisible();

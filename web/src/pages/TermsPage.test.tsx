@@ -1,3 +1,4 @@
+// spec: customer-2-9
 import { getTerms } from '@shop/core/contracts/terms';
 import { screen } from '@testing-library/react';
 
@@ -12,12 +13,14 @@ async function renderTerms() {
   return rendered;
 }
 
+// spec: customer-2.terms-2
 test('says that the text is loading until it arrives', async () => {
   fakeBackend.fail(getTerms, 'silence');
   await renderTerms();
   expect(screen.getByRole('status')).toHaveTextContent('Loading terms and conditions...');
 });
 
+// spec: customer-2.terms-1
 test('shows the text in force, with its headings below the page’s own', async () => {
   fakeBackend.answer(getTerms, terms('# Delivery\n\nWithin **10 km** of the shop.'));
   await renderTerms();
@@ -46,6 +49,7 @@ test('a shop without terms says so', async () => {
   expect(await screen.findByText('There are no terms yet.')).toBeVisible();
 });
 
+// spec: customer-8-24
 test('terms that cannot be had come on demand', async () => {
   fakeBackend.fail(getTerms, 'nonsense');
   const { user } = await renderTerms();

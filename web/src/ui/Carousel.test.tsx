@@ -1,3 +1,4 @@
+// spec: customer-4-4, customer-9-9
 import { act, fireEvent, render, screen } from '@testing-library/react';
 
 import { Carousel } from './Carousel';
@@ -13,6 +14,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+// spec: customer-2.home-1, customer-2.home-2
 test('moves on every three seconds and wraps from the last slide to the first', () => {
   render(<Carousel label="Offers" slides={slides} />);
   const seen: (string | null | undefined)[] = [];
@@ -25,6 +27,7 @@ test('moves on every three seconds and wraps from the last slide to the first', 
   expect(seen).toEqual(['Show slide 1', 'Show slide 2', 'Show slide 3', 'Show slide 1']);
 });
 
+// spec: customer-2.home-3
 test('a dot jumps to its slide', () => {
   render(<Carousel label="Offers" slides={slides} />);
 

@@ -10,6 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+// spec: customer-9-24
 test('a success stays two seconds, an error four', () => {
   render(<Toaster />);
   act(() => {
@@ -28,6 +29,7 @@ test('a success stays two seconds, an error four', () => {
   expect(screen.queryByText('Please select Flower or Pre-roll.')).not.toBeInTheDocument();
 });
 
+// spec: customer-9-24
 test('there are at most twenty at once', () => {
   render(<Toaster />);
   act(() => {

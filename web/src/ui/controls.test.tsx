@@ -1,3 +1,4 @@
+// spec: checkout-2.cart-1, checkout-2.cart-9, checkout-9-12
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -35,6 +36,7 @@ test('a field ties label, hint and error to its control; the error takes the hin
   expect((await axe(container)).violations).toEqual([]);
 });
 
+// spec: checkout-2.admin-3
 test('a password can be shown and hidden again', async () => {
   const user = userEvent.setup();
   render(
@@ -50,6 +52,7 @@ test('a password can be shown and hidden again', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
+// spec: customer-2.address-6
 test('a phone field keeps digits only, however they come', async () => {
   const user = userEvent.setup();
   function Phone() {
@@ -125,6 +128,7 @@ test('a checkbox says what is wrong with it', () => {
   );
 });
 
+// spec: customer-9-6
 test('stars are given by press or key and said in words', async () => {
   const user = userEvent.setup();
   function Rating() {

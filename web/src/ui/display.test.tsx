@@ -1,3 +1,4 @@
+// spec: customer-7-18, customer-8-22, checkout-2.manage-shop-3
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -12,6 +13,7 @@ import { useTheme } from './theme';
 import { toast } from './toast';
 import { ToastHost } from './ToastHost';
 
+// spec: customer-2-16
 test.each([
   ['Demo Shopper', 'DS'],
   ['Demo Middle Shopper', 'DS'],
@@ -22,6 +24,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
+// spec: customer-2-16
 test('an avatar whose photo does not load shows initials', () => {
   const { container } = render(<Avatar name="Demo Shopper" photoUrl="/broken.png" />);
 
@@ -57,6 +60,7 @@ test('a busy button shows what it does and cannot be pressed', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
+// spec: customer-1-1
 test('a price follows its R without a space', () => {
   render(<Price cents={11_400} isFrom />);
 
@@ -99,6 +103,7 @@ test('toasts said before their code has arrived are shown when it has, above eve
   expect(screen.getByRole('alert')).toHaveTextContent('Please select Flower or Pre-roll.');
 });
 
+// spec: checkout-2.cart-13, checkout-8-25
 test('copying says that it worked, or what to do when the browser refuses', async () => {
   const user = userEvent.setup();
   render(

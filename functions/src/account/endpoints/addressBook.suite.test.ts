@@ -1,3 +1,4 @@
+// spec: customer-3-24, customer-3-26, customer-7-11, checkout-3-2, checkout-7-3
 import type { InputFor } from '@shop/core/contracts/contract';
 import { deleteAddress, saveUserInfo, userAddresses } from '@shop/core/contracts/delivery';
 import { acceptTerms } from '@shop/core/contracts/terms';
@@ -42,6 +43,7 @@ const remove = (addressId: string, as = shopper) =>
   call(served.url, deleteAddress, { addressId }, { token: as.token });
 
 describe('saving an address', () => {
+  // spec: checkout-3-3
   test("puts it into the book and makes the phone number the shopper's", async () => {
     const { id } = answerOf(saveUserInfo, await save());
     const { phoneNumber, ...saved } = home;
@@ -150,6 +152,7 @@ describe('deleting an address', () => {
   });
 });
 
+// spec: customer-6-2
 test('nobody has a book without signing in, and books are kept from caches', async () => {
   expect((await call(served.url, userAddresses, {})).status).toBe(401);
   const answered = await call(served.url, userAddresses, {}, { token: shopper.token });

@@ -1,3 +1,4 @@
+// spec: customer-7-2, checkout-3-7, checkout-7-19
 import { randomUUID } from 'node:crypto';
 
 import { fetchAllBanners } from '@shop/core/contracts/banners';
@@ -31,6 +32,7 @@ afterAll(async () => {
   await served.close();
 });
 
+// spec: customer-3-12
 test('answers the stored banners with exactly the documented fields', async () => {
   const { banners } = answerOf(fetchAllBanners, await call(served.url, fetchAllBanners, {}));
   expect(banners.find((found) => found.id === id)).toEqual({

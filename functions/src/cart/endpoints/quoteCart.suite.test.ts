@@ -1,3 +1,4 @@
+// spec: checkout-3-1
 import { randomUUID } from 'node:crypto';
 
 import { quoteCart } from '@shop/core/contracts/cart';

@@ -1,8 +1,10 @@
+// spec: checkout-2.manage-products-18, checkout-5-11
 import { aFlower, anEdible, anExtra } from '../../testing/items';
 import { changeEdible, changeExtra, changeFlower } from './changeItem';
 
 const productId = 'flower-1';
 
+// spec: checkout-7-31
 test('blank fields keep every value of a flower', () => {
   expect(changeFlower(aFlower(), { productId })).toEqual(aFlower());
 });

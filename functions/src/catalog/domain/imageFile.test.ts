@@ -1,3 +1,4 @@
+// spec: checkout-5-12
 import { assertDecodable, imageNameOf, sniffImage } from './imageFile';
 
 test.each([

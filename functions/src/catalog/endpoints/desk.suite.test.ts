@@ -1,3 +1,4 @@
+// spec: checkout-1-5, checkout-2.manage-products-11, checkout-5-6, checkout-7-11
 import { randomUUID } from 'node:crypto';
 
 import {
@@ -85,6 +86,7 @@ async function listed(kind: 'flower' | 'edible' | 'extra', id: string) {
   return list.find((entry) => entry.id === id);
 }
 
+// spec: checkout-3-4, checkout-6-4, checkout-7-10
 test('a flower is stored by the staff caller and the server clock, with list, ledger and audit rows', async () => {
   const before = Date.now();
   const sent = { ...flower(), createdBy: 'somebody else', createdDateTime: '1999-01-01' };
@@ -129,6 +131,7 @@ test('a flower is stored by the staff caller and the server clock, with list, le
   ]);
 });
 
+// spec: checkout-3-5, checkout-3-6, checkout-7-9
 test('an edible and an extra are stored and listed', async () => {
   const anAdded = answerOf(addEdible, await ask(addEdible, edible())).item;
   expect(await listed('edible', anAdded.id)).toMatchObject({ quantity: 6, thc: 10, totalDosage: 100 });
@@ -148,6 +151,7 @@ test('a code is unique within its kind, also among parallel calls and deleted it
   expect((await ask(addEdible, { ...edible(), code: sent.code })).status).toBe(200);
 });
 
+// spec: checkout-3-4
 test.each<[string, object, string]>([
   ['a negative price', { stockPrice: { oneGram: -1, threeGram: 1, preRoll: 1 } }, 'stockPrice.oneGram'],
   ['an absurd price', { stockPrice: { oneGram: 1e9, threeGram: 1, preRoll: 1 } }, 'stockPrice.oneGram'],
@@ -179,6 +183,7 @@ test('unknown fields are refused', async () => {
   expect([answered.status, answered.body['code']]).toEqual([400, 'unknown-field']);
 });
 
+// spec: checkout-7-12
 test('a change of a flower adds to stock, keeps blanks and leaves its rows', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id, held: { oneGram: 3, threeGram: 0, preRoll: 0 } }));
@@ -249,6 +254,7 @@ test.each([
   expect(await ledgerOf(id)).toEqual([]);
 });
 
+// spec: checkout-7-27
 test('edibles and extras are changed, counted and cleared', async () => {
   const id = randomUUID();
   await storeItems(anEdible({ id: `${id}-e` }), anExtra({ id: `${id}-x` }));
@@ -283,6 +289,7 @@ test('an endpoint changes and deletes its own kind only', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
 
+// spec: checkout-7-13
 test('deleting archives: the item leaves the shop, stays readable and comes back', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
@@ -301,6 +308,7 @@ test('deleting archives: the item leaves the shop, stays readable and comes back
   expect(await readStored(`items/${id}`)).not.toHaveProperty('archivedAt');
 });
 
+// spec: checkout-7-14, checkout-7-15, checkout-7-28
 test('every documented way to delete an edible or an extra works', async () => {
   const id = randomUUID();
   await storeItems(anEdible({ id: `${id}-1` }), anEdible({ id: `${id}-2` }), anEdible({ id: `${id}-3` }));

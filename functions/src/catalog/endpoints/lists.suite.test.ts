@@ -1,3 +1,4 @@
+// spec: customer-7-3, customer-7-4, checkout-3-4, checkout-7-5, checkout-7-7, checkout-7-8
 import { randomUUID } from 'node:crypto';
 
 import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
@@ -28,6 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
+// spec: customer-3-1
 test('flowers that may be sold are listed with what can be bought now', async () => {
   const { products } = answerOf(getallProducts, await call(served.url, getallProducts, {}));
   const ours = products.filter((product) => product.id.startsWith(id));
@@ -39,6 +41,7 @@ test('flowers that may be sold are listed with what can be bought now', async ()
   });
 });
 
+// spec: customer-3-8
 test('edibles and extras are listed with what can be bought now', async () => {
   const { edibles } = answerOf(getallEdibles, await call(served.url, getallEdibles, {}));
   expect(edibles.find((edible) => edible.id === `${id}-edible`)).toMatchObject({ price: 75, quantity: 9 });

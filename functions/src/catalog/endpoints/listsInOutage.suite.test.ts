@@ -1,3 +1,4 @@
+// spec: customer-7-3
 import { randomUUID } from 'node:crypto';
 
 import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';

@@ -1,3 +1,4 @@
+// spec: customer-1-15, checkout-5-12
 import { maxImageBytes, uploadImage } from '@shop/core/contracts/catalogDesk';
 import sharp from 'sharp';
 
@@ -39,6 +40,7 @@ async function download(url: string) {
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
+// spec: checkout-7-30
 test('a photograph is turned upright, stripped, encoded anew and served for a year', async () => {
   const exif = { IFD0: { Copyright: 'Secret Place' } };
   const photo = await picture(3000, 2000).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer();

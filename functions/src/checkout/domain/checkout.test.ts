@@ -177,6 +177,7 @@ describe('return addresses', () => {
     expect(codeOf(() => assertOwnUrls({ ...urls, cancel: url }, own))).toBe(code);
   });
 
+  // spec: checkout-2.payment-2
   it('name the number the order really has', () => {
     const success = 'https://shop.example/orders?orderId=KUSH1&createdDateTime=2026-11-21T08%3A00%3A00.000Z';
     const moved = withOrderNumber({ ...urls, success }, 'KUSH2');
@@ -227,6 +228,7 @@ describe('whether orders are taken', () => {
     expect(codeOf(() => assertMayOrder({ ...standing, hasConsented }, new Date(at)))).toBe(code);
   });
 
+  // spec: checkout-8-5
   it('says in the specified words when it is closed, and when it opens', () => {
     let refusal: unknown;
     try {

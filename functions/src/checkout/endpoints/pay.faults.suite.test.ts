@@ -1,3 +1,4 @@
+// spec: checkout-1-4, checkout-8-1
 import { pay } from '@shop/core/contracts/checkout';
 
 import { answerOf } from '../../testing/call';

@@ -1,3 +1,4 @@
+// spec: customer-1-4, checkout-1-4, checkout-3-10, checkout-5-2, checkout-5-3, checkout-7-2
 import { randomUUID } from 'node:crypto';
 
 import { pay } from '@shop/core/contracts/checkout';
@@ -31,6 +32,7 @@ async function stock(onHand = 10) {
 }
 
 describe('placing an order', () => {
+  // spec: checkout-9-1
   test('makes the order, holds the units, writes the ledger and opens one checkout at the right price', async () => {
     const { flowerId, extraId } = await stock();
     const buyer = await aBuyer(shop);
@@ -218,6 +220,7 @@ describe('what is refused, writing nothing', () => {
     return { status: answered.status, code: answered.body['code'], details: answered.body['details'] };
   }
 
+  // spec: checkout-6-1
   test('nobody signed in, a forged token, and somebody else’s uid', async () => {
     const buyer = await aBuyer(shop);
     const other = await aBuyer(shop);
@@ -241,6 +244,7 @@ describe('what is refused, writing nothing', () => {
     expect(await refused(input, buyer.token)).toMatchObject({ status: 422, code: 'cart-empty' });
   });
 
+  // spec: customer-9-7
   test('a shopper who has not accepted the terms in force', async () => {
     const visitor = await aVisitor();
     expect(await refused(aPayment(shop, visitor), visitor.token)).toMatchObject({
@@ -334,6 +338,7 @@ describe('what is refused, writing nothing', () => {
     expect(await readStored(`items/${flowerId}`)).toMatchObject({ held: { oneGram: 0 } });
   });
 
+  // spec: checkout-9-4
   test.each([
     ['a line price', { line: { price: 1 } }],
     ['the amount', { top: { amount: 100 } }],

@@ -1,3 +1,4 @@
+// spec: customer-3-21, customer-9-15
 import type { InputOf } from '@shop/core/contracts/contract';
 import type { deliveryQoute } from '@shop/core/contracts/delivery';
 

@@ -1,3 +1,4 @@
+// spec: customer-1-8
 import { cancelDelivery, retryDelivery, updateOrder } from '@shop/core/contracts/orders';
 
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
@@ -45,6 +46,7 @@ async function expectPaidBackOnce(order: PlacedDelivery): Promise<void> {
   expect(await unitsOf(order.itemId)).toEqual([10, 0]);
 }
 
+// spec: checkout-3-12
 test('a paid delivery is booked at once, from what the order holds, under the quote that was paid', async () => {
   const order = await placePaid(shop);
   const { delivery } = await stored(order.id);

@@ -1,3 +1,4 @@
+// spec: customer-1-8, customer-4-7
 import { retryDelivery } from '@shop/core/contracts/orders';
 
 import { aStaffToken } from '../../checkout/testing/buyer';

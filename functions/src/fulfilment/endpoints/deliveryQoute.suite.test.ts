@@ -57,6 +57,7 @@ const storedQuotes = async () =>
   (await (await firestore()).collection('quotes').where('userUID', '==', shopper.uid).get()).docs;
 
 describe('a quote', () => {
+  // spec: customer-3-23, checkout-7-4
   test('answers id, fee in cents and expiry, and stores what /pay and the booking need', async () => {
     const before = Date.now();
     const answer = answerOf(deliveryQoute, await ask());
@@ -77,6 +78,7 @@ describe('a quote', () => {
     });
   });
 
+  // spec: checkout-4-3
   test('holds for /pay: for this shopper and this address, until it expires', async () => {
     const { id, expires } = answerOf(deliveryQoute, await ask());
     const quote = await readQuote(id);
@@ -112,6 +114,7 @@ describe('a quote', () => {
     expect(answerOf(deliveryQoute, await ask()).id).not.toBe(first.id);
   });
 
+  // spec: customer-7-10
   test('is answered under both spellings of the path', async () => {
     const init = {
       method: 'POST',
@@ -135,6 +138,7 @@ describe('a quote', () => {
 });
 
 describe('a refusal', () => {
+  // spec: customer-7-10
   test('names the distance rule before any courier is asked', async () => {
     const sandton = aQuote({
       street: '12 Grosvenor Road, Bryanston, Sandton',

@@ -1,3 +1,4 @@
+// spec: customer-1-8
 import { collectLogsOfEachTest } from '../../testing/logs';
 import type { CourierSandbox } from '../testing/courierSandbox';
 import { startCourierSandbox } from '../testing/courierSandbox';

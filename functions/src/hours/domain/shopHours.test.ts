@@ -1,3 +1,4 @@
+// spec: customer-2.home-7, customer-9-13
 import { isOpenAt } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
@@ -5,6 +6,7 @@ import { firstDayAsked, initialWeek, shopHoursSchema, toHoursAnswer } from './sh
 
 const day = (date: string) => ({ date, operatingHours: '08:30 to 18:30', shopClosed: false });
 
+// spec: checkout-3-8
 test('answers one entry with the default and the weekday texts beside it', () => {
   const hours = { ...initialWeek, weekdays: { Sunday: '10:00 to 14:00' }, specialDays: [] };
   expect(toHoursAnswer(hours, new Date('2026-11-21T08:00:00Z'))).toEqual({

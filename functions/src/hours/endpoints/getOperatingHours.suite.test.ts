@@ -1,3 +1,4 @@
+// spec: customer-3-13, customer-7-1, checkout-3-9, checkout-7-1
 import { getOperatingHours } from '@shop/core/contracts/hours';
 
 import { firestore } from '../../platform/firebase';

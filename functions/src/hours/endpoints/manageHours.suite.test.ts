@@ -1,3 +1,4 @@
+// spec: checkout-1-7, checkout-3-9, checkout-4-8, checkout-4-10, checkout-5-8, checkout-7-20, checkout-7-21, checkout-9-17
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import {
@@ -115,6 +116,7 @@ describe('the week', () => {
 });
 
 describe('special days', () => {
+  // spec: checkout-7-22
   test('a day gets its hours, is closed, and is opened again', async () => {
     const date = addDays(today, 40);
     const save = async (input: object) => {
@@ -139,6 +141,7 @@ describe('special days', () => {
     ]);
   });
 
+  // spec: checkout-7-22
   test('a day follows the week again, as if it had never been special', async () => {
     const date = addDays(today, 42);
     const asUsual = { date, operatingHours: '', shopClosed: false, asUsual: true };
@@ -155,6 +158,7 @@ describe('special days', () => {
     expect([row?.before, row?.after]).toEqual([special, null]);
   });
 
+  // spec: checkout-4-11, checkout-9-11
   test('a closed day of which nothing was known gets the hours offered by default', async () => {
     const date = addDays(today, 41);
     expect((await ask(addSpecialDay, { date, shopClosed: true })).status).toBe(200);

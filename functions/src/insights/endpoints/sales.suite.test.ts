@@ -1,3 +1,4 @@
+// spec: checkout-1-12
 import type { InputFor, OutputOf } from '@shop/core/contracts/contract';
 import { maxSalesDays, sales } from '@shop/core/contracts/insights';
 import type { PaymentStatus } from '@shop/core/model/order';

@@ -1,3 +1,4 @@
+// spec: customer-9-11
 import { edibleSchema, extraSchema, flowerSchema } from '@shop/core/model/product';
 import * as v from 'valibot';
 
@@ -30,6 +31,7 @@ test('rounds a rating to one decimal and leaves it out before the first review',
   expect(toListed(aFlower())).not.toHaveProperty('rating');
 });
 
+// spec: customer-4-2
 test('lists the newest first, equally new ones by id', () => {
   const list = toList([
     aFlower({ id: 'c', createdDateTime: '2026-11-02T00:00:00.000Z' }),
@@ -71,6 +73,7 @@ test.each([
   expect(v.safeParse(itemSchema, { ...aFlower(), ...change }).success).toBe(false);
 });
 
+// spec: customer-3-3
 test('a stored flower without a category is listed as Other', () => {
   const { category: _none, ...stored } = aFlower();
   expect(toListed(v.parse(itemSchema, stored))).toMatchObject({ category: 'Other' });

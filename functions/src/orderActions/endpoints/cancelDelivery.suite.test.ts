@@ -1,3 +1,4 @@
+// spec: customer-1-6, customer-7-8
 import { randomUUID } from 'node:crypto';
 
 import { cancelDelivery, updateOrder } from '@shop/core/contracts/orders';

@@ -1,3 +1,4 @@
+// spec: checkout-3-13, checkout-3-14
 import { AppError } from '@shop/core/model/appError';
 
 import { aCourier, after, anOrder, aPaidOrder, checkoutId } from '../testing/anOrder';
@@ -234,6 +235,7 @@ describe('a status set by staff', () => {
 });
 
 describe('an order as answered', () => {
+  // spec: customer-3-15, customer-3-16
   it('has the documented names and amounts in rand, and nothing that is the shop’s own business', () => {
     const view = toOrderView(anOrder({ deliveryFeeCents: 5_650, totalCents: 17_650 }), after(1));
     expect(view).toMatchObject({
@@ -259,6 +261,7 @@ describe('an order as answered', () => {
     expect(toOrderView(aPaidOrder(), after(16)).paymentStatus).toBe('paid');
   });
 
+  // spec: customer-3-15, customer-3-16
   it('shows the courier’s link, time and word, and no pickup address, for a delivery', () => {
     const courier = aCourier({
       status: 'dropoff',

@@ -1,3 +1,4 @@
+// spec: checkout-2.manage-orders-2
 import { randomUUID } from 'node:crypto';
 
 import type { InputFor } from '@shop/core/contracts/contract';

@@ -1,3 +1,4 @@
+// spec: checkout-2.manage-orders-7
 import { randomUUID } from 'node:crypto';
 
 import type { InputFor } from '@shop/core/contracts/contract';
@@ -97,6 +98,7 @@ describe('filters', () => {
     expect(await numbersOf({ ...days, state: 'pending', limit: '1', ...next })).toEqual(['KUSH700100001']);
   });
 
+  // spec: checkout-7-25
   test('leave the oldest first when that is asked for, page by page', async () => {
     const asked = {
       number: 'KUSH700',
@@ -144,6 +146,7 @@ describe('filters', () => {
     expect((await ask({ ...input, limit: '1', counts: 'yes' })).counts?.matching).toBe(3);
   });
 
+  // spec: checkout-4-15
   test('find an order by the word of its badge after it has changed', async () => {
     const id = newId();
     const order = aPaidOrder({ id, orderId: 'KUSH711100005', createdDateTime: '2024-04-01T08:00:00.000Z' });
@@ -174,6 +177,7 @@ test('an order that does not fit is logged and left out, and takes none of the o
   for (const { id } of bad) await (await firestore()).doc(`orders/${id}`).delete();
 });
 
+// spec: checkout-2.manage-orders-3, checkout-4-15, checkout-4-16, checkout-4-18
 test('the day’s figures are those of this day of the shop, by state', async () => {
   const { counts: before } = await ask({ counts: 'yes', limit: '1' });
   const now = Date.now();

@@ -1,3 +1,4 @@
+// spec: checkout-1-8
 import { randomUUID } from 'node:crypto';
 
 import { myData } from '@shop/core/contracts/account';
@@ -61,6 +62,7 @@ describe('reading one order', () => {
     expect((await call(shop.url, order, { orderId }, { token })).status).toBe(404);
   });
 
+  // spec: checkout-2.manage-orders-19
   test('staff read any by id and by display number', async () => {
     const { id, orderId } = await placeOne(shop);
     for (const key of [id, orderId]) {
@@ -78,6 +80,7 @@ describe('reading one order', () => {
 });
 
 describe('a shopper’s orders', () => {
+  // spec: customer-7-5
   test('are theirs alone, newest first', async () => {
     const buyer = await aBuyer(shop);
     const ids: string[] = [];
@@ -151,6 +154,7 @@ describe('a shopper’s orders', () => {
     for (const id of ids) await database.doc(`orders/${id}`).delete();
   });
 
+  // spec: customer-6-2, customer-6-9
   test('are refused to somebody else, and without a token', async () => {
     const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
     const refused = await call(shop.url, getUserOrders, { userUID: one.uid }, { token: other.token });
@@ -165,6 +169,7 @@ describe('a shopper’s orders', () => {
 });
 
 describe('all orders', () => {
+  // spec: checkout-7-25
   test('are listed for staff, newest first, in pages', async () => {
     const [older, newer] = [await placeOne(shop), await placeOne(shop)];
     const first = answerOf(
@@ -188,6 +193,7 @@ describe('setting a status', () => {
     return call(shop.url, updateOrder, { orderId, status: status as 'completed' }, { token });
   }
 
+  // spec: checkout-7-26
   test('collects a paid order under the name of who did it, and can take it back', async () => {
     const { id } = await aPaidOne();
     const collected = answerOf(updateOrder, await set(id, 'completed'));
@@ -218,6 +224,7 @@ describe('setting a status', () => {
     expect((await shop.sandbox.checkouts(id))[0]?.refunds).toHaveLength(1);
   });
 
+  // spec: checkout-4-13
   test.each([
     ['completed', 'The order has not been paid.'],
     ['pending', 'The order is already pending.'],
@@ -233,6 +240,7 @@ describe('setting a status', () => {
     expect([await readOrderFields(id), await countWrites()]).toEqual(before);
   });
 
+  // spec: checkout-4-13
   test('refuses shoppers, unknown orders, unknown statuses', async () => {
     const { id, buyer } = await placeOne(shop);
     expect((await set(id, 'canceled', buyer.token)).status).toBe(403);

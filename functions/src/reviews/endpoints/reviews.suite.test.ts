@@ -1,3 +1,4 @@
+// spec: customer-1-7, customer-3-18, customer-3-19, customer-5-1, customer-7-9, customer-9-6
 import { randomUUID } from 'node:crypto';
 
 import { getallProducts } from '@shop/core/contracts/catalog';
@@ -63,6 +64,7 @@ async function reviewsOf(productId: string) {
 }
 
 describe('reading reviews', () => {
+  // spec: customer-7-6
   test('a product without any answers none, whether asked by header or by query', async () => {
     const productId = await aProduct();
     const none = { reviews: [], average: 0, count: 0 };

@@ -1,3 +1,4 @@
+// spec: checkout-6-2, checkout-9-16
 import { createHash, randomUUID } from 'node:crypto';
 
 import { adminLogin } from '@shop/core/contracts/staff';
@@ -23,6 +24,7 @@ const login = (username: string, password: string, headers = {}) =>
 const attemptsOf = (username: string) =>
   readStored(`loginAttempts/${createHash('sha256').update(username).digest('hex')}`);
 
+// spec: checkout-7-17
 test('answers the documented details and a token that signs in as that member of staff', async () => {
   const { staffId, username, password } = await storeStaffMember();
   const answered = await login(`  ${username.toUpperCase()} `, password);
@@ -39,6 +41,7 @@ test('answers the documented details and a token that signs in as that member of
   expect(await attemptsOf(username)).toBeUndefined();
 });
 
+// spec: checkout-8-22
 test('refuses a wrong password, an unknown and a disabled user with one and the same answer', async () => {
   const member = await storeStaffMember();
   const disabled = await storeStaffMember({ disabled: true });

@@ -1,3 +1,4 @@
+// spec: checkout-1-9, checkout-7-24
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 import { acceptTerms, maxTermsLength, termsVersions, updateTerms } from '@shop/core/contracts/terms';
 

@@ -1,3 +1,4 @@
+// spec: customer-7-7, customer-9-7, checkout-3-15, checkout-7-23
 import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
 
 import { readUser } from '../../account/data/userStore';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('reading the terms', () => {
+  // spec: customer-3-14
   test('answers the text in force and the version to accept', async () => {
     const { terms } = answerOf(getTerms, await call(served.url, getTerms, {}));
     expect(terms).toEqual([{ id: 'current', terms: expect.stringMatching(/\S/), version }]);

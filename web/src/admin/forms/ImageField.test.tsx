@@ -1,3 +1,4 @@
+// spec: checkout-8-9
 import type { uploadImage } from '@shop/core/contracts/catalogDesk';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -8,6 +8,7 @@ import { addMonths, monthTitle, weeksOf } from './monthDays';
 import { MonthGrid } from './MonthGrid';
 import { Select } from './Select';
 
+// spec: checkout-5-10
 test('a select starts at its placeholder, which cannot be chosen', () => {
   render(
     <Field label="Status">

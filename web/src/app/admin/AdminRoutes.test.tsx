@@ -64,17 +64,20 @@ async function renderSignedIn(route: string): Promise<Rendered> {
   return rendered;
 }
 
+// spec: checkout-2.admin-6, checkout-2.admin-7, checkout-2.admin-8, checkout-2.admin-9, checkout-2.admin-15
 describe('the guard', () => {
   const guarded = Object.values(paths.admin)
     .filter((path) => path !== paths.admin.login)
     .map((path) => path.replace(/:\w+/, 'any-1'));
 
+  // spec: checkout-2.admin-11, checkout-6-6
   test.each([...guarded, '/admin/manage-nothing'])('sends a visitor of %s to the login', async (route) => {
     renderAdmin(route);
     expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
   });
 
+  // spec: checkout-1-11, checkout-2.admin-13, checkout-3-16, checkout-4-20, checkout-4-22
   test('leads on to the requested page after a login, and keeps what is shown of the account', async () => {
     await renderSignedIn('/admin/manage-promotions');
     expect(await screen.findByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
@@ -103,6 +106,7 @@ describe('the login', () => {
     message: 'Invalid credentials, please try again',
   };
 
+  // spec: checkout-8-22, checkout-9-13
   test('says what went wrong, and the sentence clears after five seconds', async () => {
     fakeBackend.refuse(adminLogin, { ...refusal, code: 'wrong-credentials' });
     const rendered = renderAdmin('/admin/login');
@@ -113,6 +117,7 @@ describe('the login', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 6_000 });
   });
 
+  // spec: checkout-8-22
   test('says for how long a locked account is locked', async () => {
     const message = 'Too many failed attempts. Please try again in 15 minutes.';
     fakeBackend.refuse(adminLogin, { status: 429, code: 'locked-out', message });
@@ -126,6 +131,7 @@ describe('the login', () => {
     expect(await screen.findByRole('alert')).not.toHaveTextContent('Invalid credentials');
   });
 
+  // spec: checkout-2.admin-4
   test('names the person to ask for a forgotten password, and has no control for it', async () => {
     renderAdmin('/admin/login');
     const text = 'Forgot Password? Ask whoever manages the staff accounts to set a new one.';
@@ -146,6 +152,7 @@ describe('the login', () => {
 });
 
 describe('the home', () => {
+  // spec: checkout-2.admin-16, checkout-2.admin-17
   test('greets by name and has a tile for each section', async () => {
     await renderSignedIn('/admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Good Day, Demo Staff' })).toBeVisible();
@@ -167,6 +174,7 @@ describe('the home', () => {
   });
 });
 
+// spec: checkout-2.admin-14, checkout-4-20
 test('Logout asks first; then the session and what was kept of it are gone', async () => {
   const { user } = await renderSignedIn('/admin');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -179,6 +187,7 @@ test('Logout asks first; then the session and what was kept of it are gone', asy
   expect(localStorage.getItem('kush_admin')).toBeNull();
 });
 
+// spec: checkout-2.admin-15
 describe('a session that ends', () => {
   const ended = { status: 401, code: 'invalid-token', message: 'Your session has ended.' } as const;
 

@@ -1,3 +1,4 @@
+// spec: customer-1-12, customer-2-7, customer-2-18, customer-3-20, customer-4-27, customer-6-4
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { itemAdded } from '@/features/purchase/cart/cartSlice';
@@ -16,6 +17,7 @@ const papers: NewCartItem = {
 };
 const demo = { uid: 'u1', displayName: 'Demo Shopper', email: 'demo@example.com', photoURL: null };
 
+// spec: customer-2-11, customer-2-12, customer-2-19
 test('opens the menu with the four links and Login for a visitor, and gives focus back on Escape', async () => {
   const { store, user } = renderApp({ route: '/cart' });
   store.dispatch(signedOut());
@@ -33,6 +35,7 @@ test('opens the menu with the four links and Login for a visitor, and gives focu
   expect(toggle).toHaveFocus();
 });
 
+// spec: customer-2-17, customer-2-19
 test('shows who is signed in, with a fallback name, and Logout', async () => {
   const { store, user } = renderApp({ route: '/cart' });
   store.dispatch(signedIn({ ...demo, displayName: null }));
@@ -46,6 +49,7 @@ test('shows who is signed in, with a fallback name, and Logout', async () => {
   expect(within(menu).queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 });
 
+// spec: customer-2-11, customer-2-15, customer-2-20
 test('hides the top bar on settings and marks the current link of the bottom bar', async () => {
   renderApp({ route: '/settings' });
 
@@ -66,6 +70,7 @@ test('the skip link leads past the bars to the content', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+// spec: customer-2-13, customer-2-14, customer-3-9
 test('the cart link says how many items there are, and the wordmark leads home', async () => {
   const { store } = renderApp({ route: '/settings-of-none' });
   await screen.findByText('There is nothing at this address');

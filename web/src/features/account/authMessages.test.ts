@@ -1,3 +1,4 @@
+// spec: customer-8-3, customer-8-6
 import {
   authMessages,
   isProviderOff,
@@ -19,6 +20,7 @@ test.each([
   expect(loginMessage(failure(code))).toBe('Invalid credentials, please try again');
 });
 
+// spec: customer-8-4, customer-8-7
 test.each([failure('auth/network-request-failed'), failure('auth/too-many-requests'), new Error('?'), null])(
   'any other failure of a login has the general sentence (%p)',
   (error) => {
@@ -34,6 +36,7 @@ test('a registration names a taken e-mail address, and nothing else', () => {
     expect(registerMessage(failure(code))).toBe(authMessages.generalFailure);
 });
 
+// spec: customer-6-6
 test('a closed popup, a provider that is off and an unknown account are distinguished', () => {
   expect(wasClosedByShopper(failure('auth/popup-closed-by-user'))).toBe(true);
   expect(isProviderOff(failure('auth/operation-not-allowed'))).toBe(true);

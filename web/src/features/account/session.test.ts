@@ -1,3 +1,4 @@
+// spec: customer-4-38, customer-7-15
 import { waitFor } from '@testing-library/react';
 
 import { serveIdentities } from '@/testing/identityService';

@@ -15,6 +15,7 @@ function colour(token: string): string | undefined {
   return new RegExp(`--color-${token}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
 }
 
+// spec: customer-9-23
 test.each<[Strain, string, string]>([
   ['Sativa', 'sativa', '#d2401a'],
   ['Hybrid', 'hybrid', '#7a35c2'],
@@ -25,12 +26,14 @@ test.each<[Strain, string, string]>([
   expect(colour(token)).toBe(value);
 });
 
+// spec: customer-9-23
 test('THC is given in milligrams on green', () => {
   render(<StrainBadge product={{ kind: 'edible', ...aListedEdible({ thc: 15 }) }} />);
   expect(screen.getByText('THC 15 mg')).toHaveClass('bg-thc');
   expect(colour('thc')).toBe('#1b7a3d');
 });
 
+// spec: customer-9-5
 test('the stock of a flower is that of its three sizes together', () => {
   const stockQuantity = { oneGram: 3, threeGram: 0, preRoll: 4 };
   expect(totalStock({ kind: 'flower', ...aListedFlower({ stockQuantity }) })).toBe(7);

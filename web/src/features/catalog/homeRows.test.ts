@@ -1,3 +1,5 @@
+// spec: customer-2.home-10, customer-2.home-11, customer-2.product-view-14, customer-3-5, customer-4-2, customer-5-9, customer-5-10
+// spec: customer-9-8, customer-9-12
 import type { ListedProduct } from '@/shared/items/listedProduct';
 
 import { descriptionPreview } from './description';

@@ -1,3 +1,4 @@
+// spec: customer-1-6, customer-7-8
 import { cancelDelivery, getUserOrders } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { anOrder } from '@shop/core/testing/answers';
@@ -37,6 +38,7 @@ async function ask(order: Order = delivery) {
   return { ...rendered, dialog };
 }
 
+// spec: customer-2.orders-6
 test('is offered for a delivery that can be called off', async () => {
   await renderOrders([delivery]);
   expect(cross()).toBeVisible();
@@ -71,6 +73,7 @@ test('is offered for a delivery that its courier gave up, so that the money can 
   expect(cross()).toBeVisible();
 });
 
+// spec: customer-4-11
 test('warns that it cannot be undone and says what goes back; keeping the order changes nothing', async () => {
   const { user, dialog } = await ask();
   expect(dialog).toHaveTextContent('This cannot be undone.');
@@ -85,6 +88,7 @@ test('says that nothing was charged for an order that was not paid', async () =>
   expect(dialog).toHaveTextContent('Nothing has been charged.');
 });
 
+// spec: customer-4-12, customer-7-20
 test('afterwards there is only Close, and closing refreshes the page', async () => {
   const { user, dialog } = await ask();
   fakeBackend.answer(cancelDelivery, { order: { ...delivery, status: 'canceled' }, refundCents: 29_400 });
@@ -103,6 +107,7 @@ test('afterwards there is only Close, and closing refreshes the page', async () 
   expect(await screen.findByText('No active orders.')).toBeVisible();
 });
 
+// spec: customer-8-12
 test('a failure is said, and may be tried again', async () => {
   const { user, dialog } = await ask();
   fakeBackend.refuse(cancelDelivery, {

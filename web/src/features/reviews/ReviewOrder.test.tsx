@@ -1,3 +1,4 @@
+// spec: customer-1-7
 import { orderReviews, submitOrderReview } from '@shop/core/contracts/reviews';
 import { anOrder, anOrderLine, aReview } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -34,6 +35,7 @@ async function openForm(product = 'Blue Dream') {
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 const box = () => screen.getByRole('textbox', { name: 'Your review' });
 
+// spec: customer-4-16
 describe('the product picker', () => {
   test('offers each product once, whatever the sizes it was bought in', async () => {
     await openPicker();
@@ -59,9 +61,11 @@ describe('the product picker', () => {
   });
 });
 
+// spec: customer-5-1
 describe('an incomplete review', () => {
   const missing = 'No review message or rating found';
 
+  // spec: customer-5-2
   test.each([
     ['nothing', null, ''],
     ['stars without words', '4 stars', ''],
@@ -77,6 +81,7 @@ describe('an incomplete review', () => {
   });
 });
 
+// spec: customer-4-16
 describe('a complete review', () => {
   async function submitted() {
     const rendered = await openForm();
@@ -88,6 +93,7 @@ describe('a complete review', () => {
     return rendered;
   }
 
+  // spec: customer-3-19, customer-4-17, customer-8-9
   test('is sent as documented, thanked for in green, and leaves only Close', async () => {
     await submitted();
     expect(fakeBackend.calls(submitOrderReview).map(({ input }) => input)).toEqual([
@@ -107,6 +113,7 @@ describe('a complete review', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
+  // spec: customer-4-18
   test('the next opening starts afresh', async () => {
     const { user } = await submitted();
     fakeBackend.answer(orderReviews, { reviewed: [{ productId: 'blue-dream', rating: 4 }] });
@@ -119,6 +126,7 @@ describe('a complete review', () => {
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 
+  // spec: customer-8-10
   test('that is refused says why in red and can be sent again', async () => {
     const { user } = await openForm();
     fakeBackend.refuse(submitOrderReview, {
@@ -145,6 +153,7 @@ describe('a complete review', () => {
     expect(screen.getByRole('button', { name: /Submitting/ })).toBeDisabled();
   });
 
+  // spec: customer-7-9
   test('waits for a function that has to start first, and gives up in the end', async () => {
     const { user } = await openForm();
     fakeBackend.fail(submitOrderReview, 'silence');
@@ -162,6 +171,7 @@ describe('a complete review', () => {
   });
 });
 
+// spec: customer-8-11, customer-9-14
 test('a message leaves after fifteen seconds', async () => {
   const { user } = await openForm();
   jest.useFakeTimers();

@@ -1,3 +1,4 @@
+// spec: checkout-1-5, checkout-2.manage-products-21, checkout-4-7, checkout-8-26
 import {
   deleteExtra,
   manageItems,
@@ -58,6 +59,7 @@ function openItem(
   );
 }
 
+// spec: checkout-2.manage-products-7, checkout-9-9
 test('a flower opens by its code alone, with facts, counts and its ledger', async () => {
   const { container } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   expect(await screen.findByRole('heading', { name: 'Blue Dream' })).toBeVisible();
@@ -78,6 +80,7 @@ test('a flower opens by its code alone, with facts, counts and its ledger', asyn
   expect((await axe(container)).violations).toEqual([]);
 });
 
+// spec: checkout-2.manage-products-8
 test('what the table handed over is shown at once', async () => {
   fakeBackend.fail(manageItems, 'silence');
   openItem('edible', { code: 'ED-001', state: { item: anAdminEdible() } });
@@ -97,6 +100,7 @@ const dates = [
   'Last changed: Monday, 2 November 2026 @ 10:00 AM',
 ];
 
+// spec: checkout-2.manage-products-10, checkout-2.manage-products-13
 test.each([
   {
     item: anAdminEdible(),
@@ -132,6 +136,7 @@ test('an unknown code and a shop out of reach are distinguished', async () => {
   expect(await screen.findByText('There is no product with this code.')).toBeVisible();
 });
 
+// spec: checkout-2.manage-products-9
 test('an edit sends what was filled in and the version it was made from', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
@@ -184,6 +189,7 @@ test('an error goes with the correction, the others stay', async () => {
   expect(fakeBackend.calls(updateProduct)).toEqual([]);
 });
 
+// spec: checkout-2.manage-products-14, checkout-2.manage-products-16, checkout-2.manage-products-18, checkout-8-20
 test('the extra has its own title, its own toast, and a blank keeps what is', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.answer(updateProductExtra, { item: anAdminExtra() });
@@ -201,6 +207,7 @@ test('the extra has its own title, its own toast, and a blank keeps what is', as
   });
 });
 
+// spec: checkout-2.manage-products-16, checkout-2.manage-products-17, checkout-2.manage-products-19
 test('every field of an extra shows what is, and what is typed is sent while the button reads Updating', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.fail(updateProductExtra, 'silence');
@@ -232,6 +239,7 @@ test('every field of an extra shows what is, and what is typed is sent while the
   ]);
 });
 
+// spec: checkout-8-21
 test('a second change is refused, shows the new values, keeps what was typed, and may then decide', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.refuse(updateProduct, {
@@ -258,6 +266,7 @@ test('a second change is refused, shows the new values, keeps what was typed, an
   ]);
 });
 
+// spec: checkout-2.manage-products-9, checkout-7-33
 test('deleting leads back to the tables, where it can be undone', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.answer(deleteExtra, { message: 'Extra deleted successfully' });

@@ -1,3 +1,4 @@
+// spec: checkout-2.manage-orders-13
 import { order as orderContract, retryDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
@@ -42,6 +43,7 @@ const question = () => within(screen.getByRole('alertdialog'));
 const dialog = () => within(screen.getByRole('dialog'));
 const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
+// spec: checkout-2.manage-orders-18
 describe('the order card', () => {
   test('shows all of a long name, the size at its end included', async () => {
     const name = 'Moonlight Pre-Roll PRE-ROLL';
@@ -51,6 +53,7 @@ describe('the order card', () => {
     expect(shown).not.toHaveClass('truncate');
   });
 
+  // spec: checkout-2.manage-orders-20, checkout-2.manage-orders-21, checkout-2.manage-orders-22
   test('says who, what, how much, where and since when', async () => {
     const { container } = await renderOrder(
       aDelivery({
@@ -91,11 +94,13 @@ describe('the order card', () => {
     expect((await axe(container)).violations).toEqual([]);
   });
 
+  // spec: checkout-2.manage-orders-20
   test('calls a customer without a name Username', async () => {
     await renderOrder(anOrder({ user: { displayName: '', email: 'demo@example.com' } }));
     expect(screen.getAllByText('Username')[0]).toBeVisible();
   });
 
+  // spec: checkout-2.manage-orders-23
   test('does not stand on green, as the latest order does on the list', async () => {
     await renderOrder(anOrder());
     const card = screen.getByText('a1b2c3d4e5f60718293a4b5c6d7e8f90').closest('.rounded-card');
@@ -103,6 +108,7 @@ describe('the order card', () => {
     expect(card).not.toHaveClass('bg-success-soft');
   });
 
+  // spec: checkout-2.manage-orders-17, checkout-2.manage-orders-19
   test('is painted from what the list handed over, then from the server, and follows what happens', async () => {
     const { becomes } = await renderOrder(anOrder({ paymentStatus: 'paid' }), {
       carried: anOrder({ paymentStatus: 'awaiting' }),
@@ -122,8 +128,10 @@ describe('the order card', () => {
   });
 });
 
+// spec: checkout-2.manage-orders-26, checkout-9-15
 describe('where it goes', () => {
   const track = 'https://track.example/1';
+  // spec: checkout-2.manage-orders-24
   test('a courier under way has a page to look at, in a tab of its own', async () => {
     await renderOrder(aDelivery({ tracking_Url: track, uberStatus: 'dropoff' }));
     const link = screen.getByRole('link', { name: /^Track Driver/ });
@@ -131,6 +139,7 @@ describe('where it goes', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
+  // spec: checkout-2.manage-orders-25
   test.each([
     [{ uberStatus: 'CANCELED' }],
     [{ status: 'completed' } as const],
@@ -152,6 +161,7 @@ describe('where it goes', () => {
   });
 });
 
+// spec: checkout-2.manage-orders-27, checkout-2.manage-orders-28
 describe('Update Collection', () => {
   async function openDialog(order: Order) {
     const rendered = await renderOrder(order);
@@ -163,6 +173,7 @@ describe('Update Collection', () => {
   }
   const sent = () => fakeBackend.calls(updateOrder).map(({ input }) => input);
 
+  // spec: checkout-2.manage-orders-29, checkout-4-12, checkout-9-14
   test('sets an order Collected, says so, and Close leads back', async () => {
     fakeBackend.answer(updateOrder, { order: anOrder({ status: 'completed' }) });
     const { user, choose, press } = await openDialog(anOrder());
@@ -209,6 +220,7 @@ describe('Update Collection', () => {
     expect(sent()).toEqual([]);
   });
 
+  // spec: checkout-2.manage-orders-26
   test('is not offered while a courier with a page brings the order, which can be canceled only', async () => {
     const track = { tracking_Url: 'https://track.example/1', refundCents: 29_600 };
     const order = aDelivery({ ...track, courierState: 'pickup', uberStatus: 'pickup' });
@@ -231,6 +243,7 @@ describe('Update Collection', () => {
     expect(screen.queryByRole('button', { name: /Update Collection|Cancel Order/ })).toBeNull();
   });
 
+  // spec: checkout-8-17, checkout-8-18
   test('a refusal of the server and a failure say what they are', async () => {
     const refusal = { status: 422, code: 'transition-refused', message: 'It was canceled.' } as const;
     fakeBackend.refuse(updateOrder, refusal);
@@ -408,6 +421,7 @@ test('prints a slip with everything a parcel needs', async () => {
   }
 });
 
+// spec: checkout-2.manage-orders-19
 test('an order that does not exist and one that cannot be had are distinguished', async () => {
   fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
   const gone = renderPage('nothing');

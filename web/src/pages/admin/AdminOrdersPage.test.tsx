@@ -1,3 +1,4 @@
+// spec: checkout-2.manage-orders-7, checkout-2.manage-orders-15
 import { exportOrders, getallOrders } from '@shop/core/contracts/ordersDesk';
 import type { Order } from '@shop/core/model/order';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
@@ -63,6 +64,7 @@ const pageStatus = () => within(screen.getByRole('navigation', { name: 'Pages of
 /** What the timer does every five seconds. */
 const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
+// spec: checkout-2.manage-orders-3, checkout-2.manage-orders-4
 test('shows the day’s figures, the latest order and the first nine of all', async () => {
   const list = someOrders(20);
   const { container } = await renderOrders(() => list);
@@ -86,6 +88,7 @@ test('shows the day’s figures, the latest order and the first nine of all', as
   expect((await act(() => axe(container))).violations).toEqual([]);
 });
 
+// spec: checkout-2.manage-orders-23
 test('the latest order has a green background', async () => {
   await renderOrders(() => someOrders(2));
   const latest = screen.getByRole('region', { name: 'Latest order' });
@@ -93,6 +96,8 @@ test('the latest order has a green background', async () => {
   expect(card).toHaveClass('bg-success-soft', 'text-success-ink');
 });
 
+// spec: checkout-2.manage-orders-8, checkout-2.manage-orders-9, checkout-2.manage-orders-10, checkout-2.manage-orders-11
+// spec: checkout-2.manage-orders-12, checkout-2.manage-orders-13, checkout-2.manage-orders-14, checkout-4-17
 test('a row says who, how much, paid or not, its status, how many, how and where to look', async () => {
   await renderOrders(() => [
     anOrder({
@@ -132,6 +137,7 @@ test('a row says who, how much, paid or not, its status, how many, how and where
   );
 });
 
+// spec: checkout-2.manage-orders-16
 test('turns the pages by asking for what comes after the last order, and back', async () => {
   const { user } = await renderOrders(() => someOrders(20));
   await user.click(pageStatus().getByRole('button', { name: 'Next' }));
@@ -145,6 +151,7 @@ test('turns the pages by asking for what comes after the last order, and back', 
   await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));
 });
 
+// spec: checkout-2.manage-orders-5
 test('the oldest come first when the date says so, from the first page on, and stand so in the address', async () => {
   const { user } = await renderOrders(() => someOrders(20));
   const date = () => screen.getByRole('columnheader', { name: 'Date' });
@@ -260,6 +267,7 @@ test('a payment that arrives changes its row by itself and is no new order', asy
   expect(screen.queryByText(/^New order/)).toBeNull();
 });
 
+// spec: checkout-2.manage-orders-1, checkout-2.manage-orders-6
 test('says that there are no orders yet', async () => {
   answerWith(() => []);
   renderWithStore(<AdminOrdersPage />);
@@ -267,6 +275,7 @@ test('says that there are no orders yet', async () => {
   expect(await screen.findByText('No Orders yet')).toBeVisible();
 });
 
+// spec: checkout-8-19
 test('orders that cannot be had never look like none, and can be asked for again', async () => {
   fakeBackend.fail(getallOrders, 'offline');
   const { user } = renderWithStore(<AdminOrdersPage />);
@@ -285,6 +294,7 @@ test('when looking for new orders fails, what is there stays and says that it ma
   expect(numbers()).toHaveLength(2);
 });
 
+// spec: checkout-2.manage-orders-2
 describe('export', () => {
   const kept: { name: string; text: Promise<string> }[] = [];
   beforeEach(() => {

@@ -1,3 +1,4 @@
+// spec: checkout-2.manage-orders-2
 import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 import { createOrder } from '@shop/core/contracts/ordersDesk';

@@ -1,3 +1,4 @@
+// spec: checkout-1-6, checkout-5-14
 import { addBanner, deleteBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersDesk';
 import type { Banner } from '@shop/core/model/banner';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -40,6 +41,7 @@ async function renderBanners(start: Banner[] = [harvest, doorstep]) {
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
 const dialog = () => within(screen.getByRole('dialog'));
 
+// spec: checkout-2.manage-banners-1
 test('lists the banners and finds them by a part of their title, whatever the case', async () => {
   const { user, container } = await renderBanners();
   expect(titles()).toEqual(['Spring harvest', 'To your doorstep']);
@@ -53,6 +55,7 @@ test('lists the banners and finds them by a part of their title, whatever the ca
   expect(titles()).toHaveLength(2);
 });
 
+// spec: checkout-2.manage-banners-2
 test('opens a large preview of a picture', async () => {
   const { user } = await renderBanners();
   await user.click(screen.getByRole('button', { name: 'Enlarge the image of Spring harvest' }));
@@ -60,6 +63,7 @@ test('opens a large preview of a picture', async () => {
   expect(large).toHaveAttribute('src', '/images/harvest.webp');
 });
 
+// spec: checkout-2.manage-banners-3
 test('a banner is updated from what it says now', async () => {
   const { user } = await renderBanners();
   await user.click(screen.getByRole('button', { name: 'Update Banner: Spring harvest' }));
@@ -95,6 +99,7 @@ test('a banner that was changed meanwhile says so and keeps what was typed', asy
   expect(dialog().getByLabelText('Title')).toHaveValue('Spring harvest sale');
 });
 
+// spec: checkout-5-5
 test('a banner without a picture is not sent', async () => {
   const { user } = await renderBanners();
   await user.click(screen.getByRole('button', { name: 'Add Banner' }));
@@ -104,6 +109,7 @@ test('a banner without a picture is not sent', async () => {
   expect(fakeBackend.calls(addBanner)).toEqual([]);
 });
 
+// spec: checkout-2.manage-banners-4
 test('deleting asks by name, then says what the shop says', async () => {
   const { user } = await renderBanners();
   await user.click(screen.getByRole('button', { name: 'Delete Banner: Spring harvest' }));

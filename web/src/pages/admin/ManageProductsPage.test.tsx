@@ -1,3 +1,4 @@
+// spec: checkout-1-5, checkout-2.manage-products-21, checkout-5-14, checkout-7-33, checkout-8-26
 import {
   addEdible,
   addProduct,
@@ -29,6 +30,7 @@ async function open(items = [anAdminFlower(), anAdminEdible(), anAdminExtra()]) 
   return rendered;
 }
 
+// spec: checkout-2.manage-products-1, checkout-2.manage-products-5
 test('three tables, with toggles that hide edibles and extras', async () => {
   const { user, container } = await open();
   expect(names('Products')).toEqual(['Blue Dream']);
@@ -90,6 +92,7 @@ test('older items come under the current search, also when they first cannot be 
   expect(screen.queryByText('Failed to fetch products')).toBeNull();
 });
 
+// spec: checkout-2.manage-products-2, checkout-2.manage-products-6
 test('one box searches products and edibles, another the extras', async () => {
   const { user } = await open([
     anAdminFlower(),
@@ -108,6 +111,7 @@ test('one box searches products and edibles, another the extras', async () => {
   expect(names('Extras')).toEqual(['Rolling Papers']);
 });
 
+// spec: checkout-2.manage-products-3
 test('nine rows to a page', async () => {
   const many = Array.from({ length: 10 }, (_, n) =>
     anAdminFlower({ id: `flower-${n}`, name: `Flower ${n}` }),
@@ -120,6 +124,7 @@ test('nine rows to a page', async () => {
   expect(names('Products')).toHaveLength(1);
 });
 
+// spec: checkout-9-8
 test('a long description is cut and shown whole on focus', async () => {
   const { user } = await open();
   const short = screen.getByRole('button', { name: 'Ten soft bears ...' });
@@ -127,6 +132,7 @@ test('a long description is cut and shown whole on focus', async () => {
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Ten soft bears of real fruit in a tin.');
 });
 
+// spec: checkout-2.manage-products-4, checkout-2.manage-products-12
 test('deleting asks by name, says the answer and can be undone', async () => {
   const { user } = await open();
   fakeBackend.answer(deleteEdible, { message: 'Edible deleted successfully' });
@@ -148,6 +154,7 @@ test('deleting asks by name, says the answer and can be undone', async () => {
   expect(screen.queryByText('Gummy Bears was deleted.')).toBeNull();
 });
 
+// spec: checkout-8-10
 test.each([
   ['Blue Dream', deleteProduct, 'Error deleting product!'],
   ['Gummy Bears', deleteEdible, 'Error deleting edible!'],
@@ -172,6 +179,7 @@ test('deleted items are shown when asked for and can be restored', async () => {
   expect(await screen.findByText('Blue Dream is back in the shop')).toBeVisible();
 });
 
+// spec: checkout-8-7
 test('a list that cannot be loaded is distinguished from an empty one', async () => {
   fakeBackend.fail(manageItems, 'offline');
   renderWithStore(<ManageProductsPage />);
@@ -179,6 +187,7 @@ test('a list that cannot be loaded is distinguished from an empty one', async ()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+// spec: checkout-5-5, checkout-5-6
 test('an image and the required fields are asked for before anything is sent', async () => {
   const { user } = await open();
   fakeBackend.answer(addProduct, { item: anAdminFlower() });
@@ -202,6 +211,7 @@ function withPicture(entries: Record<string, string> = {}) {
   sessionStorage.setItem('admin-draft:add-product', JSON.stringify(draft));
 }
 
+// spec: checkout-2.manage-products-22
 test('the category Edibles turns the form into that of an edible', async () => {
   withPicture();
   const { user } = await open();

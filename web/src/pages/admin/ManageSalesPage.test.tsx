@@ -1,3 +1,4 @@
+// spec: checkout-1-12
 import { sales } from '@shop/core/contracts/insights';
 import { addDays, daysBetween } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';

@@ -1,3 +1,4 @@
+// spec: checkout-1-9, checkout-2.manage-other-services-3
 import { termsVersions, updateTerms } from '@shop/core/contracts/terms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -50,6 +51,7 @@ async function renderServices() {
 const area = () => screen.getByRole('textbox', { name: 'Terms and Conditions' });
 const press = (name: string) => screen.getByRole('button', { name });
 
+// spec: checkout-2.manage-other-services-1
 test('shows the current terms read-only, with the versions', async () => {
   const { container } = await renderServices();
   expect(area()).toHaveValue(firstVersion.terms);
@@ -60,6 +62,7 @@ test('shows the current terms read-only, with the versions', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
+// spec: checkout-2.manage-other-services-2, checkout-4-19, checkout-8-14
 test('is edited, previewed and updated, and is read-only again', async () => {
   const { user } = await renderServices();
   await user.click(press('Edit Terms'));
@@ -86,6 +89,7 @@ test('is edited, previewed and updated, and is read-only again', async () => {
   expect(within(screen.getByRole('dialog')).getByText('Be kind.')).toBeVisible();
 });
 
+// spec: checkout-4-19, checkout-8-15
 test.each([
   ['refuses', 'Failed to update Terms and Conditions. Somebody else has changed the terms meanwhile.'],
   ['cannot be reached', 'Error updating Terms and Conditions'],
@@ -106,6 +110,7 @@ test.each([
   expect(area()).toHaveValue(firstVersion.terms);
 });
 
+// spec: checkout-2.manage-other-services-2
 test('the button reads Updating for as long as the shop takes', async () => {
   const { user } = await renderServices();
   fakeBackend.fail(updateTerms, 'silence');
@@ -138,6 +143,7 @@ test('a reload in the middle brings the text back, ready to be edited', async ()
   expect(press('Update Terms')).toBeEnabled();
 });
 
+// spec: checkout-8-13
 test('nothing can be edited while the terms could not be loaded', async () => {
   fakeBackend.fail(termsVersions, 'offline');
   renderWithStore(<ManageServicesPage />);

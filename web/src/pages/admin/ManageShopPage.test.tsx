@@ -1,3 +1,4 @@
+// spec: checkout-1-7, checkout-7-29
 import {
   addSpecialDay,
   getSpecialDays,
@@ -66,6 +67,7 @@ async function showMonthOf(date: string, user: Awaited<ReturnType<typeof renderS
   }
 }
 
+// spec: checkout-2.manage-shop-1, checkout-2.manage-shop-3, checkout-2.manage-shop-5
 test('shows the default hours, the week and this month', async () => {
   const { container } = await renderShop({ weekdays: { Sunday: 'Closed', Saturday: '10:00 to 14:00' } });
   expect(screen.getByRole('heading', { level: 1, name: 'Manage Shop' })).toBeInTheDocument();
@@ -83,6 +85,7 @@ test('shows the default hours, the week and this month', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
+// spec: checkout-2.manage-shop-7, checkout-2.manage-shop-8
 test('Previous Month is disabled at this month and Next Month never is', async () => {
   const { user } = await renderShop();
   const title = () => screen.getByRole('heading', { name: /\d{4}$/ }).textContent;
@@ -97,7 +100,9 @@ test('Previous Month is disabled at this month and Next Month never is', async (
   expect(screen.getByRole('button', { name: 'Previous Month' })).toBeEnabled();
 });
 
+// spec: checkout-2.manage-shop-2
 describe('the default hours', () => {
+  // spec: checkout-2.manage-shop-10, checkout-5-8, checkout-5-9, checkout-8-28
   test('need both times; To waits for From; saved hours are shown', async () => {
     const { user } = await renderShop();
     await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));
@@ -133,6 +138,7 @@ describe('the default hours', () => {
     expect(fakeBackend.calls(updateOperatingHours)[0]?.input).toMatchObject({ newHours: '18:00 to 24:00' });
   });
 
+  // spec: checkout-8-11
   test.each([
     ['refuses', 'Failed to update hours. Please try again. Somebody else has changed these hours.'],
     ['cannot be reached', 'An error occurred while updating hours. Please try again later.'],
@@ -171,7 +177,10 @@ test('a weekday is closed and follows the default again', async () => {
   ]);
 });
 
+// spec: checkout-4-8, checkout-4-9
 describe('a day of the calendar', () => {
+  // spec: checkout-2.manage-shop-4, checkout-2.manage-shop-9, checkout-2.manage-shop-11, checkout-2.manage-shop-12
+  // spec: checkout-2.manage-shop-13, checkout-4-11, checkout-8-29, checkout-9-11
   test('is offered the default special hours and keeps what is saved', async () => {
     const { user } = await renderShop();
     const date = day(1);
@@ -195,6 +204,7 @@ describe('a day of the calendar', () => {
     });
   });
 
+  // spec: checkout-2.manage-shop-4
   test('is closed, and opened again', async () => {
     const { user } = await renderShop();
     const date = day(1);
@@ -245,6 +255,7 @@ describe('a day of the calendar', () => {
     expect(cellOf(today).getByText('09:00 to 18:00')).toBeVisible();
   });
 
+  // spec: checkout-2.manage-shop-9, checkout-4-10
   test('that is over cannot be changed', async () => {
     await renderShop();
     const past = [...document.querySelectorAll('time')].filter((time) => time.dateTime < today);
@@ -252,6 +263,7 @@ describe('a day of the calendar', () => {
     expect(cellOf(today).getByRole('button')).toBeEnabled();
   });
 
+  // spec: checkout-2.manage-shop-12
   test('reads Saving Changes for as long as the shop takes', async () => {
     const { user } = await renderShop();
     fakeBackend.fail(addSpecialDay, 'silence');
@@ -261,6 +273,7 @@ describe('a day of the calendar', () => {
     expect(dialog().queryByRole('button', { name: 'Save Changes' })).toBeNull();
   });
 
+  // spec: checkout-8-12
   test('stays open for another try when saving fails', async () => {
     const { user } = await renderShop();
     fakeBackend.fail(addSpecialDay, 'offline');
@@ -315,6 +328,7 @@ test('an ended session asks for a login next to the form and keeps what was type
   expect(dialog().getByLabelText('From')).toHaveValue('11:00');
 });
 
+// spec: checkout-2.manage-shop-6
 test('today is green, a closed day red and one with hours of its own blue, each with its word', async () => {
   const [shut, short] = [day(1), day(2)];
   const { user } = await renderShop({}, [

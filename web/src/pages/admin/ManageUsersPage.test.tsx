@@ -1,3 +1,4 @@
+// spec: checkout-1-12
 import { findShopper } from '@shop/core/contracts/account';
 import { anOrder } from '@shop/core/testing/answers';
 import { screen, within } from '@testing-library/react';

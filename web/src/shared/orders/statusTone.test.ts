@@ -1,5 +1,6 @@
 import { statusTone } from './statusTone';
 
+// spec: customer-4-10
 test.each([
   ['pending', 'info'],
   ['Pending', 'info'],

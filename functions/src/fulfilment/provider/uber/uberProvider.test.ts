@@ -1,3 +1,4 @@
+// spec: customer-1-8, checkout-9-5
 import { collectLogsOfEachTest } from '../../../testing/logs';
 import type { CourierSandbox } from '../../testing/courierSandbox';
 import { startCourierSandbox } from '../../testing/courierSandbox';
@@ -42,6 +43,7 @@ describe('what is sent', () => {
     });
   });
 
+  // spec: checkout-3-12
   it('books with the specified manifest, notes of at most 280 characters, and one key', async () => {
     const request = aDelivery({ notes: 'x'.repeat(400) });
     await uber().book(request, now);

@@ -1,3 +1,4 @@
+// spec: checkout-9-15
 import { createHmac } from 'node:crypto';
 
 import { uberProvider } from './uberProvider';

@@ -1,3 +1,4 @@
+// spec: customer-1-17
 import { createHmac } from 'node:crypto';
 
 import { collectLogsOfEachTest } from '../../../testing/logs';

@@ -1,3 +1,4 @@
+// spec: checkout-2.manage-products-18, checkout-5-6, checkout-5-11
 import { isBlankChange, readItemChange, readNewItem } from './itemForm';
 
 const about = { productId: 'item-1', version: 2 };
@@ -56,6 +57,7 @@ test.each([
   expect(readNewItem('extra', { ...complete, [path]: entry }).errors).toEqual({ [path]: sentence });
 });
 
+// spec: checkout-5-7
 test.each(['thc', 'totalDosage', 'price', 'quantity'])(
   'an edible without %s is refused at its field',
   (path) => {

@@ -1,3 +1,4 @@
+// spec: customer-3-10, customer-4-19, checkout-1-1, checkout-2.cart-2, checkout-3-1, checkout-4-23
 import { makeStore } from '@/app/makeStore';
 
 import { addOneMore, addToCart } from './addToCart';
@@ -70,6 +71,7 @@ test('a cart takes fifty different items and says why not more', () => {
   expect(outcome.message).toMatch(/^Your cart already has 50 different items/);
 });
 
+// spec: customer-4-20
 test('a quantity never falls below one or becomes a fraction', () => {
   const store = makeStore();
   store.dispatch(addToCart(haze));
@@ -94,6 +96,7 @@ test('the server’s prices and stock replace what the line remembered', () => {
   });
 });
 
+// spec: customer-4-20, customer-4-21
 test('lines can be removed one by one or all at once', () => {
   const store = makeStore();
   for (const item of [haze, hazeThree]) store.dispatch(addToCart(item));

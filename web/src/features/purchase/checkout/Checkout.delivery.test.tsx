@@ -1,3 +1,5 @@
+// spec: customer-2.address-1, customer-2.address-16, customer-4-30, checkout-1-2, checkout-1-3, checkout-2.cart-3, checkout-2.cart-13
+// spec: checkout-5-1, checkout-9-4, checkout-9-6, checkout-9-12
 import { pay } from '@shop/core/contracts/checkout';
 import type { InputOf } from '@shop/core/contracts/contract';
 import { deleteAddress, deliveryQoute, userAddresses } from '@shop/core/contracts/delivery';
@@ -29,6 +31,7 @@ const summary = () => screen.getByText('Delivery fee').parentElement;
 const quoted = () => fakeBackend.calls(deliveryQoute);
 
 describe('the delivery choice', () => {
+  // spec: checkout-2.cart-5, checkout-4-2, checkout-4-3, checkout-9-2
   test('offers the saved addresses and self-pickup, and asks the courier when an address is chosen', async () => {
     const { user, store } = open();
     expect(summary()).toHaveTextContent('Not chosen yet');
@@ -41,6 +44,7 @@ describe('the delivery choice', () => {
     expect(quoted()).toHaveLength(1);
   });
 
+  // spec: checkout-4-2, checkout-4-4, checkout-8-3
   test("reads 'Calculating...' while the courier is asked, and Pay Now waits for the answer", async () => {
     fakeBackend.fail(deliveryQoute, 'silence');
     const { user } = open();
@@ -66,6 +70,7 @@ describe('the delivery choice', () => {
     expect(summary()).toHaveTextContent('Not chosen yet');
   });
 
+  // spec: checkout-4-1
   test('takes the fee away with self-pickup, and the address with it', async () => {
     const { user, store } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -89,6 +94,7 @@ describe('the delivery choice', () => {
   });
 });
 
+// spec: checkout-8-23
 describe('a courier who gives no price', () => {
   test('is reported with the courier’s reason, and with two ways on', async () => {
     fakeBackend.refuse(deliveryQoute, {
@@ -162,6 +168,7 @@ describe('a price that runs out', () => {
 });
 
 describe('the delivery note', () => {
+  // spec: checkout-2.cart-8, checkout-2.cart-9
   test('offers the five suggestions, which go 200 ms after the field was left', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
@@ -196,6 +203,7 @@ describe('the delivery note', () => {
 });
 
 describe('the phone number', () => {
+  // spec: checkout-2.cart-10, checkout-2.cart-11
   test('follows +27 and can be changed only after the pencil was pressed', async () => {
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -221,6 +229,7 @@ describe('the phone number', () => {
 });
 
 describe('Pay Now', () => {
+  // spec: checkout-3-11
   test('sends the delivery as documented', async () => {
     fakeBackend.refuse(pay, { status: 422, code: 'shop-closed', message: 'Closed.' });
     const { user } = open({ selected: selectedHome });
@@ -316,6 +325,7 @@ describe('the address book', () => {
     expect(store.getState().address.selectedAddress).toBeNull();
   });
 
+  // spec: customer-6-3
   test('asks a visitor to log in, in the specified words', async () => {
     const { user, store } = open({ session: { status: 'unknown', user: null, problem: null } });
     act(() => void store.dispatch(signedOut()));

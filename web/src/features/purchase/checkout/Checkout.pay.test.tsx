@@ -1,3 +1,4 @@
+// spec: checkout-5-4
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
 import { getOperatingHours } from '@shop/core/contracts/hours';
@@ -39,6 +40,7 @@ function atNight() {
 }
 
 describe('the checks of Pay Now', () => {
+  // spec: checkout-5-1
   test('ask for an address first, of a visitor at night as well', async () => {
     atNight();
     await payNow(openCheckout({ session: visitor }), { isSelf: false });
@@ -46,6 +48,7 @@ describe('the checks of Pay Now', () => {
     expect(fakeBackend.calls(pay)).toHaveLength(0);
   });
 
+  // spec: checkout-5-2, checkout-8-4
   test('ask for a login second, with the ways to one', async () => {
     atNight();
     const view = openCheckout({ session: visitor });
@@ -58,6 +61,7 @@ describe('the checks of Pay Now', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
+  // spec: checkout-5-3, checkout-8-6
   test('say third that the shop is closed, with a Close button', async () => {
     atNight();
     const view = openCheckout();
@@ -111,12 +115,14 @@ describe('the checks of Pay Now', () => {
 });
 
 describe('the way to the card page', () => {
+  // spec: checkout-4-5
   test("reads 'Processing...' and cannot be pressed again while the payment is made", async () => {
     fakeBackend.fail(pay, 'silence');
     await payNow(openCheckout());
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
   });
 
+  // spec: checkout-2.cart-14
   test('is covered by an overlay that says so', async () => {
     fakeBackend.answer(pay, placed);
     await payNow(openCheckout());
@@ -148,6 +154,7 @@ describe('the way to the card page', () => {
   });
 });
 
+// spec: checkout-2.cart-15
 describe('leaving the page', () => {
   const overlay = () => screen.queryByText('You will be redirected soon');
 
@@ -162,6 +169,7 @@ describe('leaving the page', () => {
   });
 });
 
+// spec: checkout-8-1
 describe('a payment that cannot be started', () => {
   test.each([
     ['the provider is down', { status: 502, code: 'payment-provider-failed' as const }],
@@ -185,6 +193,7 @@ describe('a payment that cannot be started', () => {
     },
   );
 
+  // spec: checkout-8-2
   test('because there is no address to go to says that', async () => {
     fakeBackend.answer(pay, { ...placed, redirectUrl: '' });
     await payNow(openCheckout());

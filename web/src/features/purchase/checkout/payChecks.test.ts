@@ -1,3 +1,4 @@
+// spec: checkout-5-4
 import type { ShopHours } from '@shop/core/model/hours';
 
 import type { DeliveryChoice } from './payChecks';

@@ -1,3 +1,4 @@
+// spec: customer-2.address-12, customer-2.address-13, customer-2.address-15, customer-4-29
 import { deliveryQoute, saveUserInfo } from '@shop/core/contracts/delivery';
 import { shop } from '@shop/core/model/shop';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -59,6 +60,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const street = () => screen.getByRole('combobox', { name: 'Street address' });
 const sent = () => fakeBackend.calls(deliveryQoute).map(({ input }) => input);
 
+// spec: customer-2.address-2, customer-2.address-3, customer-2.address-8, customer-2.address-11, customer-7-17, customer-9-16
 test('says where we deliver and shows the map round the shop', async () => {
   await open();
   const dialog = screen.getByRole('dialog', { name: 'Enter Your Address' });
@@ -73,6 +75,7 @@ test('says where we deliver and shows the map round the shop', async () => {
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
 });
 
+// spec: customer-8-19
 test('a shop address that cannot be found is only logged; the map shows the known position of the shop', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   google.geocodes = {
@@ -89,6 +92,7 @@ test('a shop address that cannot be found is only logged; the map shows the know
   warned.mockRestore();
 });
 
+// spec: customer-4-36, customer-5-12, customer-9-14
 test('an empty address is refused in the specified words, which go away after 15 seconds', async () => {
   const { user } = await open();
   jest.useFakeTimers({ advanceTimers: true });
@@ -101,6 +105,7 @@ test('an empty address is refused in the specified words, which go away after 15
   expect(sent()).toEqual([]);
 });
 
+// spec: customer-2.address-4, customer-2.address-5, customer-3-21, customer-3-22, customer-3-27, customer-5-17, customer-9-18
 test('a suggestion fills in address and place; verifying asks for a quote as documented', async () => {
   const { user } = await open();
   await user.type(street(), '7 con');
@@ -171,6 +176,7 @@ test('maps that stop responding are reported, and the button works again', async
   expect(await screen.findByText(deliverable)).toBeVisible();
 });
 
+// spec: customer-3-27, customer-4-31, customer-4-33, customer-8-15
 test('the refusal of the server is shown as message and details', async () => {
   const { user } = await open();
   fakeBackend.refuse(deliveryQoute, {
@@ -186,6 +192,7 @@ test('the refusal of the server is shown as message and details', async () => {
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
 });
 
+// spec: customer-8-16
 test.each([
   ['offline', /cannot be reached/],
   ['nonsense', /cannot be read/],
@@ -196,6 +203,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
 });
 
+// spec: customer-4-37
 test('both buttons say what they are doing', async () => {
   const { user } = await open();
   fakeBackend.fail(deliveryQoute, 'silence');
@@ -213,6 +221,7 @@ async function openVerified(options = {}) {
 }
 
 describe('saving', () => {
+  // spec: customer-4-31, customer-5-13
   test('needs a verified address', async () => {
     const { user } = await open();
     await user.click(button('Submit and Save'));
@@ -227,6 +236,7 @@ describe('saving', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No varified address Found');
   });
 
+  // spec: customer-2.address-6, customer-5-14
   test('needs a whole phone number, of which digits are kept, with a leading 0 and ten at most', async () => {
     const { user } = await openVerified();
     const phone = screen.getByLabelText('Phone number');
@@ -241,6 +251,7 @@ describe('saving', () => {
     expect(fakeBackend.calls(saveUserInfo)).toHaveLength(0);
   });
 
+  // spec: customer-2.address-7, customer-2.address-14, customer-3-24, customer-4-34, customer-8-21
   test('sends everything, then leaves only Close, which hands the address over', async () => {
     const { user, onSaved, onClose } = await openVerified({ phoneNumber: '+27821234567' });
     await user.type(screen.getByLabelText('Name of the complex, building or area'), ' Kings Court ');
@@ -265,6 +276,7 @@ describe('saving', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  // spec: customer-8-18
   test('that fails is said in red and can be tried again', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     fakeBackend.refuse(saveUserInfo, {
@@ -282,6 +294,7 @@ describe('saving', () => {
     expect(await screen.findByText('Address SAVED successfully.')).toBeVisible();
   });
 
+  // spec: customer-4-37
   test('says that it is saving, and the button cannot be pressed twice', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     fakeBackend.fail(saveUserInfo, 'silence');
@@ -290,6 +303,7 @@ describe('saving', () => {
   });
 });
 
+// spec: customer-4-32, customer-4-33, customer-8-20
 test('verifying anew takes the verification back until the courier answers', async () => {
   const { user } = await openVerified();
   expect(screen.getByLabelText('Unit number')).toBeVisible();

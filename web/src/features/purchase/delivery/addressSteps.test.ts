@@ -1,3 +1,4 @@
+// spec: customer-8-17
 import { ApiError } from '@/api/apiError';
 
 import { addressFailure, locate } from './addressSteps';

@@ -1,3 +1,4 @@
+// spec: checkout-3-11, checkout-3-12, checkout-9-5
 import * as fc from 'fast-check';
 
 import { noteLimit, notesFor, toDropoff } from './deliveryData';

@@ -1,3 +1,4 @@
+// spec: customer-2.address-8, customer-2.address-10, customer-9-15, customer-9-16
 import { shop } from '@shop/core/model/shop';
 import { distanceMeters } from '@shop/core/rules/distance';
 import * as fc from 'fast-check';

@@ -1,3 +1,4 @@
+// spec: customer-1-16
 import { readConfig } from '../../../../../../sandbox/src/config';
 import type { Sandbox } from '../../../../../../sandbox/src/server';
 import { startSandbox } from '../../../../../../sandbox/src/server';

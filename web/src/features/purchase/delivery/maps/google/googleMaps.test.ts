@@ -1,3 +1,4 @@
+// spec: customer-1-16, customer-7-16
 import { shop } from '@shop/core/model/shop';
 
 import type { FakeGoogleMaps } from '@/testing/fakeGoogleMaps';
@@ -94,6 +95,7 @@ describe('a typed address', () => {
 describe('the map', () => {
   const view = { centre: shop.location, label: shop.name, radiusMeters: 10_000, zoom: 11 };
 
+  // spec: customer-2.address-9, customer-2.address-10
   test('shows the shop, its name on hover, the circle and the address, and leaves nothing behind', () => {
     const container = document.createElement('div');
     const map = service('shop-map').drawMap?.(container, view);

@@ -1,3 +1,4 @@
+// spec: customer-7-16
 import type { FakeGoogleMaps } from '@/testing/fakeGoogleMaps';
 import { fakeGoogleMaps } from '@/testing/fakeGoogleMaps';
 
