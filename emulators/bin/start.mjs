@@ -1,5 +1,5 @@
 /**
- * `npm start`: the whole shop on this machine. `npm start -- --offset=300` runs a second one beside it.
+ * `npm start`: the whole shop on this machine. `npm start -- --offset=300` runs a second one at the same time.
  * Plain Node until the dependencies are installed, and old enough words for an old Node to understand the refusal.
  */
 import { installDependencies, nodeTooOld } from './suite/install.mjs';

@@ -158,7 +158,7 @@ function startPrograms({ projectId, ports, seed, sandbox = {}, onLine = () => {}
       );
     }),
   );
-  failed.catch(() => {}); // whoever waits for it hears of it
+  failed.catch(() => {}); // reported to the callers that wait for it
   const mayDownload =
     binaries.ui ||
     [binaries.firestore, binaries.storage].some((each) => each.kind === 'official' && !each.jar);

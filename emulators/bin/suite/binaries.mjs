@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findJars, javaMajor, probeJar } from './jars.mjs';
 import { readJson } from './paths.mjs';
 
-/** What the Firebase CLI asks for before it downloads a jar; jars that are here already may be content with less. */
+/** What the Firebase CLI requires to download a jar; jars that are here already may require less. */
 const javaForDownloads = 21;
 
 /**

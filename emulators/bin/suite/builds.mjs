@@ -36,7 +36,7 @@ export function suiteBuilds(outputs, webEnv) {
     writes: `${workspace}/dist`,
   });
   return {
-    // With --local the functions get the local secrets beside them, where the emulator looks for them.
+    // With --local the functions get the local secrets next to them, where the emulator looks for them.
     programs: [
       program('packages/rules-emulator'),
       program('packages/firestore-emulator'),

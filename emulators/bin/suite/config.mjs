@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { inRoot, readJson } from './paths.mjs';
 import { suitePorts } from './ports.mjs';
 
-/** The project that `firebase.json` and the files beside it are written for. */
+/** The project that `firebase.json` and the files next to it are written for. */
 export const homeProject = 'demo-shop';
 
 /**
@@ -35,7 +35,7 @@ export function writeSuiteConfig({ name, projectId, ports, ui, outputs, codebase
 }
 
 /**
- * What stands for the secrets of the functions locally, as `name -> value`.
+ * The local values of the functions' secrets, as `name -> value`.
  */
 export function localSecrets() {
   return parseEnv(readIfThere(`functions/.secret.${homeProject}`));

@@ -3,7 +3,7 @@ const patienceMs = 50_000;
 
 /**
  * Does every minute what the schedule does in the cloud, because the emulators run no schedules: calls `reconcile`, as a member of
- * staff. A login that is refused ends it, with a word, so that nobody is locked out of their own back office.
+ * staff. A login that is refused ends it, with a word, so that the staff account is not locked.
  * @param {{ shop: string, auth: string }} urls
  * @param {{ username: string, password: string }} login
  * @param {{ onTrouble: (line: string) => void, everyMs?: number }} options

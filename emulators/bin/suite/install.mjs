@@ -10,7 +10,7 @@ const networkTrouble =
 
 /**
  * @param {string} version as `process.versions.node`
- * @returns {string | undefined} what to tell someone whose Node is too old
+ * @returns {string | undefined} the message when Node is too old
  */
 export function nodeTooOld(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { demoLogins } from './seed.mjs';
 
 /**
- * Stands at the Emulator UI's port while that is absent: where everything is, and who may log in.
+ * Served at the Emulator UI's port while that is absent: addresses and logins.
  * @param {ReturnType<typeof import('./programs.mjs').suiteUrls>} urls
  * @param {number} port
  * @returns {Promise<http.Server>}

@@ -44,7 +44,7 @@ export function missingFromLock(packages) {
 }
 
 /**
- * The entries of such packages, beside their parents. Their names say which system they are for; npm learns the rest when it
+ * The entries of such packages, next to their parents. Their names say which system they are for; npm learns the rest when it
  * installs one.
  * @param {Packages} packages
  * @returns {Packages}

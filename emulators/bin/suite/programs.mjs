@@ -119,7 +119,7 @@ export function testEnvironment(projectId, ports) {
     SHOP_URL: urls.shop,
     FUNCTIONS_URL: urls.functions,
     SANDBOX_URL: urls.sandbox,
-    // Google's libraries would otherwise ask the cloud around them who they are.
+    // Google's libraries would otherwise look for credentials of the cloud around them.
     METADATA_SERVER_DETECTION: 'none',
   };
 }
@@ -137,7 +137,7 @@ export function indexCheckEnvironment(report) {
 }
 
 /**
- * With this the CLI finds our stand-ins where they are chosen, and asks nobody outside.
+ * With this the CLI finds our stand-ins where they are chosen, and makes no outside calls.
  * @param {import('./binaries.mjs').Choice} binaries
  */
 export function emulatorsEnvironment({ firestore, storage }) {
@@ -156,7 +156,7 @@ export function emulatorsEnvironment({ firestore, storage }) {
     SHOP_PATH: process.env.PATH,
     SHOP_NODE: process.execPath,
     STORAGE_BUCKET_URL: bucket,
-    // The CLI would otherwise ask Google for news, npm for the newest SDK, and the cloud's metadata server for credentials.
+    // The CLI would otherwise ask Google for announcements, npm for the newest SDK, and the cloud's metadata server for credentials.
     CI: 'true',
     npm_config_offline: 'true',
     METADATA_SERVER_DETECTION: 'none',

@@ -48,7 +48,7 @@ export async function untilSiteAnswers({ shop }, wait) {
 }
 
 /**
- * The shop is there when products come out of Firestore through the API and someone can sign in.
+ * The shop is there when products come out of Firestore through the API and a shopper can sign in.
  * @param {Urls} urls
  * @param {Login} login
  * @param {{ limitMs: number, signal: AbortSignal }} wait

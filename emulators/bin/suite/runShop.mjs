@@ -12,12 +12,12 @@ import { listenForStop } from './stopSignal.mjs';
 const worthShowing = /^(\[?>|⚠|⬢|!|✖)|error/i;
 
 /**
- * Runs the shop until it is told to stop.
- * @param {number} offset 0 is home; others run a second shop beside it, on ports moved by so much
+ * Runs the shop until it is stopped.
+ * @param {number} offset 0 is home; others run a second shop at the same time, on ports higher by that number
  * @returns {Promise<number>} exit code
  */
 export async function runShop(offset) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const ports = suitePorts(readJson('firebase.json'), offset);
   const refusal = await whyNotNow(ports);
   if (refusal) {
@@ -45,7 +45,7 @@ export async function runShop(offset) {
   });
   if (!suite) return 0;
   const page = suite.binaries.ui ? undefined : await serveLinksPage(suite.urls, ports.ui);
-  console.log(describe(suite, Date.now() - begun));
+  console.log(describe(suite, Date.now() - startedAt));
   running = true;
   void wakeFunctions(suite.urls.shop);
   const schedule = reconcileEveryMinute(suite.urls, demoLogins().staff, { onTrouble: console.error });
@@ -77,7 +77,7 @@ async function whyNotNow(ports) {
   const list = taken.map(({ name, port }) => `${port} (${name})`).join(', ');
   return [
     `Taken by another program on 127.0.0.1: port ${list}.`,
-    `Stop it and try again (lsof -i :${taken[0]?.port} tells who it is), or run the shop on other ports: npm start -- --offset=300`,
+    `Stop it and try again (lsof -i :${taken[0]?.port} names it), or run the shop on other ports: npm start -- --offset=300`,
   ].join('\n');
 }
 

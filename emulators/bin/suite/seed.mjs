@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 
 import { inRoot, readJson } from './paths.mjs';
 
-/** The people of the demo shop as whom one may log in. */
+/** The logins of the demo shop. */
 export function demoLogins() {
   /** @type {{ staff: { username: string, password: string }[], shoppers: { email: string, password: string }[] }} */
   const { staff, shoppers } = readJson('emulator-data/seed/people.json');
   const [member] = staff;
   const [shopper] = shoppers;
-  if (!member || !shopper) throw new Error('emulator-data/seed/people.json names nobody to log in as.');
+  if (!member || !shopper) throw new Error('emulator-data/seed/people.json names no login.');
   return { shopper, staff: member };
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A shop and its accounts in one; `answers` says with what status a path is met, 200 unless told. */
+/** A shop and its accounts in one; `answers` holds the status of a path; 200 when left out. */
 async function aShop(answers: (path: string, calls: number) => number = () => 200) {
   const calls: string[] = [];
   const heard: (() => void)[] = [];
@@ -52,10 +52,10 @@ test('signs in again when the token is over', async () => {
 
 test('ends with a word when the login is refused, instead of locking staff out', async () => {
   const shop = await aShop(() => 401);
-  const told = await new Promise<string>((resolve) => {
+  const message = await new Promise<string>((resolve) => {
     reconcileEveryMinute(shop.urls, login, { onTrouble: resolve, everyMs: 5 });
   });
-  expect(told).toContain('the staff login was refused (401)');
+  expect(message).toContain('the staff login was refused (401)');
   expect(shop.calls).toEqual(['admin-login']);
 });
 

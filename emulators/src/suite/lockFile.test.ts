@@ -28,7 +28,7 @@ describe('completing a lock file', () => {
     'web/node_modules/tool': { version: '1.0.0', optionalDependencies: { '@tool/darwin-arm64': '1.0.0' } },
   };
 
-  test('adds what is missing beside its parent, for the system its name tells', () => {
+  test('adds what is missing next to its parent, for the system in its name', () => {
     const complete = completeLock(lock);
     expect(missingFromLock(complete)).toEqual([]);
     expect(complete).toMatchObject({
@@ -45,7 +45,7 @@ describe('completing a lock file', () => {
     expect(complete['node_modules/here']).toBe(lock['node_modules/here']);
   });
 
-  test('refuses a package whose name tells no system', () => {
+  test('refuses a package whose name has no system', () => {
     const odd = {
       'node_modules/tool': { version: '1.0.0', optionalDependencies: { 'some-extra': '1.0.0' } },
     };

@@ -17,7 +17,7 @@ test('the ports of firebase.json are those of the home suite', () => {
   });
 });
 
-test('an offset moves every port and no two meet', () => {
+test('an offset moves every port and no two collide', () => {
   const home = Object.values(suitePorts(readJson('firebase.json')));
   const moved = Object.values(suitePorts(readJson('firebase.json'), 10_000));
   expect(moved).toEqual(home.map((port) => port + 10_000));

@@ -32,7 +32,7 @@ describe('storage.rules in the rules stand-in', () => {
     expect(rules.warnings).toEqual([]);
   });
 
-  it('show pictures to everyone, and nothing else', () => {
+  it('show pictures to every client, and nothing else', () => {
     expect(allows('get', '/b/shop/o/images/a.png')).toBe(true);
     expect(allows('get', '/b/shop/o/invoices/a.pdf')).toBe(false);
     expect(allows('list', '/b/shop/o/images')).toBe(false);

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { inRoot, readJson } from '../../bin/suite/paths.mjs';
 import { suitePorts, takenPorts } from '../../bin/suite/ports.mjs';
 
-// `npm start` for real, beside whatever else runs.
+// A real `npm start`, at the same time as other suites.
 const offset = 12_000;
 const ports = suitePorts(readJson('firebase.json'), offset);
 const shopUrl = `http://127.0.0.1:${ports.hosting}`;
