@@ -38,8 +38,8 @@ test.each([
 
 test('a circle of modules names the modules in it', () => {
   const circle = [
-    { from: 'admin/forms/FormProblem.tsx', to: 'admin/session/SessionEnded.tsx' },
-    { from: 'admin/session/SessionEnded.tsx', to: 'admin/dialogs/Dialog.tsx' },
+    { from: 'admin/forms/FormProblem.tsx', to: 'admin/session/SessionEndedNotice.tsx' },
+    { from: 'admin/session/SessionEndedNotice.tsx', to: 'admin/dialogs/Dialog.tsx' },
     { from: 'admin/dialogs/Dialog.tsx', to: 'admin/forms/Done.tsx' },
   ];
   expect(modulesInCircles(circle)).toEqual(['admin/dialogs', 'admin/forms', 'admin/session']);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ApiFailure } from '@/api/apiError';
 import { Message } from '@/ui/Message';
 
-import { SessionEnded } from '../session/SessionEnded';
+import { SessionEndedNotice } from '../session/SessionEndedNotice';
 
 type FormProblemProps = {
   failure: ApiFailure | null;
@@ -25,7 +25,7 @@ export function FormProblem({ failure, onSettled, own }: FormProblemProps) {
       {own !== undefined && <Message type="bad">{own}</Message>}
       {failure !== null &&
         (failure.status === 401 ? (
-          <SessionEnded onBack={onSettled} />
+          <SessionEndedNotice onBack={onSettled} />
         ) : (
           <Message type="bad">{failure.message}</Message>
         ))}

@@ -9,7 +9,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Sheet } from '@/ui/Sheet';
 import { Wordmark } from '@/ui/Wordmark';
 
-import { EndedSession } from '../session/EndedSession';
+import { SessionEndedDialog } from '../session/SessionEndedDialog';
 import { useStaff } from '../session/StaffSession';
 import { useSessionWatch } from '../session/useSessionWatch';
 
@@ -50,7 +50,7 @@ export function AdminLayout() {
           </div>
         </main>
       </div>
-      <EndedSession isOpen={watch.hasEnded} onBack={watch.resume} />
+      <SessionEndedDialog isOpen={watch.hasEnded} onBack={watch.resume} />
       <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} title="Back office" side="left">
         <Sections onNavigate={() => setIsMenuOpen(false)} />
       </Sheet>

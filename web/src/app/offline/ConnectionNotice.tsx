@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { CloudOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 
 import { connectionRestored } from '@/api/serverCache';
 import { Button } from '@/ui/Button';
@@ -8,7 +9,6 @@ import { Button } from '@/ui/Button';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import type { RootState } from '../makeStore';
 import { Strip } from './Strip';
-import { useIsOnline } from './useIsOnline';
 
 /**
  * Says when what is on the screen is not of now: how old it is, and what can be done with it. Nothing while all is well, and
@@ -60,3 +60,17 @@ const selectAges = createSelector(
     return { oldest: oldestOf(shown), oldestFailed: oldestOf(shown.filter((entry) => entry.error !== null)) };
   },
 );
+
+/** Whether the device has a network; not whether the shop can be reached by it. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

@@ -11,7 +11,6 @@ import { Message } from '@/ui/Message';
 import { Spinner } from '@/ui/Spinner';
 import { toast } from '@/ui/toast';
 
-import { saveAsFile } from './saveAsFile';
 import { signOutShopper } from './session';
 
 /** Everything of one's orders may take a while to gather or to take apart. */
@@ -91,4 +90,15 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     />
   );
+}
+
+/** Hands a text to the browser as a download. */
+function saveAsFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the file over by the next task.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

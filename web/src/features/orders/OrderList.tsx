@@ -1,4 +1,5 @@
 import type { Order } from '@shop/core/model/order';
+import { isPast } from '@shop/core/rules/orderStates';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -15,7 +16,6 @@ import { useNow } from '@/ui/useNow';
 
 import { OrderCard } from './OrderCard';
 import { orderMessages } from './orderMessages';
-import { splitOrders } from './orderTabs';
 import { useMyOrders } from './useMyOrders';
 
 type OrderListProps = {
@@ -138,4 +138,10 @@ export function OrdersSkeleton() {
       </div>
     </Loading>
   );
+}
+
+/** Recent Orders are pending, History is completed or canceled, by the order's or the courier's word; newest first. */
+function splitOrders(orders: readonly Order[]): { recent: Order[]; history: Order[] } {
+  const sorted = [...orders].sort((a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime));
+  return { recent: sorted.filter((order) => !isPast(order)), history: sorted.filter(isPast) };
 }

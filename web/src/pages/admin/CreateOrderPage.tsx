@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 
 import { useLeaveWarning } from '@/admin/forms/useLeaveWarning';
-import { SessionEnded } from '@/admin/session/SessionEnded';
+import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { adminOrder, paths } from '@/config/paths';
 import { emptyDraft } from '@/features/purchase/admin/newOrder';
 import { NewOrderForm } from '@/features/purchase/admin/NewOrderForm';
@@ -41,7 +41,7 @@ export function CreateOrderPage() {
     >
       {creation.hasSessionEnded && (
         <div className="mb-4">
-          <SessionEnded onBack={creation.resume} />
+          <SessionEndedNotice onBack={creation.resume} />
         </div>
       )}
       {made === null ? (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
 import { dayTitle } from '@/admin/forms/monthDays';
-import { SessionEnded } from '@/admin/session/SessionEnded';
+import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
@@ -92,7 +92,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
             columns={2}
           />
           {problem !== null && save.error?.status !== 401 && <Message type="bad">{problem}</Message>}
-          {save.error?.status === 401 && <SessionEnded onBack={save.reset} />}
+          {save.error?.status === 401 && <SessionEndedNotice onBack={save.reset} />}
         </div>
       )}
     </Dialog>

@@ -4,7 +4,7 @@ import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { useState } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
-import { SessionEnded } from '@/admin/session/SessionEnded';
+import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
@@ -59,7 +59,7 @@ export function PauseOrders({ now, onClose }: { now: Date; onClose: () => void }
       <div className="flex flex-col gap-4">
         <RadioCards legend="For how long" options={optionsAt(now)} value={length} onChange={setLength} />
         {problem !== null && pause.error?.status !== 401 && <Message type="bad">{problem}</Message>}
-        {pause.error?.status === 401 && <SessionEnded onBack={pause.reset} />}
+        {pause.error?.status === 401 && <SessionEndedNotice onBack={pause.reset} />}
       </div>
     </Dialog>
   );

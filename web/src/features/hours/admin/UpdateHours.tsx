@@ -4,7 +4,7 @@ import { closedText } from '@shop/core/model/hours';
 import { useState } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
-import { SessionEnded } from '@/admin/session/SessionEnded';
+import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
@@ -88,7 +88,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
           )}
           {kind === 'own' && <RangeFields range={range} onChange={setRange} />}
           {problem !== null && update.error?.status !== 401 && <Message type="bad">{problem}</Message>}
-          {update.error?.status === 401 && <SessionEnded onBack={update.reset} />}
+          {update.error?.status === 401 && <SessionEndedNotice onBack={update.reset} />}
         </div>
       )}
     </Dialog>

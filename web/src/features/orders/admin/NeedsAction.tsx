@@ -1,11 +1,21 @@
 import { retryDelivery } from '@shop/core/contracts/orders';
 import { formatRand } from '@shop/core/model/money';
-import type { Order } from '@shop/core/model/order';
+import type { ActionReason, Order } from '@shop/core/model/order';
 
-import { actionLabels } from './actionLabels';
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
 import { feeOf, RefundNotices } from './RefundNotices';
+
+type Decidable = Exclude<ActionReason, ''>;
+
+/** Why staff must decide about a delivery, in a sentence; a new reason does not compile until it has one. */
+const actionLabels: Record<Decidable, string> = {
+  'courier-canceled': 'The courier has canceled this delivery.',
+  'courier-returned': 'The courier has brought the parcel back to the shop.',
+  'booking-refused': 'The courier will not take this delivery.',
+  'booking-failing': 'No courier could be booked so far; the shop goes on trying.',
+  'courier-not-stopped': 'The order is over, but the courier could not be stopped. Please call the courier.',
+};
 
 /** What waits for a decision of staff about an order, with the ways out; nothing when all is well. */
 export function NeedsAction({ order }: { order: Order }) {

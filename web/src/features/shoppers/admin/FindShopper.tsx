@@ -4,7 +4,7 @@ import type { OutputOf } from '@shop/core/contracts/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { SessionEnded } from '@/admin/session/SessionEnded';
+import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { ApiError } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
@@ -58,7 +58,7 @@ export function FindShopper() {
       </form>
       {failed !== null &&
         (failed.status === 401 ? (
-          <SessionEnded onBack={find.reset} />
+          <SessionEndedNotice onBack={find.reset} />
         ) : (
           <Message type="bad">{failed.message}</Message>
         ))}

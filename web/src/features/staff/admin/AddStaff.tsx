@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { safeParse } from 'valibot';
 
 import { useEntries } from '@/admin/forms/useEntries';
-import { SessionEnded } from '@/admin/session/SessionEnded';
+import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { useServerAction } from '@/api/useServerAction';
 import { isRecord } from '@/config/isRecord';
 import { Button } from '@/ui/Button';
@@ -80,7 +80,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
         {add.error !== null &&
           !taken &&
           (add.error.status === 401 ? (
-            <SessionEnded onBack={add.reset} />
+            <SessionEndedNotice onBack={add.reset} />
           ) : (
             <Message type="bad">{add.error.message}</Message>
           ))}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useEntries } from '@/admin/forms/useEntries';
 import { useLeaveWarning } from '@/admin/forms/useLeaveWarning';
-import { SessionEnded } from '@/admin/session/SessionEnded';
+import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { ApiError } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
 import { AlertDialog } from '@/ui/AlertDialog';
@@ -102,7 +102,7 @@ export function TermsEditor({ answer }: { answer: Answer }) {
             : 'There are changes that are not saved yet. Once they are, every shopper is asked to accept the new terms.'}
         </p>
       )}
-      {update.error?.status === 401 && <SessionEnded onBack={update.reset} />}
+      {update.error?.status === 401 && <SessionEndedNotice onBack={update.reset} />}
       <div className="flex flex-wrap gap-2">
         {isEditing ? (
           <Button

@@ -8,7 +8,7 @@ import { Dialog } from '../dialogs/Dialog';
 import { StaffLoginForm } from './StaffLoginForm';
 
 /** For a form whose session has ended: signing in again leaves what was typed where it is. */
-export function SessionEnded({ onBack }: { onBack: () => void }) {
+export function SessionEndedNotice({ onBack }: { onBack: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ import { StaffLoginForm } from './StaffLoginForm';
 import { useStaff } from './StaffSession';
 
 /** Over the back office once the session has ended: log in again and go on, or leave for the login screen. */
-export function EndedSession({ isOpen, onBack }: { isOpen: boolean; onBack: () => void }) {
+export function SessionEndedDialog({ isOpen, onBack }: { isOpen: boolean; onBack: () => void }) {
   const { logout } = useStaff();
   return (
     <Dialog isOpen={isOpen} onClose={() => void logout()} title="Staff login">
