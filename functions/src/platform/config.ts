@@ -66,7 +66,7 @@ export function paymentMode(): PaymentMode {
 /** Every courier the shop can work with. */
 export const courierNames = ['uber-direct', 'own-driver'] as const;
 
-/** Throws when the setting names nobody. */
+/** Throws when the setting names no known courier. */
 export function courierProvider(): (typeof courierNames)[number] {
   const name = courierProviderParam.value();
   const known = courierNames.find((one) => one === name);

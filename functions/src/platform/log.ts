@@ -9,7 +9,7 @@ export type RequestLog = {
   error?: unknown;
 };
 
-/** Something worth knowing that no single request tells, e.g. work that is still owed. Fields must carry ids only. */
+/** An event beyond a single request, e.g. a job that failed. Its name is a stable id to search for and alert on; fields must carry ids only. */
 export type EventLog = {
   severity: 'INFO' | 'WARNING' | 'ERROR';
   event: string;

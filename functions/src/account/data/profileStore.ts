@@ -1,6 +1,6 @@
 import { auth } from '../../platform/firebase';
 
-/** What the identity provider knows of somebody; empty texts for what it does not. Times are ISO texts. */
+/** What the identity provider knows of an account; empty texts for what it does not. Times are ISO texts. */
 export type Profile = {
   uid: string;
   email: string;
@@ -11,7 +11,7 @@ export type Profile = {
   lastSignInAt: string;
 };
 
-/** Null when nobody has this address. */
+/** Null when no account has this address. */
 export async function findProfile(email: string): Promise<Profile | null> {
   const { users } = await (await auth()).getUsers([{ email }]);
   return users[0] === undefined ? null : toProfile(users[0]);

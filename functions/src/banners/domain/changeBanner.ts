@@ -3,7 +3,7 @@ import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { Banner } from '@shop/core/model/banner';
 
-/** More slides than this nobody would ever see. */
+/** More slides than this are never seen. */
 const mostBanners = 30;
 
 /** Throws when the home screen holds no further banner. */

@@ -53,7 +53,7 @@ function toPricedLine({ line, item, quantity, available, unit }: Pricing): Price
   };
 }
 
-/** A sold-out line is told as that alone; its price does not matter any more. */
+/** A sold-out line is reported as that alone; its price does not matter any more. */
 function changesOf(line: CartLine, priced: PricedLine): CartChange[] {
   const { name, available } = priced;
   if (available === 0) {

@@ -74,7 +74,7 @@ function described(item: Item, { clear = [] }: AnyChange, given: string | undefi
   return '';
 }
 
-/** Nothing is overwritten blindly: whoever read an older version is told so. */
+/** Nothing is overwritten blindly: a change of an older version is refused. */
 function assertCurrent(item: Item, { version }: AnyChange): void {
   if (item.archivedAt !== undefined) {
     throw new AppError('conflict', `${item.name} has been deleted. Restore it first.`);

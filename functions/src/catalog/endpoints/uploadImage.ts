@@ -18,7 +18,7 @@ export const uploadImage = endpoint(
     const [largest, ...smaller] = await encodeImage(sent.bytes);
     if (largest === undefined) throw new Error('no copy was encoded');
     const name = `${now.getTime()}-${imageNameOf(input.filename ?? sent.filename)}`;
-    // The largest comes last: where it is, the smaller ones beside it are too.
+    // The largest comes last: once it is stored, so are the smaller ones.
     for (const { side, bytes } of smaller) await saveImage(name + copyEnding(side), bytes);
     const imageUrl = await saveImage(name + copyEnding(largest.side), largest.bytes);
     return { imageUrl, width: largest.width, height: largest.height, bytes: largest.bytes.length };

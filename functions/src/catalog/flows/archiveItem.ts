@@ -5,7 +5,7 @@ import type { ItemOf } from '../../items/domain/item';
 import type { ItemWrite } from './itemWrites';
 import { changeItem } from './itemWrites';
 
-/** Takes an item out of the shop without erasing it, so that old orders stay readable; answers what staff are told. */
+/** Takes an item out of the shop without erasing it, so that old orders stay readable; answers the message for staff. */
 export async function archiveItem(
   { id, kind }: { id: string; kind: ItemKind },
   write: ItemWrite,

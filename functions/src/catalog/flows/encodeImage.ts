@@ -19,7 +19,7 @@ export async function encodeImage(sent: Buffer): Promise<EncodedImage[]> {
   try {
     const header = await sharp(sent, { limitInputPixels: false }).metadata();
     assertDecodable(header);
-    // AVIF is told as the family it belongs to.
+    // The decoder names AVIF by the family it belongs to.
     if (header.format !== format && !(format === 'avif' && header.format === 'heif')) throw notAPicture();
     const upright = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     return await Promise.all(

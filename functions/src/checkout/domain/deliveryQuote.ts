@@ -10,7 +10,7 @@ export type DeliveryQuote = {
   longitude: number;
   feeCents: number;
   validUntil: string;
-  /** The courier, and what he calls it. */
+  /** The courier, and the courier's id of it. */
   provider: string;
   providerQuoteId: string;
 };

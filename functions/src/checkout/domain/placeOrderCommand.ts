@@ -30,7 +30,7 @@ type Confirmed = {
   totalCents: number;
 };
 
-/** Reads a call of `/pay`. Throws when it speaks for somebody else, is empty, contradicts itself, or returns elsewhere. */
+/** Reads a call of `/pay`. Throws when it names another shopper, is empty, contradicts itself, or returns elsewhere. */
 export function parsePlaceOrder(
   input: InputOf<typeof pay>,
   context: { user: PlaceOrderCommand['user']; origins: readonly string[] },

@@ -45,8 +45,8 @@ export function verifyAgainstCurrent(
 }
 
 /**
- * Whether an amount differs from what was confirmed. The wished quantities count here: that some are no longer there is
- * told as missing stock, not as a new price.
+ * Whether an amount differs from what was confirmed. The wanted quantities count here: units that are no longer there are
+ * refused as missing stock, not as a new price.
  */
 function differs(command: PlaceOrderCommand, deliveryFeeCents: number): boolean {
   const { confirmed } = command;
@@ -60,7 +60,7 @@ function differs(command: PlaceOrderCommand, deliveryFeeCents: number): boolean 
   );
 }
 
-/** A quote that is missing or somebody else's says nothing about the fee; it is refused as such after the prices. */
+/** A quote that is missing or another shopper's does not decide the fee; it is refused as such after the prices. */
 function feeOf(command: PlaceOrderCommand, quote: DeliveryQuote | null): number {
   if (command.delivery === null) return 0;
   return quote?.userUID === command.callerUid ? quote.feeCents : command.confirmed.deliveryFeeCents;

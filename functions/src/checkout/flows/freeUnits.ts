@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { expireHolds } from '../../orderChanges/flows/expireHolds';
 
-/** Whose purchase fell short, of what; without a uid nobody's older orders are replaced. */
+/** Whose purchase fell short, of what; without a uid no older orders are replaced. */
 export type Wanting = { uid: string; orderId: string; itemIds: readonly string[]; now: Date };
 
 /**

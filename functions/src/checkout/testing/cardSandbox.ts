@@ -11,7 +11,7 @@ export type CardSandbox = SandboxControl & {
   /** The shopper pays on the hosted page; the webhook is on its way when this answers. */
   pay: (checkoutId: string) => Promise<void>;
   decline: (checkoutId: string) => Promise<void>;
-  /** Sends an event now, honest or forged, and answers the statuses it was met with. */
+  /** Sends an event now, valid or forged, and answers the statuses of the attempts. */
   deliver: (checkoutId: string, change?: object) => Promise<number[]>;
   checkouts: (
     externalId: string,

@@ -50,7 +50,7 @@ async function answer<T>(child: ChildProcess): Promise<T> {
   return message;
 }
 
-/** Inside the project, so that the SDKs are found; named by this process, so that tests do not meet. */
+/** Inside the project, so that the SDKs are found; named by this process, so that parallel tests do not collide. */
 async function bundle(): Promise<string> {
   const program = path.join(root, '.local/proofs', `shop-${process.pid}.cjs`);
   await build({

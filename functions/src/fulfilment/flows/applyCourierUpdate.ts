@@ -10,7 +10,7 @@ import type { CourierDelivery, CourierEvent } from '../provider/courierProvider'
 
 export type AppliedUpdate = { outcome: DeliveryOutcome | 'wrong-mode'; jobIds: string[] };
 
-/** Applies a genuine event to the order it speaks of, once, in one transaction; answers what came of it and what is owed now. */
+/** Applies a genuine event to its order, once, in one transaction; answers the outcome and the ids of the jobs that it caused. */
 export async function applyCourierEvent(
   event: CourierEvent & { type: 'delivery' },
   { provider, now }: { provider: string; now: Date },
@@ -41,7 +41,7 @@ export async function applyCourierEvent(
   return applied;
 }
 
-/** Applies a delivery as the courier himself has just shown it, for one of the order's bookings. */
+/** Applies a delivery as the courier has just shown it, for one of the order's bookings. */
 export function applyDelivery(
   orderId: string,
   delivery: CourierDelivery,

@@ -27,14 +27,14 @@ type Context = { now: Date; couriers: Couriers };
 
 /** The card provider waits fifteen seconds for the answer to its event, and this is part of it. */
 const budgetMs = 8_000;
-/** A courier remembers a key for an hour; from half of that on he is made to compare references. */
+/** A courier keeps a key for an hour; from half of that on it is made to compare references. */
 const lateMs = 30 * 60_000;
-/** About a quarter of an hour of trying: then somebody should know. */
+/** About a quarter of an hour of trying: then staff must know. */
 const failuresUntilDecision = 5;
 
 /**
- * One try of booking a courier. The order first, then the record: whoever dies in between finds the courier in the order. When the
- * order needs none any more but an earlier try may have brought one, that one is found by its key, and job a cancelation.
+ * One attempt at booking a courier. The order is written first, then the job: after a crash in between the courier is found in the
+ * order. When the order needs none any more but an earlier attempt may have booked one, that one is found by its key, and canceled.
  */
 export async function attemptBooking(job: Booking, { now, couriers }: Context): Promise<Attempt> {
   const order = await readOrder(job.orderId);
@@ -45,8 +45,8 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
   if (!job.isOutcomeUnknown) await markOutcomeUnknown(job.id, { provider: provider.name });
   try {
     const delivery = await book(order, order.delivery, { provider, job, now });
-    const told = { provider: provider.name, booking: job.booking, now };
-    const applied = await applyDelivery(order.id, delivery, told);
+    const source = { provider: provider.name, booking: job.booking, now };
+    const applied = await applyDelivery(order.id, delivery, source);
     return { outcome: { result: 'done' }, jobIds: applied.jobIds };
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
@@ -54,7 +54,7 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
   }
 }
 
-/** Who may have taken it already is asked again, and nobody else: another one's courier would be a second one. */
+/** A courier that may have accepted it already is asked again, and no other: the parcel would have two. */
 function courierFor({ isOutcomeUnknown, provider }: Booking, couriers: Couriers): CourierProvider {
   return couriers(isOutcomeUnknown && provider !== '' ? provider : courierProvider());
 }
@@ -103,7 +103,7 @@ async function afterRefusal(
 }
 
 /**
- * Only a courier who has answered that he does not take it has certainly not taken it. One who is asked too often has not looked at the
+ * Only an answer that the booking is refused is certain. A courier that is called too often has not looked at the
  * booking, and what a try before this one may have done, this one's refusal does not undo.
  */
 function isCertainlyNotTaken({ refusal, status, isUnheard }: CourierError, job: Booking): boolean {

@@ -18,7 +18,7 @@ export const cancelationSchema = v.object({
   provider: v.string(),
 });
 
-/** Calls a courier off. `unknown` to him is as good as called off: nobody will come. */
+/** Cancels a delivery. One that the courier does not know counts as canceled: it will not come. */
 export async function callOff(
   provider: CourierProvider,
   deliveryId: string,
@@ -33,7 +33,7 @@ export async function callOff(
   }
 }
 
-/** One try of calling off a courier whom nobody needs: done, he is no longer the order's; too late, and staff are told. */
+/** One attempt at canceling a courier that is not needed: done, the order has no courier; too late, and staff must decide. */
 export async function attemptCancelation(
   job: OutboxJob & v.InferOutput<typeof cancelationSchema>,
   { now, couriers }: { now: Date; couriers: Couriers },
@@ -66,7 +66,7 @@ async function applyToOrder({ id, courier: theirs }: OrderRecord, answer: string
   );
 }
 
-/** Staff may have set the order back meanwhile: then it is theirs to say who brings it. */
+/** Staff may have set the order back meanwhile: then they decide who delivers it. */
 function withoutCanceled(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
   const left = withoutCourier(order);
   return { ...left, needsAction: needsActionOf(left), timeline };

@@ -27,7 +27,7 @@ export function courier(): CourierProvider {
 }
 
 /**
- * A genuine event and the courier who sent it, whoever is configured now: parcels that an earlier one still brings are followed to the
+ * A genuine event and the courier that sent it, whichever is configured now: parcels that an earlier one still brings are followed to the
  * door. Throws AppError `signature-invalid` when none of them has signed these very bytes.
  */
 export function verifyCourierEvent(received: Parameters<CourierProvider['verifyEvent']>[0]): {
@@ -56,7 +56,7 @@ function eventOf(
   }
 }
 
-/** The courier who has a parcel under way, by the name that was written down with it: the shop may have chosen another one since. */
+/** The courier of a parcel under way, by the name that was stored with it: the shop may have chosen another one since. */
 export function courierNamed(name: string): CourierProvider {
   switch (name) {
     case 'own-driver':

@@ -9,12 +9,12 @@ import type { Couriers } from './courier';
 
 const askAgainMs = 10 * 60_000;
 
-/** Whether a courier is under way for an order, of whom nobody may have told us. */
+/** Whether an order has a courier under way whose updates may have been lost. */
 export function hasCourierToFollow(order: OrderRecord): boolean {
   return isCourierUnderWay(order) && order.courier?.provider !== 'own-driver';
 }
 
-/** Asks where a courier is of whom nothing was heard for a while, and applies it like an event; answers the work owed because of it. */
+/** Reads a delivery that has had no update for a while, and applies it like an event; answers the ids of the jobs that it caused. */
 export async function followCourier(
   order: OrderRecord,
   { now, couriers }: { now: Date; couriers: Couriers },
@@ -35,7 +35,7 @@ export async function followCourier(
     now,
   );
   if (seen === 'silent') return [];
-  // Nobody comes whom the courier does not know.
+  // A delivery that the courier does not know will not come.
   const delivery = seen ?? { ...nobody, deliveryId };
   const { jobIds } = await applyDelivery(order.id, delivery, { provider: provider.name, booking, now });
   return jobIds;

@@ -8,9 +8,9 @@ import type { CourierProvider, CourierQuote } from '../provider/courierProvider'
 import { CourierError } from '../provider/courierProvider';
 import { courier } from './courier';
 
-/** A shopper is told within ten seconds, all tries together. */
+/** A shopper is answered within ten seconds, all attempts together. */
 const budgetMs = 8_500;
-/** A quote that is about to end is no use to somebody who has yet to pay. */
+/** A quote that is about to end is no use to a shopper who has yet to pay. */
 const leastLeftMs = 3 * 60_000;
 /** The shop's own promise, whatever the courier says. */
 const longestMs = 15 * 60_000;

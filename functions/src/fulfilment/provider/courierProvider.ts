@@ -25,13 +25,13 @@ export type DeliveryRequest = {
   valueCents: number;
 };
 
-/** A delivery as the courier knows it. `status` is his own word; `trackingUrl` and `dropoffEta` may be empty. */
+/** A delivery as the courier knows it. `status` is the courier's own term; `trackingUrl` and `dropoffEta` may be empty. */
 export type CourierDelivery = {
   deliveryId: string;
   /** The booking's key, where it came back. */
   key: string | null;
   status: string;
-  /** About a minute away from where he is going. */
+  /** About a minute away from the next stop. */
   isNear: boolean;
   trackingUrl: string;
   dropoffEta: string;
@@ -41,8 +41,8 @@ export type CourierDelivery = {
 export type CancelAnswer = 'canceled' | 'too-late';
 
 /**
- * What a webhook tells: where a delivery has got to, with all of it (`delivery`) unless the event carried less, or something the
- * shop does not act on. Events come twice, late and out of order: `id` tells repetitions apart. `isOtherMode`: it speaks of a trial on a live
+ * What a webhook reports: the state of a delivery, with all of it (`delivery`) unless the event carried less, or something the
+ * shop does not act on. Events come twice, late and out of order: `id` identifies repetitions. `isOtherMode`: it reports a trial on a live
  * shop, or of a real parcel on any other.
  */
 export type CourierEvent =
@@ -66,7 +66,7 @@ export interface CourierProvider {
   quote(request: QuoteRequest, call: { budgetMs: number }): Promise<CourierQuote>;
   /**
    * Books a delivery, or answers the one that an earlier call with the same key has booked. `isLate`: the first call was more
-   * than half an hour ago, so the courier may have forgotten what he remembers for an hour.
+   * than half an hour ago, so the courier may have forgotten a key that it keeps for an hour.
    */
   book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
   /** Null when the courier does not know the delivery. */
@@ -79,7 +79,7 @@ export interface CourierProvider {
 
 /**
  * Why a courier does not do it. `address`: not to this address, or not with these particulars; `busy`: not now;
- * `quote-void`: the quote has expired, was used, or was for something else; `failed`: his fault or ours, and for a booking
+ * `quote-void`: the quote has expired, was used, or was for something else; `failed`: the courier's fault or the shop's, and for a booking
  * possibly done all the same, so that only the same key may be tried again.
  */
 export type CourierRefusal = 'address' | 'busy' | 'quote-void' | 'failed';

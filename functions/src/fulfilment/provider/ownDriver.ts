@@ -12,7 +12,7 @@ const quoteMinutes = 15;
 const prefix = 'own_';
 
 /**
- * The shop's own driver: a price by distance, nobody to ask and nobody who reports. How far a delivery has got stands in its
+ * The shop's own driver: a price by distance, without a service to call and without updates. How far a delivery has got stands in its
  * order, where staff set it; here it is always as it was booked.
  */
 export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
@@ -45,7 +45,7 @@ export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
   };
 }
 
-/** Somebody else's parcel is neither known nor unknown here: to say anything of it could lose it. */
+/** Another courier's parcel is neither known nor unknown here: either answer could lose it. */
 function keyOf(deliveryId: string): string {
   if (deliveryId.startsWith(prefix)) return deliveryId.slice(prefix.length);
   throw new CourierError('failed', 'the parcel is not with the own driver');

@@ -15,9 +15,9 @@ export type CourierSandbox = SandboxControl & {
   /** The deliveries booked under a key, with what was asked for. */
   deliveries: (key: string) => Promise<{ id: string; step: string; request: Record<string, unknown> }[]>;
   advance: (deliveryId: string, to: string, direct?: boolean) => Promise<void>;
-  /** Where the courier sends his events from now on, signed. */
+  /** Where the courier sends its events from now on, signed. */
   webhookTo: (url: string) => Promise<void>;
-  /** Sends an event now, honest or forged, and answers the statuses it was met with. */
+  /** Sends an event now, valid or forged, and answers the statuses of the attempts. */
   deliver: (deliveryId: string, change?: object) => Promise<number[]>;
   revokeTokens: () => Promise<void>;
   change: (settings: object) => Promise<void>;

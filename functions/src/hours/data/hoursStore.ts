@@ -17,7 +17,7 @@ export async function readShopHours(now: Date): Promise<ShopHours> {
   return hoursOf(await readSnapshot('hours'), now);
 }
 
-/** The hours that a snapshot tells; when there is none, it is built. */
+/** The hours of a snapshot; when there is none, it is built. */
 export async function hoursOf(found: Snapshot | null, now: Date): Promise<ShopHours> {
   return found === null ? rebuildHours(now) : v.parse(shopHoursSchema, JSON.parse(found.json));
 }

@@ -17,7 +17,7 @@ import { emptyDay, withBack, withPaid, withParts } from '../domain/dayTally';
 const atOnce = 8;
 
 /**
- * What each day of a period brought, from one kept record for each day. Counts over the period tell whether the records are still
+ * What each day of a period brought, from one kept record for each day. Counts over the period show whether the records are still
  * true: payments only ever join a day, those given back never return, and parts only grow, so equal numbers mean equal orders
  * (docs/decisions/0007). Days that differ are brought up to date from their own orders and kept.
  */

@@ -31,7 +31,7 @@ export function replaceInList(list: readonly Listed[], changed: readonly Item[])
  */
 const staffBytes = 900_000;
 
-/** Throws `conflict` when a change at the desk makes a list so long that it might not be stored. Shortening a list always goes. */
+/** Throws `conflict` when a change of staff makes a list so long that it might not be stored. Shortening a list always goes. */
 export function assertListFits(list: readonly Listed[], changed: readonly Item[]): void {
   const bytes = bytesOf(replaceInList(list, changed));
   if (bytes <= staffBytes || bytes <= bytesOf(list)) return;

@@ -14,7 +14,7 @@ export const cancelDelivery = endpoint(
     const order = await findOrder(input.orderId, caller.uid);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
     if (order.userUID !== caller.uid) throw new AppError('not-yours', 'This is not your order.');
-    // Asked a second time, e.g. after a lost answer: what was done is told again.
+    // Asked a second time, e.g. after a lost answer: the answer is the same.
     const isDone = order.status === 'canceled';
     if (!isDone) assertMayCallOff(order, input.delivery_id);
     const canceled = isDone ? order : await cancelOrder(order, { by: 'shopper', now });

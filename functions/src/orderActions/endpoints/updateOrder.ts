@@ -17,7 +17,7 @@ export const updateOrder = endpoint(
     const by = `staff:${caller.name}`;
     const before = await readOrder(orderId);
     if (before === null) throw new AppError('not-found', 'There is no such order.');
-    // Refused before the courier is called: he cannot be called back.
+    // Refused before the courier is canceled, which cannot be undone.
     moveOrder(before, status, { now, by });
     const after =
       status === 'canceled'

@@ -13,9 +13,9 @@ import { changeOrder } from '../../orderChanges/flows/changeOrder';
 type Context = { by: string; now: Date };
 
 /**
- * Cancels an order in three steps, each written down: the courier is called off, the order is canceled with units back and money
- * owed back, the money is sent back. Whoever is stopped in between can begin again: what is done stays done. Throws when the courier
- * refuses or cannot be asked, and then nothing has changed; a refund that fails stays owed.
+ * Cancels an order in three steps, each written down: the courier is canceled, the order is canceled with its units
+ * restocked and a refund job, the refund is made. After a crash in between it can start again: what is done stays done. Throws when the courier
+ * refuses or cannot be asked, and then nothing has changed; a refund that fails stays pending.
  */
 export async function cancelOrder(order: OrderRecord, { by, now }: Context): Promise<OrderRecord> {
   // Asked before and not inside: a courier cannot be called in a transaction.
@@ -38,7 +38,7 @@ export async function cancelOrder(order: OrderRecord, { by, now }: Context): Pro
     },
     now,
   );
-  // Booked while we were at it: he is called off first, like any other.
+  // Booked meanwhile: this courier is canceled first, like any other.
   if (met.other !== null) return cancelOrder(met.other, { by, now });
   if (jobIds.length === 0) return canceled;
   await runJobs(jobIds, { now });

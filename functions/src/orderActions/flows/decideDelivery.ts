@@ -18,7 +18,7 @@ import { changeOrder } from '../../orderChanges/flows/changeOrder';
 
 type Action = InputOf<typeof retryDelivery>['action'];
 
-/** Carries out what staff decide about a delivery that went wrong, and tries at once what is owed because of it. */
+/** Carries out what staff decide about a delivery that went wrong, and runs the jobs of it at once. */
 export async function decideDelivery(
   id: string,
   action: Action,

@@ -29,7 +29,7 @@ export async function countWithItems(filter: OrderFilter): Promise<{ orders: num
   return counted.data();
 }
 
-/** Equalities beside the order of time: for each field an index one way and one the other serve every combination of them. */
+/** Equalities besides the order of time: for each field an index one way and one the other serve every combination of them. */
 async function filtered(filter: OrderFilter): Promise<Query> {
   const { state, needsAction, payment, isPickup, numberPart, since, until } = filter;
   let query: Query = (await firestore()).collection('orders');

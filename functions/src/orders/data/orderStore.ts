@@ -69,7 +69,7 @@ export async function findOwnByNumber(userUID: string, orderNumber: string): Pro
   return found ?? null;
 }
 
-/** Whoever's order has a display number, which no two share: one read. */
+/** The order with a display number, which no two share: one read. */
 export async function findByNumber(orderNumber: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('orderId', '==', orderNumber).limit(1));
   return found ?? null;
@@ -83,7 +83,7 @@ export async function findByCheckout(checkoutId: string): Promise<OrderRecord | 
   return found ?? null;
 }
 
-/** The order that a courier brings or was to bring under his own id: one read. */
+/** The order of a courier's delivery, by the courier's id of it: one read. */
 export async function findByDelivery(deliveryId: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('courier.deliveryId', '==', deliveryId).limit(1));
   return found ?? null;

@@ -3,7 +3,7 @@ import { shownStatus } from '@shop/core/rules/orderStates';
 
 import type { OrderRecord } from './orderRecord';
 
-/** By what the order desk finds and counts an order; derived from the order and written with it, never read back. */
+/** By what staff find and count an order; derived from the order and written with it, never read back. */
 export type AdminIndex = {
   /** The word on its badge, in lower case. */
   state: string;

@@ -9,7 +9,7 @@ import type { OrderRecord } from './orderRecord';
 /** More than anybody sends one parcel again. */
 const maxEarlier = 20;
 
-/** Whether this order is paid, goes to an address, and nobody has yet been found who brings it. */
+/** Whether this order is paid, goes to an address, and has no courier yet. */
 export function wantsCourier(order: OrderRecord): boolean {
   const isToBring = !order.selfDelivery && order.delivery !== null;
   const hasCourier = order.courier !== null && order.courier.deliveryId !== '';
@@ -38,7 +38,7 @@ export function bookCourier(
   return { order: { ...order, bookings: booking }, job };
 }
 
-/** By what the courier knows a booking, for ever; it comes back with his events. */
+/** The courier's reference of a booking, for ever; it comes back with the courier's events. */
 export function bookingKey(orderId: string, booking: number): string {
   return `${orderId}-${booking}`;
 }
@@ -49,7 +49,7 @@ export function readBookingKey(key: string): { orderId: string; booking: number 
   return v.is(idSchema, orderId) ? { orderId, booking: Number(booking) } : null;
 }
 
-/** The order once its courier is out of the picture: he is remembered, and his word no longer stands for the order. */
+/** The order without its courier, who is kept among the earlier ones and no longer counts for the order's state. */
 export function withoutCourier(order: OrderRecord): OrderRecord {
   if (order.courier === null) return order;
   const { provider, booking, deliveryId, status } = order.courier;

@@ -11,7 +11,7 @@ export function csvLine(cells: readonly string[]): string {
   return cells.map(toCell).join(',') + lineEnd;
 }
 
-/** Spreadsheets run what begins like a formula, whoever typed it; behind an apostrophe it is a text. Line breaks become spaces. */
+/** Spreadsheets run what begins like a formula; behind an apostrophe it is a text. Line breaks become spaces. */
 function toCell(text: string): string {
   const isFormula = /^[\t\r]|^\s*[=+\-@]/.test(text);
   const plain = text.replace(/[\r\n]+/g, ' ');

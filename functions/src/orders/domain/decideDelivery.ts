@@ -21,7 +21,7 @@ export function assertNeedsAction({ needsAction, status }: OrderRecord): void {
   }
 }
 
-/** Sends the parcel again. A booking that is still being tried is tried now, under its own key: nobody must come twice. */
+/** Sends the parcel again. A booking that is still being tried is tried now, with its own key: two couriers must not come. */
 export function sendAgain(order: OrderRecord, { now, by, courier }: Context): Decided {
   assertNeedsAction(order);
   const decided = { ...order, needsAction: '' as const };
@@ -45,7 +45,7 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
   const checkoutId =
     payment.status === 'paid' && cents > 0 && !payment.deliveryFeeRefund ? payment.paidCheckoutId : null;
   const what = 'To be collected at the shop instead';
-  const told = checkoutId === null ? what : `${what}; the delivery fee of ${formatRand(cents)} goes back`;
+  const text = checkoutId === null ? what : `${what}; the delivery fee of ${formatRand(cents)} goes back`;
   const collected: OrderRecord = {
     ...withoutCourier(order),
     selfDelivery: true,
@@ -54,7 +54,7 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
       checkoutId === null
         ? payment
         : { ...payment, deliveryFeeRefund: { cents, state: 'due', refundId: null } },
-    timeline: withEntry(order, { now, by, what: told }),
+    timeline: withEntry(order, { now, by, what: text }),
   };
   const jobs = checkoutId === null ? [] : [deliveryFeeRefundJobOf(checkoutId, cents, 'collected instead')];
   return { change: { ...plain(collected, by), jobs }, dueJobIds: [] };

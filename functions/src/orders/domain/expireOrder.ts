@@ -21,7 +21,7 @@ export function expireOrder(
 ): OrderChange | null {
   const { now, by, what = 'Time to pay ran out' } = context;
   if (order.payment.status !== 'awaiting' && order.payment.status !== 'failed') return null;
-  // Whoever gives units back has not asked the provider: with a checkout the order ends only after somebody has.
+  // Releasing units does not ask the provider: an order with a checkout ends only after the provider was asked.
   const dueAt = order.payment.checkoutIds.length === 0 ? null : soon(now);
   const expired: OrderRecord = {
     ...order,
@@ -34,7 +34,7 @@ export function expireOrder(
   return { order: ended, move: order.units === 'held' ? 'release' : null, jobs: [], by, reason: 'expired' };
 }
 
-/** An unpaid order of which nobody expects a payment any more is over. Should one come all the same, it goes back. */
+/** Cancels an unpaid order for which no payment is expected any more. A payment that still comes is refunded. */
 export function lapse(order: OrderRecord, { now, by }: { now: Date; by: string }): OrderRecord {
   if (order.status !== 'pending') return order;
   const timeline = withEntry(order, { now, by, what: 'Canceled: it was not paid' });
@@ -43,7 +43,7 @@ export function lapse(order: OrderRecord, { now, by }: { now: Date; by: string }
 
 /**
  * An expired order after the provider has been asked about it in vain, or could not be asked: when to look again, its end once it has
- * been asked about for the last time, or, a month later, the same without whom it was for. Null when somebody else has moved it on.
+ * been asked about for the last time, or, a month later, the same without whom it was for. Null when another process has moved it on.
  */
 export function lookedAt(
   order: OrderRecord,

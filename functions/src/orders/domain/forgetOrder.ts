@@ -1,16 +1,16 @@
 import type { OrderRecord } from './orderRecord';
 
-/** How long an order that was never paid tells whom it was for, counted from the end of its time to pay. */
+/** How long an order that was never paid keeps the customer's details, counted from the end of its time to pay. */
 const forgetDays = 30;
 const dayMs = 24 * 3_600_000;
 
-/** When an order that ended unpaid is to forget whom it was for; null when it tells nothing of anybody. */
+/** When the customer's details are erased from an order that ended unpaid; null when it has none. */
 export function forgetAt(order: OrderRecord): string | null {
   if (!tellsOfPerson(order)) return null;
   return new Date(Date.parse(order.heldUntil) + forgetDays * dayMs).toISOString();
 }
 
-/** Whether it is time: the order is over, nobody has paid it, and it still tells whom it was for. */
+/** Whether it is time: the order is over and unpaid, and still has the customer's details. */
 export function isToForget(order: OrderRecord, now: Date): boolean {
   const at = order.status === 'canceled' && order.payment.paidCheckoutId === null ? forgetAt(order) : null;
   return at !== null && at <= now.toISOString();
@@ -30,12 +30,12 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
       longitude: 0,
       notes: '',
     },
-    // The courier's page shows where he went.
+    // The courier's page shows the address.
     courier: order.courier && { ...order.courier, trackingUrl: '' },
   };
 }
 
 function tellsOfPerson({ user, delivery }: OrderRecord): boolean {
-  const told = [user.displayName, user.email, user.phoneNumber, delivery?.name, delivery?.address];
-  return [...told, delivery?.phoneNumber].some((text) => text !== undefined && text !== '');
+  const details = [user.displayName, user.email, user.phoneNumber, delivery?.name, delivery?.address];
+  return [...details, delivery?.phoneNumber].some((text) => text !== undefined && text !== '');
 }

@@ -38,7 +38,7 @@ export function moveOrder(
   return { order: decided, move: null, jobs: [], by, reason: timelineTexts[to] };
 }
 
-/** Cancels a pending order whatever its payment: paid money is owed back, sold units return to the shelf, held ones are released. */
+/** Cancels a pending order whatever its payment: a payment is refunded, sold units are restocked, held ones are released. */
 export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: string }): OrderChange {
   const canceled: OrderRecord = {
     ...order,
@@ -51,13 +51,13 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: st
   return unpaid === null ? cancelPaid(canceled, by) : { ...unpaid, reason: 'canceled' };
 }
 
-/** The shop's own driver reports to nobody: what staff say of the order is his word too. */
+/** The shop's own driver sends no updates: the status that staff set is the driver's too. */
 function driverAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'] {
   if (order.courier === null || !isOwnDriver(order)) return order.courier;
   return { ...order.courier, status: to === 'completed' ? 'delivered' : 'pending' };
 }
 
-/** What was sold returns to the shelf whoever has sent the money back; what has not been sent back yet is owed. */
+/** What was sold is restocked however the refund came about; what has not been refunded yet gets a refund job. */
 function cancelPaid(canceled: OrderRecord, by: string): OrderChange {
   const { payment } = canceled;
   const wasSold = canceled.units === 'sold';

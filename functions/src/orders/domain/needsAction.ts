@@ -4,8 +4,8 @@ import { courierStateOfOrder, isOwnDriver, wantsCourier } from './courierOfOrder
 import type { OrderRecord } from './orderRecord';
 
 /**
- * Why staff must decide about a delivery that stands again although nobody brings it, and for which no booking is owed any more; empty
- * when somebody does, or nobody has to.
+ * Why staff must decide about a delivery that is pending again without a courier and without a pending booking; empty when it has one,
+ * or needs none.
  */
 export function needsActionOf(order: OrderRecord): ActionReason {
   const isToBring = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;

@@ -9,7 +9,7 @@ export type NewOrder = {
   id: string;
   orderId: string;
   user: { uid: string; displayName: string; email: string; phoneNumber?: string };
-  /** When staff place it for somebody: who in the books, who in the timeline, and how long the link may wait for its payment. */
+  /** When staff place it for a customer: the author in the ledger, the author in the timeline, and how long the link may wait for its payment. */
   staff?: { author: string; name: string; holdMinutes: number };
   attempt: OrderRecord['attempt'];
   lines: readonly PricedLine[];

@@ -6,7 +6,7 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { soughtPart } from '@shop/core/rules/orderNumber';
 
-/** Which orders the desk wants to see, in the terms of the database; null means all. */
+/** Which orders staff want to see, in the terms of the database; null means all. */
 export type OrderFilter = {
   state: string | null;
   /** Those that wait for a decision of staff. */

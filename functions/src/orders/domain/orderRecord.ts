@@ -29,7 +29,7 @@ const deliveryFeeRefundSchema = v.object({
   cents: count,
   /** `unconfirmed`: the provider never said whether it went back, and it is not asked for again unless staff say so. */
   state: v.picklist(['due', 'unconfirmed', 'refunded']),
-  /** What the provider calls it; null until he has named it, which may be after it is known to have gone back. */
+  /** The provider's id of it; null until the provider has sent one, which may be after the refund is known. */
   refundId: v.optional(v.nullable(v.string()), null),
 });
 
@@ -52,9 +52,9 @@ const paymentSchema = v.object({
   deliveryFeeRefund: v.optional(v.nullable(deliveryFeeRefundSchema), null),
   /** Whether the provider never said if what is left of the payment that counts went back. */
   isRemainderUnconfirmed: v.optional(v.boolean(), false),
-  /** What of the payment that counts somebody has sent back by hand, in parts. */
+  /** What of the payment that counts was refunded by hand, in parts. */
   manualRefundCents: v.optional(count, 0),
-  /** The provider's ids of refunds already dealt with: his answer and his event tell of the same one. */
+  /** The provider's ids of refunds already applied: its answer and its event report the same one. */
   refundIds: v.optional(v.array(v.string()), []),
 });
 
@@ -67,13 +67,13 @@ const deliverySchema = v.object({
   latitude: v.number(),
   longitude: v.number(),
   notes: v.string(),
-  /** Whose quote it was, what he calls it, and until when his price stands. */
+  /** The courier of the quote, the courier's id of it, and until when its price is valid. */
   quoteProvider: v.optional(v.string(), ''),
   providerQuoteId: v.optional(v.string(), ''),
   quoteValidUntil: v.optional(instantSchema, '1970-01-01T00:00:00.000Z'),
 });
 
-/** What the courier last said; `status` is his raw word. */
+/** What the courier last reported; `status` is the courier's own term. */
 const courierSchema = v.object({
   provider: v.optional(v.string(), 'uber-direct'),
   /** Which of the order's bookings this is, from 1. */
@@ -82,11 +82,11 @@ const courierSchema = v.object({
   status: v.string(),
   /** About a minute away from the shop or from the door. */
   isNear: v.optional(v.boolean(), false),
-  /** Where he was, by the last word we understood: an unknown one must not take anything back. */
+  /** The last known state: an unknown term must not move the delivery backwards. */
   reached: v.optional(v.picklist(reportedStates), 'unknown'),
   trackingUrl: v.string(),
   dropoffEta: v.string(),
-  /** When he was last heard of; null before the first word. */
+  /** When the last update came; null before the first. */
   lastUpdateAt: v.optional(v.nullable(instantSchema), null),
 });
 
@@ -102,7 +102,7 @@ const earlierCourierSchema = v.object({
 export const orderRecordSchema = v.object({
   id: idSchema,
   orderId: v.string(),
-  /** Empty for an order that belongs to no account: nobody but staff sees it. */
+  /** Empty for an order that belongs to no account: only staff see it. */
   userUID: v.string(),
   /** `phoneNumber` is known of customers who ordered by telephone. */
   user: v.object({ displayName: v.string(), email: v.string(), phoneNumber: v.optional(v.string()) }),
@@ -131,7 +131,7 @@ export const orderRecordSchema = v.object({
   delivery: v.nullable(deliverySchema),
   courier: v.nullable(courierSchema),
   earlierCouriers: v.optional(v.array(earlierCourierSchema), []),
-  /** Bookings so far, the one that is still owed included; the number of each is part of its key. */
+  /** Bookings so far, the pending one included; the number of each is part of its key. */
   bookings: v.optional(count, 0),
   /** Why staff must decide; empty when nothing is to be decided. */
   needsAction: v.optional(v.picklist(actionReasons), ''),

@@ -5,7 +5,7 @@ import { isOverdue } from './expireOrder';
 import { withEntry } from './timeline';
 
 /**
- * What a further call of the same attempt meets: an order that is `paid`, one that still `waits` for its payment, one whose
+ * What a further call of the same attempt finds: an order that is `paid`, one that still `waits` for its payment, one whose
  * card was declined and that may be paid `again` once its units are set aside anew, or one that is `over`.
  */
 export type Resumed =

@@ -128,7 +128,7 @@ describe('a journey', () => {
     expect(hear(underWay, { status: 'dropoff' }, 25).order.dueAt).toBe(after(35).toISOString());
     const eta = '2026-11-21T09:00:00Z';
     expect(hear(underWay, { status: 'dropoff', dropoffEta: eta }, 21)).toMatchObject({
-      outcome: 'told',
+      outcome: 'details-changed',
       order: { courier: { dropoffEta: eta } },
     });
   });

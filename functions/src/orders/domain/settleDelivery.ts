@@ -23,13 +23,19 @@ export type CourierUpdate = {
 
 /** What came of it. Only the first two have changed more than when the courier was last heard of. */
 export type DeliveryOutcome =
-  'moved' | 'told' | 'nothing-new' | 'repeated' | 'too-late' | 'other-delivery' | 'unknown-delivery';
+  | 'moved'
+  | 'details-changed'
+  | 'nothing-new'
+  | 'repeated'
+  | 'too-late'
+  | 'other-delivery'
+  | 'unknown-delivery';
 
 type Settlement = { outcome: DeliveryOutcome; change: OrderChange | null };
 
-/** A courier not heard of for this long is asked. */
+/** A courier that has sent no update for this long is asked. */
 const silenceMs = 10 * 60_000;
-/** That he was heard of is written down no more often than this, for he speaks every 20 seconds. */
+/** An unchanged update is stored no more often than this, for couriers report every 20 seconds. */
 const noteMs = 5 * 60_000;
 
 const timelineTexts: Record<ReportedState, string> = {
@@ -46,8 +52,8 @@ const timelineTexts: Record<ReportedState, string> = {
 };
 
 /**
- * What news of a delivery means for its order. They come twice, late and in any order: nothing is ever taken back. A courier who turns
- * up for an order that needs none any more is taken note of, and owed a cancelation.
+ * Applies a courier's update to its order. Updates come twice, late and in any order: a delivery never moves backwards. A courier that
+ * was booked for an order that needs none any more is recorded and canceled.
  */
 export function settleDelivery(
   order: OrderRecord,
@@ -76,7 +82,7 @@ export function settleDelivery(
   };
 }
 
-/** Whether this is the courier of the order's latest booking, of whom nobody has told us yet. */
+/** Whether this is the courier of the order's latest booking, not recorded yet. */
 function isAwaited(order: OrderRecord, { booking, deliveryId }: CourierUpdate): boolean {
   const isFree = order.courier === null || order.courier.deliveryId === '';
   const wasHere = order.earlierCouriers.some((earlier) => earlier.deliveryId === deliveryId);
@@ -136,7 +142,7 @@ function advance(
   return { outcome: 'moved', change: { order: moved, move: null, jobs: [], by, reason: timelineTexts[to] } };
 }
 
-/** The same word again: a new time or link counts, and that he is alive is noted now and then. */
+/** The same state again: a new time or link is stored, and from time to time the time of the update. */
 function applyUnchanged(
   order: OrderRecord,
   courier: CourierRecord,
@@ -152,10 +158,10 @@ function applyUnchanged(
     dueAt: askAt(courier.provider, now),
   };
   const change = { order: next, move: null, jobs: [], by, reason: 'heard of the courier' };
-  return { outcome: isNew ? 'told' : 'nothing-new', change };
+  return { outcome: isNew ? 'details-changed' : 'nothing-new', change };
 }
 
-/** What a courier's end means for the order: a delivered one is completed, a paid one that he did not bring is the staff's to decide. */
+/** What a courier's end means for the order: a delivered one is completed, a paid one that was not delivered is for staff to decide. */
 function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   const isOpen = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
   switch (to) {
@@ -172,7 +178,7 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   }
 }
 
-/** When he is asked if he says nothing; the shop's own driver reports to nobody. */
+/** When the courier is asked if no update comes; the shop's own driver sends none. */
 function askAt(provider: string, now: Date): string | null {
   return provider === 'own-driver' ? null : new Date(now.getTime() + silenceMs).toISOString();
 }

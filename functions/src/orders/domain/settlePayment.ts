@@ -46,7 +46,7 @@ export function settlePayment(order: OrderRecord, event: PaymentEvent, context: 
   }
 }
 
-type Told = Pick<Context, 'now' | 'by'>;
+type ChangeMeta = Pick<Context, 'now' | 'by'>;
 type PaidEvent = PaymentEvent & { type: 'paid' };
 
 function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Settlement {
@@ -85,7 +85,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
 }
 
 /** A second checkout of the same order was paid as well: the order stands, the second payment goes back. */
-function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Told): Settlement {
+function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: ChangeMeta): Settlement {
   // A duplicate of this payment may come under another event id; one job is made, whose id names the checkout.
   const twice: OrderRecord = {
     ...order,
@@ -97,7 +97,7 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Told
   return { outcome: 'refund-due', change: { order: twice, move: null, jobs, by, reason: 'paid twice' } };
 }
 
-function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: Told): Settlement {
+function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: ChangeMeta): Settlement {
   if (order.payment.status === 'failed') return { outcome: 'repeated', change: null };
   if (order.payment.status !== 'awaiting') return { outcome: 'too-late', change: null };
   const failed: OrderRecord = {
@@ -115,9 +115,9 @@ function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: To
 function refundInstead(
   order: OrderRecord,
   event: PaidEvent,
-  { now, by, why }: Told & { why: string },
+  { now, by, why }: ChangeMeta & { why: string },
 ): OrderChange {
-  const told = order.status === 'pending' ? `${why}; the order is canceled and` : `${why};`;
+  const consequence = order.status === 'pending' ? `${why}; the order is canceled and` : `${why};`;
   const due: OrderRecord = {
     ...order,
     ...(order.status === 'pending' && { status: 'canceled', canceledBy: 'shop' }),
@@ -126,7 +126,7 @@ function refundInstead(
     units: order.units === 'held' ? 'released' : order.units,
     dueAt: null,
     events: withEvent(order, event.id),
-    timeline: withEntry(order, { now, by, what: `Paid, but ${told} the money goes back` }),
+    timeline: withEntry(order, { now, by, what: `Paid, but ${consequence} the money goes back` }),
   };
   return {
     order: due,

@@ -7,7 +7,7 @@ import type { OrderRecord } from './orderRecord';
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
 
-type Told = { now: Date; by: string };
+type ChangeMeta = { now: Date; by: string };
 type RefundedEvent = PaymentEvent & { type: 'refunded' };
 type RefundFailedEvent = PaymentEvent & { type: 'refund-failed' };
 
@@ -32,12 +32,12 @@ export function deliveryFeeRefundJobOf(checkoutId: string, amountCents: number, 
   return { kind: 'refund', checkoutId, amountCents, what: 'fee', reason };
 }
 
-/** Money has gone back: the fee, the payment, or a part of it that somebody sent back by hand. */
-export function settleRefunded(order: OrderRecord, event: RefundedEvent, told: Told): Settlement {
+/** Money has gone back: the fee, the payment, or a part of it that was refunded by hand. */
+export function settleRefunded(order: OrderRecord, event: RefundedEvent, meta: ChangeMeta): Settlement {
   const { payment } = order;
   // What the shop itself says of the payment is judged by where the payment stands.
   if (event.what !== 'payment' && isDealtWith(order, event)) return { outcome: 'repeated', change: null };
-  if (isFee(order, event)) return feeRefunded(order, event, told);
+  if (isFee(order, event)) return feeRefunded(order, event, meta);
   if (payment.refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'repeated', change: null };
   // The payment's own event has not arrived yet. Refused for now, so that the provider sends this one again after it.
   if (payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
@@ -59,12 +59,16 @@ export function settleRefunded(order: OrderRecord, event: RefundedEvent, told: T
   const what = isWhole ? 'Refunded' : `Refunded in part: ${formatRand(event.amountCents)}`;
   return {
     outcome: isWhole ? 'refunded' : 'partly-refunded',
-    change: changeTo(next, event, { ...told, what }),
+    change: changeTo(next, event, { ...meta, what }),
   };
 }
 
 /** The provider could not send money back after all, which it may report twice: what is still to go back is requested again, under the same id. */
-export function settleRefundFailed(order: OrderRecord, event: RefundFailedEvent, told: Told): Settlement {
+export function settleRefundFailed(
+  order: OrderRecord,
+  event: RefundFailedEvent,
+  meta: ChangeMeta,
+): Settlement {
   const { deliveryFeeRefund, paidCheckoutId, refundedCheckoutIds, status } = order.payment;
   if (isDealtWith(order, event)) return { outcome: 'repeated', change: null };
   if (paidCheckoutId === null) return { outcome: 'too-early', change: null };
@@ -74,7 +78,7 @@ export function settleRefundFailed(order: OrderRecord, event: RefundFailedEvent,
     const jobs = [deliveryFeeRefundJobOf(event.checkoutId, event.amountCents, event.reason)];
     const what = 'Refund of the delivery fee failed; it will be tried again';
     const next = withPayment(order, { refundIds, deliveryFeeRefund: { ...deliveryFeeRefund, state: 'due' } });
-    return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...told, what }), jobs } };
+    return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...meta, what }), jobs } };
   }
   if (refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'too-late', change: null };
   // The payment that a paid order stands on is not to go back: the refund was tried at the provider's own site.
@@ -84,16 +88,16 @@ export function settleRefundFailed(order: OrderRecord, event: RefundFailedEvent,
   const isRest = event.checkoutId === paidCheckoutId;
   const isRemainderUnconfirmed = order.payment.isRemainderUnconfirmed && !isRest;
   const next = withPayment(order, { refundIds, isRemainderUnconfirmed });
-  return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...told, what }), jobs } };
+  return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...meta, what }), jobs } };
 }
 
-/** Whether the provider has told of this very refund before. */
+/** Whether this very refund was reported before. */
 function isDealtWith({ payment }: OrderRecord, { refundId }: RefundedEvent | RefundFailedEvent): boolean {
   return refundId !== null && payment.refundIds.includes(refundId);
 }
 
 /**
- * Whether an event speaks of the fee. The provider's own name no part: there the amount tells, and until it has gone back the fee comes
+ * Whether an event is about the fee. The provider's own events name no part: there the amount decides, and until it has gone back the fee comes
  * first. One that has gone back is spoken of again until both have given it different names.
  */
 function isFee({ payment }: OrderRecord, event: RefundedEvent | RefundFailedEvent): boolean {
@@ -106,8 +110,8 @@ function isFee({ payment }: OrderRecord, event: RefundedEvent | RefundFailedEven
   );
 }
 
-/** The fee has gone back, once: whoever tells of it again can only add what the provider calls it. */
-function feeRefunded(order: OrderRecord, event: RefundedEvent, told: Told): Settlement {
+/** The fee has gone back, once: a further report can only add the provider's id of it. */
+function feeRefunded(order: OrderRecord, event: RefundedEvent, meta: ChangeMeta): Settlement {
   const { amountCents: cents, refundId } = event;
   const isNews = order.payment.deliveryFeeRefund?.state !== 'refunded';
   if (!isNews && refundId === null) return { outcome: 'repeated', change: null };
@@ -115,9 +119,9 @@ function feeRefunded(order: OrderRecord, event: RefundedEvent, told: Told): Sett
     deliveryFeeRefund: { cents, state: 'refunded', refundId },
     refundIds: withRefund(order, refundId),
   });
-  if (!isNews) return { outcome: 'repeated', change: named(next, event, told.by) };
+  if (!isNews) return { outcome: 'repeated', change: named(next, event, meta.by) };
   const what = `Delivery fee refunded: ${formatRand(cents)}`;
-  return { outcome: 'partly-refunded', change: changeTo(next, event, { ...told, what }) };
+  return { outcome: 'partly-refunded', change: changeTo(next, event, { ...meta, what }) };
 }
 
 function named(next: OrderRecord, event: PaymentEvent, by: string): OrderChange {
@@ -136,7 +140,7 @@ function withRefund({ payment: { refundIds } }: OrderRecord, refundId: string | 
 function changeTo(
   next: OrderRecord,
   event: PaymentEvent,
-  { now, by, what }: Told & { what: string },
+  { now, by, what }: ChangeMeta & { what: string },
 ): OrderChange {
   const order = {
     ...next,

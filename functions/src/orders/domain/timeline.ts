@@ -17,7 +17,7 @@ export function withEntry(
   return [first, ...rest.slice(-(maxEntries - 2)), added];
 }
 
-/** An entry's author as shoppers are told: which member of staff it was is the shop's own business. */
+/** An entry's author as shown to shoppers: without the name of the member of staff. */
 export function shownAuthor(by: string): string {
   return isStaff(by) ? 'staff' : by;
 }

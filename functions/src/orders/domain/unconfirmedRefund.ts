@@ -7,18 +7,18 @@ import type { OrderRecord } from './orderRecord';
 import { deliveryFeeRefundJobOf, refundableCents, refundJobOf } from './settleRefund';
 import { withEntry } from './timeline';
 
-type Told = { now: Date; by: string };
+type ChangeMeta = { now: Date; by: string };
 type RefundState = 'due' | 'unconfirmed' | 'other';
 
 /** A part may have gone back unheard, and is not asked for any more. Null when it is not to go back any more, or that is noted already. */
-export function noteUnconfirmed(order: OrderRecord, part: RefundPart, told: Told): OrderChange | null {
+export function noteUnconfirmed(order: OrderRecord, part: RefundPart, meta: ChangeMeta): OrderChange | null {
   if (refundStateOf(order, part) !== 'due') return null;
   const what = `The refund of ${amountOf(order, part)} was not confirmed; the shop looks into it`;
-  return toChange(withRefundState(order, part, 'unconfirmed'), { ...told, what });
+  return toChange(withRefundState(order, part, 'unconfirmed'), { ...meta, what });
 }
 
 /** Staff have seen at the provider's that it did not go back: it is requested again. Throws `conflict` when it is being tried already. */
-export function tryUnconfirmedAgain(order: OrderRecord, part: RefundPart, told: Told): OrderChange {
+export function tryUnconfirmedAgain(order: OrderRecord, part: RefundPart, meta: ChangeMeta): OrderChange {
   const checkoutId = assertUnconfirmed(order, part);
   const why = 'not gone back, as staff say';
   const job =
@@ -26,11 +26,11 @@ export function tryUnconfirmedAgain(order: OrderRecord, part: RefundPart, told: 
       ? deliveryFeeRefundJobOf(checkoutId, order.payment.deliveryFeeRefund?.cents ?? 0, why)
       : refundJobOf(order, checkoutId, why);
   const what = `The refund of ${amountOf(order, part)} is asked for again: it did not go back`;
-  return { ...toChange(withRefundState(order, part, 'due'), { ...told, what }), jobs: [job] };
+  return { ...toChange(withRefundState(order, part, 'due'), { ...meta, what }), jobs: [job] };
 }
 
 /** Staff have seen at the provider's that it did go back. Throws `conflict` when that is not in question. */
-export function settleWentBack(order: OrderRecord, part: RefundPart, told: Told): OrderChange {
+export function settleWentBack(order: OrderRecord, part: RefundPart, meta: ChangeMeta): OrderChange {
   const checkoutId = assertUnconfirmed(order, part);
   const what = `The refund of ${amountOf(order, part)} went back, as the card provider’s site shows`;
   const { deliveryFeeRefund, refundedCheckoutIds } = order.payment;
@@ -43,7 +43,7 @@ export function settleWentBack(order: OrderRecord, part: RefundPart, told: Told)
           isRemainderUnconfirmed: false,
           refundedCheckoutIds: [...refundedCheckoutIds, checkoutId],
         };
-  return toChange({ ...order, payment }, { ...told, what });
+  return toChange({ ...order, payment }, { ...meta, what });
 }
 
 /** Whether staff must look at the provider's site for it. */
@@ -88,7 +88,7 @@ function amountOf(order: OrderRecord, part: RefundPart): string {
   return formatRand(part === 'fee' ? (order.payment.deliveryFeeRefund?.cents ?? 0) : refundableCents(order));
 }
 
-function toChange(next: OrderRecord, { now, by, what }: Told & { what: string }): OrderChange {
+function toChange(next: OrderRecord, { now, by, what }: ChangeMeta & { what: string }): OrderChange {
   const order = { ...next, timeline: withEntry(next, { now, by, what }) };
   return { order, move: null, jobs: [], by, reason: what };
 }

@@ -88,7 +88,7 @@ export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): Order
   });
 }
 
-/** A courier who has taken the order and is not on his way yet. */
+/** A courier who has accepted the order and has not set out yet. */
 export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord {
   return {
     provider: 'uber-direct',

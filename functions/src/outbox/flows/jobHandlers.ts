@@ -12,7 +12,7 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 const registered = new Map<string, JobHandler>();
 
-/** Makes handlers known to whoever runs jobs without naming any: once, at the start of the program. */
+/** Registers the handlers for runs that name none: once, at the start of the program. */
 export function registerJobHandlers(handlers: JobHandlers): void {
   for (const [kind, handler] of Object.entries(handlers)) registered.set(kind, handler);
 }

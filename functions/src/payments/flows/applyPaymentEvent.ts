@@ -14,10 +14,10 @@ type Context = { provider: PaymentProvider; now: Date };
 
 export type Applied = { outcome: PaymentOutcome | 'wrong-mode' | 'unknown-checkout'; jobIds: string[] };
 
-/** Outcomes that somebody must look at; none of them has changed anything. */
+/** Outcomes that need a look; none of them has changed anything. */
 const suspicious: readonly Applied['outcome'][] = ['amount-differs', 'wrong-mode', 'unknown-checkout'];
 
-/** Applies a genuine event to the order it speaks of, once, in one transaction; answers what came of it and what is owed now. */
+/** Applies a genuine event to its order, once, in one transaction; answers the outcome and the ids of the jobs that it caused. */
 export async function applyPaymentEvent(event: PaymentEvent, context: Context): Promise<Applied> {
   const applied = await apply(event, context);
   if (suspicious.includes(applied.outcome)) {
@@ -57,7 +57,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
       },
       now,
     );
-    // The units were gone: what was decided as paid has been written as owed back.
+    // The units were gone: what was decided as paid has been written as refunded.
     const { outcome } = decided;
     const isOwedBack = outcome === 'paid' && order.payment.status === 'refund-due';
     return { outcome: isOwedBack ? 'refund-due' : outcome, jobIds };

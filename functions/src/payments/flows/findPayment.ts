@@ -12,7 +12,7 @@ type Asking = { provider: PaymentProvider; now: Date; handlers?: JobHandlers; ha
 /** `unasked`: the provider could not be asked about every checkout, and knows of no payment on the others. */
 export type Found = 'paid' | 'not' | 'unasked';
 
-/** Whether the provider knows of a payment that nobody has reported; it is applied like a reported one. */
+/** Whether the provider knows of a payment that was not reported; it is applied like a reported one. */
 export async function findPayment(order: OrderRecord, asking: Asking): Promise<Found> {
   if (order.payment.paidCheckoutId !== null) return 'not';
   let found: Found = 'not';

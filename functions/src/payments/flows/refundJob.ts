@@ -48,7 +48,7 @@ const keyMs = 23 * 3_600_000;
  */
 async function sendRefund(job: Refund, context: Context): Promise<Attempt> {
   const order = await readOrder(job.orderId);
-  // Whoever was heard first has settled it; nothing more is told of it.
+  // The first report has settled it.
   if (order !== null && hasGoneBack(order, job)) return only({ result: 'done' });
   const isPart = order !== null && job.amountCents < order.totalCents;
   return only(await (isPart ? sendPart(job, context) : sendWhole(job, context)));
@@ -68,7 +68,7 @@ async function sendWhole(job: Refund, context: Context): Promise<JobOutcome> {
 
 /**
  * A part of a payment, of which a second one would go back under another key: asked for under one key, from its first use until nearly
- * the end of the provider's memory, or until he has certainly refused every call of it.
+ * the end of the provider's memory, or until the provider has certainly refused every call of it.
  */
 async function sendPart(job: Refund, context: Context): Promise<JobOutcome> {
   const { provider, now } = context;
@@ -105,17 +105,17 @@ function hasGoneBack({ payment }: OrderRecord, { what, checkoutId }: Refund): bo
     : payment.refundedCheckoutIds.includes(checkoutId);
 }
 
-/** Only a provider who refuses the call as such has certainly sent nothing; a fault of his own may have come after the deed. */
+/** Only a refusal of the call as such is certain; a fault of the provider may have come after the refund. */
 function isRefusal({ isStored, status }: PaymentProviderError): boolean {
   return isStored && status !== null && status >= 400 && status < 500;
 }
 
-/** Only the provider's own site can tell now: staff are asked to look, unless he has spoken meanwhile. */
+/** Only the provider's own site can show it now: staff are asked to look, unless a report has come meanwhile. */
 async function giveUp(job: Refund, { provider, now }: Context): Promise<JobOutcome> {
-  const told = { now, by: provider.name };
+  const meta = { now, by: provider.name };
   const { order } = await changeOrder(
     job.orderId,
-    (current) => noteUnconfirmed(current, job.what, told),
+    (current) => noteUnconfirmed(current, job.what, meta),
     now,
   );
   if (hasGoneBack(order, job)) return { result: 'done' };
@@ -128,7 +128,7 @@ function keyOf({ id, tries }: Refund): string {
   return `${id}-${tries}`;
 }
 
-/** The provider's own answer, told to the order in the words of its webhook, and of which part it was. */
+/** The provider's own answer as an event of its webhook, with the part that it was. */
 function toRefundEvent(job: Refund, refundId: string | null): PaymentEvent {
   return {
     type: 'refunded',

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { PaymentEvent, PaymentMode } from '@shop/core/model/payment';
 
-/** What the provider is told to charge. It is made from the stored order alone, so that a repeated call is the same call. */
+/** What the provider is asked to charge. It is made from the stored order alone, so that a repeated call is the same call. */
 export type CheckoutRequest = {
   /** The order's document id; it comes back with every event. */
   orderId: string;

@@ -1,8 +1,8 @@
 import { shopIsBusy } from '../http/errors';
 
 /**
- * The outcome of work, or `busy` when it takes longer: whoever waits at a screen is told in time. The work itself goes on, and may yet
- * be done; it must be such that asking for it again finds that. What became of it then is heard by `whenLate` alone.
+ * The outcome of work, or `busy` when it takes longer. The work itself continues, and may yet complete; a repeated request must find
+ * that. Its late outcome goes to `whenLate` alone.
  */
 export async function withTimeout<T>(
   ms: number,

@@ -41,7 +41,7 @@ export function cachedWithTtl<T>(load: (now: Date) => Promise<T>, forMs: number)
   };
 }
 
-/** A failure that came when nobody waited for it any more; what was loaded too late is the next reader's. */
+/** A failure after the reader was answered; what was loaded too late serves the next reader. */
 function logLate(late: PromiseSettledResult<unknown>): void {
   if (late.status === 'fulfilled') return;
   logEvent({ severity: 'ERROR', event: 'cache.load_failed_late', error: late.reason });

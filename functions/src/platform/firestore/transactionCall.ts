@@ -14,7 +14,7 @@ export type TransactionContext = {
   confirmCommittedBy: (check: CommitCheck) => void;
 };
 
-/** One call over all its runs: what the last one would have answered, and how to tell whether it was committed. */
+/** One call over all its runs: the answer of the last one, and how to check whether it was committed. */
 export type TransactionCall<T> = { id: string; last: { answer: T; check: CommitCheck } | null };
 
 export function newCall<T>(): TransactionCall<T> {

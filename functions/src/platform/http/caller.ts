@@ -28,7 +28,7 @@ export type CallerOf<C extends Contract> = C['access'] extends 'customer'
     ? StaffCaller
     : null;
 
-/** `isWrite`: what is asked for changes something, so that whoever is gone must not do it with a token that outlived them. */
+/** `isWrite`: the call changes something, so that a token that outlived its account must not do it. */
 type Call = { isWrite: boolean; now: Date };
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;

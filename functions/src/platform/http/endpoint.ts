@@ -48,8 +48,8 @@ export type EndpointOptions = {
 const maxInstances = 20;
 
 /**
- * Until whoever waits at a screen is told that the shop is busy, whatever is away. The work goes on, and may yet be done: asking for it
- * again must find that.
+ * Client-facing deadline: then the answer is that the shop is busy. The work continues, and may yet complete: a repeated request must
+ * find that.
  */
 const requestTimeoutMs = 9_700;
 /** What is left between a handler's deadline and that answer. */
@@ -133,7 +133,7 @@ async function answer<C extends Contract>(
   }
 }
 
-/** Shoppers are told in time; staff's long lists and providers, who come again, may take longer. */
+/** Requests of shoppers have a time-out; staff's long lists may take longer, and so may providers, which repeat their requests. */
 function withRequestTimeout<T>(
   { name, access }: Contract,
   requestId: string,
@@ -147,7 +147,7 @@ function hasRequestTimeout(access: Contract['access']): boolean {
   return access === 'public' || access === 'customer';
 }
 
-/** What became of work whose caller has been told that the shop is busy: that line of the log cannot know it. */
+/** Logs the outcome of work that ended after its request was answered as busy. */
 function logLate(
   late: PromiseSettledResult<unknown>,
   request: { endpoint: string; requestId: string },

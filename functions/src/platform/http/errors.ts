@@ -53,7 +53,7 @@ export function shopIsBusy(cause?: unknown): AppError {
   return new AppError('busy', 'The shop is busy right now. Please try again.', { cause });
 }
 
-/** What the client is told of an error: expected refusals keep their words, contention is `busy`, the rest says nothing. */
+/** The refusal for an error: expected refusals keep their message, contention is `busy`, the rest is answered without details. */
 export function toRefusal(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error && 'code' in error && passingGrpcCodes.includes(error.code)) {

@@ -18,7 +18,7 @@ export class FileAnswer {
 
 /**
  * Sends a file; what fails before its first piece is thrown and can still be refused. Afterwards a failure breaks the connection off,
- * so that nobody takes a part for the whole, and is answered as `error`.
+ * so that a part is not taken for the whole, and is returned as `error`.
  */
 export async function sendFile(
   response: Response,

@@ -38,8 +38,8 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
 const callersPerHop = 10;
 
 /**
- * A limit of `calls` per `seconds` by where calls come from. The address a caller is said to have can be made up, so whoever
- * connected to the platform, which cannot, is counted as well, with room for several callers behind it.
+ * A limit of `calls` per `seconds` by where calls come from. The forwarded address of a caller can be made up; the address that
+ * connected to the platform cannot, so it is counted as well, with room for several callers behind it.
  */
 export function addressLimit(
   calls: number,
@@ -53,7 +53,7 @@ export function addressLimit(
   };
 }
 
-/** The caller's address as the CDN or else the first proxy tells it. Anybody can make one up. */
+/** The caller's address according to the CDN or else the first proxy. It can be made up. */
 function callerAddress(headers: IncomingHttpHeaders): string | null {
   const edge = headers['fastly-client-ip'];
   return typeof edge === 'string' ? shortened(edge) : shortened(forwardedFor(headers)[0]);

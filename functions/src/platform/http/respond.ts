@@ -28,7 +28,7 @@ export function setCommonHeaders(
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    // A cache must tell requests apart by every header that joins the input.
+    // A cache must distinguish requests by every header that joins the input.
     Vary: ['Origin', ...(contract.headers ?? [])].join(', '),
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': request.requestId,
@@ -78,14 +78,14 @@ export function sendRefusal(response: Response, contract: Contract, refusal: App
   const retryAfter = refusal.retryAfterSeconds ?? retrySeconds[status];
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   const { code, message, details } = refusal;
-  const told = {
+  const answer = {
     success: false,
     code,
     message,
     ...(details === undefined ? {} : { details }),
     ...(contract.hasRefusalMetadata === true && { metadata: { details: inWords(refusal) } }),
   };
-  sendJson(response, status, Buffer.from(JSON.stringify(told)));
+  sendJson(response, status, Buffer.from(JSON.stringify(answer)));
   return status;
 }
 

@@ -23,7 +23,7 @@ export function assertRecentSignIn(signedInAt: Date, now: Date): void {
   }
 }
 
-/** Refuses while somebody still waits for something. Throws `order-running` with the display numbers. */
+/** Refuses while an order is still running. Throws `order-running` with the display numbers. */
 export function assertNothingRuns(orders: readonly OrderRecord[], now: Date): void {
   const running = [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
   if (running.length === 0) return;
@@ -46,7 +46,7 @@ function isRunning(order: OrderRecord, now: Date): boolean {
 }
 
 /**
- * An order without anything that tells whose it was; what was bought, when and for how much stays for the books. One that was never
+ * An order without anything that identifies the shopper; what was bought, when and for how much stays for the books. One that was never
  * paid is canceled with it, so that a payment that still comes goes back.
  */
 export function anonymizeOrder(order: OrderRecord, now: Date): OrderChange {

@@ -15,6 +15,6 @@ export const myAccount = endpoint(
     await deleteAccount(caller.uid, now);
     return {};
   },
-  // Who is told that the shop is busy presses again, and what is left of hundreds of orders is done then.
+  // A shopper who is answered that the shop is busy tries again, and what is left of hundreds of orders is done then.
   { timeoutSeconds: 60 },
 );

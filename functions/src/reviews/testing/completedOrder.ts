@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { newOrder } from '../../orders/domain/newOrder';
 import { firestore } from '../../platform/firebase';
 
-/** An order of a shopper with some products, one of each, already completed unless told otherwise; stored as the shop stores it. */
+/** An order of a shopper with some products, one of each, already completed unless said otherwise; stored as the shop stores it. */
 export async function storeOrder(
   uid: string,
   productIds: readonly string[],

@@ -16,7 +16,7 @@ export function deviceKey(device: string, username: string): string {
   return createHash('sha256').update(`${device} ${username}`).digest('hex');
 }
 
-/** Whether somebody has signed in under this username from this device before. */
+/** Whether this device was used to sign in under this username before. */
 export async function isKnownDevice(key: string, now: Date): Promise<boolean> {
   const found = await (await referenceOf(key)).get();
   return found.exists && now < new Date(parseStored(deviceSchema, found).expireAt);

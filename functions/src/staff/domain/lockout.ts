@@ -21,7 +21,7 @@ export function countAttempt(known: Attempts | null, now: Date): Attempts | null
   return { failures, windowEndsAt, lockedUntil: failures >= maxFailures ? later(now, lockMs) : null };
 }
 
-/** The refusal of whoever is locked, with how long it lasts from now on: the same for names that exist and names that do not. */
+/** The refusal of a locked username, with how long it lasts from now on: the same for names that exist and names that do not. */
 export function lockedOut(lockedUntil: string, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((Date.parse(lockedUntil) - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);

@@ -20,7 +20,7 @@ export function auditedAccount({ username, name, surname, disabled }: StoredAcco
   return { username, name, surname, disabled };
 }
 
-/** Nobody locks themselves out: somebody must always be left who can let others in. Throws `transition-refused`. */
+/** Members cannot lock themselves out: one must always be left who can let others in. Throws `transition-refused`. */
 export function assertAnother(staffId: string, callersId: string): void {
   if (staffId === callersId) {
     throw new AppError('transition-refused', 'This is your own account. Please ask a colleague.');

@@ -18,10 +18,10 @@ export const adminLogin = endpoint(
     const username = toUsername(input.username);
     const device = input.device ?? newId();
     const key = deviceKey(device, username);
-    // A device known to the username has tries of its own: whoever locks the username from elsewhere locks nobody out of the shop.
+    // A device known to the username has tries of its own: locking the username from elsewhere does not lock this device out.
     const counted = input.device !== undefined && (await isKnownDevice(key, now)) ? key : username;
     await addAttempt(counted, now);
-    // Unknown and disabled users take the same steps as known ones, so that neither answer nor time tells them apart.
+    // Unknown and disabled users take the same steps as known ones, so that neither answer nor time distinguishes them.
     const member = await findByUsername(username);
     const matches = await isPassword(input.password, member?.passwordHash ?? null);
     if (member === null || !matches || member.disabled) {

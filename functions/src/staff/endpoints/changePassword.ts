@@ -10,7 +10,7 @@ import { changeOwnPassword } from '../flows/accountWrites';
 export const changePassword = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    // Counted apart from sign-ins: whoever tries here is in already, and must lock nobody out of the login.
+    // Counted apart from sign-ins: the caller is signed in already, and must not lock the login.
     const counted = `own password ${caller.staffId}`;
     await addAttempt(counted, now);
     const hash = (await findByUsername(caller.username))?.passwordHash ?? null;

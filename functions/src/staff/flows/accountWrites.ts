@@ -26,7 +26,7 @@ export async function addAccount(account: StoredAccount, write: StaffAction): Pr
 }
 
 /**
- * Takes somebody's access away or gives it back. The sessions end after the record says so; a call that fails in between is to be made
+ * Takes a member's access away or gives it back. The sessions end after the record says so; a call that fails in between is to be made
  * again, and then ends them. Throws `not-found`, and `transition-refused` for oneself.
  */
 export async function setAccess(
@@ -47,7 +47,7 @@ export async function setAccess(
   return account;
 }
 
-/** Gives somebody another password and ends their sessions. Throws `not-found`, and `transition-refused` for oneself. */
+/** Gives a member another password and ends their sessions. Throws `not-found`, and `transition-refused` for oneself. */
 export async function setPassword(
   staffId: string,
   passwordHash: string,
@@ -78,7 +78,7 @@ export async function changeOwnPassword(
   await endSessions(staffId, write.now);
 }
 
-/** Ends somebody's sessions, or one's own, on all devices. Throws `not-found`. */
+/** Ends a member's sessions, or one's own, on all devices. Throws `not-found`. */
 export async function endAllSessions(staffId: string, write: StaffAction): Promise<StoredAccount> {
   const account = await changeOne(staffId, write, async (context, before) => {
     await audit(context, before, { before: { sessions: 'open' }, after: { sessions: 'ended' } }, write);
@@ -98,7 +98,7 @@ async function changeOne(
     const before = await readAccount(staffId, context.transaction);
     if (before === null) throw new AppError('not-found', 'There is no such account.');
     const own = await readAccount(caller.staffId, context.transaction);
-    // Of two who disable each other at the same time only one succeeds, so that somebody is left.
+    // Of two who disable each other at the same time only one succeeds, so that one of them is left.
     if (own?.disabled === true) throw new AppError('not-staff', 'Only staff may do this.');
     return change(context, before);
   });

@@ -12,7 +12,7 @@ export type Asking = {
   askHidden: (question: string) => Promise<string>;
 };
 
-/** Whoever runs the program stands behind no account; rows name the terminal. */
+/** The program runs without an account; rows name the terminal. */
 const caller = { uid: 'terminal', staffId: 'terminal', username: 'terminal', name: 'Terminal' };
 const action = 'staffCreate';
 

@@ -124,7 +124,7 @@ async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer>
       code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
   });
   if (answer === 'canceled') return answer;
-  // He refuses a second time as well; what has happened, the delivery itself tells.
+  // A second cancelation is refused as well; the delivery itself shows what has happened.
   return (await read(api, deliveryId))?.status === 'canceled' ? 'canceled' : 'too-late';
 }
 
@@ -145,7 +145,7 @@ function readQuote(body: unknown): CourierQuote {
   };
 }
 
-/** A parcel in the other mode is as wrong as none: nobody comes, or somebody comes for a trial. */
+/** A parcel in the other mode is as wrong as none: no courier comes, or one comes for a trial. */
 function readDelivery(body: unknown, mode: PaymentMode): CourierDelivery {
   const delivery = v.parse(deliverySchema, body);
   if (modeOf(delivery) !== mode) throw new Error('the delivery is in the other mode');

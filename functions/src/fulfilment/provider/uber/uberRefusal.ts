@@ -34,7 +34,7 @@ export function refusalOf(status: number, fault: UberFault): CourierRefusal {
   return status === 429 ? 'busy' : 'failed';
 }
 
-/** Whether the same call may do better in a moment. A courier who says that nobody is free means it. */
+/** Whether the same call may do better in a moment. An answer that no courier is free is not worth repeating. */
 export function isWorthRepeating(status: number, fault: UberFault): boolean {
   return passing.includes(status) && refusalOf(status, fault) === 'failed';
 }

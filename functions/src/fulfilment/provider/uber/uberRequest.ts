@@ -35,7 +35,7 @@ export function toQuoteBody({ dropoff, phoneNumber, valueCents }: QuoteRequest):
 
 /**
  * The documented body of a booking. The pair of references is unique for each booking; with the idempotency key the courier
- * answers a repetition within the hour, without it he compares the references, for as long as he knows the delivery.
+ * answers a repetition within the hour, without it the courier compares the references, for as long as it knows the delivery.
  */
 export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: boolean }): object {
   return {

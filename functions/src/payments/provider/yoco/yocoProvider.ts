@@ -111,7 +111,7 @@ function readOpened(
   return { checkoutId: checkout.id, redirectUrl: checkout.redirectUrl };
 }
 
-/** https, or the loopback, where nobody can listen in. */
+/** https, or the loopback, which cannot be intercepted. */
 function isSafePage(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -131,7 +131,7 @@ function toState(checkout: YocoCheckout): CheckoutState {
   };
 }
 
-/** What is neither of the two words for success is not final yet; the webhook will tell. */
+/** What is neither of the two words for success is not final yet; the webhook reports the end. */
 function readRefund(body: unknown): RefundAnswer {
   const { status, refundId = null } = v.parse(refundSchema, body);
   const isFinal = status === 'succeeded' || status === 'successful';
@@ -142,7 +142,7 @@ function readEvent(body: Buffer): PaymentEvent | OtherEvent {
   const { id, type, payload } = parseEvent(eventSchema, JSON.parse(body.toString('utf8')));
   if (!isActedOn(type)) return { type: 'other', id, name: type.slice(0, 64) };
   const read = parseEvent(payloadSchema, payload);
-  const told = {
+  const common = {
     id,
     checkoutId: read.metadata.checkoutId,
     orderId: read.metadata.orderId ?? null,
@@ -152,14 +152,14 @@ function readEvent(body: Buffer): PaymentEvent | OtherEvent {
   };
   switch (type) {
     case 'payment.succeeded':
-      return { ...told, type: 'paid', paymentId: read.id };
+      return { ...common, type: 'paid', paymentId: read.id };
     case 'payment.failed':
-      return { ...told, type: 'declined' };
+      return { ...common, type: 'declined' };
     case 'refund.succeeded':
-      return { ...told, type: 'refunded', refundId: read.id };
+      return { ...common, type: 'refunded', refundId: read.id };
     case 'refund.failed':
       return {
-        ...told,
+        ...common,
         type: 'refund-failed',
         refundId: read.id,
         reason: read.failureReason ?? 'no reason given',
