@@ -7,7 +7,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 import { userAddresses } from '@shop/core/contracts/delivery';
-import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { staffSession } from '@shop/core/contracts/staff';
 
 import { call } from '../../functions/src/testing/call';

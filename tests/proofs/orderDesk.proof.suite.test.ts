@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { InputFor } from '@shop/core/contracts/contract';
-import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 
 import { aStaffToken } from '../../functions/src/checkout/testing/buyer';
 import { countDocuments } from '../../functions/src/testing/countDocuments';

@@ -1,7 +1,7 @@
 import * as account from './account';
 import * as audit from './audit';
 import * as banners from './banners';
-import * as bannersDesk from './bannersDesk';
+import * as bannersAdmin from './bannersAdmin';
 import * as cart from './cart';
 import * as catalog from './catalog';
 import * as catalogDesk from './catalogDesk';
@@ -9,10 +9,10 @@ import * as checkout from './checkout';
 import type { Contract } from './contract';
 import * as delivery from './delivery';
 import * as hours from './hours';
-import * as hoursDesk from './hoursDesk';
+import * as hoursAdmin from './hoursAdmin';
 import * as insights from './insights';
 import * as orders from './orders';
-import * as ordersDesk from './ordersDesk';
+import * as ordersAdmin from './ordersAdmin';
 import * as reconcile from './reconcile';
 import * as reviews from './reviews';
 import * as staff from './staff';
@@ -25,15 +25,15 @@ export const allContracts: readonly Contract[] = [
   catalog.getallEdibles,
   catalog.getallProductsExtra,
   hours.getOperatingHours,
-  hoursDesk.updateOperatingHours,
-  hoursDesk.getSpecialDays,
-  hoursDesk.addSpecialDay,
-  hoursDesk.pauseOrders,
+  hoursAdmin.updateOperatingHours,
+  hoursAdmin.getSpecialDays,
+  hoursAdmin.addSpecialDay,
+  hoursAdmin.pauseOrders,
   banners.fetchAllBanners,
-  bannersDesk.manageBanners,
-  bannersDesk.addBanner,
-  bannersDesk.updateBanner,
-  bannersDesk.deleteBanner,
+  bannersAdmin.manageBanners,
+  bannersAdmin.addBanner,
+  bannersAdmin.updateBanner,
+  bannersAdmin.deleteBanner,
   terms.getTerms,
   terms.acceptTerms,
   terms.updateTerms,
@@ -48,9 +48,9 @@ export const allContracts: readonly Contract[] = [
   delivery.courierWebhook,
   orders.getUserOrders,
   orders.order,
-  ordersDesk.getallOrders,
-  ordersDesk.exportOrders,
-  ordersDesk.createOrder,
+  ordersAdmin.getallOrders,
+  ordersAdmin.exportOrders,
+  ordersAdmin.createOrder,
   orders.updateOrder,
   orders.retryRefund,
   orders.retryDelivery,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { findShopper } from '@shop/core/contracts/account';
-import * as banners from '@shop/core/contracts/bannersDesk';
+import * as banners from '@shop/core/contracts/bannersAdmin';
 import * as catalog from '@shop/core/contracts/catalogDesk';
 import type { Contract } from '@shop/core/contracts/contract';
-import * as hours from '@shop/core/contracts/hoursDesk';
+import * as hours from '@shop/core/contracts/hoursAdmin';
 import { allContracts } from '@shop/core/contracts/index';
 import * as orders from '@shop/core/contracts/orders';
-import { createOrder, exportOrders } from '@shop/core/contracts/ordersDesk';
+import { createOrder, exportOrders } from '@shop/core/contracts/ordersAdmin';
 import * as accounts from '@shop/core/contracts/staffAccounts';
 import { updateTerms } from '@shop/core/contracts/terms';
 import { addDays } from '@shop/core/rules/days';

@@ -1,4 +1,4 @@
-import type { updateBanner } from '@shop/core/contracts/bannersDesk';
+import type { updateBanner } from '@shop/core/contracts/bannersAdmin';
 import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { Banner } from '@shop/core/model/banner';

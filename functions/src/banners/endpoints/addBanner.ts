@@ -1,4 +1,4 @@
-import { addBanner as contract } from '@shop/core/contracts/bannersDesk';
+import { addBanner as contract } from '@shop/core/contracts/bannersAdmin';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { staffAuthor } from '../../audit/domain/author';

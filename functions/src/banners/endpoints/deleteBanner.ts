@@ -1,4 +1,4 @@
-import { deleteBanner as contract } from '@shop/core/contracts/bannersDesk';
+import { deleteBanner as contract } from '@shop/core/contracts/bannersAdmin';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { changeBannerInShop } from '../flows/bannerWrites';

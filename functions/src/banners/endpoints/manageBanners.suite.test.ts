@@ -1,5 +1,5 @@
 // spec: checkout-1-6, checkout-2.manage-banners-3, checkout-2.manage-banners-4, checkout-2.manage-banners-5, checkout-7-16, checkout-7-18
-import { addBanner, deleteBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersDesk';
+import { addBanner, deleteBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersAdmin';
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 
 import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';

@@ -1,4 +1,4 @@
-import { manageBanners as contract } from '@shop/core/contracts/bannersDesk';
+import { manageBanners as contract } from '@shop/core/contracts/bannersAdmin';
 
 import { answerJson } from '../../platform/http/answer';
 import { endpoint } from '../../platform/http/endpoint';

@@ -1,4 +1,4 @@
-import { updateBanner as contract } from '@shop/core/contracts/bannersDesk';
+import { updateBanner as contract } from '@shop/core/contracts/bannersAdmin';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { changeBanner } from '../domain/changeBanner';

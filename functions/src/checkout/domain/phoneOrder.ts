@@ -1,5 +1,5 @@
 import type { InputOf } from '@shop/core/contracts/contract';
-import type { createOrder } from '@shop/core/contracts/ordersDesk';
+import type { createOrder } from '@shop/core/contracts/ordersAdmin';
 import { AppError } from '@shop/core/model/appError';
 import { randToCents } from '@shop/core/model/money';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { InputFor } from '@shop/core/contracts/contract';
 import { getUserOrders, order, updateOrder } from '@shop/core/contracts/orders';
-import { createOrder, getallOrders } from '@shop/core/contracts/ordersDesk';
+import { createOrder, getallOrders } from '@shop/core/contracts/ordersAdmin';
 
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';

@@ -1,4 +1,4 @@
-import { createOrder as contract } from '@shop/core/contracts/ordersDesk';
+import { createOrder as contract } from '@shop/core/contracts/ordersAdmin';
 import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 
 import { paymentSecrets, shopOrigins } from '../../platform/config';

@@ -1,4 +1,4 @@
-import type { addSpecialDay, updateOperatingHours } from '@shop/core/contracts/hoursDesk';
+import type { addSpecialDay, updateOperatingHours } from '@shop/core/contracts/hoursAdmin';
 import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';

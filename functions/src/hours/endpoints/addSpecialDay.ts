@@ -1,4 +1,4 @@
-import { addSpecialDay as contract } from '@shop/core/contracts/hoursDesk';
+import { addSpecialDay as contract } from '@shop/core/contracts/hoursAdmin';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { changeSpecialDay } from '../flows/hoursWrites';

@@ -1,4 +1,4 @@
-import { getSpecialDays as contract } from '@shop/core/contracts/hoursDesk';
+import { getSpecialDays as contract } from '@shop/core/contracts/hoursAdmin';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { readShopHours } from '../data/hoursStore';

@@ -6,7 +6,7 @@ import {
   getSpecialDays,
   pauseOrders,
   updateOperatingHours,
-} from '@shop/core/contracts/hoursDesk';
+} from '@shop/core/contracts/hoursAdmin';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 

@@ -1,4 +1,4 @@
-import { pauseOrders as contract } from '@shop/core/contracts/hoursDesk';
+import { pauseOrders as contract } from '@shop/core/contracts/hoursAdmin';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { withPause } from '../domain/changeHours';

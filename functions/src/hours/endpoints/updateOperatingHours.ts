@@ -1,4 +1,4 @@
-import { updateOperatingHours as contract } from '@shop/core/contracts/hoursDesk';
+import { updateOperatingHours as contract } from '@shop/core/contracts/hoursAdmin';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { withOperatingHours } from '../domain/changeHours';

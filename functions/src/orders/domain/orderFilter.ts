@@ -1,7 +1,7 @@
 import type { InputOf } from '@shop/core/contracts/contract';
-import type { getallOrders } from '@shop/core/contracts/ordersDesk';
+import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { PaymentStatus } from '@shop/core/model/order';
-import { undecidedState } from '@shop/core/contracts/ordersDesk';
+import { undecidedState } from '@shop/core/contracts/ordersAdmin';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { soughtPart } from '@shop/core/rules/orderNumber';

@@ -1,4 +1,4 @@
-import type { exportColumns } from '@shop/core/contracts/ordersDesk';
+import type { exportColumns } from '@shop/core/contracts/ordersAdmin';
 import { shopClock } from '@shop/core/rules/openingHours';
 
 import { adminIndexOf } from './adminIndex';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { InputFor } from '@shop/core/contracts/contract';
-import { exportColumns, exportOrders } from '@shop/core/contracts/ordersDesk';
+import { exportColumns, exportOrders } from '@shop/core/contracts/ordersAdmin';
 
 import { aBuyer, aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';

@@ -1,4 +1,4 @@
-import { exportOrders as contract } from '@shop/core/contracts/ordersDesk';
+import { exportOrders as contract } from '@shop/core/contracts/ordersAdmin';
 import { shopClock } from '@shop/core/rules/openingHours';
 
 import { endpoint } from '../../platform/http/endpoint';

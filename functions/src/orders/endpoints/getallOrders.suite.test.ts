@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { InputFor } from '@shop/core/contracts/contract';
-import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 
 import { aBuyer, aStaffToken } from '../../checkout/testing/buyer';
 import { countDocuments } from '../../testing/countDocuments';

@@ -1,4 +1,4 @@
-import { getallOrders as contract } from '@shop/core/contracts/ordersDesk';
+import { getallOrders as contract } from '@shop/core/contracts/ordersAdmin';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { listFiltered } from '../data/orderSearch';

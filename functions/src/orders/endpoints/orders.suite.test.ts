@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { myData } from '@shop/core/contracts/account';
 import { getUserOrders, order, updateOrder } from '@shop/core/contracts/orders';
-import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 
 import { aBuyer, aStaffToken, countWrites } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';

@@ -1,4 +1,4 @@
-import { exportColumns } from '@shop/core/contracts/ordersDesk';
+import { exportColumns } from '@shop/core/contracts/ordersAdmin';
 import { AppError } from '@shop/core/model/appError';
 
 import { listFiltered } from '../data/orderSearch';

@@ -1,4 +1,4 @@
-import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';
 import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { today } from '@shop/core/contracts/insights';

@@ -1,5 +1,5 @@
 // spec: checkout-2.manage-orders-7, checkout-2.manage-orders-15
-import { exportOrders, getallOrders } from '@shop/core/contracts/ordersDesk';
+import { exportOrders, getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { Order } from '@shop/core/model/order';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

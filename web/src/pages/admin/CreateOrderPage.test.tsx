@@ -1,7 +1,7 @@
 // spec: checkout-2.manage-orders-2
 import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
-import { createOrder } from '@shop/core/contracts/ordersDesk';
+import { createOrder } from '@shop/core/contracts/ordersAdmin';
 import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 // spec: checkout-1-6, checkout-5-14
-import { addBanner, deleteBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersDesk';
+import { addBanner, deleteBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersAdmin';
 import type { Banner } from '@shop/core/model/banner';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';

@@ -1,4 +1,4 @@
-import { manageBanners } from '@shop/core/contracts/bannersDesk';
+import { manageBanners } from '@shop/core/contracts/bannersAdmin';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 

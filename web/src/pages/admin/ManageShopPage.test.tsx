@@ -4,7 +4,7 @@ import {
   getSpecialDays,
   pauseOrders,
   updateOperatingHours,
-} from '@shop/core/contracts/hoursDesk';
+} from '@shop/core/contracts/hoursAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';

@@ -1,4 +1,4 @@
-import { getSpecialDays } from '@shop/core/contracts/hoursDesk';
+import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
 
 import { useServerData } from '@/api/useServerData';
 import { ManageShop } from '@/features/hours/admin/ManageShop';

@@ -1,5 +1,5 @@
 import { fetchAllBanners } from '@shop/core/contracts/banners';
-import { addBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersDesk';
+import { addBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersAdmin';
 import type { Banner } from '@shop/core/model/banner';
 import { newBannerFields } from '@shop/core/model/banner';
 import { useId, useState } from 'react';

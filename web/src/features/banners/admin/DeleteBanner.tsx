@@ -1,5 +1,5 @@
 import { fetchAllBanners } from '@shop/core/contracts/banners';
-import { deleteBanner, manageBanners } from '@shop/core/contracts/bannersDesk';
+import { deleteBanner, manageBanners } from '@shop/core/contracts/bannersAdmin';
 import type { Banner } from '@shop/core/model/banner';
 
 import { useServerAction } from '@/api/useServerAction';

@@ -1,4 +1,4 @@
-import { addSpecialDay } from '@shop/core/contracts/hoursDesk';
+import { addSpecialDay } from '@shop/core/contracts/hoursAdmin';
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 import { defaultSpecialDayHours } from '@shop/core/model/hours';
 import { hoursOn } from '@shop/core/rules/openingHours';

@@ -1,4 +1,4 @@
-import type { getSpecialDays } from '@shop/core/contracts/hoursDesk';
+import type { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { useState } from 'react';

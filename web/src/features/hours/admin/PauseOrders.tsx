@@ -1,4 +1,4 @@
-import { pauseOrders } from '@shop/core/contracts/hoursDesk';
+import { pauseOrders } from '@shop/core/contracts/hoursAdmin';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { useState } from 'react';

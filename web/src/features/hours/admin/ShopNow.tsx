@@ -1,4 +1,4 @@
-import { pauseOrders } from '@shop/core/contracts/hoursDesk';
+import { pauseOrders } from '@shop/core/contracts/hoursAdmin';
 import type { ShopHours } from '@shop/core/model/hours';
 import { isOpenAt } from '@shop/core/rules/openingHours';
 import { formatShopDate } from '@shop/core/rules/shopDates';

@@ -1,4 +1,4 @@
-import { updateOperatingHours } from '@shop/core/contracts/hoursDesk';
+import { updateOperatingHours } from '@shop/core/contracts/hoursAdmin';
 import type { ShopHours, Weekday } from '@shop/core/model/hours';
 import { closedText } from '@shop/core/model/hours';
 import { useState } from 'react';

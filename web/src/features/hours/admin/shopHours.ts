@@ -1,5 +1,5 @@
 import { getOperatingHours } from '@shop/core/contracts/hours';
-import { getSpecialDays } from '@shop/core/contracts/hoursDesk';
+import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import type { ShopHours } from '@shop/core/model/hours';
 

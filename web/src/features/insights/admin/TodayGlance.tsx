@@ -1,5 +1,5 @@
 import { today } from '@shop/core/contracts/insights';
-import { undecidedState } from '@shop/core/contracts/ordersDesk';
+import { undecidedState } from '@shop/core/contracts/ordersAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { formatRand } from '@shop/core/model/money';
 import type { ActionReason } from '@shop/core/model/order';

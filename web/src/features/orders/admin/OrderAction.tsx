@@ -1,6 +1,6 @@
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 import { order as orderContract } from '@shop/core/contracts/orders';
-import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 

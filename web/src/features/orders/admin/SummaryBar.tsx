@@ -1,5 +1,5 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
-import type { getallOrders } from '@shop/core/contracts/ordersDesk';
+import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { Ban, CircleCheck, ClipboardList, Package } from 'lucide-react';
 
 import { SummaryTile } from '@/admin/tables/SummaryTile';

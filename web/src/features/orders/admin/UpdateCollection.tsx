@@ -1,5 +1,5 @@
 import { order as orderContract, updateOrder } from '@shop/core/contracts/orders';
-import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { formatRand } from '@shop/core/model/money';
 import type { Order, OrderStatus } from '@shop/core/model/order';
 import { orderStatuses } from '@shop/core/model/order';

@@ -1,6 +1,6 @@
 import type { InputFor } from '@shop/core/contracts/contract';
-import type { exportOrders } from '@shop/core/contracts/ordersDesk';
-import { undecidedState } from '@shop/core/contracts/ordersDesk';
+import type { exportOrders } from '@shop/core/contracts/ordersAdmin';
+import { undecidedState } from '@shop/core/contracts/ordersAdmin';
 import { paymentStatuses } from '@shop/core/model/order';
 import type { PaymentStatus } from '@shop/core/model/order';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
-import { getallOrders } from '@shop/core/contracts/ordersDesk';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { Order } from '@shop/core/model/order';
 import { useEffect, useRef } from 'react';
 

@@ -1,4 +1,4 @@
-import { exportOrders } from '@shop/core/contracts/ordersDesk';
+import { exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,5 +1,5 @@
 import type { InputFor } from '@shop/core/contracts/contract';
-import type { createOrder } from '@shop/core/contracts/ordersDesk';
+import type { createOrder } from '@shop/core/contracts/ordersAdmin';
 import { centsToRand } from '@shop/core/model/money';
 import { toInternationalPhone } from '@shop/core/rules/phone';
 import { cartTotals, lineCents } from '@shop/core/rules/priceCart';

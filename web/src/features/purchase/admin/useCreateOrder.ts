@@ -1,5 +1,5 @@
 import type { InputFor, OutputOf } from '@shop/core/contracts/contract';
-import { createOrder, getallOrders } from '@shop/core/contracts/ordersDesk';
+import { createOrder, getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { useRef, useState } from 'react';
 
 import { ApiError, unexpectedErrorMessage } from '@/api/apiError';
