@@ -13,7 +13,7 @@ import type { Buyer, PayInput } from '../../functions/src/checkout/testing/buyer
 import { aBuyer, aLine, aPayment, aStaffToken } from '../../functions/src/checkout/testing/buyer';
 import type { ShopProcess } from '../../functions/src/checkout/testing/moreProcesses';
 import { startProcess } from '../../functions/src/checkout/testing/moreProcesses';
-import { owedOf, readOrderFields, stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
+import { jobsOf, readOrderFields, stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import {
   aDeliveryPayment,
@@ -172,7 +172,7 @@ const stories: Story[] = [
       expect(await journeysOf(shop, id)).toEqual(['1: pending']);
       const [booked] = await shop.courier.deliveries(`${id}-1`);
       expect((await readStored(`orders/${id}`))?.['courier']).toMatchObject({ deliveryId: booked?.id });
-      expect((await owedOf(id)).map(({ kind, state }) => [kind, state])).toEqual([
+      expect((await jobsOf(id)).map(({ kind, state }) => [kind, state])).toEqual([
         ['courier-booking', 'done'],
       ]);
     },
@@ -247,8 +247,8 @@ async function reconcileLater(): Promise<void> {
   // Past every hold, so that the provider is asked; what is owed has become due.
   const { provider, now } = { provider: paymentProvider(), now: new Date(Date.now() + later + 15 * 60_000) };
   for (let run = 0; run < mostRuns; run += 1) {
-    const { ordersChecked, owedDone } = await reconcile({ provider, now });
-    if (ordersChecked + owedDone === 0) break;
+    const { ordersChecked, jobsDone } = await reconcile({ provider, now });
+    if (ordersChecked + jobsDone === 0) break;
   }
   await everythingHeard(shop);
 }
@@ -263,7 +263,7 @@ async function expectPaidOnce(purchase: Purchase): Promise<void> {
   expect(order.payment.status).toBe('paid');
   expect(order.timeline.filter(({ what }) => what === 'Paid')).toHaveLength(1);
   expect((await shop.sandbox.checkouts(id)).filter(({ status }) => status === 'completed')).toHaveLength(1);
-  expect((await owedOf(id)).filter(({ kind }) => kind === 'refund')).toEqual([]);
+  expect((await jobsOf(id)).filter(({ kind }) => kind === 'refund')).toEqual([]);
   expect(await unitsOf(purchase.itemId)).toEqual([4, 0]);
 }
 
@@ -272,7 +272,7 @@ async function expectPaidBackOnce(purchase: Purchase): Promise<void> {
   const order = await readOrderFields(id);
   expect([order.status, order.payment.status]).toEqual(['canceled', 'refunded']);
   expect((await shop.sandbox.checkouts(id)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
-  expect((await owedOf(id)).every(({ state }) => state === 'done')).toBe(true);
+  expect((await jobsOf(id)).every(({ state }) => state === 'done')).toBe(true);
   expect(await unitsOf(purchase.itemId)).toEqual([5, 0]);
 }
 
@@ -285,7 +285,7 @@ async function expectPaidFeeBackOnce(id: string): Promise<void> {
   });
   const refunds = (await shop.sandbox.checkouts(id)).flatMap((checkout) => checkout.refunds);
   expect(refunds.map(({ amount }) => amount)).toEqual([cents]);
-  expect((await owedOf(id)).every(({ state }) => state === 'done')).toBe(true);
+  expect((await jobsOf(id)).every(({ state }) => state === 'done')).toBe(true);
 }
 
 /**

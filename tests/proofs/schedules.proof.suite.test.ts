@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
 import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../functions/src/checkout/testing/buyer';
-import { makeOverdue, owedOf, stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
+import { makeOverdue, jobsOf, stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import {
   aDeliveryPayment,
@@ -272,7 +272,7 @@ async function assertConserved(itemId: string, stock: number, orders: readonly O
     };
     expect([order.payment.status, wentBack]).toEqual(expected[outcome]);
     expect(order.timeline.filter(({ what }) => what === 'Paid').length).toBeLessThanOrEqual(1);
-    expect((await owedOf(id)).every(({ state }) => state === 'done')).toBe(true);
+    expect((await jobsOf(id)).every(({ state }) => state === 'done')).toBe(true);
     counted.couriers += await assertOneParcel(shop, id);
     counted[outcome] += 1;
     if (isPaid) counted.paid += 1;

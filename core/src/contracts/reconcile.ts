@@ -17,7 +17,7 @@ export const reconcile = contract({
     couriersAsked: v.number(),
     paymentsFound: v.number(),
     holdsExpired: v.number(),
-    owedDone: v.number(),
-    owedFailed: v.number(),
+    jobsDone: v.number(),
+    jobsFailed: v.number(),
   }),
 });

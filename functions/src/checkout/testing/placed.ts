@@ -69,7 +69,7 @@ export async function makeOverdue(id: string): Promise<void> {
   await (await firestore()).doc(`orders/${id}`).update({ heldUntil: past, dueAt: past });
 }
 
-export async function owedOf(orderId: string): Promise<Record<string, unknown>[]> {
+export async function jobsOf(orderId: string): Promise<Record<string, unknown>[]> {
   const found = await (await firestore()).collection('outbox').where('orderId', '==', orderId).get();
   return found.docs.map((row) => row.data());
 }

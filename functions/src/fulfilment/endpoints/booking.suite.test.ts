@@ -2,7 +2,7 @@
 import { cancelDelivery, retryDelivery, updateOrder } from '@shop/core/contracts/orders';
 
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
-import { owedOf, stockFlower, unitsOf } from '../../checkout/testing/placed';
+import { jobsOf, stockFlower, unitsOf } from '../../checkout/testing/placed';
 import { answerOf, call } from '../../testing/call';
 import type { DeliveryShop, PlacedDelivery } from '../testing/deliveryShop';
 import {
@@ -77,7 +77,7 @@ test('a paid delivery is booked at once, from what the order holds, under the qu
       },
     ],
   });
-  expect(await owedOf(order.id)).toMatchObject([{ kind: 'courier-booking', state: 'done', booking: 1 }]);
+  expect(await jobsOf(order.id)).toMatchObject([{ kind: 'courier-booking', state: 'done', booking: 1 }]);
 });
 
 test('faults 1 and 5: a payment told eight times, two of them at once, books one courier', async () => {
@@ -154,7 +154,7 @@ test('an event that comes before the booking’s answer is enough', async () => 
   await payFor(shop, order);
   expect((await stored(order.id)).courier?.deliveryId).toMatch(/^del_/);
   await reconcileIn(shop, 2);
-  expect(await owedOf(order.id)).toMatchObject([{ state: 'done' }]);
+  expect(await jobsOf(order.id)).toMatchObject([{ state: 'done' }]);
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
@@ -378,7 +378,7 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     process.env['COURIER_PROVIDER'] = 'own-driver';
     await reconcileIn(shop, 1);
     expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', isOwnDriver: true });
-    expect(await owedOf(order.id)).toMatchObject([{ provider: 'own-driver', state: 'done' }]);
+    expect(await jobsOf(order.id)).toMatchObject([{ provider: 'own-driver', state: 'done' }]);
     expect(await journeysOf(shop, order.id)).toEqual([]);
   });
 
@@ -394,7 +394,7 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     process.env['COURIER_PROVIDER'] = 'own-driver';
     await reconcileIn(shop, 10);
     expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
-    expect(await owedOf(order.id)).toEqual(
+    expect(await jobsOf(order.id)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'courier-cancel', provider: 'uber-direct', state: 'done' }),
       ]),

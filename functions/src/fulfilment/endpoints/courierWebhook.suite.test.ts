@@ -2,7 +2,7 @@
 import { retryDelivery } from '@shop/core/contracts/orders';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
-import { owedOf } from '../../checkout/testing/placed';
+import { jobsOf } from '../../checkout/testing/placed';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { answerOf, call } from '../../testing/call';
 import type { DeliveryShop } from '../testing/deliveryShop';
@@ -207,7 +207,7 @@ test('a courier whose events are lost is asked after ten minutes', async () => {
   await advanceUnheard(order.deliveryId, 'delivered');
   await reconcileIn(shop, 22);
   expect((await stored(order.id)).status).toBe('completed');
-  expect((await owedOf(order.id)).every(({ state }) => state === 'done')).toBe(true);
+  expect((await jobsOf(order.id)).every(({ state }) => state === 'done')).toBe(true);
 });
 
 test('a courier who cannot be asked is asked again later, and the order stays as it is', async () => {

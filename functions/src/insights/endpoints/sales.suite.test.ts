@@ -57,16 +57,12 @@ async function storeOrder(
   const deliveryFeeCents = chance(2) * 4_567;
   const { id: _id, payment, ...order } = aPaidOrder({ lines });
   const money = { subtotalCents, deliveryFeeCents, totalCents: subtotalCents + deliveryFeeCents };
-  await (
-    await firestore()
-  )
-    .doc(`orders/${id}`)
-    .set({
-      ...order,
-      ...money,
-      payment: { ...payment, status, paidAt },
-      partialRefund: partialRefund(partCents),
-    });
+  await (await firestore()).doc(`orders/${id}`).set({
+    ...order,
+    ...money,
+    payment: { ...payment, status, paidAt },
+    partialRefund: partialRefund(partCents),
+  });
 }
 
 function partialRefund(cents: number) {

@@ -7,7 +7,7 @@ import { aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import type { Placed } from '../../checkout/testing/placed';
-import { owedOf, placeOne, readOrderFields, unitsOf } from '../../checkout/testing/placed';
+import { jobsOf, placeOne, readOrderFields, unitsOf } from '../../checkout/testing/placed';
 import { courier } from '../../fulfilment/flows/courier';
 import type { CourierSandbox } from '../../fulfilment/testing/courierSandbox';
 import { startCourierSandbox } from '../../fulfilment/testing/courierSandbox';
@@ -95,7 +95,7 @@ test('of an order that was never paid gives its units back and nothing else', as
   const answer = answerOf(cancelDelivery, await cancel(placed));
   expect(answer).toMatchObject({ refundCents: 0, order: { status: 'canceled', paymentStatus: 'expired' } });
   expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
-  expect(await owedOf(placed.id)).toEqual([]);
+  expect(await jobsOf(placed.id)).toEqual([]);
 });
 
 test('ten times at once cancels, pays back and restocks once, and says so ten times', async () => {
@@ -161,7 +161,7 @@ test('leaves a refund that fails owed, and says that it is still due', async () 
     refundCents: 12_000,
     order: { status: 'canceled', paymentStatus: 'refund-due' },
   });
-  expect(await owedOf(order.id)).toEqual([expect.objectContaining({ state: 'pending', failures: 1 })]);
+  expect(await jobsOf(order.id)).toEqual([expect.objectContaining({ state: 'pending', failures: 1 })]);
 });
 
 test('is refused for collections, delivered parcels, other people’s and unknown orders, and another delivery', async () => {

@@ -4,7 +4,7 @@ import { shopClock } from '@shop/core/rules/openingHours';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
 import { withLostAnswers } from '../../checkout/testing/lostAnswers';
-import { owedOf, unitsOf } from '../../checkout/testing/placed';
+import { jobsOf, unitsOf } from '../../checkout/testing/placed';
 import type { DeliveryShop, PlacedDelivery } from '../../fulfilment/testing/deliveryShop';
 import {
   everythingHeard,
@@ -49,7 +49,7 @@ async function refundsOf({ id }: PlacedDelivery): Promise<number[]> {
 }
 
 async function feeRecord(order: PlacedDelivery) {
-  return (await owedOf(order.id)).find(({ kind }) => kind === 'refund');
+  return (await jobsOf(order.id)).find(({ kind }) => kind === 'refund');
 }
 
 async function expectFeeBackOnce(order: PlacedDelivery): Promise<void> {

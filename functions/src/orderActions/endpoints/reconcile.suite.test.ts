@@ -10,7 +10,7 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import {
   makeOverdue,
-  owedOf,
+  jobsOf,
   placeOne,
   readOrderFields,
   stockFlower,
@@ -151,9 +151,9 @@ describe('reconcile', () => {
     await shop.sandbox.scenario({ on: 'refund', match, times: 2, effect: { status: 500, stored: true } });
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     expect((await readOrderFields(placed.id)).payment.status).toBe('refund-due');
-    expect((await runAt(0)).owedFailed).toBe(0);
-    expect((await runAt(minute)).owedFailed).toBe(1);
-    expect((await runAt(10 * minute)).owedDone).toBe(1);
+    expect((await runAt(0)).jobsFailed).toBe(0);
+    expect((await runAt(minute)).jobsFailed).toBe(1);
+    expect((await runAt(10 * minute)).jobsDone).toBe(1);
     await shop.sandbox.settled();
     expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('retrying a refund by hand', () => {
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     const answered = await call(shop.url, retryRefund, { orderId: placed.id }, { token });
     expect(answerOf(retryRefund, answered).order.paymentStatus).toBe('refunded');
-    expect(await owedOf(placed.id)).toEqual([expect.objectContaining({ state: 'done' })]);
+    expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'done' })]);
     const again = await call(shop.url, retryRefund, { orderId: placed.id }, { token });
     expect([again.status, again.body['code']]).toEqual([422, 'transition-refused']);
   });

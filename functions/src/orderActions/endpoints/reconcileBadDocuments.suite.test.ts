@@ -74,7 +74,7 @@ describe('a document that does not fit', () => {
     await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 500, stored: true } });
     const token = await aStaffToken();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
-    expect((await runAt(10 * minute)).owedDone).toBe(1);
+    expect((await runAt(10 * minute)).jobsDone).toBe(1);
     expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
     expect(await minutesOff(path)).toBe(15);
   });

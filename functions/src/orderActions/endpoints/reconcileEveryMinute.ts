@@ -19,6 +19,6 @@ export const reconcileEveryMinute = onSchedule(
   },
   async () => {
     const sum = await reconcile({ provider: paymentProvider(), now: new Date() });
-    logEvent({ severity: sum.owedFailed > 0 ? 'WARNING' : 'INFO', event: 'reconcile.done', fields: sum });
+    logEvent({ severity: sum.jobsFailed > 0 ? 'WARNING' : 'INFO', event: 'reconcile.done', fields: sum });
   },
 );

@@ -12,7 +12,7 @@ import { call } from '../../testing/call';
 import { reconcile } from '../flows/reconcile';
 import { paymentProvider } from '../../payments/provider/currentProvider';
 import { aStaffToken } from '../../checkout/testing/buyer';
-import { makeOverdue, owedOf, placeOne, readOrderFields } from '../../checkout/testing/placed';
+import { makeOverdue, jobsOf, placeOne, readOrderFields } from '../../checkout/testing/placed';
 
 let shop: DeliveryShop;
 
@@ -57,7 +57,7 @@ test('a courier who cannot be reached is asked once in a run, and money owed goe
   // Three tries of one call; nobody asked about the second parcel, nor for the one that is not booked yet.
   expect((await shop.courier.requests()).length - before).toBe(3);
   expect((await readOrderFields(unpaidBack)).payment.status).toBe('refunded');
-  expect(await owedOf(unbooked.id)).toEqual([
+  expect(await jobsOf(unbooked.id)).toEqual([
     expect.objectContaining({ state: 'pending', isOutcomeUnknown: true }),
   ]);
   await shop.courier.behave();
@@ -71,7 +71,7 @@ test('a card provider who cannot be reached is asked once in a run, for payments
   for (const { id } of placed) await makeOverdue(id);
   await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { answer: 'disconnect' } });
   const refunds = (await shop.sandbox.requests('refund')).length;
-  expect(await runIn(1)).toMatchObject({ holdsExpired: 2, owedFailed: 1 });
+  expect(await runIn(1)).toMatchObject({ holdsExpired: 2, jobsFailed: 1 });
   expect(await shop.sandbox.requests('read')).toHaveLength(3);
   expect(await shop.sandbox.requests('refund')).toHaveLength(refunds);
 });

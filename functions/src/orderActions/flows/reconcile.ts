@@ -25,8 +25,8 @@ export type Reconciled = {
   couriersAsked: number;
   paymentsFound: number;
   holdsExpired: number;
-  owedDone: number;
-  owedFailed: number;
+  jobsDone: number;
+  jobsFailed: number;
 };
 
 /** `partMs`: how long further orders, or further jobs, are started. */
@@ -61,8 +61,8 @@ export async function reconcile(context: Context): Promise<Reconciled> {
     couriersAsked: 0,
     paymentsFound: 0,
     holdsExpired: 0,
-    owedDone: 0,
-    owedFailed: 0,
+    jobsDone: 0,
+    jobsFailed: 0,
   };
   const run = openRun(context);
   const failures: unknown[] = [];
@@ -108,8 +108,8 @@ async function checkOrders(run: Run, sum: Reconciled): Promise<void> {
 
 async function runJobsOfAll(run: Run, sum: Reconciled): Promise<void> {
   const { done, failed } = await runDueJobs(run);
-  sum.owedDone += done;
-  sum.owedFailed += failed;
+  sum.jobsDone += done;
+  sum.jobsFailed += failed;
 }
 
 /** Releases a hold that ran out, or sets when to look at the order again; answers whether a hold was released. */

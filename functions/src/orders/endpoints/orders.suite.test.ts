@@ -9,7 +9,7 @@ import { aBuyer, aStaffToken, countWrites } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import type { Placed } from '../../checkout/testing/placed';
-import { owedOf, placeOne, readOrderFields, unitsOf } from '../../checkout/testing/placed';
+import { jobsOf, placeOne, readOrderFields, unitsOf } from '../../checkout/testing/placed';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { transact } from '../../platform/firestore/transact';
@@ -212,7 +212,7 @@ describe('setting a status', () => {
     expect((await shop.sandbox.checkouts(id))[0]?.refunds).toEqual([
       expect.objectContaining({ amount: 12_000 }),
     ]);
-    expect(await owedOf(id)).toEqual([expect.objectContaining({ kind: 'refund', state: 'done' })]);
+    expect(await jobsOf(id)).toEqual([expect.objectContaining({ kind: 'refund', state: 'done' })]);
   });
 
   test('twenty cancellations at once pay back and restock once', async () => {

@@ -11,7 +11,7 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import {
   makeOverdue,
-  owedOf,
+  jobsOf,
   placeOne,
   readOrderFields,
   stockFlower,
@@ -62,7 +62,7 @@ describe('a payment', () => {
     await shop.sandbox.deliver(placed.checkoutId);
     await shop.sandbox.deliver(placed.checkoutId, { eventId: 'new' });
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
-    expect(await owedOf(placed.id)).toEqual([]);
+    expect(await jobsOf(placed.id)).toEqual([]);
   });
 
   test('is believed when one of several signatures fits', async () => {
@@ -248,7 +248,7 @@ describe('a payment that comes late', () => {
     expect((await shop.sandbox.checkouts(late.id))[0]?.refunds).toEqual([
       expect.objectContaining({ amount: 12_000 }),
     ]);
-    expect(await owedOf(late.id)).toEqual([expect.objectContaining({ state: 'done', dueAt: null })]);
+    expect(await jobsOf(late.id)).toEqual([expect.objectContaining({ state: 'done', dueAt: null })]);
   });
 
   test('for a canceled order is paid back', async () => {
@@ -275,7 +275,7 @@ describe('a payment that comes late', () => {
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
     expect((await readOrderFields(placed.id)).payment.status).toBe('refund-due');
-    expect(await owedOf(placed.id)).toEqual([
+    expect(await jobsOf(placed.id)).toEqual([
       expect.objectContaining({ state: 'pending', failures: 1, tries: 2, dueAt: expect.anything() }),
     ]);
   });
@@ -312,7 +312,7 @@ describe('a refund', () => {
     await shop.sandbox.settled();
     expect(answerOf(updateOrder, answered).order.paymentStatus).toBe('refund-due');
     expect((await readOrderFields(placed.id)).payment.status).toBe('refund-due');
-    expect(await owedOf(placed.id)).toEqual([
+    expect(await jobsOf(placed.id)).toEqual([
       expect.objectContaining({
         state: 'pending',
         failures: 1,
