@@ -9,14 +9,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
 import { rebuildBannerList } from '../../functions/src/banners/data/bannerStore';
-import { rebuildList } from '../../functions/src/items/data/listStore';
 import { rebuildHours } from '../../functions/src/hours/data/hoursStore';
+import { rebuildList } from '../../functions/src/items/data/listStore';
 import { firestore } from '../../functions/src/platform/firebase';
 import { rebuildReviewList } from '../../functions/src/reviews/data/reviewListStore';
 import { deliveredItems } from './shop/demoItems';
 import { downloadUrl, imageFileOf } from './shop/imageFiles';
-import { newSeedClock } from './source/seedClock';
 import { readSource } from './source/readSource';
+import { newSeedClock } from './source/seedClock';
 import { seedFolder } from './testing/seedFolder';
 
 const run = promisify(execFile);

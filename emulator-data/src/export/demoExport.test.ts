@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { readExport } from 'firestore-emulator-node/export';
+import { buildDemoShop } from '../shop/demoShop';
 import { readSource } from '../source/readSource';
 import { exportOptions, seedFolder } from '../testing/seedFolder';
-import { buildDemoShop } from '../shop/demoShop';
 import { exportParts, writeDemoExport } from './demoExport';
 
 const committed = path.resolve(seedFolder, '..');

@@ -6,8 +6,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 
 import type { DemoShop } from '../shop/demoShop';
-import { imageCacheControl } from '../shop/imageFiles';
 import type { ImageFile } from '../shop/imageFiles';
+import { imageCacheControl } from '../shop/imageFiles';
 import type { Shopper } from '../shop/people';
 
 export type Services = { firestore: Firestore; auth: Auth; storage: Storage };

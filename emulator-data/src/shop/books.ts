@@ -1,8 +1,10 @@
 import type { Stock } from '@shop/core/rules/stock';
 import { unitsByItem } from '@shop/core/rules/stock';
 
-import type { Item } from '../../../functions/src/items/domain/item';
 import type { LedgerEntry } from '../../../functions/src/inventory/data/stockLedger';
+import type { StockMove } from '../../../functions/src/inventory/domain/stockMoves';
+import { deltasOf, moveStock } from '../../../functions/src/inventory/domain/stockMoves';
+import type { Item } from '../../../functions/src/items/domain/item';
 import type { OrderChange } from '../../../functions/src/orders/domain/orderChange';
 import type { OrderJob } from '../../../functions/src/orders/domain/orderJobs';
 import { toRequest } from '../../../functions/src/orders/domain/orderJobs';
@@ -10,8 +12,6 @@ import type { OrderRecord, OrderRecordLine } from '../../../functions/src/orders
 import { assertTransition } from '../../../functions/src/orders/domain/orderTransitions';
 import type { OutboxJob } from '../../../functions/src/outbox/domain/outboxJob';
 import { enqueue } from '../../../functions/src/outbox/domain/outboxJob';
-import type { StockMove } from '../../../functions/src/inventory/domain/stockMoves';
-import { deltasOf, moveStock } from '../../../functions/src/inventory/domain/stockMoves';
 import { demoStaff } from './demoItems';
 
 /** A job as the functions store it. */

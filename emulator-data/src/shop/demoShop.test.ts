@@ -5,8 +5,8 @@ import { reviews as reviewsContract } from '@shop/core/contracts/reviews';
 import { isOpenAt } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-import { itemSchema } from '../../../functions/src/items/domain/item';
 import { shopHoursSchema } from '../../../functions/src/hours/domain/shopHours';
+import { itemSchema } from '../../../functions/src/items/domain/item';
 import { isPassword } from '../../../functions/src/platform/passwordHash';
 import { reviewRecordSchema } from '../../../functions/src/reviews/domain/reviewRecord';
 import { staffMemberSchema } from '../../../functions/src/staff/domain/staffMember';

@@ -4,10 +4,10 @@ import type { ShopHours } from '@shop/core/model/hours';
 import * as v from 'valibot';
 
 import { toBannerList } from '../../../functions/src/banners/domain/bannerList';
-import type { Item } from '../../../functions/src/items/domain/item';
-import { toList } from '../../../functions/src/items/domain/listing';
 import { shopHoursSchema } from '../../../functions/src/hours/domain/shopHours';
 import { toLedgerRow } from '../../../functions/src/inventory/domain/ledgerRow';
+import type { Item } from '../../../functions/src/items/domain/item';
+import { toList } from '../../../functions/src/items/domain/listing';
 import type { Source } from '../source/readSource';
 import type { SeedClock } from '../source/seedClock';
 import { newSeedClock } from '../source/seedClock';

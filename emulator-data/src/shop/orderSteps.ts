@@ -6,10 +6,10 @@ import { cancelOrder, moveOrder } from '../../../functions/src/orders/domain/mov
 import type { OrderChange } from '../../../functions/src/orders/domain/orderChange';
 import type { OrderJob } from '../../../functions/src/orders/domain/orderJobs';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
-import type { JobOutcome } from '../../../functions/src/outbox/domain/outboxJob';
-import { applyOutcome } from '../../../functions/src/outbox/domain/outboxJob';
 import { settleDelivery } from '../../../functions/src/orders/domain/settleDelivery';
 import { settlePayment } from '../../../functions/src/orders/domain/settlePayment';
+import type { JobOutcome } from '../../../functions/src/outbox/domain/outboxJob';
+import { applyOutcome } from '../../../functions/src/outbox/domain/outboxJob';
 import type { SeedClock } from '../source/seedClock';
 import type { OrderStep } from '../source/seedSchemas';
 import type { Books } from './books';

@@ -3,7 +3,6 @@ import type { InputFor } from '@shop/core/contracts/contract';
 import { deleteAddress, saveUserInfo, userAddresses } from '@shop/core/contracts/delivery';
 import { acceptTerms } from '@shop/core/contracts/terms';
 
-import { readUser } from '../data/userStore';
 import { answerOf, call } from '../../testing/call';
 import type { Shopper } from '../../testing/identities';
 import { aShopper } from '../../testing/identities';
@@ -11,6 +10,7 @@ import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { readStored } from '../../testing/stored';
 import { termsInForce } from '../../testing/terms';
+import { readUser } from '../data/userStore';
 
 type NewAddress = InputFor<typeof saveUserInfo>;
 

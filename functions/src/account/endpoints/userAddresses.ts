@@ -1,8 +1,8 @@
 import { userAddresses as contract } from '@shop/core/contracts/delivery';
 
-import { readUser } from '../data/userStore';
 import { endpoint } from '../../platform/http/endpoint';
 import { readBook } from '../data/addressStore';
+import { readUser } from '../data/userStore';
 
 export const userAddresses = endpoint(contract, async ({ caller }) => {
   const [user, addresses] = await Promise.all([readUser(caller.uid), readBook(caller.uid)]);

@@ -4,9 +4,9 @@ import { maxSavedAddresses } from '@shop/core/model/address';
 import { AppError } from '@shop/core/model/appError';
 import { assertWithinReach } from '@shop/core/rules/deliveryArea';
 
-import { readUser, writeContact } from '../data/userStore';
 import { transact } from '../../platform/firestore/transact';
 import { addressIdOf, readBook, writeAddress } from '../data/addressStore';
+import { readUser, writeContact } from '../data/userStore';
 
 type Shopper = { uid: string; email: string; displayName: string };
 

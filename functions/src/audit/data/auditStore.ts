@@ -2,9 +2,9 @@ import type { AuditEntry } from '@shop/core/contracts/audit';
 import { auditEntrySchema } from '@shop/core/contracts/audit';
 import type { Query } from 'firebase-admin/firestore';
 
-import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import type { AuditedChange, StaffAction } from '../domain/auditRow';
 import { auditRow } from '../domain/auditRow';
 import { staffAuthor } from '../domain/author';

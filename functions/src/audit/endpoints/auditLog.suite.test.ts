@@ -4,9 +4,9 @@ import type { AuditEntry } from '@shop/core/contracts/audit';
 import { auditLog } from '@shop/core/contracts/audit';
 import type { InputFor } from '@shop/core/contracts/contract';
 
-import { openShop } from '../../checkout/testing/ownShop';
-import type { OwnShop } from '../../checkout/testing/ownShop';
 import { aStaffToken } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 

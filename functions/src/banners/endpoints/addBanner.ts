@@ -1,7 +1,7 @@
 import { addBanner as contract } from '@shop/core/contracts/bannersAdmin';
 
-import { endpoint } from '../../platform/http/endpoint';
 import { staffAuthor } from '../../audit/domain/author';
+import { endpoint } from '../../platform/http/endpoint';
 import { addBannerToShop } from '../flows/bannerWrites';
 
 export const addBanner = endpoint(contract, async ({ input, caller, now, newId }) => {

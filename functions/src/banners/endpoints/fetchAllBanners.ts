@@ -1,8 +1,8 @@
 import { fetchAllBanners as contract } from '@shop/core/contracts/banners';
 
+import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { answerJson } from '../../platform/http/answer';
 import { endpoint } from '../../platform/http/endpoint';
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { readBannerJson } from '../data/bannerStore';
 
 const keptMs = 3000;

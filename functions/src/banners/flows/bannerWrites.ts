@@ -1,10 +1,10 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Banner } from '@shop/core/model/banner';
 
-import { transact } from '../../platform/firestore/transact';
 import { addAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
+import { transact } from '../../platform/firestore/transact';
 import { openBanners, saveBanner } from '../data/bannerStore';
 import { assertRoom } from '../domain/changeBanner';
 

@@ -1,7 +1,7 @@
 import { addEdible as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/http/endpoint';
 import { staffAuthor } from '../../audit/domain/author';
+import { endpoint } from '../../platform/http/endpoint';
 import { newEdible } from '../domain/newItem';
 import { addItem } from '../flows/itemWrites';
 

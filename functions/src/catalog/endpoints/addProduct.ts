@@ -1,7 +1,7 @@
 import { addProduct as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/http/endpoint';
 import { staffAuthor } from '../../audit/domain/author';
+import { endpoint } from '../../platform/http/endpoint';
 import { newFlower } from '../domain/newItem';
 import { addItem } from '../flows/itemWrites';
 

@@ -18,6 +18,7 @@ import {
 } from '@shop/core/contracts/catalogDesk';
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 
+import { readListJson } from '../../items/data/listStore';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';
 import type { Shopper, Staff } from '../../testing/identities';
@@ -26,7 +27,6 @@ import { aFlower, anEdible, anExtra } from '../../testing/items';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { readStored, storeItems } from '../../testing/stored';
-import { readListJson } from '../../items/data/listStore';
 
 let served: Served;
 let staff: Staff;

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 
 import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
 
+import { rebuildList } from '../../items/data/listStore';
 import { answerOf, call } from '../../testing/call';
 import { aFlower, anEdible, anExtra } from '../../testing/items';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { storeItems } from '../../testing/stored';
-import { rebuildList } from '../../items/data/listStore';
 
 const id = randomUUID();
 const now = new Date();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
 
+import { rebuildList } from '../../items/data/listStore';
 import type { Answered } from '../../testing/call';
 import { call } from '../../testing/call';
 import type { Cuttable } from '../../testing/cuttable';
@@ -12,7 +13,6 @@ import { saidInTimeMs } from '../../testing/saidInTime';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { storeItems } from '../../testing/stored';
-import { rebuildList } from '../../items/data/listStore';
 
 let database: Cuttable;
 let served: Served;

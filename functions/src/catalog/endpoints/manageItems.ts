@@ -1,9 +1,9 @@
 import { itemsAtATime, manageItems as contract } from '@shop/core/contracts/catalogDesk';
 
-import { endpoint } from '../../platform/http/endpoint';
 import { readStaffNames } from '../../audit/data/authorNames';
 import { nameOfAuthor } from '../../audit/domain/author';
 import { findItems, readNewestItems } from '../../items/data/itemStore';
+import { endpoint } from '../../platform/http/endpoint';
 import { newestFirst, toAdminItem } from '../domain/adminView';
 
 export const manageItems = endpoint(contract, async ({ input: { code, limit = itemsAtATime } }) => {

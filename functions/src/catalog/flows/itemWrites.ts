@@ -2,23 +2,23 @@ import { AppError } from '@shop/core/model/appError';
 import type { DeskItem } from '@shop/core/model/deskItem';
 import type { ItemKind } from '@shop/core/model/product';
 
-import { addLedgerEntry } from '../../inventory/data/stockLedger';
-import type { LockingContext } from '../../platform/firestore/transact';
-import { transact } from '../../platform/firestore/transact';
-import { deltasOf } from '../../inventory/domain/stockMoves';
-import { startInBackground } from '../../platform/async/startInBackground';
 import { addAuditRow } from '../../audit/data/auditStore';
 import { readStaffNames } from '../../audit/data/authorNames';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { nameOfAuthor, staffAuthor } from '../../audit/domain/author';
+import { addLedgerEntry } from '../../inventory/data/stockLedger';
+import { deltasOf } from '../../inventory/domain/stockMoves';
 import { createItem, isCodeTaken, saveItem } from '../../items/data/itemStore';
 import type { OpenLists } from '../../items/data/listStore';
 import { openItem, openLists, saveLists } from '../../items/data/listStore';
-import { toAdminItem } from '../domain/adminView';
 import type { Item, ItemOf } from '../../items/domain/item';
 import { itemLock } from '../../items/domain/item';
 import { assertListFits } from '../../items/domain/listing';
+import { startInBackground } from '../../platform/async/startInBackground';
+import type { LockingContext } from '../../platform/firestore/transact';
+import { transact } from '../../platform/firestore/transact';
+import { toAdminItem } from '../domain/adminView';
 
 /** Who writes, and why the stock changes. */
 export type ItemWrite = StaffAction & { reason?: string | undefined };

@@ -1,9 +1,9 @@
 import type { ItemKind } from '@shop/core/model/product';
 
+import { readListJson } from '../../items/data/listStore';
+import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import type { PreparedAnswer } from '../../platform/http/answer';
 import { answerJson } from '../../platform/http/answer';
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
-import { readListJson } from '../../items/data/listStore';
 
 /** How long one instance serves a list from memory before it looks at the snapshot again. */
 const listSeconds = 3;

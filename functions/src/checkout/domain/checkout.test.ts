@@ -2,13 +2,13 @@ import type { DeliveryData } from '@shop/core/contracts/checkout';
 import { AppError } from '@shop/core/model/appError';
 import type { CartChange } from '@shop/core/model/cart';
 
-import { verifyAgainstCurrent } from './verifyAgainstCurrent';
 import type { DeliveryQuote } from './deliveryQuote';
 import { assertQuoteHolds } from './deliveryQuote';
+import { assertMayOrder } from './orderEligibility';
 import type { PlaceOrderCommand } from './placeOrderCommand';
 import { contentOf } from './placeOrderCommand';
 import { assertOwnUrls, withOrderNumber } from './returnUrls';
-import { assertMayOrder } from './orderEligibility';
+import { verifyAgainstCurrent } from './verifyAgainstCurrent';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 

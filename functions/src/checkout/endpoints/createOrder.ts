@@ -1,14 +1,14 @@
 import { createOrder as contract } from '@shop/core/contracts/ordersAdmin';
 import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 
+import { addAuditRow } from '../../audit/data/auditStore';
+import { staffAuthor } from '../../audit/domain/author';
+import { openCheckout } from '../../payments/flows/openCheckout';
 import { paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
-import { addAuditRow } from '../../audit/data/auditStore';
-import { staffAuthor } from '../../audit/domain/author';
-import { randomFromId } from '../domain/randomFromId';
 import { parsePhoneOrder } from '../domain/phoneOrder';
-import { openCheckout } from '../../payments/flows/openCheckout';
+import { randomFromId } from '../domain/randomFromId';
 import { placeOrder } from '../flows/placeOrder';
 
 const limitByStaff = rateLimit(60, 60);

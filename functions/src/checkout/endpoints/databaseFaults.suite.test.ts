@@ -17,11 +17,11 @@ import {
   reconcileIn,
   stored,
 } from '../../fulfilment/testing/deliveryShop';
+import { abortCommits } from '../../testing/abortCommits';
 import { answerOf, call } from '../../testing/call';
 import type { Cuttable } from '../../testing/cuttable';
 import { cuttable } from '../../testing/cuttable';
 import { saidInTimeMs } from '../../testing/saidInTime';
-import { abortCommits } from '../../testing/abortCommits';
 import { aBuyer, aLine, payAs } from '../testing/buyer';
 import { stockFlower, unitsOf } from '../testing/placed';
 

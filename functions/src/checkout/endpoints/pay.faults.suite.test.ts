@@ -3,12 +3,12 @@ import { pay } from '@shop/core/contracts/checkout';
 
 import { answerOf } from '../../testing/call';
 import { saidInTimeMs } from '../../testing/saidInTime';
+import { orderIdOf } from '../flows/attempt';
 import type { PayInput } from '../testing/buyer';
 import { aBuyer, aLine, aPayment, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';
 import { openShop } from '../testing/ownShop';
 import { readOrderFields, stockFlower, unitsOf } from '../testing/placed';
-import { orderIdOf } from '../flows/attempt';
 
 let shop: OwnShop;
 

@@ -1,11 +1,11 @@
 import { pay as contract } from '@shop/core/contracts/checkout';
 
+import { openCheckout } from '../../payments/flows/openCheckout';
 import { paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
-import { randomFromId } from '../domain/randomFromId';
 import { parsePlaceOrder } from '../domain/placeOrderCommand';
-import { openCheckout } from '../../payments/flows/openCheckout';
+import { randomFromId } from '../domain/randomFromId';
 import { placeOrder } from '../flows/placeOrder';
 import { readEligibility } from '../flows/readEligibility';
 

@@ -1,9 +1,9 @@
 import { updateProduct } from '@shop/core/contracts/catalogDesk';
 import { updateOrder } from '@shop/core/contracts/orders';
 
-import { call } from '../../testing/call';
 import { reconcile } from '../../orderActions/flows/reconcile';
 import { paymentProvider } from '../../payments/provider/currentProvider';
+import { call } from '../../testing/call';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';
 import { openShop } from '../testing/ownShop';

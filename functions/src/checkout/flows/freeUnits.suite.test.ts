@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
+import { saveOrder } from '../../orders/data/orderStore';
+import { aPaidOrder } from '../../orders/testing/anOrder';
+import { firestore } from '../../platform/firebase';
 import { aBuyer, aLine, aPayment, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';
 import { openShop } from '../testing/ownShop';
 import { makeOverdue, placeOne, readOrderFields, stockFlower } from '../testing/placed';
-import { firestore } from '../../platform/firebase';
-import { saveOrder } from '../../orders/data/orderStore';
-import { aPaidOrder } from '../../orders/testing/anOrder';
 
 let shop: OwnShop;
 const waiting = Array.from({ length: 50 }, () => randomUUID().replaceAll('-', ''));

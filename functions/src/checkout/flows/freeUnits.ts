@@ -1,8 +1,8 @@
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { expireHolds } from '../../orderChanges/flows/expireHolds';
 import { listOwnHeld } from '../../orders/data/orderStore';
 import { expireOrder } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { expireHolds } from '../../orderChanges/flows/expireHolds';
 
 /** Whose purchase fell short, of what; without a uid no older orders are replaced. */
 export type Wanting = { uid: string; orderId: string; itemIds: readonly string[]; now: Date };

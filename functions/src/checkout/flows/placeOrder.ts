@@ -4,34 +4,34 @@ import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 
 import { priceLines } from '../../cart/domain/priceLines';
 import { toSellable } from '../../cart/flows/readSellable';
+import { readQuote } from '../../fulfilment/data/quoteStore';
+import { prepareMove } from '../../inventory/flows/moveUnits';
 import type { Item } from '../../items/domain/item';
 import { itemLock } from '../../items/domain/item';
-import { readQuote } from '../../fulfilment/data/quoteStore';
-import { withLocks } from '../../platform/firestore/locks';
-import { placeReferences, readPlace } from '../data/orderPlace';
+import { applyChange } from '../../orderChanges/flows/changeOrder';
 import { claimNumber, isNumberFree } from '../../orders/data/orderNumbers';
 import { saveOrder } from '../../orders/data/orderStore';
-import { transactTogether } from '../../platform/firestore/transact';
-import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderLock } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
-import { applyChange } from '../../orderChanges/flows/changeOrder';
-import { freeUnits } from './freeUnits';
-import { prepareMove } from '../../inventory/flows/moveUnits';
 import { startInBackground } from '../../platform/async/startInBackground';
-import { shopIsBusy } from '../../platform/http/errors';
-import { memoizeAsync } from '../../platform/cache/memoizeAsync';
-import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { withTimeout } from '../../platform/async/withTimeout';
-import { verifyAgainstCurrent } from '../domain/verifyAgainstCurrent';
+import { memoizeAsync } from '../../platform/cache/memoizeAsync';
+import { withLocks } from '../../platform/firestore/locks';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { transactTogether } from '../../platform/firestore/transact';
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
+import { shopIsBusy } from '../../platform/http/errors';
+import { placeReferences, readPlace } from '../data/orderPlace';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
-import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
-import { withOrderNumber } from '../domain/returnUrls';
 import type { OrderEligibility } from '../domain/orderEligibility';
 import { assertMayOrder } from '../domain/orderEligibility';
+import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
+import { withOrderNumber } from '../domain/returnUrls';
+import { verifyAgainstCurrent } from '../domain/verifyAgainstCurrent';
 import { fingerprintOf, orderIdOf } from './attempt';
+import { freeUnits } from './freeUnits';
 
 /** What an order is decided on; time and chance come from the endpoint. */
 export type Placing = {

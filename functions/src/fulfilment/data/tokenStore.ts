@@ -4,8 +4,8 @@ import { instantSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { logEvent } from '../../platform/log';
 import { parseStored } from '../../platform/firestore/stored';
+import { logEvent } from '../../platform/log';
 
 const tokenSchema = v.object({ token: v.string(), expiresAt: instantSchema });
 

@@ -1,10 +1,10 @@
 import { AppError } from '@shop/core/model/appError';
 
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { findByDelivery } from '../../orders/data/orderStore';
 import { readBookingKey } from '../../orders/domain/courierOfOrder';
 import type { CourierUpdate, DeliveryOutcome } from '../../orders/domain/settleDelivery';
 import { settleDelivery } from '../../orders/domain/settleDelivery';
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { logEvent } from '../../platform/log';
 import type { CourierDelivery, CourierEvent } from '../provider/courierProvider';
 

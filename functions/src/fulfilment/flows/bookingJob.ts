@@ -1,20 +1,20 @@
 import type { ActionReason } from '@shop/core/model/order';
 import * as v from 'valibot';
 
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
-import { markOutcomeUnknown } from '../../outbox/data/outboxStore';
 import { wantsCourier } from '../../orders/domain/courierOfOrder';
 import type { DeliveryRecord, OrderRecord } from '../../orders/domain/orderRecord';
-import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
 import { withEntry } from '../../orders/domain/timeline';
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { markOutcomeUnknown } from '../../outbox/data/outboxStore';
+import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
 import { courierProvider } from '../../platform/config';
 import { logEvent } from '../../platform/log';
-import { toDeliveryRequest } from './deliveryRequest';
 import type { CourierDelivery, CourierProvider, DeliveryRequest } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import { applyDelivery } from './applyCourierUpdate';
 import type { Couriers } from './courier';
+import { toDeliveryRequest } from './deliveryRequest';
 
 export const bookingSchema = v.object({
   kind: v.literal('courier-booking'),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import { withoutCourier } from '../../orders/domain/courierOfOrder';
-import type { OrderRecord } from '../../orders/domain/orderRecord';
-import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
-import { withEntry } from '../../orders/domain/timeline';
 import { needsActionOf } from '../../orders/domain/needsAction';
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { withEntry } from '../../orders/domain/timeline';
+import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
 import { logEvent } from '../../platform/log';
 import type { CourierProvider } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';

@@ -1,6 +1,6 @@
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { isCourierUnderWay } from '../../orders/domain/callOff';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { logEvent } from '../../platform/log';
 import type { CourierDelivery, CourierProvider } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';

@@ -5,19 +5,19 @@ import { deliveryQoute } from '@shop/core/contracts/delivery';
 import { order as orderContract } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 
-import { reconcile } from '../../orderActions/flows/reconcile';
-import { paymentProvider } from '../../payments/provider/currentProvider';
 import type { Buyer, PayInput } from '../../checkout/testing/buyer';
 import { aBuyer, aLine, anOrderNumber, aPayment, payAs } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { stockFlower } from '../../checkout/testing/placed';
+import { reconcile } from '../../orderActions/flows/reconcile';
 import { readOrder } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { paymentProvider } from '../../payments/provider/currentProvider';
 import { answerOf, call } from '../../testing/call';
-import { pointAtCourier } from './courierShop';
 import type { CourierSandbox } from './courierSandbox';
 import { startCourierSandbox } from './courierSandbox';
+import { pointAtCourier } from './courierShop';
 
 /** A shop of this test file alone with its own card provider and its own courier, who reports to it. */
 export type DeliveryShop = OwnShop & { courier: CourierSandbox };

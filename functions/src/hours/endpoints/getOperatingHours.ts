@@ -1,8 +1,8 @@
 import { getOperatingHours as contract } from '@shop/core/contracts/hours';
 
+import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { answerJson } from '../../platform/http/answer';
 import { endpoint } from '../../platform/http/endpoint';
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { readShopHours } from '../data/hoursStore';
 import { toHoursAnswer } from '../domain/shopHours';
 

@@ -1,11 +1,11 @@
 import type { ShopHours } from '@shop/core/model/hours';
 
-import type { LockingContext } from '../../platform/firestore/transact';
-import { transact } from '../../platform/firestore/transact';
 import { addAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { staffAuthor } from '../../audit/domain/author';
+import type { LockingContext } from '../../platform/firestore/transact';
+import { transact } from '../../platform/firestore/transact';
 import type { OpenedHours } from '../data/hoursStore';
 import { openHours, saveSpecialDay, saveWeek } from '../data/hoursStore';
 import { withSpecialDay } from '../domain/changeHours';

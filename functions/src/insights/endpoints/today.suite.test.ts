@@ -1,9 +1,9 @@
 import { today } from '@shop/core/contracts/insights';
 
-import { rebuildList } from '../../items/data/listStore';
 import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
+import { rebuildList } from '../../items/data/listStore';
 import { aPaidOrder } from '../../orders/testing/anOrder';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';

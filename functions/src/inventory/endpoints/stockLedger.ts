@@ -1,9 +1,9 @@
 import { stockLedger as contract } from '@shop/core/contracts/catalogDesk';
 
-import { listItemLedger } from '../data/itemLedger';
-import { endpoint } from '../../platform/http/endpoint';
 import { readStaffNames } from '../../audit/data/authorNames';
 import { nameOfAuthor } from '../../audit/domain/author';
+import { endpoint } from '../../platform/http/endpoint';
+import { listItemLedger } from '../data/itemLedger';
 
 const defaultLimit = 50;
 

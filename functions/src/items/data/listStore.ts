@@ -1,13 +1,13 @@
 import type { ItemKind } from '@shop/core/model/product';
 
 import type { Snapshot, SnapshotName } from '../../platform/firestore/snapshots';
-import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import {
   readSnapshot,
   snapshotReference,
   toSnapshot,
   writeSnapshot,
 } from '../../platform/firestore/snapshots';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transact } from '../../platform/firestore/transact';
 import type { Item, ItemOf } from '../domain/item';
 import type { Listed } from '../domain/listing';

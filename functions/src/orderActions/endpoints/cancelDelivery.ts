@@ -1,12 +1,12 @@
 import { cancelDelivery as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
-import { jobSecrets } from '../../platform/config';
-import { endpoint } from '../../platform/http/endpoint';
 import { assertMayCallOff, refundCentsOf } from '../../orders/domain/callOff';
 import { toOwnersView } from '../../orders/domain/orderView';
-import { cancelOrder } from '../flows/cancelOrder';
 import { findOrder } from '../../orders/flows/findOrder';
+import { jobSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
+import { cancelOrder } from '../flows/cancelOrder';
 
 export const cancelDelivery = endpoint(
   contract,

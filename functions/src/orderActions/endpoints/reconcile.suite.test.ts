@@ -1,10 +1,6 @@
 import { reconcile } from '@shop/core/contracts/reconcile';
 import { retryRefund, updateOrder } from '@shop/core/contracts/orders';
 
-import { firestore } from '../../platform/firebase';
-import { answerOf, call } from '../../testing/call';
-import { reconcile as run } from '../flows/reconcile';
-import { paymentProvider } from '../../payments/provider/currentProvider';
 import { aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
@@ -16,6 +12,10 @@ import {
   stockFlower,
   unitsOf,
 } from '../../checkout/testing/placed';
+import { paymentProvider } from '../../payments/provider/currentProvider';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+import { reconcile as run } from '../flows/reconcile';
 
 let shop: OwnShop;
 let token: string;

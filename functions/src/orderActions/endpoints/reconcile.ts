@@ -1,9 +1,9 @@
 import { reconcile as contract } from '@shop/core/contracts/reconcile';
 
+import { paymentProvider } from '../../payments/provider/currentProvider';
 import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { reconcile as run } from '../flows/reconcile';
-import { paymentProvider } from '../../payments/provider/currentProvider';
 
 export const reconcile = endpoint(contract, ({ now }) => run({ provider: paymentProvider(), now }), {
   secrets: jobSecrets,

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 import { updateOrder } from '@shop/core/contracts/orders';
 
-import { firestore } from '../../platform/firebase';
-import { call } from '../../testing/call';
-import { readStored } from '../../testing/stored';
-import { reconcile } from '../flows/reconcile';
-import { paymentProvider } from '../../payments/provider/currentProvider';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import type { Placed } from '../../checkout/testing/placed';
 import { makeOverdue, placeOne, readOrderFields, stockFlower, unitsOf } from '../../checkout/testing/placed';
+import { paymentProvider } from '../../payments/provider/currentProvider';
+import { firestore } from '../../platform/firebase';
+import { call } from '../../testing/call';
+import { readStored } from '../../testing/stored';
+import { reconcile } from '../flows/reconcile';
 
 let shop: OwnShop;
 

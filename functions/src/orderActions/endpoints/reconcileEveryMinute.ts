@@ -1,10 +1,10 @@
 import { functionsRegion } from '@shop/core/model/platform';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 
+import { paymentProvider } from '../../payments/provider/currentProvider';
 import { jobSecrets } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import { reconcile } from '../flows/reconcile';
-import { paymentProvider } from '../../payments/provider/currentProvider';
 
 /** The schedule's own call of `reconcile`. One at a time: runs side by side would be right, but waste reads. */
 export const reconcileEveryMinute = onSchedule(

@@ -1,5 +1,8 @@
 import { updateOrder } from '@shop/core/contracts/orders';
 
+import { aStaffToken } from '../../checkout/testing/buyer';
+import { makeOverdue, jobsOf, placeOne, readOrderFields } from '../../checkout/testing/placed';
+import type { DeliveryShop } from '../../fulfilment/testing/deliveryShop';
 import {
   everythingHeard,
   openDeliveryShop,
@@ -7,12 +10,9 @@ import {
   placePaid,
   stored,
 } from '../../fulfilment/testing/deliveryShop';
-import type { DeliveryShop } from '../../fulfilment/testing/deliveryShop';
+import { paymentProvider } from '../../payments/provider/currentProvider';
 import { call } from '../../testing/call';
 import { reconcile } from '../flows/reconcile';
-import { paymentProvider } from '../../payments/provider/currentProvider';
-import { aStaffToken } from '../../checkout/testing/buyer';
-import { makeOverdue, jobsOf, placeOne, readOrderFields } from '../../checkout/testing/placed';
 
 let shop: DeliveryShop;
 

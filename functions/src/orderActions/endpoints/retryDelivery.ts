@@ -1,12 +1,12 @@
 import { retryDelivery as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
-import { jobSecrets } from '../../platform/config';
-import { endpoint } from '../../platform/http/endpoint';
 import { readOrder } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
-import { decideDelivery } from '../flows/decideDelivery';
+import { jobSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
 import { auditOrderAction } from '../flows/auditOrderAction';
+import { decideDelivery } from '../flows/decideDelivery';
 
 export const retryDelivery = endpoint(
   contract,

@@ -1,12 +1,12 @@
 import { retryRefund as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
-import { paymentSecrets } from '../../platform/config';
-import { endpoint } from '../../platform/http/endpoint';
 import { readOrder } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
-import { retryOrConfirmRefund } from '../flows/retryOrConfirmRefund';
+import { paymentSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
 import { auditOrderAction } from '../flows/auditOrderAction';
+import { retryOrConfirmRefund } from '../flows/retryOrConfirmRefund';
 
 export const retryRefund = endpoint(
   contract,

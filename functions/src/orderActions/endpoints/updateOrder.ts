@@ -1,14 +1,14 @@
 import { updateOrder as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
-import { jobSecrets } from '../../platform/config';
-import { endpoint } from '../../platform/http/endpoint';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import { moveOrder } from '../../orders/domain/moveOrder';
 import { toOrderView } from '../../orders/domain/orderView';
-import { cancelOrder } from '../flows/cancelOrder';
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { jobSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
 import { auditOrderAction } from '../flows/auditOrderAction';
+import { cancelOrder } from '../flows/cancelOrder';
 
 export const updateOrder = endpoint(
   contract,

@@ -1,14 +1,14 @@
 import { AppError } from '@shop/core/model/appError';
 
-import { runJobs } from '../../outbox/flows/runJobs';
 import { callOff } from '../../fulfilment/flows/callOff';
 import { courierNamed } from '../../fulfilment/flows/courier';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import { isCourierUnderWay, withCourierCanceled } from '../../orders/domain/callOff';
 import { moveOrder } from '../../orders/domain/moveOrder';
 import type { CourierRecord, OrderRecord } from '../../orders/domain/orderRecord';
 import { withEntry } from '../../orders/domain/timeline';
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { runJobs } from '../../outbox/flows/runJobs';
 
 type Context = { by: string; now: Date };
 

@@ -2,10 +2,8 @@ import type { retryDelivery } from '@shop/core/contracts/orders';
 import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 
-import { runJob } from '../../outbox/flows/runJobs';
-import { courierProvider } from '../../platform/config';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
-import { readJob } from '../../outbox/data/outboxStore';
 import {
   assertNeedsAction,
   collectInstead,
@@ -13,8 +11,10 @@ import {
   settleUnstopped,
 } from '../../orders/domain/decideDelivery';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { readJob } from '../../outbox/data/outboxStore';
+import { runJob } from '../../outbox/flows/runJobs';
+import { courierProvider } from '../../platform/config';
 import { cancelOrder } from './cancelOrder';
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
 
 type Action = InputOf<typeof retryDelivery>['action'];
 

@@ -1,14 +1,14 @@
 import { AppError } from '@shop/core/model/appError';
 import type { RefundPart } from '@shop/core/model/payment';
 
-import { runJob } from '../../outbox/flows/runJobs';
-import { readOrder } from '../../orders/data/orderStore';
-import { listJobsOf } from '../../outbox/data/outboxStore';
-import type { OrderRecord } from '../../orders/domain/orderRecord';
-import type { OutboxJob } from '../../outbox/domain/outboxJob';
-import { isUnconfirmed, settleWentBack, tryUnconfirmedAgain } from '../../orders/domain/unconfirmedRefund';
-import { isRefund } from '../../payments/flows/refundJob';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { readOrder } from '../../orders/data/orderStore';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { isUnconfirmed, settleWentBack, tryUnconfirmedAgain } from '../../orders/domain/unconfirmedRefund';
+import { listJobsOf } from '../../outbox/data/outboxStore';
+import type { OutboxJob } from '../../outbox/domain/outboxJob';
+import { runJob } from '../../outbox/flows/runJobs';
+import { isRefund } from '../../payments/flows/refundJob';
 
 /** `what`: the part that is meant; without it all that are still being tried. */
 type RefundAction = { what: RefundPart | undefined; action: 'try' | 'went-back' };

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { AppError } from '@shop/core/model/appError';
 
+import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
 import { itemReferences } from '../../items/data/itemStore';
 import { itemLock } from '../../items/domain/item';
-import { withLocks } from '../../platform/firestore/locks';
 import { readOrder, readOrderDocument, saveOrder } from '../../orders/data/orderStore';
-import { prepareJobs } from '../../outbox/data/outboxStore';
-import { transactTogether } from '../../platform/firestore/transact';
-import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import { toRequest } from '../../orders/domain/orderJobs';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderLock } from '../../orders/domain/orderRecord';
 import { assertTransition } from '../../orders/domain/orderTransitions';
-import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
+import { prepareJobs } from '../../outbox/data/outboxStore';
+import { withLocks } from '../../platform/firestore/locks';
+import { transactTogether } from '../../platform/firestore/transact';
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
 
 /** The order as it is now, and the ids of the jobs that the change caused, to be run after the commit. */
 export type Changed = { order: OrderRecord; jobIds: string[] };

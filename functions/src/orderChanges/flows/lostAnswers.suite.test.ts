@@ -4,12 +4,12 @@ import { addEdible, updateProduct } from '@shop/core/contracts/catalogDesk';
 import { updateOrder } from '@shop/core/contracts/orders';
 import { updateTerms } from '@shop/core/contracts/terms';
 
-import { loseCommitAnswer } from '../../testing/abortCommits';
 import { aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { placeOne, readOrderFields, stockFlower, unitsOf } from '../../checkout/testing/placed';
 import { firestore } from '../../platform/firebase';
+import { loseCommitAnswer } from '../../testing/abortCommits';
 import { answerOf, call } from '../../testing/call';
 
 let shop: OwnShop;

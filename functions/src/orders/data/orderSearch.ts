@@ -4,8 +4,8 @@ import { firestore } from '../../platform/firebase';
 import type { OrderFilter } from '../domain/orderFilter';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
-import { readOrders } from './orderStore';
 import { needsActionFilter } from './needsActionFilter';
+import { readOrders } from './orderStore';
 
 /** A page of the orders a filter leaves; one more than `limit` shows that there are more. */
 export async function listFiltered(filter: OrderFilter, page: Page): Promise<OrderRecord[]> {

@@ -1,15 +1,15 @@
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
+import { readPage } from '../../platform/firestore/readPage';
 import type { Parsed } from '../../platform/firestore/stored';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { adminIndexOf } from '../domain/adminIndex';
 import type { Page } from '../domain/orderPage';
-import { partialRefundCents } from '../domain/settleRefund';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
-import { readPage } from '../../platform/firestore/readPage';
+import { partialRefundCents } from '../domain/settleRefund';
 
 /** Null when there is no such order: one read, locked when inside a transaction. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {

@@ -3,8 +3,8 @@ import { formatRand } from '@shop/core/model/money';
 
 import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
-import type { OrderRecord } from './orderRecord';
 import { jobIdOf } from './orderJobs';
+import type { OrderRecord } from './orderRecord';
 import { deliveryFeeRefundJobOf } from './settleRefund';
 import { withEntry } from './timeline';
 

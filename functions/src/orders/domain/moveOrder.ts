@@ -4,11 +4,11 @@ import { whyNotMoved } from '@shop/core/rules/orderStates';
 
 import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
 import { expireOrder } from './expireOrder';
+import { needsActionOf } from './needsAction';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { refundJobOf } from './settleRefund';
 import { cancelerOf, withEntry } from './timeline';
-import { needsActionOf } from './needsAction';
 
 const timelineTexts: Record<OrderStatus, string> = {
   pending: 'Set back to pending',

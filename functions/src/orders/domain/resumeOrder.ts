@@ -1,7 +1,7 @@
+import { isOverdue } from './expireOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { holdEnd } from './orderRecord';
-import { isOverdue } from './expireOrder';
 import { withEntry } from './timeline';
 
 /**

@@ -3,8 +3,8 @@ import { mayMovePayment } from '@shop/core/rules/orderStates';
 import * as fc from 'fast-check';
 
 import { after, anOrder, aPaidEvent, aPaidOrder, checkoutId } from '../testing/anOrder';
-import { cancelOrder } from './moveOrder';
 import { refundCentsOf } from './callOff';
+import { cancelOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
 import { settlePayment } from './settlePayment';
 

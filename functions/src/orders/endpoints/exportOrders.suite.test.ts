@@ -8,9 +8,9 @@ import { aBuyer, aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { firestore } from '../../platform/firebase';
+import { transact } from '../../platform/firestore/transact';
 import { call } from '../../testing/call';
 import { saveOrder } from '../data/orderStore';
-import { transact } from '../../platform/firestore/transact';
 import { aPaidOrder } from '../testing/anOrder';
 
 let shop: OwnShop;

@@ -1,11 +1,11 @@
 import { exportOrders as contract } from '@shop/core/contracts/ordersAdmin';
 import { shopClock } from '@shop/core/rules/openingHours';
 
+import { addAuditRow } from '../../audit/data/auditStore';
+import { transact } from '../../platform/firestore/transact';
 import { endpoint } from '../../platform/http/endpoint';
 import { FileAnswer } from '../../platform/http/fileAnswer';
-import { addAuditRow } from '../../audit/data/auditStore';
 import { countFiltered } from '../data/orderSearch';
-import { transact } from '../../platform/firestore/transact';
 import { toOrderFilter } from '../domain/orderFilter';
 import { assertExportable, orderFile } from '../flows/exportOrders';
 

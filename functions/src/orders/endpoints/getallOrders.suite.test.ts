@@ -5,13 +5,13 @@ import type { InputFor } from '@shop/core/contracts/contract';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 
 import { aBuyer, aStaffToken } from '../../checkout/testing/buyer';
-import { countDocuments } from '../../testing/countDocuments';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { firestore } from '../../platform/firebase';
-import { answerOf, call } from '../../testing/call';
-import { saveOrder } from '../data/orderStore';
 import { transact } from '../../platform/firestore/transact';
+import { answerOf, call } from '../../testing/call';
+import { countDocuments } from '../../testing/countDocuments';
+import { saveOrder } from '../data/orderStore';
 import type { OrderRecord } from '../domain/orderRecord';
 import { aPaidOrder, anOrder } from '../testing/anOrder';
 

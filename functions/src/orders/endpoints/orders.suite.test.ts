@@ -11,8 +11,8 @@ import { openShop } from '../../checkout/testing/ownShop';
 import type { Placed } from '../../checkout/testing/placed';
 import { jobsOf, placeOne, readOrderFields, unitsOf } from '../../checkout/testing/placed';
 import { firestore } from '../../platform/firebase';
-import { answerOf, call } from '../../testing/call';
 import { transact } from '../../platform/firestore/transact';
+import { answerOf, call } from '../../testing/call';
 import { saveOrder } from '../data/orderStore';
 import { anOrder } from '../testing/anOrder';
 

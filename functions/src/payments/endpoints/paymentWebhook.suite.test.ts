@@ -3,9 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { pay } from '@shop/core/contracts/checkout';
 import { updateOrder } from '@shop/core/contracts/orders';
 
-import { firestore } from '../../platform/firebase';
-import { answerOf, call, send } from '../../testing/call';
-import { expireHolds } from '../../orderChanges/flows/expireHolds';
 import { aBuyer, aStaffToken, countWrites, payAs } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
@@ -17,6 +14,9 @@ import {
   stockFlower,
   unitsOf,
 } from '../../checkout/testing/placed';
+import { expireHolds } from '../../orderChanges/flows/expireHolds';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call, send } from '../../testing/call';
 
 let shop: OwnShop;
 

@@ -1,10 +1,10 @@
 import { paymentWebhook as contract } from '@shop/core/contracts/checkout';
 import { AppError } from '@shop/core/model/appError';
 
+import { runJobs } from '../../outbox/flows/runJobs';
 import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { applyPaymentEvent } from '../flows/applyPaymentEvent';
-import { runJobs } from '../../outbox/flows/runJobs';
 import { paymentProvider } from '../provider/currentProvider';
 
 export const paymentWebhook = endpoint(

@@ -1,10 +1,10 @@
 import { AppError } from '@shop/core/model/appError';
 import type { PaymentEvent } from '@shop/core/model/payment';
 
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { findByCheckout } from '../../orders/data/orderStore';
 import type { PaymentOutcome } from '../../orders/domain/settlePayment';
 import { settlePayment } from '../../orders/domain/settlePayment';
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { courierProvider, paymentMode } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider';

@@ -1,10 +1,10 @@
-import type { JobHandlers } from '../../outbox/flows/jobHandlers';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import type { JobHandlers } from '../../outbox/flows/jobHandlers';
+import { runJobs } from '../../outbox/flows/runJobs';
 import { logEvent } from '../../platform/log';
 import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 import { applyPaymentEvent } from './applyPaymentEvent';
-import { runJobs } from '../../outbox/flows/runJobs';
 
 /** `hasTime`: whether there is time to ask about another checkout; there always is for the first, and when it is absent. */
 type Asking = { provider: PaymentProvider; now: Date; handlers?: JobHandlers; hasTime?: () => boolean };

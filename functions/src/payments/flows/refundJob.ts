@@ -2,14 +2,14 @@ import type { PaymentEvent } from '@shop/core/model/payment';
 import { currency, refundParts } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
-import { saveAttempt } from '../../outbox/data/outboxStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { noteUnconfirmed } from '../../orders/domain/unconfirmedRefund';
+import { saveAttempt } from '../../outbox/data/outboxStore';
 import type { Attempt, JobOutcome, OutboxJob } from '../../outbox/domain/outboxJob';
 import type { JobHandlers } from '../../outbox/flows/jobHandlers';
 import { jobHandler } from '../../outbox/flows/jobHandlers';
-import { noteUnconfirmed } from '../../orders/domain/unconfirmedRefund';
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { paymentMode } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import { paymentProvider } from '../provider/currentProvider';

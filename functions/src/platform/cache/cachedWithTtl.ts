@@ -1,5 +1,5 @@
-import { logEvent } from '../log';
 import { withTimeout } from '../async/withTimeout';
+import { logEvent } from '../log';
 
 /** While an old value is at hand, a reader waits this long for a new one before it is given the old one. */
 const refreshTimeoutMs = 1500;

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { AppError } from '@shop/core/model/appError';
 
-import { backoffMs } from './backoff';
+import { withTimeout } from '../async/withTimeout';
 import { shopIsBusy } from '../http/errors';
+import { backoffMs } from './backoff';
 import { isConflict, isTransient } from './grpcCodes';
 import type { HeldLocks } from './lockTable';
 import { LockTable } from './lockTable';
-import { withTimeout } from '../async/withTimeout';
 
 // Jobs of one process that change the same documents share one commit: while a commit is under way the next jobs gather, and all of
 // them go with the following one. They are decided one after the other, each on what those before it leave.

@@ -3,8 +3,8 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../firebase';
-import type { StoredDocument, StoreTransaction } from './storeTransaction';
 import { parseStored } from './stored';
+import type { StoredDocument, StoreTransaction } from './storeTransaction';
 
 // Snapshots are documents that hold the answer of a public list, so that reading a list costs one document read.
 

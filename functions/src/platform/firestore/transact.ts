@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 
-import { backoffMs } from './backoff';
-import { shopIsBusy } from '../http/errors';
 import { firestore } from '../firebase';
+import { shopIsBusy } from '../http/errors';
+import { backoffMs } from './backoff';
 import { attemptGraceMs } from './groupCommit';
 import { isTransient } from './grpcCodes';
 import { acquireLocks } from './locks';

@@ -8,16 +8,16 @@ import type { SecretParam } from 'firebase-functions/params';
 import type { HttpsFunction, Request, Response } from 'firebase-functions/v2/https';
 import { onRequest } from 'firebase-functions/v2/https';
 
+import { withTimeout } from '../async/withTimeout';
+import { logEvent, logRequest } from '../log';
 import type { PreparedAnswer } from './answer';
 import type { CallerOf } from './caller';
 import { readCaller } from './caller';
 import { statusOf, toRefusal } from './errors';
 import { FileAnswer, sendFile } from './fileAnswer';
 import { maxBodyBytes, readInput } from './input';
-import { logEvent, logRequest } from '../log';
 import type { RateLimit } from './rateLimit';
 import { rateLimit } from './rateLimit';
-import { withTimeout } from '../async/withTimeout';
 import { sendAnswer, sendPreflight, sendRefusal, setCommonHeaders } from './respond';
 
 /** All that a handler learns of a request. Handlers take time and ids from here, never from the clock or a generator. */

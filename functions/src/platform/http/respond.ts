@@ -4,8 +4,8 @@ import type { Contract } from '@shop/core/contracts/contract';
 import type { AppError } from '@shop/core/model/appError';
 import type { Response } from 'firebase-functions/v2/https';
 
-import { PreparedAnswer, answerJson } from './answer';
 import { shopOrigins } from '../config';
+import { PreparedAnswer, answerJson } from './answer';
 import { statusOf } from './errors';
 
 /** How long a browser may keep a public answer before it asks again; the CDN keeps it for the contract's `cdnSeconds`. */

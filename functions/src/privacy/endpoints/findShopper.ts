@@ -1,13 +1,13 @@
 import { findShopper as contract } from '@shop/core/contracts/account';
 import { AppError } from '@shop/core/model/appError';
 
+import { findProfile } from '../../account/data/profileStore';
+import { readUser } from '../../account/data/userStore';
+import { addLoneAuditRow } from '../../audit/data/auditStore';
 import { listOwn } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
-import { addLoneAuditRow } from '../../audit/data/auditStore';
-import { findProfile } from '../../account/data/profileStore';
-import { readUser } from '../../account/data/userStore';
 import { shownEmail } from '../domain/shownEmail';
 
 const shownOrders = 20;

@@ -1,15 +1,15 @@
 import { myData as contract } from '@shop/core/contracts/account';
 
 import { readBook } from '../../account/data/addressStore';
+import { readProfile } from '../../account/data/profileStore';
+import { readUser } from '../../account/data/userStore';
 import { listOwn } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { toOwnersView } from '../../orders/domain/orderView';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { toReview } from '../../reviews/domain/reviewRecord';
-import { readProfile } from '../../account/data/profileStore';
 import { listLookUps, listQuotes, listReviews } from '../data/traceStore';
-import { readUser } from '../../account/data/userStore';
 
 /** Every list has a bound, far above what a shopper comes to. */
 const maxEntries = 500;

@@ -1,11 +1,11 @@
 import { AppError } from '@shop/core/model/appError';
 
-import { transact } from '../../platform/firestore/transact';
+import { deleteProfile } from '../../account/data/profileStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { transact } from '../../platform/firestore/transact';
 import { rebuildReviewList } from '../../reviews/data/reviewListStore';
 import { toAuthor } from '../../reviews/domain/author';
 import { deleteUserRecord, listOwnIds, readOpenOrders } from '../data/ownOrders';
-import { deleteProfile } from '../../account/data/profileStore';
 import { anonymizeReviews, eraseAddressesAndQuotes } from '../data/traceStore';
 import { anonymizeOrder, assertNothingRuns } from '../domain/leaving';
 

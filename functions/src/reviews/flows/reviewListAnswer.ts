@@ -1,6 +1,6 @@
+import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import type { PreparedAnswer } from '../../platform/http/answer';
 import { answerJson } from '../../platform/http/answer';
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { readReviewListJson } from '../data/reviewListStore';
 
 /** How long one instance serves a list from memory before it looks at the snapshot again. */

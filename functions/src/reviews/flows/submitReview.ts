@@ -4,14 +4,14 @@ import { withStars } from '@shop/core/rules/rating';
 
 import { itemReferences, readItems, writeRating } from '../../items/data/itemStore';
 import { openLists, saveLists } from '../../items/data/listStore';
-import { readOrder } from '../../orders/data/orderStore';
-import { transactTogether } from '../../platform/firestore/transact';
 import { itemLock } from '../../items/domain/item';
+import { readOrder } from '../../orders/data/orderStore';
 import { findOrder } from '../../orders/flows/findOrder';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { transactTogether } from '../../platform/firestore/transact';
 import { readAuthor } from '../data/authorStore';
-import { openReviewList, saveReviewList } from '../data/reviewListStore';
 import { reviewId } from '../data/reviewId';
+import { openReviewList, saveReviewList } from '../data/reviewListStore';
 import { addReview, readReview, reviewReference } from '../data/reviewStore';
 import type { Author } from '../domain/author';
 import { assertReviewable } from '../domain/reviewPolicy';

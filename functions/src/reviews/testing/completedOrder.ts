@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { saveOrder } from '../../orders/data/orderStore';
-import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { newOrder } from '../../orders/domain/newOrder';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 
 /** An order of a shopper with some products, one of each, already completed unless said otherwise; stored as the shop stores it. */

@@ -2,8 +2,8 @@ import { adminLogin as contract } from '@shop/core/contracts/staff';
 import { AppError } from '@shop/core/model/appError';
 
 import { endpoint } from '../../platform/http/endpoint';
-import { isPassword } from '../../platform/passwordHash';
 import { addressLimit } from '../../platform/http/rateLimit';
+import { isPassword } from '../../platform/passwordHash';
 import { addAttempt, clearAttempts } from '../data/attemptStore';
 import { deviceKey, isKnownDevice, rememberDevice } from '../data/deviceStore';
 import { findByUsername, issueStaffToken } from '../data/staffStore';

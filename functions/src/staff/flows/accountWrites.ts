@@ -1,12 +1,12 @@
 import { AppError } from '@shop/core/model/appError';
 
+import { addAuditRow } from '../../audit/data/auditStore';
+import type { AuditedChange, StaffAction } from '../../audit/domain/auditRow';
+import { differingFields } from '../../audit/domain/auditRow';
 import type { LockingContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
 import { changeAccount, createAccount, isUsernameTaken, readAccount } from '../data/accountStore';
-import { addAuditRow } from '../../audit/data/auditStore';
 import { allowSignIn, endSessions } from '../data/staffSessions';
-import type { AuditedChange, StaffAction } from '../../audit/domain/auditRow';
-import { differingFields } from '../../audit/domain/auditRow';
 import type { StoredAccount } from '../domain/staffAccount';
 import { assertAnother, auditedAccount } from '../domain/staffAccount';
 

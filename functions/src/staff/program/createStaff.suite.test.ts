@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { adminLogin } from '@shop/core/contracts/staff';
 
+import { firestore } from '../../platform/firebase';
 import { call } from '../../testing/call';
 import { storeStaffMember } from '../../testing/identities';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
-import { firestore } from '../../platform/firebase';
 import { createStaff } from './createStaff';
 
 let served: Served;

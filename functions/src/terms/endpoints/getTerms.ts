@@ -1,8 +1,8 @@
 import { getTerms as contract } from '@shop/core/contracts/terms';
 
+import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { answerJson } from '../../platform/http/answer';
 import { endpoint } from '../../platform/http/endpoint';
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { readCurrentTerms } from '../data/termsStore';
 
 const keptMs = 3000;

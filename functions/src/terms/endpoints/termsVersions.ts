@@ -1,8 +1,8 @@
 import { termsVersions as contract } from '@shop/core/contracts/terms';
 
-import { endpoint } from '../../platform/http/endpoint';
 import { readStaffNames } from '../../audit/data/authorNames';
 import { nameOfAuthor } from '../../audit/domain/author';
+import { endpoint } from '../../platform/http/endpoint';
 import { currentId, readTermsVersions } from '../data/termsStore';
 
 const shownVersions = 20;

@@ -1,10 +1,10 @@
 import { updateTerms as contract } from '@shop/core/contracts/terms';
 import { AppError } from '@shop/core/model/appError';
 
-import { transact } from '../../platform/firestore/transact';
-import { endpoint } from '../../platform/http/endpoint';
 import { addAuditRow } from '../../audit/data/auditStore';
 import { staffAuthor } from '../../audit/domain/author';
+import { transact } from '../../platform/firestore/transact';
+import { endpoint } from '../../platform/http/endpoint';
 import { currentId, publishTerms, readCurrentTerms } from '../data/termsStore';
 
 export const updateTerms = endpoint(contract, async ({ input, caller, now }) => {

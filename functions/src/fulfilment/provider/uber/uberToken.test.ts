@@ -1,7 +1,7 @@
-import type { StoredToken } from './uberToken';
-import { uberToken } from './uberToken';
 import type { CourierSandbox } from '../../testing/courierSandbox';
 import { startCourierSandbox } from '../../testing/courierSandbox';
+import type { StoredToken } from './uberToken';
+import { uberToken } from './uberToken';
 
 let sandbox: CourierSandbox;
 

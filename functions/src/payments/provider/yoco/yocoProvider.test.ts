@@ -1,9 +1,9 @@
 // spec: customer-1-17
 import { createHmac } from 'node:crypto';
 
-import { collectLogsOfEachTest } from '../../../testing/logs';
 import type { CardSandbox } from '../../../checkout/testing/cardSandbox';
 import { startCardSandbox } from '../../../checkout/testing/cardSandbox';
+import { collectLogsOfEachTest } from '../../../testing/logs';
 import type { PaymentProvider } from '../paymentProvider';
 import { yocoProvider } from './yocoProvider';
 
