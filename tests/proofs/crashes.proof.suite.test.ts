@@ -261,7 +261,7 @@ async function expectPaidOnce(purchase: Purchase): Promise<void> {
   const id = orderIdOfPurchase(purchase);
   const order = await readOrderFields(id);
   expect(order.payment.status).toBe('paid');
-  expect(order.timeline.filter(({ what }) => what === 'Paid')).toHaveLength(1);
+  expect(order.timeline.filter(({ event }) => event === 'paid')).toHaveLength(1);
   expect((await shop.sandbox.checkouts(id)).filter(({ status }) => status === 'completed')).toHaveLength(1);
   expect((await jobsOf(id)).filter(({ kind }) => kind === 'refund')).toEqual([]);
   expect(await unitsOf(purchase.itemId)).toEqual([4, 0]);

@@ -97,7 +97,7 @@ type Stored = {
     deliveryFeeRefund: { cents: number; state: string } | null;
     manualRefundCents: number;
   };
-  timeline: { what: string }[];
+  timeline: { event: string }[];
 };
 
 test(`${schedules} random schedules: one outcome each, money, stock and parcels conserved`, async () => {
@@ -271,7 +271,7 @@ async function assertConserved(itemId: string, stock: number, orders: readonly O
       neverPaid: ['expired', 0],
     };
     expect([order.payment.status, wentBack]).toEqual(expected[outcome]);
-    expect(order.timeline.filter(({ what }) => what === 'Paid').length).toBeLessThanOrEqual(1);
+    expect(order.timeline.filter(({ event }) => event === 'paid').length).toBeLessThanOrEqual(1);
     expect((await jobsOf(id)).every(({ state }) => state === 'done')).toBe(true);
     counted.couriers += await assertOneParcel(shop, id);
     counted[outcome] += 1;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema } from './ids';
 import { sizes } from './product';
+import { timelineEntrySchema } from './timeline';
 
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -73,10 +74,6 @@ export const orderLineSchema = v.object({
   unitCents: v.number(),
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
-
-/** One thing that happened to an order; `by` is `shopper`, `staff:<name>` (to shoppers `staff`), `shop`, or the provider's name. */
-export const timelineEntrySchema = v.object({ at: instantSchema, what: v.string(), by: v.string() });
-export type TimelineEntry = v.InferOutput<typeof timelineEntrySchema>;
 
 /**
  * An order as answered to its owner and to staff. `id` is the unguessable document id, `orderId` the display number.

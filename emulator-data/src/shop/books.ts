@@ -10,6 +10,7 @@ import type { OrderJob } from '../../../functions/src/orders/domain/orderJobs';
 import { toRequest } from '../../../functions/src/orders/domain/orderJobs';
 import type { OrderRecord, OrderRecordLine } from '../../../functions/src/orders/domain/orderRecord';
 import { assertTransition } from '../../../functions/src/orders/domain/orderTransitions';
+import { ledgerAuthor } from '../../../functions/src/orders/domain/timeline';
 import type { OutboxJob } from '../../../functions/src/outbox/domain/outboxJob';
 import { enqueue } from '../../../functions/src/outbox/domain/outboxJob';
 import { demoStaff } from './demoItems';
@@ -47,7 +48,7 @@ export function applyToBooks(books: Books, change: OrderChange, at: Date): void 
   const { order, move, by, reason } = change;
   const before = books.orders.get(order.id);
   if (before !== undefined) assertTransition(before, change);
-  if (move !== null) moveLines(books, { move, order, entry: { at, by, reason } });
+  if (move !== null) moveLines(books, { move, order, entry: { at, by: ledgerAuthor(by), reason } });
   books.orders.set(order.id, order);
   for (const requested of change.jobs) {
     const job = enqueue(toRequest(order.id, requested), at);

@@ -10,6 +10,9 @@ import { downloadUrl, imageFileOf } from './imageFiles';
 /** Who put everything on the shelves. */
 export const demoStaff = 'staff:admin';
 
+/** The same as the actor of what happens to orders. */
+export const demoStaffActor = { kind: 'staff', id: 'admin', name: 'Demo Admin' } as const;
+
 /** All items as they came into the shop: nothing sold, nothing set aside. */
 export function deliveredItems(source: Source, clock: SeedClock, store: ImageStore): Item[] {
   const books = (seed: { id: string; createdDateTime: string }) => {

@@ -59,7 +59,11 @@ function place(
     delivery: toDelivery(seed, shopper, now),
     now,
   });
-  applyToBooks(books, { order, move: 'hold', jobs: [], by: 'shopper', reason: 'order placed' }, now);
+  applyToBooks(
+    books,
+    { order, move: 'hold', jobs: [], by: { kind: 'shopper' }, reason: 'order placed' },
+    now,
+  );
 }
 
 function priceLine(books: Books, seed: OrderSeed, line: OrderSeed['lines'][number]): PricedLine {

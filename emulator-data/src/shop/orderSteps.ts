@@ -14,12 +14,11 @@ import type { SeedClock } from '../source/seedClock';
 import type { OrderStep } from '../source/seedSchemas';
 import type { Books } from './books';
 import { applyToBooks } from './books';
-import { demoStaff } from './demoItems';
+import { demoStaffActor } from './demoItems';
 import { idFor } from './identifiers';
 
 const paymentProvider = 'yoco';
 const courier = 'uber-direct';
-const reconcile = 'reconcile';
 
 type Happened = { id: string; step: OrderStep; at: Date; clock: SeedClock };
 
@@ -32,15 +31,15 @@ export function runStep(books: Books, { id, step, at, clock }: Happened): void {
     case 'declined':
       return settle(books, order, { type: step.step, at });
     case 'expired':
-      return apply(books, expireOrder(order, { now: at, by: reconcile }), { order, step, at });
+      return apply(books, expireOrder(order, { now: at, by: { kind: 'shop' } }), { order, step, at });
     case 'canceled':
       return applyToBooks(
         books,
-        cancelOrder(order, { now: at, by: step.by === 'staff' ? demoStaff : 'shopper' }),
+        cancelOrder(order, { now: at, by: step.by === 'staff' ? demoStaffActor : { kind: 'shopper' } }),
         at,
       );
     case 'collected':
-      return applyToBooks(books, moveOrder(order, 'completed', { now: at, by: demoStaff }), at);
+      return applyToBooks(books, moveOrder(order, 'completed', { now: at, by: demoStaffActor }), at);
     case 'refunded':
       settle(books, order, { type: 'refunded', at });
       return attempt(books, order, { kind: 'refund', outcome: { result: 'done' }, at });
@@ -74,7 +73,11 @@ function settle(
     refunded: { ...base, type: 'refunded', refundId: `rfd_${idFor(`refund ${order.orderId}`)}` },
   };
   const event = events[type];
-  const settled = settlePayment(order, event, { now: at, by: paymentProvider, courier });
+  const settled = settlePayment(order, event, {
+    now: at,
+    by: { kind: 'provider', name: paymentProvider },
+    courier,
+  });
   if (settled.outcome !== type) {
     throw new Error(`order ${order.orderId} cannot be ${type} there: ${settled.outcome}`);
   }
@@ -118,7 +121,7 @@ function hearOfCourier(
     trackingUrl: `https://courier.example/track/${deliveryId}`,
     dropoffEta: eta === undefined ? '' : clock.instant(eta).toISOString(),
   };
-  const settled = settleDelivery(order, news, { now: at, by: courier });
+  const settled = settleDelivery(order, news, { now: at, by: { kind: 'provider', name: courier } });
   if (settled.change === null) {
     throw new Error(`order ${order.orderId} has no courier who can be ${status}: ${settled.outcome}`);
   }

@@ -1,4 +1,5 @@
 import { idSchema } from '@shop/core/model/ids';
+import type { Actor } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
 const prefix = 'staff:';
@@ -6,6 +7,11 @@ const prefix = 'staff:';
 /** How a member of staff is named in `by` fields. */
 export function staffAuthor({ staffId }: { staffId: string }): string {
   return `${prefix}${staffId}`;
+}
+
+/** A member of staff as the actor of what happens to an order. */
+export function staffActor({ staffId, name }: { staffId: string; name: string }): Actor & { kind: 'staff' } {
+  return { kind: 'staff', id: staffId, name };
 }
 
 /** The ids of the members of staff among some `by` fields, each once. */

@@ -1,3 +1,4 @@
+import { staffActor } from '../../audit/domain/author';
 import type { InputOf } from '@shop/core/contracts/contract';
 import type { createOrder } from '@shop/core/contracts/ordersAdmin';
 import { AppError } from '@shop/core/model/appError';
@@ -10,7 +11,7 @@ import { assertOwnUrls } from './returnUrls';
 const holdMinutes = 60;
 
 type Context = {
-  caller: { uid: string; author: string; name: string };
+  caller: { uid: string; staffId: string; name: string };
   origins: readonly string[];
   /** The display number that the server proposes. */
   orderNumber: string;
@@ -28,7 +29,7 @@ export function parsePhoneOrder(
   return {
     user: { uid: '', displayName: name, email, phoneNumber },
     callerUid: caller.uid,
-    staff: { author: caller.author, name: `staff:${caller.name}`, holdMinutes },
+    staff: { actor: staffActor(caller), holdMinutes },
     attemptId: input.attemptId,
     proposedNumber: orderNumber,
     lines: input.products,

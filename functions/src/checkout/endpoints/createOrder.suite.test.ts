@@ -71,9 +71,9 @@ describe('an order taken on the telephone', () => {
       returnUrls: { success: expect.stringContaining(`/payment-received?orderId=${orderId}`) },
     });
     const { timeline } = await readOrderFields(id);
-    expect(timeline.map(({ what, by }) => [what, by])).toEqual([
-      ['Order placed', 'staff:Demo Staff'],
-      ['Payment page opened', 'staff:Demo Staff'],
+    expect(timeline.map(({ event, by }) => [event, by])).toEqual([
+      ['placed', { kind: 'staff', id: uidOf(staff), name: 'Demo Staff' }],
+      ['payment-opened', { kind: 'staff', id: uidOf(staff), name: 'Demo Staff' }],
     ]);
     const ledger = await (await firestore()).collection('stockLedger').where('orderId', '==', id).get();
     expect(ledger.docs.map((row) => row.get('by') as string)).toEqual([`staff:${uidOf(staff)}`]);

@@ -2,7 +2,6 @@ import { createOrder as contract } from '@shop/core/contracts/ordersAdmin';
 import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 
 import { addAuditRow } from '../../audit/data/auditStore';
-import { staffAuthor } from '../../audit/domain/author';
 import { openCheckout } from '../../payments/flows/openCheckout';
 import { paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
@@ -17,10 +16,9 @@ export const createOrder = endpoint(
   contract,
   async ({ input, caller, now, deadline, newId }) => {
     limitByStaff(caller.uid, now);
-    const author = staffAuthor(caller);
     const random = () => randomFromId(newId());
     const command = parsePhoneOrder(input, {
-      caller: { uid: caller.uid, author, name: caller.name },
+      caller,
       origins: shopOrigins(),
       orderNumber: proposeOrderNumber(now, random),
     });

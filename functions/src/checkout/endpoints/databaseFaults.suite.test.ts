@@ -130,7 +130,7 @@ test('fault 41: a payment reported while the database is away is sold once and b
   await everythingHeard(shop);
   await reconcileIn(shop, 16);
   expect((await stored(order.id)).payment.status).toBe('paid');
-  expect((await stored(order.id)).timeline.filter(({ what }) => what === 'Paid')).toHaveLength(1);
+  expect((await stored(order.id)).timeline.filter(({ event }) => event === 'paid')).toHaveLength(1);
   expect(await unitsOf(order.itemId)).toEqual([9, 0]);
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });

@@ -40,5 +40,5 @@ function isReplaced(order: OrderRecord, { orderId, itemIds }: Wanting): boolean 
 
 function replace(order: OrderRecord, wanting: Wanting) {
   if (!isReplaced(order, wanting)) return null;
-  return expireOrder(order, { now: wanting.now, by: 'shopper', what: 'Replaced by a newer order' });
+  return expireOrder(order, { now: wanting.now, by: { kind: 'shopper' }, event: 'replaced' });
 }

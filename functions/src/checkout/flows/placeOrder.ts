@@ -1,3 +1,4 @@
+import { ledgerAuthor } from '../../orders/domain/timeline';
 import { AppError } from '@shop/core/model/appError';
 import { assertNever } from '@shop/core/model/assertNever';
 import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
@@ -136,7 +137,12 @@ async function place(
   const { transaction } = context;
   const cart = priceLines(command.lines, toSellable(items));
   const { deliveryFeeCents } = verifyAgainstCurrent(command, { cart, quote }, now);
-  const entry = { at: now, by: command.staff?.author ?? 'shopper', reason: 'order placed', orderId: id };
+  const entry = {
+    at: now,
+    by: ledgerAuthor(command.staff?.actor ?? { kind: 'shopper' }),
+    reason: 'order placed',
+    orderId: id,
+  };
   const writeUnits = await prepareMove(transaction, { move: 'hold', lines: cart.lines, items, entry });
   if (writeUnits === null) throw new AppError('out-of-stock', 'Some of your cart has just been sold.');
   const order = newOrder({

@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '@shop/core/model/timeline';
 import { randomUUID } from 'node:crypto';
 
 import { pay } from '@shop/core/contracts/checkout';
@@ -47,7 +48,7 @@ type OrderFields = {
   lines: { id: string }[];
   payment: { status: string; checkoutId: string | null; tries: number };
   events: string[];
-  timeline: { what: string; by: string }[];
+  timeline: TimelineEntry[];
 };
 
 export async function readOrderFields(id: string): Promise<OrderFields> {

@@ -54,11 +54,11 @@ test('a courier’s way to the door is told step by step, and the last one compl
   await advance(order.deliveryId, 'delivered');
   const { status, courierState, timeline, canCancel } = await seenByOwner(shop, order);
   expect([status, courierState, canCancel]).toEqual(['completed', 'delivered', false]);
-  expect(timeline.map(({ what }) => what).slice(-4)).toEqual([
-    'Collected by the courier',
-    'On the way to you',
-    'Courier nearly there',
-    'Delivered',
+  expect(timeline.map(({ event }) => event).slice(-4)).toEqual([
+    'courier-collected',
+    'courier-dropoff',
+    'courier-at-door',
+    'courier-delivered',
   ]);
   expect((await stored(order.id)).dueAt).toBeNull();
 });
@@ -66,7 +66,7 @@ test('a courier’s way to the door is told step by step, and the last one compl
 test('fault 26: events that come eight times, late and in the wrong order take nothing back', async () => {
   const order = await placePaid(shop);
   await shop.courier.deliver(order.deliveryId, { eventId: 'evt_once', status: 'dropoff', times: 8 });
-  expect((await stored(order.id)).timeline.filter(({ what }) => what === 'On the way to you')).toHaveLength(
+  expect((await stored(order.id)).timeline.filter(({ event }) => event === 'courier-dropoff')).toHaveLength(
     1,
   );
   expect(await shop.courier.deliver(order.deliveryId, { status: 'pickup' })).toEqual([200]);
@@ -228,7 +228,7 @@ test('a delivery that stands again when its courier is called off is the staff�
   ];
   await changeOrder(
     order.id,
-    (current) => ({ order: current, move: null, jobs, by: 'shop', reason: 'completed' }),
+    (current) => ({ order: current, move: null, jobs, by: { kind: 'shop' }, reason: 'completed' }),
     new Date(),
   );
   await reconcileIn(shop, 1);

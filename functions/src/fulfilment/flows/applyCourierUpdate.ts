@@ -58,7 +58,7 @@ async function applyUpdate(orderId: string, news: CourierUpdate, now: Date): Pro
     const { jobIds } = await changeOrder(
       orderId,
       (order) => {
-        const settled = settleDelivery(order, news, { now, by: news.provider });
+        const settled = settleDelivery(order, news, { now, by: { kind: 'provider', name: news.provider } });
         decided.outcome = settled.outcome;
         return settled.change;
       },

@@ -1,4 +1,3 @@
-import type { ActionReason } from '@shop/core/model/order';
 import * as v from 'valibot';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
@@ -111,23 +110,18 @@ function isCertainlyNotTaken({ refusal, status, isUnheard }: CourierError, job: 
   return refusal !== 'failed' && status !== 429 && !wasUnheard;
 }
 
-const words = {
-  'booking-refused': 'No courier takes this order; the shop will decide what happens',
-  'booking-failing': 'No courier yet; it is still being tried',
-} satisfies Partial<Record<ActionReason, string>>;
-
 async function requestDecision(
   orderId: string,
-  why: keyof typeof words,
+  why: 'booking-refused' | 'booking-failing',
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   await changeOrder(
     orderId,
     (current) => {
       if (current.needsAction === why || !wantsCourier(current)) return null;
-      const timeline = withEntry(current, { now, by, what: words[why] });
+      const timeline = withEntry(current, { now, by: { kind: 'provider', name: by }, event: why });
       const order = { ...current, needsAction: why, timeline };
-      return { order, move: null, jobs: [], by: 'shop', reason: words[why] };
+      return { order, move: null, jobs: [], by: { kind: 'shop' }, reason: why };
     },
     now,
   );

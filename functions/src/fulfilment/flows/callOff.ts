@@ -51,16 +51,17 @@ export async function attemptCancelation(
 
 async function applyToOrder({ id, courier: theirs }: OrderRecord, answer: string, now: Date): Promise<void> {
   const isOff = answer === 'canceled';
-  const what = isOff ? 'Courier called off' : 'The courier could not be called off any more';
+  const event = isOff ? 'courier-called-off' : 'courier-not-stopped';
   await changeOrder(
     id,
     (current) => {
       if (current.courier === null || current.courier.deliveryId !== theirs?.deliveryId) return null;
-      const timeline = withEntry(current, { now, by: current.courier.provider, what });
+      const by = { kind: 'provider', name: current.courier.provider } as const;
+      const timeline = withEntry(current, { now, by, event });
       const order: OrderRecord = isOff
         ? withoutCanceled(current, timeline)
         : { ...current, needsAction: 'courier-not-stopped', timeline };
-      return { order, move: null, jobs: [], by: 'shop', reason: what };
+      return { order, move: null, jobs: [], by: { kind: 'shop' }, reason: event };
     },
     now,
   );

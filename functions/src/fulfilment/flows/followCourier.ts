@@ -30,7 +30,8 @@ export async function followCourier(
     (latest) => {
       if (latest.courier?.deliveryId !== deliveryId || !hasCourierToFollow(latest)) return null;
       const dueAt = new Date(now.getTime() + askAgainMs).toISOString();
-      return { order: { ...latest, dueAt }, move: null, jobs: [], by: provider.name, reason: 'asked' };
+      const by = { kind: 'provider', name: provider.name } as const;
+      return { order: { ...latest, dueAt }, move: null, jobs: [], by, reason: 'asked' };
     },
     now,
   );

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { cancelDelivery, updateOrder } from '@shop/core/contracts/orders';
+import { actorText, timelineText } from '@shop/core/rules/timelineText';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
@@ -72,11 +73,9 @@ test('calls the courier off, sends the money back and puts the units back, each 
     refundCents: 12_000,
     order: { status: 'canceled', paymentStatus: 'refunded', uberStatus: 'canceled' },
   });
-  expect(answer.order.timeline.slice(-3).map(({ what, by }) => `${by}: ${what}`)).toEqual([
-    'uber-direct: Courier called off',
-    'shopper: Canceled',
-    'yoco: Refunded',
-  ]);
+  expect(
+    answer.order.timeline.slice(-3).map((entry) => `${actorText(entry.by)}: ${timelineText(entry)}`),
+  ).toEqual(['uber-direct: Courier called off', 'shopper: Canceled', 'yoco: Refunded']);
   expect(await stepOfCourier(order)).toBe('canceled');
   expect(await unitsOf(order.itemId)).toEqual([10, 0]);
   expect((await shop.sandbox.checkouts(order.id))[0]?.refunds).toEqual([
@@ -104,7 +103,7 @@ test('ten times at once cancels, pays back and restocks once, and says so ten ti
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(await unitsOf(order.itemId)).toEqual([10, 0]);
   expect((await shop.sandbox.checkouts(order.id))[0]?.refunds).toHaveLength(1);
-  expect((await readOrderFields(order.id)).timeline.filter(({ what }) => what === 'Canceled')).toHaveLength(
+  expect((await readOrderFields(order.id)).timeline.filter(({ event }) => event === 'canceled')).toHaveLength(
     1,
   );
 });
@@ -119,9 +118,7 @@ test('is refused once the courier has the parcel, and the order stands', async (
     units: 'sold',
     payment: { status: 'paid' },
   });
-  expect((await readOrderFields(order.id)).timeline.at(-1)?.what).toBe(
-    'Cancelation refused: the courier has the parcel',
-  );
+  expect((await readOrderFields(order.id)).timeline.at(-1)?.event).toBe('cancelation-refused');
 });
 
 test('is told as failed when the courier cannot be asked, changes nothing, and works afterwards', async () => {

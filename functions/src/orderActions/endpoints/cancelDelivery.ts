@@ -17,7 +17,7 @@ export const cancelDelivery = endpoint(
     // Asked a second time, e.g. after a lost answer: the answer is the same.
     const isDone = order.status === 'canceled';
     if (!isDone) assertMayCallOff(order, input.delivery_id);
-    const canceled = isDone ? order : await cancelOrder(order, { by: 'shopper', now });
+    const canceled = isDone ? order : await cancelOrder(order, { by: { kind: 'shopper' }, now });
     return { order: toOwnersView(canceled, now), refundCents: refundCentsOf(canceled) };
   },
   { secrets: jobSecrets, timeoutSeconds: 60 },

@@ -57,7 +57,7 @@ async function expectFeeBackOnce(order: PlacedDelivery): Promise<void> {
   expect(await feeRecord(order)).toMatchObject({ what: 'fee', amountCents: order.feeCents, state: 'done' });
   const seen = await seenByOwner(shop, order);
   expect(seen).toMatchObject({ status: 'pending', paymentStatus: 'paid', feeRefund: 'refunded' });
-  expect(seen.timeline.filter(({ what }) => what.startsWith('Delivery fee refunded'))).toHaveLength(1);
+  expect(seen.timeline.filter(({ event }) => event === 'fee-refunded')).toHaveLength(1);
   // Nothing of it is taken for a part that somebody sent back by hand: canceled now, all the goods' money goes back.
   expect((await stored(order.id)).payment.manualRefundCents).toBe(0);
   expect(seen.refundCents).toBe(12_000);

@@ -1,3 +1,4 @@
+import { staffActor } from '../../audit/domain/author';
 import { retryDelivery as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
@@ -13,7 +14,7 @@ export const retryDelivery = endpoint(
   async ({ input, caller, now }) => {
     const before = await readOrder(input.orderId);
     if (before === null) throw new AppError('not-found', 'There is no such order.');
-    const after = await decideDelivery(input.orderId, input.action, { now, by: `staff:${caller.name}` });
+    const after = await decideDelivery(input.orderId, input.action, { now, by: staffActor(caller) });
     await auditOrderAction(before, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, now) };
   },

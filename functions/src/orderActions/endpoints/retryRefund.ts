@@ -1,3 +1,4 @@
+import { staffActor } from '../../audit/domain/author';
 import { retryRefund as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
@@ -14,7 +15,7 @@ export const retryRefund = endpoint(
     const order = await readOrder(input.orderId);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
     const { what, action } = input;
-    const after = await retryOrConfirmRefund(order, { what, action }, { now, by: `staff:${caller.name}` });
+    const after = await retryOrConfirmRefund(order, { what, action }, { now, by: staffActor(caller) });
     await auditOrderAction(order, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, now) };
   },

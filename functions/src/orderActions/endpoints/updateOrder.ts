@@ -1,3 +1,4 @@
+import { staffActor } from '../../audit/domain/author';
 import { updateOrder as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
@@ -14,7 +15,7 @@ export const updateOrder = endpoint(
   contract,
   async ({ input, caller, now }) => {
     const { orderId, status } = input;
-    const by = `staff:${caller.name}`;
+    const by = staffActor(caller);
     const before = await readOrder(orderId);
     if (before === null) throw new AppError('not-found', 'There is no such order.');
     // Refused before the courier is canceled, which cannot be undone.

@@ -1,3 +1,4 @@
+import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { AppError } from '@shop/core/model/appError';
 
 import { callOff } from '../../fulfilment/flows/callOff';
@@ -10,7 +11,7 @@ import type { CourierRecord, OrderRecord } from '../../orders/domain/orderRecord
 import { withEntry } from '../../orders/domain/timeline';
 import { runJobs } from '../../outbox/flows/runJobs';
 
-type Context = { by: string; now: Date };
+type Context = { by: Actor; now: Date };
 
 /**
  * Cancels an order in three steps, each written down: the courier is canceled, the order is canceled with its units
@@ -54,28 +55,28 @@ async function callOffFor(
   const answer = await callOff(courierNamed(provider), deliveryId);
   if (answer === 'canceled') return deliveryId;
   if (answer === 'too-late') {
-    await note(order, 'Cancelation refused: the courier has the parcel', context);
+    await note(order, 'cancelation-refused', context);
     throw new AppError(
       'transition-refused',
       'The courier already has your order. It can no longer be canceled.',
     );
   }
-  await note(order, 'Cancelation failed: the courier could not be asked', context);
+  await note(order, 'cancelation-failed', context);
   throw new AppError(
     'courier-failed',
     'The courier could not be asked. Nothing has changed; please try again.',
   );
 }
 
-async function note(order: OrderRecord, what: string, { by, now }: Context): Promise<void> {
+async function note(order: OrderRecord, event: TimelineEvent, { by, now }: Context): Promise<void> {
   await changeOrder(
     order.id,
     (current) => ({
-      order: { ...current, timeline: withEntry(current, { now, by, what }) },
+      order: { ...current, timeline: withEntry(current, { now, by, event }) },
       move: null,
       jobs: [],
       by,
-      reason: what,
+      reason: event,
     }),
     now,
   );

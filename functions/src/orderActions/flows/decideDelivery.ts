@@ -1,3 +1,4 @@
+import type { Actor } from '@shop/core/model/timeline';
 import type { retryDelivery } from '@shop/core/contracts/orders';
 import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
@@ -22,7 +23,7 @@ type Action = InputOf<typeof retryDelivery>['action'];
 export async function decideDelivery(
   id: string,
   action: Action,
-  { now, by }: { now: Date; by: string },
+  { now, by }: { now: Date; by: Actor },
 ): Promise<OrderRecord> {
   if (action === 'refund') return refund(id, { now, by });
   const decide = action === 'send-again' ? sendAgain : collectInstead;
@@ -45,7 +46,7 @@ export async function decideDelivery(
 }
 
 /** Canceled as by any member of staff: a courier who is still about is called off first, then the money goes back; it may have, already. */
-async function refund(id: string, context: { now: Date; by: string }): Promise<OrderRecord> {
+async function refund(id: string, context: { now: Date; by: Actor }): Promise<OrderRecord> {
   const order = await readOrder(id);
   if (order === null) throw new AppError('not-found', 'There is no such order.');
   if (order.needsAction === 'courier-not-stopped') {

@@ -118,7 +118,7 @@ async function expireOrReschedule(order: OrderRecord, found: 'not' | 'unasked', 
     await expireHold(order.id, now);
     return order.units === 'held';
   }
-  const looked = { now, by: 'shop', wasAsked: found === 'not' };
+  const looked = { now, by: { kind: 'shop' } as const, wasAsked: found === 'not' };
   await changeOrder(order.id, (current) => lookedAt(current, looked), now);
   return false;
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '@shop/core/model/timeline';
 import { AppError } from '@shop/core/model/appError';
 import type { RefundPart } from '@shop/core/model/payment';
 
@@ -12,7 +13,7 @@ import { isRefund } from '../../payments/flows/refundJob';
 
 /** `what`: the part that is meant; without it all that are still being tried. */
 type RefundAction = { what: RefundPart | undefined; action: 'try' | 'went-back' };
-type Context = { now: Date; by: string };
+type Context = { now: Date; by: Actor };
 
 /** Tries pending refunds again at once, or settles one whose refund the provider never confirmed. */
 export async function retryOrConfirmRefund(

@@ -11,6 +11,7 @@ import { toRequest } from '../../orders/domain/orderJobs';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderLock } from '../../orders/domain/orderRecord';
 import { assertTransition } from '../../orders/domain/orderTransitions';
+import { ledgerAuthor } from '../../orders/domain/timeline';
 import { prepareJobs } from '../../outbox/data/outboxStore';
 import { withLocks } from '../../platform/firestore/locks';
 import { transactTogether } from '../../platform/firestore/transact';
@@ -63,7 +64,7 @@ export async function applyChange(
   assertTransition(before, change);
   if (move === null) return writeChange(context, change, { now, writeUnits: null });
   const items = await readItemsOfLines(order.lines, transaction);
-  const entry = { at: now, by: change.by, reason: change.reason, orderId: order.id };
+  const entry = { at: now, by: ledgerAuthor(change.by), reason: change.reason, orderId: order.id };
   const writeUnits = await prepareMove(transaction, { move, lines: order.lines, items, entry });
   if (writeUnits !== null) return writeChange(context, change, { now, writeUnits });
   if (change.ifShort === undefined) {

@@ -16,7 +16,7 @@ export async function expireHolds(now: Date): Promise<number> {
 export async function expireHold(id: string, now: Date): Promise<void> {
   await changeOrder(
     id,
-    (order) => (isOverdue(order, now) ? expireOrder(order, { now, by: 'shop' }) : null),
+    (order) => (isOverdue(order, now) ? expireOrder(order, { now, by: { kind: 'shop' } }) : null),
     now,
   );
 }

@@ -68,7 +68,7 @@ describe('the answer to a commit is lost', () => {
     const input = { orderId: placed.id, status: 'completed' } as const;
     const { order } = answerOf(updateOrder, await call(shop.url, updateOrder, input, { token }));
     expect(order.status).toBe('completed');
-    expect(order.timeline.filter(({ what }) => what === 'Collected')).toHaveLength(1);
+    expect(order.timeline.filter(({ event }) => event === 'completed')).toHaveLength(1);
   });
 
   test('of a paid order that staff cancel: its units come back once, and its money at once', async () => {

@@ -9,6 +9,7 @@ import { adminIndexOf } from '../domain/adminIndex';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
+import { authorOf } from '../domain/timeline';
 import { partialRefundCents } from '../domain/settleRefund';
 
 /** Null when there is no such order: one read, locked when inside a transaction. */
@@ -51,8 +52,8 @@ export async function recordCheckout(
     dueAt: new Date(order.heldUntil),
     timeline: FieldValue.arrayUnion({
       at: opened.now,
-      what: 'Payment page opened',
-      by: order.timeline[0]?.by ?? 'shopper',
+      event: 'payment-opened',
+      by: authorOf(order),
     }),
   });
 }

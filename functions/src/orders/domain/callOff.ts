@@ -27,11 +27,11 @@ export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
 /** The order after its courier was called off. */
 export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord {
   if (order.courier === null) return order;
-  const by = order.courier.provider;
+  const by = { kind: 'provider', name: order.courier.provider } as const;
   return {
     ...order,
     courier: { ...order.courier, status: 'canceled' },
-    timeline: withEntry(order, { now, by, what: 'Courier called off' }),
+    timeline: withEntry(order, { now, by, event: 'courier-called-off' }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
-import { formatRand } from '@shop/core/model/money';
+import type { Actor } from '@shop/core/model/timeline';
 
 import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
@@ -9,7 +9,7 @@ import { deliveryFeeRefundJobOf } from './settleRefund';
 import { withEntry } from './timeline';
 
 /** `courier`: the name of who is asked to bring what is sent again. */
-type Context = { now: Date; by: string; courier: string };
+type Context = { now: Date; by: Actor; courier: string };
 
 /** A decided change, and the jobs that are pending already and are to be tried at once. */
 export type Decided = { change: OrderChange; dueJobIds: string[] };
@@ -26,7 +26,7 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
   assertNeedsAction(order);
   const decided = { ...order, needsAction: '' as const };
   if (order.needsAction === 'booking-failing') {
-    const timeline = withEntry(order, { now, by, what: 'Asked for a courier again' });
+    const timeline = withEntry(order, { now, by, event: 'booking-retried' });
     const current = { kind: 'courier-booking', booking: order.bookings, provider: '', reason: '' } as const;
     return { change: plain({ ...decided, timeline }, by), dueJobIds: [jobIdOf(order.id, current)] };
   }
@@ -34,7 +34,7 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
     provider: courier,
     reason: 'sent again',
   });
-  const timeline = withEntry(order, { now, by, what: 'Sent again' });
+  const timeline = withEntry(order, { now, by, event: 'sent-again' });
   return { change: { ...plain({ ...booked, timeline }, by), jobs: [job] }, dueJobIds: [] };
 }
 
@@ -44,8 +44,6 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
   const { deliveryFeeCents: cents, payment } = order;
   const checkoutId =
     payment.status === 'paid' && cents > 0 && !payment.deliveryFeeRefund ? payment.paidCheckoutId : null;
-  const what = 'To be collected at the shop instead';
-  const text = checkoutId === null ? what : `${what}; the delivery fee of ${formatRand(cents)} goes back`;
   const collected: OrderRecord = {
     ...withoutCourier(order),
     selfDelivery: true,
@@ -54,7 +52,12 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
       checkoutId === null
         ? payment
         : { ...payment, deliveryFeeRefund: { cents, state: 'due', refundId: null } },
-    timeline: withEntry(order, { now, by, what: text }),
+    timeline: withEntry(order, {
+      now,
+      by,
+      event: 'to-collect',
+      ...(checkoutId !== null && { amountCents: cents }),
+    }),
   };
   const jobs = checkoutId === null ? [] : [deliveryFeeRefundJobOf(checkoutId, cents, 'collected instead')];
   return { change: { ...plain(collected, by), jobs }, dueJobIds: [] };
@@ -69,10 +72,10 @@ export function settleUnstopped(
   { now, by }: Pick<Context, 'now' | 'by'>,
 ): OrderChange | null {
   if (order.needsAction !== 'courier-not-stopped') return null;
-  const timeline = withEntry(order, { now, by, what: 'Settled: the courier could not be called off' });
+  const timeline = withEntry(order, { now, by, event: 'courier-not-stopped-settled' });
   return plain({ ...order, needsAction: '', timeline }, by);
 }
 
-function plain(order: OrderRecord, by: string): OrderChange {
+function plain(order: OrderRecord, by: Actor): OrderChange {
   return { order, move: null, jobs: [], by, reason: 'delivery decided' };
 }

@@ -1,3 +1,4 @@
+import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { forgetAt, isToForget, withoutPerson } from './forgetOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
@@ -17,9 +18,9 @@ export function isOverdue(order: OrderRecord, now: Date): boolean {
 /** Gives back the units of an order that was not paid in time; null when there is nothing to expire. */
 export function expireOrder(
   order: OrderRecord,
-  context: { now: Date; by: string; what?: string },
+  context: { now: Date; by: Actor; event?: TimelineEvent },
 ): OrderChange | null {
-  const { now, by, what = 'Time to pay ran out' } = context;
+  const { now, by, event = 'payment-expired' } = context;
   if (order.payment.status !== 'awaiting' && order.payment.status !== 'failed') return null;
   // Releasing units does not ask the provider: an order with a checkout ends only after the provider was asked.
   const dueAt = order.payment.checkoutIds.length === 0 ? null : soon(now);
@@ -28,16 +29,16 @@ export function expireOrder(
     payment: { ...order.payment, status: 'expired' },
     units: order.units === 'held' ? 'released' : order.units,
     dueAt,
-    timeline: withEntry(order, { now, what, by }),
+    timeline: withEntry(order, { now, event, by }),
   };
   const ended = dueAt === null ? lapse({ ...expired, dueAt: forgetAt(expired) }, { now, by }) : expired;
   return { order: ended, move: order.units === 'held' ? 'release' : null, jobs: [], by, reason: 'expired' };
 }
 
 /** Cancels an unpaid order for which no payment is expected any more. A payment that still comes is refunded. */
-export function lapse(order: OrderRecord, { now, by }: { now: Date; by: string }): OrderRecord {
+export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderRecord {
   if (order.status !== 'pending') return order;
-  const timeline = withEntry(order, { now, by, what: 'Canceled: it was not paid' });
+  const timeline = withEntry(order, { now, by, event: 'lapsed' });
   return { ...order, status: 'canceled', canceledBy: 'shop', timeline };
 }
 
@@ -47,7 +48,7 @@ export function lapse(order: OrderRecord, { now, by }: { now: Date; by: string }
  */
 export function lookedAt(
   order: OrderRecord,
-  { now, by, wasAsked }: { now: Date; by: string; wasAsked: boolean },
+  { now, by, wasAsked }: { now: Date; by: Actor; wasAsked: boolean },
 ): OrderChange | null {
   if (isOverdue(order, now) || order.dueAt === null || order.dueAt > now.toISOString()) return null;
   const isOpen = order.payment.paidCheckoutId === null && order.payment.status === 'expired';
@@ -68,8 +69,8 @@ export function nextAsk(order: OrderRecord, now: Date): string | null {
   return next === undefined ? null : new Date(next).toISOString();
 }
 
-function forgotten(order: OrderRecord, { now, by }: { now: Date; by: string }): OrderRecord {
-  const timeline = withEntry(order, { now, by, what: 'Name and address removed: it was never paid' });
+function forgotten(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderRecord {
+  const timeline = withEntry(order, { now, by, event: 'person-removed' });
   return { ...withoutPerson(order), dueAt: null, timeline };
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 import type { OrderStatus } from '@shop/core/model/order';
+import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 
 import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
@@ -10,17 +11,17 @@ import type { OrderRecord } from './orderRecord';
 import { refundJobOf } from './settleRefund';
 import { cancelerOf, withEntry } from './timeline';
 
-const timelineTexts: Record<OrderStatus, string> = {
-  pending: 'Set back to pending',
-  completed: 'Collected',
-  canceled: 'Canceled',
+const events: Record<OrderStatus, TimelineEvent> = {
+  pending: 'reopened',
+  completed: 'completed',
+  canceled: 'canceled',
 };
 
 /** Sets an order's status for staff. Canceling gives units back, and owes back what was paid. Throws `transition-refused`. */
 export function moveOrder(
   order: OrderRecord,
   to: OrderStatus,
-  { now, by }: { now: Date; by: string },
+  { now, by }: { now: Date; by: Actor },
 ): OrderChange {
   const { status, payment } = order;
   const courier = { courierState: courierStateOfOrder(order), isOwnDriver: isOwnDriver(order) };
@@ -32,22 +33,22 @@ export function moveOrder(
     status: to,
     courier: driverAfter(order, to),
     needsAction: '',
-    timeline: withEntry(order, { now, by, what: timelineTexts[to] }),
+    timeline: withEntry(order, { now, by, event: events[to] }),
   };
   const decided = { ...moved, needsAction: needsActionOf(moved) };
-  return { order: decided, move: null, jobs: [], by, reason: timelineTexts[to] };
+  return { order: decided, move: null, jobs: [], by, reason: events[to] };
 }
 
 /** Cancels a pending order whatever its payment: a payment is refunded, sold units are restocked, held ones are released. */
-export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: string }): OrderChange {
+export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const canceled: OrderRecord = {
     ...order,
     status: 'canceled',
     canceledBy: cancelerOf(by),
     needsAction: '',
-    timeline: withEntry(order, { now, by, what: timelineTexts.canceled }),
+    timeline: withEntry(order, { now, by, event: 'canceled' }),
   };
-  const unpaid = expireOrder(canceled, { now, by, what: 'Payment no longer expected' });
+  const unpaid = expireOrder(canceled, { now, by, event: 'payment-withdrawn' });
   return unpaid === null ? cancelPaid(canceled, by) : { ...unpaid, reason: 'canceled' };
 }
 
@@ -58,7 +59,7 @@ function driverAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'
 }
 
 /** What was sold is restocked however the refund came about; what has not been refunded yet gets a refund job. */
-function cancelPaid(canceled: OrderRecord, by: string): OrderChange {
+function cancelPaid(canceled: OrderRecord, by: Actor): OrderChange {
   const { payment } = canceled;
   const wasSold = canceled.units === 'sold';
   const checkoutId = payment.status === 'paid' ? payment.paidCheckoutId : null;

@@ -1,16 +1,17 @@
 import type { PricedLine } from '@shop/core/model/cart';
+import type { Actor } from '@shop/core/model/timeline';
 import { cartTotals } from '@shop/core/rules/priceCart';
 
 import type { DeliveryRecord, OrderRecord, OrderRecordLine } from './orderRecord';
 import { holdEnd } from './orderRecord';
-import { withEntry } from './timeline';
+import { ledgerAuthor, withEntry } from './timeline';
 
 export type NewOrder = {
   id: string;
   orderId: string;
   user: { uid: string; displayName: string; email: string; phoneNumber?: string };
-  /** When staff place it for a customer: the author in the ledger, the author in the timeline, and how long the link may wait for its payment. */
-  staff?: { author: string; name: string; holdMinutes: number };
+  /** When staff place it for a customer: the member of staff, and how long the link may wait for its payment. */
+  staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
   attempt: OrderRecord['attempt'];
   lines: readonly PricedLine[];
   deliveryFeeCents: number;
@@ -34,7 +35,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
       ...(phoneNumber !== undefined && { phoneNumber }),
     },
     ...(placed.staff !== undefined && {
-      createdBy: placed.staff.author,
+      createdBy: ledgerAuthor(placed.staff.actor),
       holdMinutes: placed.staff.holdMinutes,
     }),
     attempt: placed.attempt,
@@ -72,7 +73,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
     events: [],
     timeline: withEntry(
       { timeline: [] },
-      { now: placed.now, what: 'Order placed', by: placed.staff?.name ?? 'shopper' },
+      { now: placed.now, event: 'placed', by: placed.staff?.actor ?? { kind: 'shopper' } },
     ),
   };
 }

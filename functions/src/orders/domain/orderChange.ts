@@ -1,3 +1,5 @@
+import type { Actor } from '@shop/core/model/timeline';
+
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import type { OrderJob } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
@@ -8,7 +10,7 @@ export type OrderChange = {
   move: StockMove | null;
   jobs: readonly OrderJob[];
   /** Who and why, for the stock ledger. */
-  by: string;
+  by: Actor;
   reason: string;
   /** Taken instead when a hold or sale finds the units gone. Without it such a move is refused. */
   ifShort?: OrderChange;

@@ -1,14 +1,15 @@
 // spec: checkout-3-13, checkout-3-14
 import { AppError } from '@shop/core/model/appError';
+import type { TimelineEntry } from '@shop/core/model/timeline';
 
-import { aCourier, after, anOrder, aPaidOrder, checkoutId } from '../testing/anOrder';
+import { aCourier, after, anOrder, aPaidOrder, checkoutId, actors } from '../testing/anOrder';
 import { expireOrder, isOverdue, lapse, lookedAt, nextAsk } from './expireOrder';
 import { cancelOrder, moveOrder } from './moveOrder';
 import { toOrderView, toOwnersView } from './orderView';
 import { resumeOrder } from './resumeOrder';
 import { withEntry, withEvent } from './timeline';
 
-const staff = 'staff:Demo Staff';
+const { staff } = actors;
 const toAddress = {
   quoteId: 'quote-1',
   name: 'Demo Customer',
@@ -37,12 +38,12 @@ describe('a hold', () => {
     'never runs out when the payment is %s',
     (status) => {
       expect(isOverdue(anOrder({ payment: { status } }), after(60))).toBe(false);
-      expect(expireOrder(anOrder({ payment: { status } }), { now: after(60), by: 'shop' })).toBeNull();
+      expect(expireOrder(anOrder({ payment: { status } }), { now: after(60), by: actors.shop })).toBeNull();
     },
   );
 
   it('that runs out gives the units back and asks the provider again later', () => {
-    const change = expireOrder(anOrder(), { now: after(15), by: 'shop' });
+    const change = expireOrder(anOrder(), { now: after(15), by: actors.shop });
     expect(change).toMatchObject({
       move: 'release',
       order: { units: 'released', payment: { status: 'expired' }, dueAt: after(25).toISOString() },
@@ -51,19 +52,19 @@ describe('a hold', () => {
 
   it('that nobody can pay any more, for want of a checkout, ends the order', () => {
     const unopened = anOrder({ payment: { checkoutId: null, checkoutIds: [] } });
-    expect(expireOrder(unopened, { now: after(15), by: 'shop' })?.order).toMatchObject({
+    expect(expireOrder(unopened, { now: after(15), by: actors.shop })?.order).toMatchObject({
       status: 'canceled',
       dueAt: after(days(30)).toISOString(),
       payment: { status: 'expired' },
     });
-    expect(lapse(aPaidOrder({ status: 'completed' }), { now: after(15), by: 'shop' }).status).toBe(
+    expect(lapse(aPaidOrder({ status: 'completed' }), { now: after(15), by: actors.shop }).status).toBe(
       'completed',
     );
   });
 
   it('of a declined order has nothing left to give back', () => {
     const order = anOrder({ units: 'released', payment: { status: 'failed' } });
-    expect(expireOrder(order, { now: after(15), by: 'shop' })).toMatchObject({ move: null });
+    expect(expireOrder(order, { now: after(15), by: actors.shop })).toMatchObject({ move: null });
   });
 
   it('is asked about less and less, and in the end no more', () => {
@@ -84,7 +85,7 @@ describe('an expired order', () => {
   const expired = (dueAt: Date) =>
     anOrder({ units: 'released', payment: { status: 'expired' }, dueAt: dueAt.toISOString() });
   const look = (minutes: number, wasAsked: boolean) =>
-    lookedAt(expired(after(minutes)), { now: after(minutes), by: 'shop', wasAsked })?.order;
+    lookedAt(expired(after(minutes)), { now: after(minutes), by: actors.shop, wasAsked })?.order;
 
   it('that was asked about in vain is asked about again later, and ends with the last time', () => {
     expect(look(25, true)).toMatchObject({ status: 'pending', dueAt: after(75).toISOString() });
@@ -103,7 +104,7 @@ describe('an expired order', () => {
   });
 
   it('whose hold was given back days late is asked about before it ends', () => {
-    expect(expireOrder(anOrder(), { now: after(days(5)), by: 'shop' })?.order).toMatchObject({
+    expect(expireOrder(anOrder(), { now: after(days(5)), by: actors.shop })?.order).toMatchObject({
       status: 'pending',
       dueAt: after(days(5) + 10).toISOString(),
     });
@@ -121,17 +122,19 @@ describe('an expired order', () => {
     };
     for (const wasAsked of [true, false]) {
       const now = after(days(30));
-      const forgotten = lookedAt(ended, { now, by: 'shop', wasAsked })?.order;
+      const forgotten = lookedAt(ended, { now, by: actors.shop, wasAsked })?.order;
       expect(JSON.stringify(forgotten)).not.toMatch(/Test Shopper|\+2782|Conrad|-26\.1|Ring/);
       expect(forgotten).toMatchObject({ userUID: 'uid-1', lines: ended.lines, dueAt: null });
-      expect(forgotten?.timeline.at(-1)?.what).toBe('Name and address removed: it was never paid');
+      expect(forgotten?.timeline.at(-1)?.event).toBe('person-removed');
     }
     const early = { ...ended, dueAt: after(days(29)).toISOString() };
-    expect(lookedAt(early, { now: after(days(29)), by: 'shop', wasAsked: true })?.order.user).toEqual(phoned);
+    expect(lookedAt(early, { now: after(days(29)), by: actors.shop, wasAsked: true })?.order.user).toEqual(
+      phoned,
+    );
   });
 
   it('that somebody else has moved on is left alone', () => {
-    const later = { now: after(25), by: 'shop', wasAsked: true };
+    const later = { now: after(25), by: actors.shop, wasAsked: true };
     expect(lookedAt(expired(after(26)), later)).toBeNull();
     expect(lookedAt(anOrder({ dueAt: null, payment: { status: 'expired' } }), later)).toBeNull();
     const paid = aPaidOrder({ dueAt: after(20).toISOString() });
@@ -167,18 +170,18 @@ describe('a further call of the same attempt', () => {
       heldUntil: after(60).toISOString(),
       units: 'released',
       payment: { status: 'failed' },
-      timeline: [{ at: after(0).toISOString(), what: 'Order placed', by: staff }],
+      timeline: [{ at: after(0).toISOString(), event: 'placed', by: staff }],
     });
     const resumed = resumeOrder(declined, after(50));
     expect(resumed).toMatchObject({
       state: 'again',
       change: {
-        by: 'staff:s1',
+        by: actors.staff,
         order: { heldUntil: after(110).toISOString(), dueAt: after(110).toISOString() },
       },
     });
     const { timeline } = 'change' in resumed ? resumed.change.order : resumed.order;
-    expect(timeline.at(-1)).toMatchObject({ what: 'Paying again', by: staff });
+    expect(timeline.at(-1)).toMatchObject({ event: 'payment-retried', by: staff });
   });
 });
 
@@ -186,7 +189,7 @@ describe('a status set by staff', () => {
   it('completed is told as collected, with the name of who set it', () => {
     const { order, move, jobs } = moveOrder(aPaidOrder(), 'completed', { now: after(30), by: staff });
     expect([order.status, move, jobs]).toEqual(['completed', null, []]);
-    expect(order.timeline.at(-1)).toEqual({ at: after(30).toISOString(), what: 'Collected', by: staff });
+    expect(order.timeline.at(-1)).toEqual({ at: after(30).toISOString(), event: 'completed', by: staff });
   });
 
   it('that is not allowed is refused with the reason', () => {
@@ -290,29 +293,33 @@ describe('the payment page', () => {
 
 describe('what owners are told', () => {
   const timeline = [
-    { at: after(0).toISOString(), what: 'Order placed', by: 'shopper' },
-    { at: after(9).toISOString(), what: 'Set back to pending', by: staff },
-    { at: after(12).toISOString(), what: 'Courier booked', by: 'uber-direct' },
+    { at: after(0).toISOString(), event: 'placed' as const, by: actors.shopper },
+    { at: after(9).toISOString(), event: 'reopened' as const, by: staff },
+    { at: after(12).toISOString(), event: 'courier-booked' as const, by: actors.uber },
   ];
 
   it('names no member of staff; other staff read who it was', () => {
-    const authors = (view: { timeline: { by: string }[] }) => view.timeline.map(({ by }) => by);
+    const authors = (view: { timeline: TimelineEntry[] }) => view.timeline.map(({ by }) => by);
     const order = aPaidOrder({ timeline });
-    expect(authors(toOwnersView(order, after(15)))).toEqual(['shopper', 'staff', 'uber-direct']);
-    expect(authors(toOrderView(order, after(15)))).toEqual(['shopper', staff, 'uber-direct']);
+    expect(authors(toOwnersView(order, after(15)))).toEqual([
+      actors.shopper,
+      { kind: 'staff', id: '', name: '' },
+      actors.uber,
+    ]);
+    expect(authors(toOrderView(order, after(15)))).toEqual([actors.shopper, staff, actors.uber]);
   });
 
   it.each([
-    ['shopper', 'shopper'],
-    [staff, 'staff'],
-    ['shop', 'shop'],
-  ] as const)('of an order that %s canceled says whose doing it was: %s', (by, canceledBy) => {
+    ['shopper', actors.shopper],
+    ['staff', staff],
+    ['shop', actors.shop],
+  ] as const)('of an order says who canceled it: %s', (canceledBy, by) => {
     const { order } = cancelOrder(aPaidOrder(), { now: after(20), by });
     expect(toOwnersView(order, after(21)).canceledBy).toBe(canceledBy);
   });
 
   it('of an order that ended unpaid, or sold out, says that the shop did it', () => {
-    const lapsed = lapse(anOrder({ payment: { status: 'expired' } }), { now: after(20), by: 'shop' });
+    const lapsed = lapse(anOrder({ payment: { status: 'expired' } }), { now: after(20), by: actors.shop });
     expect(toOrderView(lapsed, after(21)).canceledBy).toBe('shop');
     expect(toOrderView(anOrder(), after(1)).canceledBy).toBe('');
   });
@@ -360,16 +367,13 @@ describe('what an order remembers', () => {
     for (let n = 1; n <= 150; n += 1) {
       order = {
         ...order,
-        timeline: withEntry(order, { now: after(n), what: `step ${n}`, by: 'shop' }),
+        timeline: withEntry(order, { now: after(n), event: 'fee-refunded', amountCents: n, by: actors.shop }),
         events: withEvent(order, `evt_${n}`),
       };
     }
     expect(order.timeline).toHaveLength(100);
-    expect([order.timeline[0]?.what, order.timeline[1]?.what, order.timeline.at(-1)?.what]).toEqual([
-      'Order placed',
-      'step 52',
-      'step 150',
-    ]);
+    expect(order.timeline[0]?.event).toBe('placed');
+    expect([order.timeline[1]?.amountCents, order.timeline.at(-1)?.amountCents]).toEqual([52, 150]);
     expect(order.events).toHaveLength(50);
     expect(order.events.at(-1)).toBe('evt_150');
   });

@@ -5,9 +5,9 @@ import {
   orderStatuses,
   paymentStatuses,
   reportedStates,
-  timelineEntrySchema,
 } from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
+import { timelineEntrySchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
 /** Where the order's units are: set aside, given back, sold, or sold and put back on the shelf. */

@@ -1,9 +1,11 @@
 import type { exportColumns } from '@shop/core/contracts/ordersAdmin';
 import { shopClock } from '@shop/core/rules/openingHours';
+import { actorText } from '@shop/core/rules/timelineText';
 
 import { adminIndexOf } from './adminIndex';
 import type { OrderRecord } from './orderRecord';
 import { partialRefundCents } from './settleRefund';
+import { authorOf } from './timeline';
 
 type Row = Record<(typeof exportColumns)[number], string>;
 
@@ -29,7 +31,7 @@ export function toOrderRow(order: OrderRecord): Row {
     'Order status': state,
     Delivery: order.selfDelivery ? 'Self-pickup' : 'Courier',
     'Delivery address': order.delivery?.address ?? '',
-    'Placed by': order.timeline[0]?.by ?? '',
+    'Placed by': actorText(authorOf(order)),
   };
 }
 

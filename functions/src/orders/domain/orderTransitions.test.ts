@@ -1,9 +1,9 @@
-import { aCourier, anOrder, aPaidOrder } from '../testing/anOrder';
+import { aCourier, anOrder, aPaidOrder, actors } from '../testing/anOrder';
 import type { OrderChange } from './orderChange';
 import { assertTransition } from './orderTransitions';
 
 function to(order: OrderChange['order'], rest: Partial<OrderChange> = {}): OrderChange {
-  return { order, move: null, jobs: [], by: 'shop', reason: 'test', ...rest };
+  return { order, move: null, jobs: [], by: actors.shop, reason: 'test', ...rest };
 }
 
 const paid = aPaidOrder();

@@ -8,11 +8,11 @@ import { refundCentsOf } from './callOff';
 import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
 import { isOverdue } from './expireOrder';
 import type { OrderRecord, OrderRecordLine } from './orderRecord';
-import { shownAuthor } from './timeline';
+import { shownActor } from './timeline';
 
 /** An order as answered to its owner: the payment page is theirs alone, and who of the staff did what is not. */
 export function toOwnersView(order: OrderRecord, now: Date): Order {
-  const timeline = order.timeline.map((entry) => ({ ...entry, by: shownAuthor(entry.by) }));
+  const timeline = order.timeline.map((entry) => ({ ...entry, by: shownActor(entry.by) }));
   return { ...toOrderView(order, now), redirectUrl: paymentPageOf(order, now), timeline };
 }
 

@@ -2,7 +2,7 @@ import { isOverdue } from './expireOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { holdEnd } from './orderRecord';
-import { withEntry } from './timeline';
+import { authorOf, withEntry } from './timeline';
 
 /**
  * What a further call of the same attempt finds: an order that is `paid`, one that still `waits` for its payment, one whose
@@ -24,7 +24,7 @@ export function resumeOrder(order: OrderRecord, now: Date): Resumed {
     units: 'held',
     heldUntil,
     dueAt: heldUntil,
-    timeline: withEntry(order, { now, what: 'Paying again', by: order.timeline[0]?.by ?? 'shopper' }),
+    timeline: withEntry(order, { now, event: 'payment-retried', by: authorOf(order) }),
   };
   return {
     state: 'again',
@@ -32,8 +32,7 @@ export function resumeOrder(order: OrderRecord, now: Date): Resumed {
       order: again,
       move: 'hold',
       jobs: [],
-      // Whose attempt it is, as when the order was placed.
-      by: order.createdBy ?? 'shopper',
+      by: authorOf(order),
       reason: 'paying again',
     },
   };

@@ -1,7 +1,7 @@
 import { reportedStates } from '@shop/core/model/order';
 import * as fc from 'fast-check';
 
-import { aCourier, after, aPaidOrder, checkoutId } from '../testing/anOrder';
+import { aCourier, after, aPaidOrder, checkoutId, actors } from '../testing/anOrder';
 import { bookingKey, readBookingKey } from './courierOfOrder';
 import { collectInstead, sendAgain, settleUnstopped } from './decideDelivery';
 import { moveOrder } from './moveOrder';
@@ -9,8 +9,8 @@ import type { OrderRecord } from './orderRecord';
 import type { CourierUpdate } from './settleDelivery';
 import { settleDelivery } from './settleDelivery';
 
-const by = 'uber-direct';
-const staff = { now: after(40), by: 'staff:Demo Staff', courier: 'uber-direct' };
+const by = actors.uber;
+const staff = { now: after(40), by: actors.staff, courier: 'uber-direct' };
 const delivery = {
   quoteId: 'quote-1',
   name: 'Demo Customer',
@@ -19,7 +19,7 @@ const delivery = {
   latitude: -26.119,
   longitude: 28.009,
   notes: '',
-  quoteProvider: by,
+  quoteProvider: by.name,
   providerQuoteId: 'dqt_1',
   quoteValidUntil: after(15).toISOString(),
 };
@@ -31,7 +31,7 @@ function toBring(overrides: Partial<Omit<OrderRecord, 'payment'>> = {}): OrderRe
 
 function news(overrides: Partial<CourierUpdate> = {}): CourierUpdate {
   return {
-    provider: by,
+    provider: by.name,
     eventId: null,
     booking: 1,
     deliveryId: 'del_1',

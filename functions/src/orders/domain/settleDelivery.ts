@@ -1,4 +1,5 @@
 import type { ReportedState } from '@shop/core/model/order';
+import type { Actor } from '@shop/core/model/timeline';
 import { courierStateOf, isCourierOver, mayMoveCourier } from '@shop/core/rules/courierStates';
 
 import { wantsCourier } from './courierOfOrder';
@@ -38,19 +39,6 @@ const silenceMs = 10 * 60_000;
 /** An unchanged update is stored no more often than this, for couriers report every 20 seconds. */
 const noteMs = 5 * 60_000;
 
-const timelineTexts: Record<ReportedState, string> = {
-  booked: 'Courier booked',
-  pickup: 'Courier on the way to the shop',
-  'at-shop': 'Courier nearly at the shop',
-  collected: 'Collected by the courier',
-  dropoff: 'On the way to you',
-  'at-door': 'Courier nearly there',
-  delivered: 'Delivered',
-  canceled: 'The courier canceled the delivery',
-  returned: 'The parcel came back to the shop',
-  unknown: 'News from the courier',
-};
-
 /**
  * Applies a courier's update to its order. Updates come twice, late and in any order: a delivery never moves backwards. A courier that
  * was booked for an order that needs none any more is recorded and canceled.
@@ -58,7 +46,7 @@ const timelineTexts: Record<ReportedState, string> = {
 export function settleDelivery(
   order: OrderRecord,
   news: CourierUpdate,
-  { now, by }: { now: Date; by: string },
+  { now, by }: { now: Date; by: Actor },
 ): Settlement {
   if (news.eventId !== null && order.events.includes(news.eventId)) return nothing('repeated');
   const isKnown = order.courier !== null && order.courier.deliveryId === news.deliveryId;
@@ -92,7 +80,7 @@ function isAwaited(order: OrderRecord, { booking, deliveryId }: CourierUpdate): 
 function withNewCourier(
   order: OrderRecord,
   news: CourierUpdate,
-  { now, by }: { now: Date; by: string },
+  { now, by }: { now: Date; by: Actor },
 ): OrderRecord {
   const { provider, deliveryId, trackingUrl, dropoffEta } = news;
   return {
@@ -111,15 +99,11 @@ function withNewCourier(
     dueAt: askAt(provider, now),
     needsAction: '',
     events: news.eventId === null ? order.events : withEvent(order, news.eventId),
-    timeline: withEntry(order, { now, by, what: timelineTexts.booked }),
+    timeline: withEntry(order, { now, by, event: 'courier-booked' }),
   };
 }
 
-function advance(
-  order: OrderRecord,
-  news: CourierUpdate,
-  { now, by }: { now: Date; by: string },
-): Settlement {
+function advance(order: OrderRecord, news: CourierUpdate, { now, by }: { now: Date; by: Actor }): Settlement {
   const { courier } = order;
   if (courier === null) return nothing('other-delivery');
   const [from, to] = [reachedState(courier), courierStateOf(news.status, news.isNear)];
@@ -137,16 +121,16 @@ function advance(
     courier: { ...courier, ...details, ...heard, reached: to === 'unknown' ? from : to },
     dueAt: isCourierOver(to) ? null : askAt(news.provider, now),
     events: news.eventId === null ? order.events : withEvent(order, news.eventId),
-    timeline: withEntry(order, { now, by, what: timelineTexts[to] }),
+    timeline: withEntry(order, { now, by, event: `courier-${to}` }),
   };
-  return { outcome: 'moved', change: { order: moved, move: null, jobs: [], by, reason: timelineTexts[to] } };
+  return { outcome: 'moved', change: { order: moved, move: null, jobs: [], by, reason: `courier ${to}` } };
 }
 
 /** The same state again: a new time or link is stored, and from time to time the time of the update. */
 function applyUnchanged(
   order: OrderRecord,
   courier: CourierRecord,
-  { now, by }: { now: Date; by: string },
+  { now, by }: { now: Date; by: Actor },
 ): Settlement {
   const known = order.courier;
   const isNew = known?.trackingUrl !== courier.trackingUrl || known.dropoffEta !== courier.dropoffEta;

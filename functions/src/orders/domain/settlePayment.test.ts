@@ -2,13 +2,13 @@ import type { PaymentEvent } from '@shop/core/model/payment';
 import { mayMovePayment } from '@shop/core/rules/orderStates';
 import * as fc from 'fast-check';
 
-import { after, anOrder, aPaidEvent, aPaidOrder, checkoutId } from '../testing/anOrder';
+import { after, anOrder, aPaidEvent, aPaidOrder, checkoutId, actors } from '../testing/anOrder';
 import { refundCentsOf } from './callOff';
 import { cancelOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
 import { settlePayment } from './settlePayment';
 
-const context = { now: after(5), by: 'yoco', courier: 'uber-direct' };
+const context = { now: after(5), by: actors.yoco, courier: 'uber-direct' };
 const refund = { kind: 'refund', checkoutId, amountCents: 12_000, what: 'payment' };
 
 function declined(overrides: object = {}): PaymentEvent {
@@ -25,7 +25,7 @@ describe('a payment that succeeded', () => {
   it('commits held units and makes the order paid', () => {
     const { outcome, change } = settlePayment(anOrder(), aPaidEvent(), context);
     expect(outcome).toBe('paid');
-    expect(change).toMatchObject({ move: 'commit', jobs: [], by: 'yoco' });
+    expect(change).toMatchObject({ move: 'commit', jobs: [], by: actors.yoco });
     expect(change?.order).toMatchObject({
       units: 'sold',
       dueAt: null,
@@ -134,7 +134,7 @@ describe('a refund', () => {
     const { outcome, change } = settlePayment(aPaidOrder(), refunded({ amountCents: 2_550 }), context);
     expect(outcome).toBe('partly-refunded');
     expect(change?.order.payment).toMatchObject({ status: 'paid', refundedCheckoutIds: [] });
-    expect(change?.order.timeline.at(-1)?.what).toBe('Refunded in part: R25.50');
+    expect(change?.order.timeline.at(-1)).toMatchObject({ event: 'partly-refunded', amountCents: 2_550 });
     expect(change?.order.payment.manualRefundCents).toBe(2_550);
   });
 
@@ -186,7 +186,7 @@ describe('a refund', () => {
     expect(due.change?.jobs).toEqual([{ ...refund, reason: 'the bank said no' }]);
     const elsewhere = settlePayment(aPaidOrder(), failed, context).change;
     expect(elsewhere?.jobs).toEqual([]);
-    expect(elsewhere?.order.timeline.at(-1)?.what).toBe('A refund made at the card provider failed');
+    expect(elsewhere?.order.timeline.at(-1)?.event).toBe('foreign-refund-failed');
   });
 
   it('of a second payment that failed is owed again, and the order stands', () => {
@@ -199,7 +199,7 @@ describe('a refund', () => {
     const { change } = settlePayment(aPaidOrder(), failed as PaymentEvent, context);
     expect(change?.jobs).toEqual([{ ...refund, checkoutId: 'ch_2', reason: 'no' }]);
     expect(change?.order.payment.status).toBe('paid');
-    expect(change?.order.timeline.at(-1)?.what).toBe('Refund failed; it will be tried again');
+    expect(change?.order.timeline.at(-1)?.event).toBe('refund-failed');
   });
 });
 
@@ -216,7 +216,7 @@ describe('the fee of a delivery that is collected after all', () => {
       deliveryFeeRefund: { cents: 5_600, state: 'refunded', refundId: 'rfd_1' },
       refundedCheckoutIds: [],
     });
-    expect(change?.order.timeline.at(-1)?.what).toBe('Delivery fee refunded: R56.00');
+    expect(change?.order.timeline.at(-1)).toMatchObject({ event: 'fee-refunded', amountCents: 5_600 });
     const again = { ...ofFee, id: 'evt_other' };
     expect(settlePayment(change?.order ?? order, again, context)).toEqual({
       outcome: 'repeated',
@@ -255,7 +255,7 @@ describe('the fee of a delivery that is collected after all', () => {
         refundIds: ['rfd_1'],
         deliveryFeeRefund: { refundId: 'rfd_1' },
       });
-      expect(current.timeline.filter(({ what }) => what.startsWith('Delivery fee'))).toHaveLength(1);
+      expect(current.timeline.filter(({ event }) => event === 'fee-refunded')).toHaveLength(1);
       expect(current.needsAction).toBe('courier-not-stopped');
       // A second one of that amount is another refund, and counts.
       const second2 = { ...ofFee, id: 'evt_by_hand', refundId: 'rfd_2' };
@@ -298,7 +298,7 @@ describe('the fee of a delivery that is collected after all', () => {
   });
 
   it('is no part of what is owed when the order is canceled afterwards, and both together are all that was paid', () => {
-    const { order: canceled, jobs } = cancelOrder(order, { now: after(9), by: 'staff:Demo Staff' });
+    const { order: canceled, jobs } = cancelOrder(order, { now: after(9), by: actors.staff });
     expect(jobs).toEqual([{ ...refund, reason: 'canceled' }]);
     const rest = settlePayment(canceled, refunded({ id: 'evt_rest', refundId: 'rfd_2' }), context).change
       ?.order;
@@ -313,7 +313,7 @@ describe('the fee of a delivery that is collected after all', () => {
       totalCents: 24_000,
       payment: { deliveryFeeRefund: { cents: 12_000, state: 'due', refundId: null } },
     });
-    const { order: canceled } = cancelOrder(alike, { now: after(9), by: 'staff:Demo Staff' });
+    const { order: canceled } = cancelOrder(alike, { now: after(9), by: actors.staff });
     const fee = refunded({ refundId: 'rfd_1' });
     const first = settlePayment(canceled, fee, context).change?.order ?? canceled;
     expect(settlePayment(first, { ...fee, id: 'evt_again' }, context).outcome).toBe('repeated');

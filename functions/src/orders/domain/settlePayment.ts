@@ -1,6 +1,7 @@
 import { assertNever } from '@shop/core/model/assertNever';
 import type { PaymentEvent } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
+import type { Actor } from '@shop/core/model/timeline';
 
 import { bookCourier, wantsCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
@@ -24,7 +25,7 @@ export type PaymentOutcome =
 export type Settlement = { outcome: PaymentOutcome; change: OrderChange | null };
 
 /** `courier`: the name of who brings parcels that are paid now. */
-type Context = { now: Date; by: string; courier: string };
+type Context = { now: Date; by: Actor; courier: string };
 
 /**
  * What a provider's event means for an order. It must be genuine, of the right mode, and of one of the order's own checkouts.
@@ -67,7 +68,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
     units: 'sold',
     dueAt: null,
     events: withEvent(order, event.id),
-    timeline: withEntry(order, { now: context.now, by: context.by, what: 'Paid' }),
+    timeline: withEntry(order, { now: context.now, by: context.by, event: 'paid' }),
   };
   // Written in the payment's transaction, so that a crash cannot lose the booking.
   const booking = wantsCourier(paid)
@@ -91,7 +92,7 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Chan
     ...order,
     payment: { ...order.payment, checkoutIds: knownWith(order, event.checkoutId) },
     events: withEvent(order, event.id),
-    timeline: withEntry(order, { now, by, what: 'Paid a second time; the second payment goes back' }),
+    timeline: withEntry(order, { now, by, event: 'paid-twice' }),
   };
   const jobs = [refundJobOf(order, event.checkoutId, 'paid twice')];
   return { outcome: 'refund-due', change: { order: twice, move: null, jobs, by, reason: 'paid twice' } };
@@ -105,19 +106,23 @@ function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: Ch
     payment: { ...order.payment, status: 'failed' },
     units: 'released',
     events: withEvent(order, event.id),
-    timeline: withEntry(order, { now, by, what: 'Card declined' }),
+    timeline: withEntry(order, { now, by, event: 'card-declined' }),
   };
   const change: OrderChange = { order: failed, move: 'release', jobs: [], by, reason: 'payment failed' };
   return { outcome: 'declined', change };
 }
 
+const refundedInstead = {
+  'the order was canceled': 'paid-after-cancel',
+  'it was sold out when the payment came': 'paid-sold-out',
+} as const;
+
 /** The payment is kept on record and refunded; units still set aside are released. An order that cannot be served any more is canceled. */
 function refundInstead(
   order: OrderRecord,
   event: PaidEvent,
-  { now, by, why }: ChangeMeta & { why: string },
+  { now, by, why }: ChangeMeta & { why: keyof typeof refundedInstead },
 ): OrderChange {
-  const consequence = order.status === 'pending' ? `${why}; the order is canceled and` : `${why};`;
   const due: OrderRecord = {
     ...order,
     ...(order.status === 'pending' && { status: 'canceled', canceledBy: 'shop' }),
@@ -126,7 +131,7 @@ function refundInstead(
     units: order.units === 'held' ? 'released' : order.units,
     dueAt: null,
     events: withEvent(order, event.id),
-    timeline: withEntry(order, { now, by, what: `Paid, but ${consequence} the money goes back` }),
+    timeline: withEntry(order, { now, by, event: refundedInstead[why] }),
   };
   return {
     order: due,

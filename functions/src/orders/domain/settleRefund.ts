@@ -1,5 +1,5 @@
-import { formatRand } from '@shop/core/model/money';
 import type { PaymentEvent } from '@shop/core/model/payment';
+import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 
 import type { OrderChange } from './orderChange';
 import type { OrderJob } from './orderJobs';
@@ -7,7 +7,7 @@ import type { OrderRecord } from './orderRecord';
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
 
-type ChangeMeta = { now: Date; by: string };
+type ChangeMeta = { now: Date; by: Actor };
 type RefundedEvent = PaymentEvent & { type: 'refunded' };
 type RefundFailedEvent = PaymentEvent & { type: 'refund-failed' };
 
@@ -56,10 +56,9 @@ export function settleRefunded(order: OrderRecord, event: RefundedEvent, meta: C
       refundIds: withRefund(order, event.refundId),
     },
   };
-  const what = isWhole ? 'Refunded' : `Refunded in part: ${formatRand(event.amountCents)}`;
   return {
     outcome: isWhole ? 'refunded' : 'partly-refunded',
-    change: changeTo(next, event, { ...meta, what }),
+    change: changeTo(next, event, { ...meta, entry: isWhole ? 'refunded' : 'partly-refunded' }),
   };
 }
 
@@ -76,19 +75,19 @@ export function settleRefundFailed(
   if (isFee(order, event) && deliveryFeeRefund !== null) {
     if (deliveryFeeRefund.state === 'refunded') return { outcome: 'too-late', change: null };
     const jobs = [deliveryFeeRefundJobOf(event.checkoutId, event.amountCents, event.reason)];
-    const what = 'Refund of the delivery fee failed; it will be tried again';
     const next = withPayment(order, { refundIds, deliveryFeeRefund: { ...deliveryFeeRefund, state: 'due' } });
-    return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...meta, what }), jobs } };
+    const change = changeTo(next, event, { ...meta, entry: 'fee-refund-failed' });
+    return { outcome: 'refund-failed', change: { ...change, jobs } };
   }
   if (refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'too-late', change: null };
   // The payment that a paid order stands on is not to go back: the refund was tried at the provider's own site.
   const isOwed = status !== 'paid' || event.checkoutId !== paidCheckoutId;
   const jobs = isOwed ? [refundJobOf(order, event.checkoutId, event.reason)] : [];
-  const what = isOwed ? 'Refund failed; it will be tried again' : 'A refund made at the card provider failed';
+  const entry = isOwed ? 'refund-failed' : 'foreign-refund-failed';
   const isRest = event.checkoutId === paidCheckoutId;
   const isRemainderUnconfirmed = order.payment.isRemainderUnconfirmed && !isRest;
   const next = withPayment(order, { refundIds, isRemainderUnconfirmed });
-  return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...meta, what }), jobs } };
+  return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...meta, entry }), jobs } };
 }
 
 /** Whether this very refund was reported before. */
@@ -120,11 +119,10 @@ function feeRefunded(order: OrderRecord, event: RefundedEvent, meta: ChangeMeta)
     refundIds: withRefund(order, refundId),
   });
   if (!isNews) return { outcome: 'repeated', change: named(next, event, meta.by) };
-  const what = `Delivery fee refunded: ${formatRand(cents)}`;
-  return { outcome: 'partly-refunded', change: changeTo(next, event, { ...meta, what }) };
+  return { outcome: 'partly-refunded', change: changeTo(next, event, { ...meta, entry: 'fee-refunded' }) };
 }
 
-function named(next: OrderRecord, event: PaymentEvent, by: string): OrderChange {
+function named(next: OrderRecord, event: PaymentEvent, by: Actor): OrderChange {
   const order = { ...next, events: withEvent(next, event.id) };
   return { order, move: null, jobs: [], by, reason: 'refund named' };
 }
@@ -140,12 +138,12 @@ function withRefund({ payment: { refundIds } }: OrderRecord, refundId: string | 
 function changeTo(
   next: OrderRecord,
   event: PaymentEvent,
-  { now, by, what }: ChangeMeta & { what: string },
+  { now, by, entry }: ChangeMeta & { entry: TimelineEvent },
 ): OrderChange {
   const order = {
     ...next,
     events: withEvent(next, event.id),
-    timeline: withEntry(next, { now, by, what }),
+    timeline: withEntry(next, { now, by, event: entry, amountCents: event.amountCents }),
   };
-  return { order, move: null, jobs: [], by, reason: what };
+  return { order, move: null, jobs: [], by, reason: entry };
 }

@@ -1,5 +1,7 @@
-import type { Canceler, TimelineEntry } from '@shop/core/model/order';
+import type { Canceler } from '@shop/core/model/order';
+import type { Actor, TimelineEntry } from '@shop/core/model/timeline';
 
+import { staffAuthor } from '../../audit/domain/author';
 import type { OrderRecord } from './orderRecord';
 
 /** An order's story stays readable and its document small: the beginning and the latest are kept. */
@@ -9,23 +11,40 @@ const maxEvents = 50;
 /** The timeline with one more entry; from the hundredth on the second-oldest makes room. */
 export function withEntry(
   order: Pick<OrderRecord, 'timeline'>,
-  entry: { now: Date; what: string; by: string },
+  { now, ...entry }: { now: Date } & Omit<TimelineEntry, 'at'>,
 ): TimelineEntry[] {
-  const added = { at: entry.now.toISOString(), what: entry.what, by: entry.by };
+  const added = { at: now.toISOString(), ...entry };
   const [first, ...rest] = order.timeline;
   if (first === undefined) return [added];
   return [first, ...rest.slice(-(maxEntries - 2)), added];
 }
 
-/** An entry's author as shown to shoppers: without the name of the member of staff. */
-export function shownAuthor(by: string): string {
-  return isStaff(by) ? 'staff' : by;
+/** An actor as shoppers see it: which member of staff it was is the shop's own business. */
+export function shownActor(by: Actor): Actor {
+  return by.kind === 'staff' ? { kind: 'staff', id: '', name: '' } : by;
 }
 
-/** Whose doing a cancelation is, by its author. */
-export function cancelerOf(by: string): Canceler {
-  if (by === 'shopper') return by;
-  return isStaff(by) ? 'staff' : 'shop';
+/** Who canceled an order, by the actor of the cancelation. */
+export function cancelerOf({ kind }: Actor): Canceler {
+  return kind === 'provider' ? 'shop' : kind;
+}
+
+/** Who placed an order: the shopper, or staff on the telephone. */
+export function authorOf({ timeline }: Pick<OrderRecord, 'timeline'>): Actor {
+  return timeline[0]?.by ?? { kind: 'shopper' };
+}
+
+/** An actor as the stock ledger names it. */
+export function ledgerAuthor(by: Actor): string {
+  switch (by.kind) {
+    case 'staff':
+      return staffAuthor({ staffId: by.id });
+    case 'provider':
+      return by.name;
+    case 'shopper':
+    case 'shop':
+      return by.kind;
+  }
 }
 
 /**
@@ -34,8 +53,4 @@ export function cancelerOf(by: string): Canceler {
  */
 export function withEvent(order: Pick<OrderRecord, 'events'>, eventId: string): string[] {
   return [...order.events.slice(-(maxEvents - 1)), eventId];
-}
-
-function isStaff(by: string): boolean {
-  return by.startsWith('staff:');
 }

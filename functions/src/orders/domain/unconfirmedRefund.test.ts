@@ -1,11 +1,11 @@
-import { after, aPaidOrder, checkoutId } from '../testing/anOrder';
+import { after, aPaidOrder, checkoutId, actors } from '../testing/anOrder';
 import { moveOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
 import { settlePayment } from './settlePayment';
 import { isUnconfirmed, noteUnconfirmed, settleWentBack, tryUnconfirmedAgain } from './unconfirmedRefund';
 
-const told = { now: after(9), by: 'yoco' };
-const staff = { now: after(10), by: 'staff:Demo Staff' };
+const told = { now: after(9), by: actors.yoco };
+const staff = { now: after(10), by: actors.staff };
 const deliveryFeeRefund = { cents: 3_000, state: 'due', refundId: null } as const;
 const withFee = { deliveryFeeCents: 3_000, totalCents: 15_000 };
 const feeDue = aPaidOrder({ ...withFee, payment: { deliveryFeeRefund } });
@@ -31,7 +31,7 @@ describe.each([
 
   it('is noted once, and only while it is owed', () => {
     expect(isUnconfirmed(open, part)).toBe(true);
-    expect(open.timeline.at(-1)?.what).toMatch(/was not confirmed; the shop looks into it/);
+    expect(open.timeline.at(-1)?.event).toBe('refund-unconfirmed');
     expect(noteUnconfirmed(open, part, told)).toBeNull();
     const heard = settleWentBack(open, part, staff).order;
     expect(noteUnconfirmed(heard, part, told)).toBeNull();

@@ -1,20 +1,22 @@
 import { AppError } from '@shop/core/model/appError';
-import { formatRand } from '@shop/core/model/money';
 import type { RefundPart } from '@shop/core/model/payment';
+import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { deliveryFeeRefundJobOf, refundableCents, refundJobOf } from './settleRefund';
 import { withEntry } from './timeline';
 
-type ChangeMeta = { now: Date; by: string };
+type ChangeMeta = { now: Date; by: Actor };
+type Entry = ChangeMeta & { event: TimelineEvent; amountCents: number };
 type RefundState = 'due' | 'unconfirmed' | 'other';
 
 /** A part may have gone back unheard, and is not asked for any more. Null when it is not to go back any more, or that is noted already. */
 export function noteUnconfirmed(order: OrderRecord, part: RefundPart, meta: ChangeMeta): OrderChange | null {
   if (refundStateOf(order, part) !== 'due') return null;
-  const what = `The refund of ${amountOf(order, part)} was not confirmed; the shop looks into it`;
-  return toChange(withRefundState(order, part, 'unconfirmed'), { ...meta, what });
+  const amountCents = amountOf(order, part);
+  const next = withRefundState(order, part, 'unconfirmed');
+  return toChange(next, { ...meta, event: 'refund-unconfirmed', amountCents });
 }
 
 /** Staff have seen at the provider's that it did not go back: it is requested again. Throws `conflict` when it is being tried already. */
@@ -25,14 +27,15 @@ export function tryUnconfirmedAgain(order: OrderRecord, part: RefundPart, meta: 
     part === 'fee'
       ? deliveryFeeRefundJobOf(checkoutId, order.payment.deliveryFeeRefund?.cents ?? 0, why)
       : refundJobOf(order, checkoutId, why);
-  const what = `The refund of ${amountOf(order, part)} is asked for again: it did not go back`;
-  return { ...toChange(withRefundState(order, part, 'due'), { ...meta, what }), jobs: [job] };
+  const amountCents = amountOf(order, part);
+  const next = withRefundState(order, part, 'due');
+  return { ...toChange(next, { ...meta, event: 'refund-requested-again', amountCents }), jobs: [job] };
 }
 
 /** Staff have seen at the provider's that it did go back. Throws `conflict` when that is not in question. */
 export function settleWentBack(order: OrderRecord, part: RefundPart, meta: ChangeMeta): OrderChange {
   const checkoutId = assertUnconfirmed(order, part);
-  const what = `The refund of ${amountOf(order, part)} went back, as the card provider’s site shows`;
+  const amountCents = amountOf(order, part);
   const { deliveryFeeRefund, refundedCheckoutIds } = order.payment;
   const payment: OrderRecord['payment'] =
     part === 'fee' && deliveryFeeRefund !== null
@@ -43,7 +46,7 @@ export function settleWentBack(order: OrderRecord, part: RefundPart, meta: Chang
           isRemainderUnconfirmed: false,
           refundedCheckoutIds: [...refundedCheckoutIds, checkoutId],
         };
-  return toChange({ ...order, payment }, { ...meta, what });
+  return toChange({ ...order, payment }, { ...meta, event: 'refund-confirmed', amountCents });
 }
 
 /** Whether staff must look at the provider's site for it. */
@@ -84,11 +87,11 @@ function assertUnconfirmed(order: OrderRecord, part: RefundPart): string {
   return paidCheckoutId;
 }
 
-function amountOf(order: OrderRecord, part: RefundPart): string {
-  return formatRand(part === 'fee' ? (order.payment.deliveryFeeRefund?.cents ?? 0) : refundableCents(order));
+function amountOf(order: OrderRecord, part: RefundPart): number {
+  return part === 'fee' ? (order.payment.deliveryFeeRefund?.cents ?? 0) : refundableCents(order);
 }
 
-function toChange(next: OrderRecord, { now, by, what }: ChangeMeta & { what: string }): OrderChange {
-  const order = { ...next, timeline: withEntry(next, { now, by, what }) };
-  return { order, move: null, jobs: [], by, reason: what };
+function toChange(next: OrderRecord, entry: Entry): OrderChange {
+  const order = { ...next, timeline: withEntry(next, entry) };
+  return { order, move: null, jobs: [], by: entry.by, reason: entry.event };
 }

@@ -198,7 +198,10 @@ describe('setting a status', () => {
     const { id } = await aPaidOne();
     const collected = answerOf(updateOrder, await set(id, 'completed'));
     expect(collected.order.status).toBe('completed');
-    expect(collected.order.timeline.at(-1)).toMatchObject({ what: 'Collected', by: 'staff:Demo Staff' });
+    expect(collected.order.timeline.at(-1)).toMatchObject({
+      event: 'completed',
+      by: { kind: 'staff', name: 'Demo Staff' },
+    });
     expect(answerOf(updateOrder, await set(id, 'pending')).order.status).toBe('pending');
   });
 
@@ -207,7 +210,7 @@ describe('setting a status', () => {
     expect(await unitsOf(itemId)).toEqual([9, 0]);
     const { order: canceled } = answerOf(updateOrder, await set(id, 'canceled'));
     expect(canceled).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
-    expect(canceled.timeline.slice(-2).map(({ what }) => what)).toEqual(['Canceled', 'Refunded']);
+    expect(canceled.timeline.slice(-2).map(({ event }) => event)).toEqual(['canceled', 'refunded']);
     expect(await unitsOf(itemId)).toEqual([10, 0]);
     expect((await shop.sandbox.checkouts(id))[0]?.refunds).toEqual([
       expect.objectContaining({ amount: 12_000 }),

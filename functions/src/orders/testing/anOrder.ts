@@ -67,7 +67,7 @@ export function anOrder({
     bookings: 0,
     needsAction: '',
     events: [],
-    timeline: [{ at: placedAt.toISOString(), what: 'Order placed', by: 'shopper' }],
+    timeline: [{ at: placedAt.toISOString(), event: 'placed', by: { kind: 'shopper' } }],
     ...overrides,
   };
 }
@@ -125,3 +125,12 @@ export function aPaidEvent(
 export function after(minutes: number): Date {
   return new Date(placedAt.getTime() + minutes * 60_000);
 }
+
+/** Who acts in tests. */
+export const actors = {
+  shopper: { kind: 'shopper' },
+  shop: { kind: 'shop' },
+  staff: { kind: 'staff', id: 'staff-1', name: 'Demo Staff' },
+  yoco: { kind: 'provider', name: 'yoco' },
+  uber: { kind: 'provider', name: 'uber-direct' },
+} as const;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { pay } from '@shop/core/contracts/checkout';
 import { updateOrder } from '@shop/core/contracts/orders';
+import { actorText, timelineText } from '@shop/core/rules/timelineText';
 
 import { aBuyer, aStaffToken, countWrites, payAs } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
@@ -45,7 +46,9 @@ describe('a payment', () => {
     });
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
     expect(await ledgerOf(placed.id)).toEqual(['order placed', 'paid']);
-    const timeline = (await readOrderFields(placed.id)).timeline.map(({ what, by }) => `${by}: ${what}`);
+    const timeline = (await readOrderFields(placed.id)).timeline.map(
+      (entry) => `${actorText(entry.by)}: ${timelineText(entry)}`,
+    );
     expect(timeline).toEqual(['shopper: Order placed', 'shopper: Payment page opened', 'yoco: Paid']);
   });
 
@@ -237,12 +240,12 @@ describe('a payment that comes late', () => {
     expect((await readOrderFields(winner.id)).payment.status).toBe('paid');
     const order = await readOrderFields(late.id);
     expect([order.status, order.payment.status]).toEqual(['canceled', 'refunded']);
-    expect(order.timeline.map(({ what }) => what)).toEqual([
-      'Order placed',
-      'Payment page opened',
-      'Time to pay ran out',
-      'Paid, but it was sold out when the payment came; the order is canceled and the money goes back',
-      'Refunded',
+    expect(order.timeline.map(({ event }) => event)).toEqual([
+      'placed',
+      'payment-opened',
+      'payment-expired',
+      'paid-sold-out',
+      'refunded',
     ]);
     expect(await unitsOf(itemId)).toEqual([0, 0]);
     expect((await shop.sandbox.checkouts(late.id))[0]?.refunds).toEqual([
@@ -295,7 +298,7 @@ describe('a refund', () => {
     await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded', change: { amount: 2_000 } });
     const order = await readOrderFields(placed.id);
     expect(order.payment.status).toBe('paid');
-    expect(order.timeline.at(-1)?.what).toBe('Refunded in part: R20.00');
+    expect(order.timeline.at(-1)).toMatchObject({ event: 'partly-refunded', amountCents: 2_000 });
   });
 
   test('taken on and then failed is owed again under a new key', async () => {

@@ -1,3 +1,4 @@
+import type { Actor } from '@shop/core/model/timeline';
 import { AppError } from '@shop/core/model/appError';
 import type { PaymentEvent } from '@shop/core/model/payment';
 
@@ -31,7 +32,7 @@ async function apply(event: PaymentEvent, { provider, now }: Context): Promise<A
   if (event.mode !== paymentMode()) return nothing('wrong-mode');
   const orderId = event.orderId ?? (await findByCheckout(event.checkoutId))?.id ?? null;
   if (orderId === null) return nothing('unknown-checkout');
-  const settling = { event, by: provider.name, now };
+  const settling = { event, by: { kind: 'provider', name: provider.name } as const, now };
   const applied = await settle(orderId, { ...settling, isAdopted: false });
   if (applied.outcome !== 'unknown-checkout') return applied;
   // The checkout may have been opened by a call that died before it could write it down. The provider knows whose it is.
@@ -40,7 +41,7 @@ async function apply(event: PaymentEvent, { provider, now }: Context): Promise<A
   return settle(orderId, { ...settling, isAdopted: true });
 }
 
-type Settling = { event: PaymentEvent; by: string; now: Date; isAdopted: boolean };
+type Settling = { event: PaymentEvent; by: Actor; now: Date; isAdopted: boolean };
 
 async function settle(orderId: string, { event, by, now, isAdopted }: Settling): Promise<Applied> {
   const decided: { outcome: Applied['outcome'] } = { outcome: 'unknown-checkout' };

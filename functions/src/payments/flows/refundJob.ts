@@ -112,7 +112,7 @@ function isRefusal({ isStored, status }: PaymentProviderError): boolean {
 
 /** Only the provider's own site can show it now: staff are asked to look, unless a report has come meanwhile. */
 async function giveUp(job: Refund, { provider, now }: Context): Promise<JobOutcome> {
-  const meta = { now, by: provider.name };
+  const meta = { now, by: { kind: 'provider', name: provider.name } as const };
   const { order } = await changeOrder(
     job.orderId,
     (current) => noteUnconfirmed(current, job.what, meta),

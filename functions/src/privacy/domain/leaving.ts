@@ -10,7 +10,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 /** How old a sign-in may be with which an account is deleted, in minutes. */
 const recentMinutes = 5;
 
-const by = 'shopper';
+const by = { kind: 'shopper' } as const;
 const reason = 'account deleted';
 
 /** Refuses who did not sign in just now: an unattended phone must not be enough. Throws `sign-in-again`. */

@@ -60,9 +60,13 @@ describe('the order card', () => {
         user: { displayName: 'Demo Customer', email: 'customer@example.com' },
         products: [anOrderLine(), anOrderLine({ id: 'x', name: 'Papers', label: undefined, quantity: 1 })],
         timeline: [
-          { at: '2026-11-21T08:30:00.000Z', what: 'Order placed', by: 'shopper' },
-          { at: '2026-11-21T08:31:00.000Z', what: 'Paid', by: 'yoco' },
-          { at: '2026-11-21T08:40:00.000Z', what: 'Sent again', by: 'staff:Demo Staff' },
+          { at: '2026-11-21T08:30:00.000Z', event: 'placed', by: { kind: 'shopper' } },
+          { at: '2026-11-21T08:31:00.000Z', event: 'paid', by: { kind: 'provider', name: 'yoco' } },
+          {
+            at: '2026-11-21T08:40:00.000Z',
+            event: 'sent-again',
+            by: { kind: 'staff', id: 's1', name: 'Demo Staff' },
+          },
         ],
       }),
     );

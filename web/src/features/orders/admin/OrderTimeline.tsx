@@ -1,5 +1,6 @@
 import type { Order } from '@shop/core/model/order';
 import { formatShopDate } from '@shop/core/rules/shopDates';
+import { actorText, timelineText } from '@shop/core/rules/timelineText';
 
 import { Card } from '@/ui/Card';
 
@@ -14,13 +15,13 @@ export function OrderTimeline({ timeline }: Pick<Order, 'timeline'>) {
         </h2>
         {entries.length === 0 && <p className="text-muted">Nothing has been recorded.</p>}
         <ol className="flex flex-col divide-y divide-line">
-          {entries.map(({ index, at, what, by }) => (
+          {entries.map(({ index, ...entry }) => (
             <li key={index} className="flex flex-wrap justify-between gap-x-4 py-2 text-small">
               <span className="font-semibold">
-                {what} <span className="font-medium text-muted">by {by.replace(/^staff:/, '')}</span>
+                {timelineText(entry)} <span className="font-medium text-muted">by {actorText(entry.by)}</span>
               </span>
-              <time dateTime={at} className="text-muted tabular-nums">
-                {formatShopDate(at)}
+              <time dateTime={entry.at} className="text-muted tabular-nums">
+                {formatShopDate(entry.at)}
               </time>
             </li>
           ))}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+import { instantSchema } from './ids';
+
+/** Who did something to an order: `shop` is its schedule; to shoppers a member of staff has neither id nor name. */
+export const actorSchema = v.variant('kind', [
+  v.object({ kind: v.literal('shopper') }),
+  v.object({ kind: v.literal('shop') }),
+  v.object({ kind: v.literal('staff'), id: v.string(), name: v.string() }),
+  v.object({ kind: v.literal('provider'), name: v.string() }),
+]);
+export type Actor = v.InferOutput<typeof actorSchema>;
+
+/** What can happen to an order. Stored as codes; `rules/timelineText.ts` has the texts. */
+export const timelineEvents = [
+  'placed',
+  'replaced',
+  'completed',
+  'reopened',
+  'canceled',
+  'cancelation-refused',
+  'cancelation-failed',
+  'lapsed',
+  'person-removed',
+  'payment-opened',
+  'payment-retried',
+  'paid',
+  'paid-twice',
+  'paid-after-cancel',
+  'paid-sold-out',
+  'card-declined',
+  'payment-expired',
+  'payment-withdrawn',
+  'refunded',
+  'partly-refunded',
+  'refund-failed',
+  'foreign-refund-failed',
+  'fee-refunded',
+  'fee-refund-failed',
+  'refund-unconfirmed',
+  'refund-requested-again',
+  'refund-confirmed',
+  'courier-booked',
+  'courier-pickup',
+  'courier-at-shop',
+  'courier-collected',
+  'courier-dropoff',
+  'courier-at-door',
+  'courier-delivered',
+  'courier-canceled',
+  'courier-returned',
+  'courier-unknown',
+  'courier-called-off',
+  'courier-not-stopped',
+  'courier-not-stopped-settled',
+  'booking-refused',
+  'booking-failing',
+  'booking-retried',
+  'sent-again',
+  'to-collect',
+] as const;
+export type TimelineEvent = (typeof timelineEvents)[number];
+
+/** One thing that happened to an order; `amountCents` is the amount it is about. */
+export const timelineEntrySchema = v.object({
+  at: instantSchema,
+  event: v.picklist(timelineEvents),
+  by: actorSchema,
+  amountCents: v.optional(v.number()),
+});
+export type TimelineEntry = v.InferOutput<typeof timelineEntrySchema>;

@@ -1,0 +1,27 @@
+import { timelineEvents } from '../model/timeline';
+import { actorText, timelineText } from './timelineText';
+
+const at = '2026-11-21T08:30:00.000Z';
+const by = { kind: 'shop' } as const;
+
+test('every event has a text of its own', () => {
+  const texts = timelineEvents.map((event) => timelineText({ at, event, by, amountCents: 5_600 }));
+  expect(new Set(texts).size).toBe(timelineEvents.length);
+});
+
+test('an amount is part of the text where the event is about one', () => {
+  expect(timelineText({ at, event: 'fee-refunded', by, amountCents: 5_600 })).toBe(
+    'Delivery fee refunded: R56.00',
+  );
+  expect(timelineText({ at, event: 'to-collect', by })).toBe('To be collected at the shop instead');
+  expect(timelineText({ at, event: 'to-collect', by, amountCents: 5_600 })).toBe(
+    'To be collected at the shop instead; the delivery fee of R56.00 goes back',
+  );
+});
+
+test('a member of staff has a name for staff, and none for shoppers', () => {
+  expect(actorText({ kind: 'staff', id: 'a1', name: 'Demo Staff' })).toBe('Demo Staff');
+  expect(actorText({ kind: 'staff', id: '', name: '' })).toBe('staff');
+  expect(actorText({ kind: 'provider', name: 'yoco' })).toBe('yoco');
+  expect(actorText({ kind: 'shopper' })).toBe('shopper');
+});

@@ -1,0 +1,74 @@
+import { formatRand } from '../model/money';
+import type { Actor, TimelineEntry, TimelineEvent } from '../model/timeline';
+
+const collectText = 'To be collected at the shop instead';
+
+const texts: Record<TimelineEvent, string | ((amount: string) => string)> = {
+  placed: 'Order placed',
+  replaced: 'Replaced by a newer order',
+  completed: 'Collected',
+  reopened: 'Set back to pending',
+  canceled: 'Canceled',
+  'cancelation-refused': 'Cancelation refused: the courier has the parcel',
+  'cancelation-failed': 'Cancelation failed: the courier could not be asked',
+  lapsed: 'Canceled: it was not paid',
+  'person-removed': 'Name and address removed: it was never paid',
+  'payment-opened': 'Payment page opened',
+  'payment-retried': 'Paying again',
+  paid: 'Paid',
+  'paid-twice': 'Paid a second time; the second payment goes back',
+  'paid-after-cancel': 'Paid, but the order was canceled; the money goes back',
+  'paid-sold-out':
+    'Paid, but it was sold out when the payment came; the order is canceled and the money goes back',
+  'card-declined': 'Card declined',
+  'payment-expired': 'Time to pay ran out',
+  'payment-withdrawn': 'Payment no longer expected',
+  refunded: 'Refunded',
+  'partly-refunded': (amount) => `Refunded in part: ${amount}`,
+  'refund-failed': 'Refund failed; it will be tried again',
+  'foreign-refund-failed': 'A refund made at the card provider failed',
+  'fee-refunded': (amount) => `Delivery fee refunded: ${amount}`,
+  'fee-refund-failed': 'Refund of the delivery fee failed; it will be tried again',
+  'refund-unconfirmed': (amount) => `The refund of ${amount} was not confirmed; the shop looks into it`,
+  'refund-requested-again': (amount) => `The refund of ${amount} is asked for again: it did not go back`,
+  'refund-confirmed': (amount) => `The refund of ${amount} went back, as the card provider’s site shows`,
+  'courier-booked': 'Courier booked',
+  'courier-pickup': 'Courier on the way to the shop',
+  'courier-at-shop': 'Courier nearly at the shop',
+  'courier-collected': 'Collected by the courier',
+  'courier-dropoff': 'On the way to you',
+  'courier-at-door': 'Courier nearly there',
+  'courier-delivered': 'Delivered',
+  'courier-canceled': 'The courier canceled the delivery',
+  'courier-returned': 'The parcel came back to the shop',
+  'courier-unknown': 'Update from the courier',
+  'courier-called-off': 'Courier called off',
+  'courier-not-stopped': 'The courier could not be called off any more',
+  'courier-not-stopped-settled': 'Settled: the courier could not be called off',
+  'booking-refused': 'No courier takes this order; the shop will decide what happens',
+  'booking-failing': 'No courier yet; it is still being tried',
+  'booking-retried': 'Asked for a courier again',
+  'sent-again': 'Sent again',
+  'to-collect': (amount) =>
+    amount === '' ? collectText : `${collectText}; the delivery fee of ${amount} goes back`,
+};
+
+/** What happened, in words. */
+export function timelineText({ event, amountCents }: TimelineEntry): string {
+  const text = texts[event];
+  if (typeof text === 'string') return text;
+  return text(amountCents === undefined ? '' : formatRand(amountCents));
+}
+
+/** Who did it, in words: `staff` where it is not to be known who. */
+export function actorText(actor: Actor): string {
+  switch (actor.kind) {
+    case 'staff':
+      return actor.name === '' ? 'staff' : actor.name;
+    case 'provider':
+      return actor.name;
+    case 'shopper':
+    case 'shop':
+      return actor.kind;
+  }
+}
