@@ -102,10 +102,17 @@ describe('for the functions', () => {
   });
 });
 
-/** `users/{uid}/addresses/{id}` stands there as the addresses of one shopper. */
+/** `users/{uid}/addresses/{id}` becomes the addresses of one shopper. */
 function documentedCollections(): string[] {
   const text = readFileSync(fileURLToPath(new URL('../../docs/data-model.md', import.meta.url)), 'utf8');
-  const paths = Array.from(text.matchAll(/^\| `([\w/{}-]+)\/[^/`]+`/gm), ([, path]) => path ?? '');
+  // A collection has a row of a table or a heading, and a heading may name two.
+  const places = Array.from(
+    text.matchAll(/^(?:\| (`[^`]+`)|### (.+))/gm),
+    ([, row, heading]) => row ?? heading ?? '',
+  );
+  const paths = places.flatMap((place) =>
+    Array.from(place.matchAll(/`([\w/{}-]+)\/[^/`]+`/g), ([, path]) => path ?? ''),
+  );
   return [...new Set(paths.map((path) => path.replaceAll(/\{\w+\}/g, 'ann')))];
 }
 
