@@ -9,7 +9,7 @@ import { flat, roundUpright } from './surfaces';
 export function drawGrinder(sheet: Sheet, tint: Colour, colour: Colour): void {
   drawShadow(sheet, tint, { x: 432, y: 604, rx: 250, ry: 62 });
   ring(sheet, 564, 96, colour);
-  slot(sheet, 452, shift(colour, { l: -0.14 }));
+  neck(sheet, 452, shift(colour, { l: -0.14 }));
   ring(sheet, 440, 108, colour);
   const top = 332;
   sheet.add(
@@ -62,7 +62,7 @@ function ring(sheet: Sheet, bottom: number, high: number, colour: Colour): void 
 }
 
 /** The narrow neck between the two parts. */
-function slot(sheet: Sheet, y: number, colour: Colour): void {
+function neck(sheet: Sheet, y: number, colour: Colour): void {
   sheet.add(
     ellipse([400, 468, 204, 78], flat(sheet, shift(colour, { l: 0.2 }))),
     path(

@@ -13,7 +13,7 @@ afterAll(() => servers.close());
 
 const staleTime = '2020-01-01T00:00:00Z';
 
-/** Applies the commits in turn; the outcome holds the answer to each and what it left. */
+/** Applies the commits in order; the outcome holds the answer to each and what it left. */
 async function runCommits(
   server: RawClient,
   collection: string,

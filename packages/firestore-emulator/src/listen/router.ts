@@ -8,7 +8,7 @@ export type Interest =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'collections'; readonly scope: Scope };
 
-/** Hears once of each commit: for each of its targets the changes that may concern it. */
+/** Receives each commit once: for each of its targets the changes that may concern it. */
 export type Subscriber = {
   receive(changesByTarget: ReadonlyMap<number, readonly Change[]>): void;
 };

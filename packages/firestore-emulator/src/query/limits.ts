@@ -24,7 +24,7 @@ export function assertFilterLimits(filter: Filter | null): void {
     throw invalidArgument(`The query has more than ${maxDisjunctions} disjunctions after normalization.`);
   if (terms.some((tests) => tests.length > 1))
     throw invalidArgument('A maximum of 1 array filter is allowed per disjunction.');
-  assertNoRangeBesideName(activeLeaves(filter));
+  assertNoRangeWithName(activeLeaves(filter));
   const ranged = new Set(all.filter(isRange).map((leaf) => leaf.field.join('\u0000')));
   if (ranged.size > maxInequalityFields)
     throw invalidArgument(`Inequalities on more than ${maxInequalityFields} fields are not allowed.`);
@@ -57,7 +57,7 @@ function hasOr(filter: Filter): boolean {
 }
 
 /** The name of a document leaves no range of other fields to scan. */
-function assertNoRangeBesideName(all: readonly FieldFilter[]): void {
+function assertNoRangeWithName(all: readonly FieldFilter[]): void {
   const isNameEquality = (leaf: FieldFilter): boolean =>
     isDocumentId(leaf.field) && (leaf.kind === 'in' || (leaf.kind === 'compare' && leaf.operator === '=='));
   const ranges = all.filter(isRange);

@@ -45,7 +45,7 @@ export function streaming(handler: Handler, backend: Backend): handleServerStrea
   };
 }
 
-/** Requests are taken one after another, also when one of them has to wait. */
+/** Requests are handled one after another, also when one of them has to wait. */
 export function bidirectional(
   handler: BidiHandler,
   backend: Backend,
@@ -53,7 +53,7 @@ export function bidirectional(
   return (grpcCall) => {
     let session: ReturnType<BidiHandler> | null = null;
     let isOpen = true;
-    let turn: Promise<void> = Promise.resolve();
+    let handled: Promise<void> = Promise.resolve();
     const close = (): void => {
       isOpen = false;
       session?.close();
@@ -67,7 +67,7 @@ export function bidirectional(
       if (isOpen) grpcCall.write(response);
     };
     const next = (action: () => void | Promise<void>): void => {
-      turn = turn.then(() => (isOpen ? action() : undefined)).catch(fail);
+      handled = handled.then(() => (isOpen ? action() : undefined)).catch(fail);
     };
     next(() => {
       session = handler(toCall(backend, grpcCall), send);

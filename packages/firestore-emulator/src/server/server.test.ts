@@ -53,8 +53,8 @@ describe('the server SDK', () => {
   it('loses no update of 25 transactions on one document, and needs no second attempt', async () => {
     // However slow the machine, no transaction waits in vain for the one before it.
     const locks = { waitLimitMs: 60_000, graceWaitMs: 60_000 };
-    const patient = await startTestServer({ project: { ...defaultProjectOptions, locks } });
-    const client = patient.client();
+    const ownServer = await startTestServer({ project: { ...defaultProjectOptions, locks } });
+    const client = ownServer.client();
     const document = client.collection('hot').doc('h');
     await document.set({ n: 0 });
     let attempts = 0;
@@ -67,7 +67,7 @@ describe('the server SDK', () => {
     await Promise.all(Array.from({ length: 25 }, increment));
     expect((await document.get()).get('n')).toBe(25);
     expect(attempts).toBe(25);
-    await patient.close();
+    await ownServer.close();
   });
 
   it('retries a transaction that lost, and lets it win then', async () => {

@@ -12,7 +12,7 @@ export function sampleSize<Size>(small: Size, full: Size): Size {
 
 /**
  * The seed of the random cases: `DIFFERENTIAL_SEED` repeats a run. Otherwise a long run takes a new one, to look for new cases, and a
- * test run always the same one, because it must not fail by chance.
+ * test run always the same one, because its result must not depend on random numbers.
  */
 export function comparisonSeed(): number {
   const given = Number(process.env['DIFFERENTIAL_SEED']);

@@ -18,7 +18,8 @@ export type CommittedProgram = {
   readonly attempts: number;
 };
 
-type Baton = { readonly waiting: Set<() => void>; readonly turn: () => Promise<void> };
+/** Each program waits for the baton before a step; `runPrograms` hands it to one of those that wait. */
+type Baton = { readonly waiting: Set<() => void>; readonly take: () => Promise<void> };
 
 const databaseName = 'projects/demo-proof/databases/(default)';
 const documentsRoot = `${databaseName}/documents`;
@@ -33,7 +34,7 @@ export async function runPrograms(
   const waiting = new Set<() => void>();
   const baton: Baton = {
     waiting,
-    turn: () => new Promise((resolve) => waiting.add(resolve)),
+    take: () => new Promise((resolve) => waiting.add(resolve)),
   };
   const running = new Set(programs);
   const outcomes = programs.map(async (program) => {
@@ -71,10 +72,10 @@ async function runProgram(call: Call, program: Program, baton: Baton): Promise<C
       }
       const answers: string[] = [];
       for (const step of program.reads) {
-        await baton.turn();
+        await baton.take();
         answers.push(await read(call, step, transaction));
       }
-      await baton.turn();
+      await baton.take();
       const readSum = sumOfReads(answers);
       const writes = program.writes.map((step) => toWireWrite(step, readSum));
       const { commitTime } = await commit({ database: databaseName, writes, transaction }, call);
@@ -84,7 +85,7 @@ async function runProgram(call: Call, program: Program, baton: Baton): Promise<C
       if (!(error instanceof StatusError) || error.status !== 'ABORTED') throw error;
       retryTransaction = transaction;
       if (transaction !== null) await rollback({ database: databaseName, transaction }, call);
-      await baton.turn();
+      await baton.take();
     }
   }
   throw new Error(`A program was aborted ${maxAttempts} times.`);

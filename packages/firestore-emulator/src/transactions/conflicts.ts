@@ -2,10 +2,10 @@ import type { Change } from '../storage/database';
 import { changesTouchRange, rangeMayHold, rangesMayOverlap, type QueryRange } from './ranges';
 
 /**
- * `shared` locks let other transactions read too. A `turn` lock is taken by a transaction that has already lost
- * once: others may still read, but other retries wait for their turn instead of colliding again.
+ * `shared` locks let other transactions read too. An `update` lock is taken by the retry of a transaction that was
+ * aborted: others may still read, but other retries wait until it is released instead of colliding again.
  */
-export type ReadMode = 'shared' | 'turn';
+export type ReadMode = 'shared' | 'update';
 
 export type ReadRequest = {
   readonly kind: 'read';
@@ -35,9 +35,9 @@ export function conflictsWith(held: Held, request: LockRequest): boolean {
     );
   }
   if (request.mode === 'shared') return false;
-  const paths = [...held.documents].filter(([, mode]) => mode === 'turn').map(([path]) => path);
-  const ranges = held.ranges.filter(({ mode }) => mode === 'turn').map(({ range }) => range);
-  return mayMeet(request, { paths, ranges });
+  const paths = [...held.documents].filter(([, mode]) => mode === 'update').map(([path]) => path);
+  const ranges = held.ranges.filter(({ mode }) => mode === 'update').map(({ range }) => range);
+  return mayOverlap(request, { paths, ranges });
 }
 
 /** Whether another transaction is working on a document that a read asks for. */
@@ -46,12 +46,12 @@ export function isLocked(held: Held, request: LockRequest): boolean {
 }
 
 /**
- * Whether a request that is still waiting goes before a later read: otherwise readers could starve a writer, and
- * retried transactions would not be served in turn.
+ * Whether a request that is still waiting has priority over a later read: otherwise readers could starve a writer, and
+ * retried transactions would not be served in the order of their requests.
  */
 export function hasPriorityOver(earlier: LockRequest, later: ReadRequest): boolean {
   if (earlier.kind === 'read')
-    return earlier.mode === 'turn' && later.mode === 'turn' && mayMeet(later, earlier);
+    return earlier.mode === 'update' && later.mode === 'update' && mayOverlap(later, earlier);
   const changes = earlier.preview();
   return (
     changes.some((change) => later.paths.includes(change.path)) ||
@@ -61,7 +61,7 @@ export function hasPriorityOver(earlier: LockRequest, later: ReadRequest): boole
 
 type Reads = Pick<ReadRequest, 'paths' | 'ranges'>;
 
-function mayMeet(left: Reads, right: Reads): boolean {
+function mayOverlap(left: Reads, right: Reads): boolean {
   return (
     left.paths.some((path) => right.paths.includes(path) || mayBeIn(path, right.ranges)) ||
     right.paths.some((path) => mayBeIn(path, left.ranges)) ||

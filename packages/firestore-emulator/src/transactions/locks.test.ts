@@ -11,7 +11,7 @@ import type { WireStructuredQuery } from '../wire/messages';
 
 type Token = Uint8Array;
 
-const patient = { locks: { waitLimitMs: 10_000, graceWaitMs: 1 } };
+const longWait = { locks: { waitLimitMs: 10_000, graceWaitMs: 1 } };
 const withoutGrace = { locks: { waitLimitMs: 10_000, graceWaitMs: 0 } };
 
 async function begin(call: Call, retryTransaction?: Token): Promise<Token> {
@@ -53,7 +53,7 @@ async function isWaiting(promise: Promise<unknown>): Promise<boolean> {
 
 describe('a read in a transaction', () => {
   it('makes a write of the same document wait until the transaction ends', async () => {
-    const call = anOwnerCall(patient);
+    const call = anOwnerCall(longWait);
     const transaction = await begin(call);
     await read(call, transaction, 'c/a');
     const writing = write(call, wireSet('c/a'));
@@ -64,7 +64,7 @@ describe('a read in a transaction', () => {
   });
 
   it('does not keep others from reading', async () => {
-    const call = anOwnerCall(patient);
+    const call = anOwnerCall(longWait);
     const [first, second] = [await begin(call), await begin(call)];
     await write(call, wireSet('c/a'));
     await read(call, first, 'c/a');
@@ -75,7 +75,7 @@ describe('a read in a transaction', () => {
   });
 
   it('lets no later reader overtake a waiting writer', async () => {
-    const call = anOwnerCall(patient);
+    const call = anOwnerCall(longWait);
     const [first, second] = [await begin(call), await begin(call)];
     await read(call, first, 'c/a');
     const writing = write(call, wireSet('c/a'));
@@ -90,7 +90,7 @@ describe('a query in a transaction', () => {
   const group: WireStructuredQuery = { where: wireFilter('n', '==', integer(1)) };
 
   it('keeps new results from appearing, and lets everything else be written', async () => {
-    const call = anOwnerCall(patient);
+    const call = anOwnerCall(longWait);
     const transaction = await begin(call);
     await query(call, transaction, group);
     await write(call, wireSet('c/other', { n: integer(2) }), wireSet('d/a', { n: integer(1) }));
@@ -101,7 +101,7 @@ describe('a query in a transaction', () => {
   });
 
   it('keeps its results from changing and from leaving', async () => {
-    const call = anOwnerCall(patient);
+    const call = anOwnerCall(longWait);
     await write(call, wireSet('c/a', { n: integer(1) }));
     const transaction = await begin(call);
     await query(call, transaction, group);
@@ -110,7 +110,7 @@ describe('a query in a transaction', () => {
   });
 
   it('locks nothing behind the last result of a limit', async () => {
-    const call = anOwnerCall(patient);
+    const call = anOwnerCall(longWait);
     await write(call, wireSet('c/b', { n: integer(5) }), wireSet('c/d', { n: integer(7) }));
     const transaction = await begin(call);
     await query(call, transaction, { limit: { value: 1 } });
@@ -122,7 +122,7 @@ describe('a query in a transaction', () => {
 
 describe('transactions that stand in each other’s way', () => {
   it('are resolved by aborting the younger, whose retry then succeeds', async () => {
-    const call = anOwnerCall(patient);
+    const call = anOwnerCall(longWait);
     const [older, younger] = [await begin(call), await begin(call)];
     await read(call, older, 'c/a');
     await read(call, younger, 'c/a');
@@ -136,7 +136,7 @@ describe('transactions that stand in each other’s way', () => {
   });
 
   it('keep their seniority when they are retried', async () => {
-    const call = anOwnerCall(patient);
+    const call = anOwnerCall(longWait);
     const first = await begin(call);
     const retried = await begin(call, first);
     const younger = await begin(call);
@@ -147,8 +147,8 @@ describe('transactions that stand in each other’s way', () => {
     await expect(losing).rejects.toMatchObject({ status: 'ABORTED' });
   });
 
-  it('take turns once they are retried', async () => {
-    const call = anOwnerCall(patient);
+  it('run one after another once they are retried', async () => {
+    const call = anOwnerCall(longWait);
     const [first, second] = [await begin(call, await begin(call)), await begin(call, await begin(call))];
     await read(call, first, 'c/a');
     const reading = read(call, second, 'c/a');
@@ -159,7 +159,7 @@ describe('transactions that stand in each other’s way', () => {
   });
 
   it('are never left waiting for each other, whatever they wait for', async () => {
-    const call = anOwnerCall(patient);
+    const call = anOwnerCall(longWait);
     const [first, second] = [await begin(call), await begin(call)];
     await query(call, first, {});
     await read(call, second, 'd/a');
@@ -251,7 +251,7 @@ describe('waiting for a lock', () => {
   });
 
   it('ends when the client has gone, and others move up', async () => {
-    const call = anOwnerCall(patient);
+    const call = anOwnerCall(longWait);
     const gone = new AbortController();
     const [holder, reader] = [await begin(call), await begin(call)];
     await read(call, holder, 'c/a');

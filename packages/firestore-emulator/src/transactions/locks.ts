@@ -13,7 +13,7 @@ import {
 import { findCycle, nodesLeadingTo } from './deadlock';
 import { Waiter } from './waiter';
 
-/** Whoever can hold locks or wait for them: a transaction, or a single write outside of any. */
+/** What can hold locks or wait for them: a transaction, or a single write outside of any. */
 export type LockOwner = {
   /** Smaller is older; the youngest in a deadlock is aborted. */
   readonly seniority: number;
@@ -73,7 +73,7 @@ export class LockTable {
   hold(owner: LockOwner, read: Omit<ReadRequest, 'kind'>): void {
     const held = this.#held.get(owner) ?? { documents: new Map<string, ReadMode>(), ranges: [] };
     for (const path of read.paths)
-      if (held.documents.get(path) !== 'turn') held.documents.set(path, read.mode);
+      if (held.documents.get(path) !== 'update') held.documents.set(path, read.mode);
     for (const range of read.ranges) held.ranges.push({ range, mode: read.mode });
     this.#held.set(owner, held);
     for (const waiter of this.#waiters)
@@ -82,7 +82,7 @@ export class LockTable {
     if (this.isWaiting(owner)) queueMicrotask(() => this.#breakDeadlock());
   }
 
-  /** Lets go of everything the owner holds; what it still waits for is refused with `reason`. */
+  /** Releases all locks of the owner; what it still waits for is refused with `reason`. */
   release(owner: LockOwner, reason: StatusError): void {
     this.#held.delete(owner);
     for (const waiter of this.#waiters.filter((candidate) => candidate.owner === owner))
@@ -154,7 +154,7 @@ export class LockTable {
       (waiter) => waiter.owner !== owner && hasPriorityOver(waiter.request, request),
     );
     if (before.length === 0) return blockers;
-    // Whoever already waits for this owner cannot go before it: that would be a deadlock of our own making.
+    // An owner that already waits for this one gets no priority over it: each would wait for the other.
     const dependents = nodesLeadingTo(this.#waitGraph(), owner);
     for (const waiter of before) if (!dependents.has(waiter.owner)) blockers.add(waiter.owner);
     return blockers;

@@ -135,9 +135,9 @@ describe('a read-only transaction', () => {
     const transaction = await begin(call, { readOnly: { readTime: commitTime ?? null } });
     expect(await get(call, transaction)).toMatchObject({ fields: { n: integer(1) } });
     const seconds = Math.floor(Date.now() / 1000);
-    const begunAt = (at: number): Promise<unknown> =>
+    const beginReadingAt = (at: number): Promise<unknown> =>
       begin(call, { readOnly: { readTime: { seconds: at } } });
-    await expect(begunAt(seconds + 60)).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
-    await expect(begunAt(seconds - 3700)).rejects.toMatchObject({ status: 'FAILED_PRECONDITION' });
+    await expect(beginReadingAt(seconds + 60)).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+    await expect(beginReadingAt(seconds - 3700)).rejects.toMatchObject({ status: 'FAILED_PRECONDITION' });
   });
 });

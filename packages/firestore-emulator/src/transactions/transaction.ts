@@ -26,7 +26,7 @@ export class Transaction implements LockOwner {
     this.seniority = (options.retryOf === null ? null : seniorityOf(options.retryOf)) ?? options.sequence;
     this.token = tokenOf(options.sequence, this.seniority);
     this.snapshotTime = options.snapshotTime;
-    this.readMode = options.retryOf === null ? 'shared' : 'turn';
+    this.readMode = options.retryOf === null ? 'shared' : 'update';
     this.abort = (reason) => options.abort(this, reason);
   }
 }

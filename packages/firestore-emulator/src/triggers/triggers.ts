@@ -35,7 +35,7 @@ export class Triggers {
     this.#byProject.set(projectId, triggers);
   }
 
-  /** Tells the functions that a commit concerns; never waits for them. */
+  /** Sends an event to each function that a commit concerns; never waits for them. */
   announce(projectId: string, changes: readonly Change[], time: number): void {
     const triggers = this.#byProject.get(projectId);
     if (triggers === undefined) return;

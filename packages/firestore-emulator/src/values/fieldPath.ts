@@ -70,7 +70,7 @@ export function valueAt(fields: MapValue, path: FieldPath): Value | undefined {
   return current;
 }
 
-/** A copy of `fields` with `value` at `path` (undefined removes it); whatever is no map on the way gives way. */
+/** A copy of `fields` with `value` at `path` (undefined removes it); a value on the way that is no map is replaced by one. */
 export function withValueAt(fields: MapValue, path: FieldPath, value: Value | undefined): MapValue {
   const [key, ...rest] = path;
   if (key === undefined) return fields;
