@@ -39,7 +39,7 @@ export function placeById(id: string): Place | undefined {
 
 /** Every typed word begins a word of the address; a leading number is the house number. */
 export function suggestPlaces(input: string): Place[] {
-  const { number, words } = readWords(input);
+  const { number, words } = parseInput(input);
   if (words.length === 0) return [];
   return streets
     .filter((street) => {
@@ -53,7 +53,7 @@ export function suggestPlaces(input: string): Place[] {
 
 /** Best place first; the full street name must be in the text. */
 export function geocodeAddress(address: string): Geocoded[] {
-  const { number, words } = readWords(address);
+  const { number, words } = parseInput(address);
   const found = streets
     .filter((street) => holds(words, split(street.name)))
     .map((street) => {
@@ -90,7 +90,7 @@ function isNumber(number: number): boolean {
   return Number.isInteger(number) && number > 0 && number <= maxNumber;
 }
 
-function readWords(text: string): { number: number | undefined; words: string[] } {
+function parseInput(text: string): { number: number | undefined; words: string[] } {
   const [first = '', ...rest] = split(text);
   // "4th" begins a street name; "12" and "12a" are houses.
   const number = /^(\d{1,3})[a-d]?$/.exec(first)?.[1];
