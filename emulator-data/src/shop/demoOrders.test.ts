@@ -152,7 +152,7 @@ describe('a seed that the shop would not allow is refused', () => {
       /cannot be bought/,
     ],
     ['an unknown item', { lines: [{ id: 'moon-dust', quantity: 1 }] }, /cannot be bought/],
-    ['an unknown shopper', { shopper: 'nobody' }, /unknown shopper/],
+    ['an unknown shopper', { shopper: 'unknown' }, /unknown shopper/],
     [
       'collected before it was paid',
       { steps: [{ step: 'collected', at: '2026-10-30T16:05' }] },

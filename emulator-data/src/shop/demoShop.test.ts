@@ -45,7 +45,7 @@ test('the same source gives the same shop', async () => {
 test('every document is of a known collection', () => {
   const counts: Record<string, number> = {};
   for (const place of shop.documents.keys()) {
-    // Names of collections and ids of documents take turns in a path.
+    // Names of collections and ids of documents alternate in a path.
     const collection = place
       .split('/')
       .filter((_, index) => index % 2 === 0)

@@ -50,7 +50,7 @@ export function runStep(books: Books, { id, step, at, clock }: Happened): void {
         at,
       });
     case 'courier':
-      return hearOfCourier(books, order, step, { at, clock });
+      return recordCourierStatus(books, order, step, { at, clock });
   }
 }
 
@@ -104,14 +104,14 @@ function attempt(
 }
 
 /** What the courier reported, from the booking on; a delivery completes the order. */
-function hearOfCourier(
+function recordCourierStatus(
   books: Books,
   order: OrderRecord,
   { status, eta }: Extract<OrderStep, { step: 'courier' }>,
   { at, clock }: { at: Date; clock: SeedClock },
 ): void {
   const deliveryId = `del_${idFor(`delivery ${order.orderId}`)}`;
-  const news = {
+  const update = {
     provider: courier,
     eventId: `evt_${idFor(`courier ${status} ${order.orderId}`)}`,
     booking: 1,
@@ -121,7 +121,7 @@ function hearOfCourier(
     trackingUrl: `https://courier.example/track/${deliveryId}`,
     dropoffEta: eta === undefined ? '' : clock.instant(eta).toISOString(),
   };
-  const settled = settleDelivery(order, news, { now: at, by: { kind: 'provider', name: courier } });
+  const settled = settleDelivery(order, update, { now: at, by: { kind: 'provider', name: courier } });
   if (settled.change === null) {
     throw new Error(`order ${order.orderId} has no courier who can be ${status}: ${settled.outcome}`);
   }

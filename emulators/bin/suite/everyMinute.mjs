@@ -1,5 +1,5 @@
 const minuteMs = 60_000;
-const patienceMs = 50_000;
+const requestTimeoutMs = 50_000;
 
 /**
  * Does every minute what the schedule does in the cloud, because the emulators run no schedules: calls `reconcile`, as a member of
@@ -86,6 +86,6 @@ function post(url, { body, headers = {}, signal }) {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
   });
 }

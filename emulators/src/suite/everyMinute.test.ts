@@ -15,19 +15,19 @@ afterEach(() => {
 /** A shop and its accounts in one; `answers` holds the status of a path; 200 when left out. */
 async function aShop(answers: (path: string, calls: number) => number = () => 200) {
   const calls: string[] = [];
-  const heard: (() => void)[] = [];
+  const onCall: (() => void)[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*/, '').replace(/^.*\//, '');
     calls.push(`${path} ${request.headers.authorization ?? ''}`.trim());
     response.writeHead(answers(path, calls.length)).end(JSON.stringify({ token: 'c', idToken: 'id' }));
-    for (const tell of heard.splice(0)) tell();
+    for (const listener of onCall.splice(0)) listener();
   });
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const untilCalls = async (count: number) => {
-    while (calls.length < count) await new Promise<void>((resolve) => void heard.push(resolve));
+    while (calls.length < count) await new Promise<void>((resolve) => void onCall.push(resolve));
   };
   return { urls: { shop: url, auth: url }, calls, untilCalls };
 }

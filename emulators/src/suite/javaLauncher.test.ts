@@ -24,7 +24,7 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-test('claims to be a Java that the emulators CLI accepts', async () => {
+test('reports a version of Java that the emulators CLI accepts', async () => {
   const { stderr } = await run(launcher, ['-Duser.language=en', '-version'], { env: environment() });
   expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
 });

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 test('npm start opens the shop, refuses to do so twice, and stops everything on Ctrl-C', async () => {
   const first = start();
-  await said(first, 'The shop is open');
+  await untilPrinted(first, 'The shop is open');
   expect(first.output()).toContain(`Shop           ${shopUrl}`);
   expect(first.output()).toContain('Ctrl-C stops everything.');
   const page = await fetch(shopUrl);
@@ -38,7 +38,7 @@ test('npm start opens the shop, refuses to do so twice, and stops everything on 
 
 test('a suite that breaks down is reported and leaves nothing behind', async () => {
   const run = start();
-  await said(run, 'The shop is open');
+  await untilPrinted(run, 'The shop is open');
   const { pid } = (await (await fetch(`http://127.0.0.1:${ports.hub}/`)).json()) as { pid: number };
   process.kill(pid, 'SIGKILL');
   expect(await run.exited).toBe(1);
@@ -48,7 +48,7 @@ test('a suite that breaks down is reported and leaves nothing behind', async () 
 
 test('the pages of the site carry the headers that protect them, and nothing is cached but assets', async () => {
   const run = start();
-  await said(run, 'The shop is open');
+  await untilPrinted(run, 'The shop is open');
   const page = await fetch(`${shopUrl}/products`);
   expect(page.status).toBe(200);
   expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -78,15 +78,15 @@ function start(): Run {
   return run;
 }
 
-async function said(run: Run, words: string): Promise<void> {
+async function untilPrinted(run: Run, words: string): Promise<void> {
   const gone = run.exited.then(() => Promise.reject(new Error(`It ended:\n${run.output()}`)));
   gone.catch(() => {});
-  const heard = new Promise<void>((resolve) => {
+  const printed = new Promise<void>((resolve) => {
     const look = (): void => {
       if (run.output().includes(words)) resolve();
     };
     run.child.stdout.on('data', look);
     look();
   });
-  await Promise.race([heard, gone]);
+  await Promise.race([printed, gone]);
 }
