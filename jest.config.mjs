@@ -20,7 +20,7 @@ const moduleNameMapper = {
   '^firestore-emulator-node/export$': '<rootDir>/packages/firestore-emulator/src/exportFormat.ts',
 };
 
-const patience = '<rootDir>/tests/support/patience.ts';
+const testTimeout = '<rootDir>/tests/support/testTimeout.ts';
 
 // Builds carry a package.json of their own name, one for each suite that ran here.
 const modulePathIgnorePatterns = ['<rootDir>/([^/]+|packages/[^/]+)/dist'];
@@ -33,7 +33,7 @@ const node = {
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper,
   modulePathIgnorePatterns,
-  setupFilesAfterEnv: [patience],
+  setupFilesAfterEnv: [testTimeout],
 };
 
 export default {
@@ -56,7 +56,7 @@ export default {
       displayName: 'suite',
       testMatch: ['<rootDir>/{functions,emulators,emulator-data,tests}/**/*.suite.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-      setupFilesAfterEnv: [patience, '<rootDir>/tests/support/databaseIdle.ts'],
+      setupFilesAfterEnv: [testTimeout, '<rootDir>/tests/support/databaseIdle.ts'],
     },
     {
       displayName: 'web',
@@ -72,7 +72,7 @@ export default {
         '^@/config/env$': '<rootDir>/web/src/testing/envStub.ts',
         '^@/(.*)$': '<rootDir>/web/src/$1',
       },
-      setupFilesAfterEnv: [patience, '<rootDir>/web/src/testing/setup.ts'],
+      setupFilesAfterEnv: [testTimeout, '<rootDir>/web/src/testing/setup.ts'],
     },
   ],
 };
