@@ -10,7 +10,7 @@ import { aShopper, aStaffMember, forgeToken } from '../../functions/src/testing/
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
-/** Who may knock at which endpoint, written a second time: an endpoint that is missing here, or differs, fails. */
+/** Who may call which endpoint, written a second time: an endpoint that is missing here, or differs, fails. */
 const declared: Record<string, Access> = {
   getallProducts: 'public',
   getallEdibles: 'public',
@@ -81,11 +81,11 @@ const declared: Record<string, Access> = {
 };
 
 const identities = [
-  'nobody',
+  'a caller without a token',
   'a malformed token',
   'an expired token',
   'a token of another project',
-  'a token of nobody known',
+  'a token of an unknown account',
   'a shopper',
   'a shopper with the userUID of another',
   'revoked staff',
@@ -97,11 +97,11 @@ type IdentityName = (typeof identities)[number];
 type Verdict = 'in' | `${number} ${string}`;
 
 const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
-  nobody: '401 not-signed-in',
+  'a caller without a token': '401 not-signed-in',
   'a malformed token': '401 invalid-token',
   'an expired token': '401 invalid-token',
   'a token of another project': '401 invalid-token',
-  'a token of nobody known': '401 invalid-token',
+  'a token of an unknown account': '401 invalid-token',
   'a shopper with the userUID of another': '403 uid-mismatch',
   'revoked staff': '401 invalid-token',
 };
@@ -135,11 +135,11 @@ beforeAll(async () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const hourAgo = Math.floor(Date.now() / 1000) - 3600;
   headersOf = {
-    nobody: {},
+    'a caller without a token': {},
     'a malformed token': bearer('not-a-token'),
     'an expired token': bearer(forgeToken(shopper.token, { iat: hourAgo - 3600, exp: hourAgo })),
     'a token of another project': bearer(forgeToken(shopper.token, { aud: 'another-project' })),
-    'a token of nobody known': bearer(forgeToken(shopper.token, { sub: randomUUID() })),
+    'a token of an unknown account': bearer(forgeToken(shopper.token, { sub: randomUUID() })),
     'a shopper': bearer(shopper.token),
     'a shopper with the userUID of another': { ...bearer(shopper.token), userUID: other.uid },
     'revoked staff': bearer(revoked.token),
@@ -158,8 +158,8 @@ const cells = allContracts.flatMap((contract) =>
   identities.map((identity) => ({ contract, name: contract.name, access: contract.access, identity })),
 );
 
-test.each(cells)('$name ($access) and $identity', async ({ contract, identity }) => {
-  const { status, body, headers } = await knock(contract, headersOf[identity]);
+test.each(cells)('$name ($access) answers $identity as declared', async ({ contract, identity }) => {
+  const { status, body, headers } = await callAllPaths(contract, headersOf[identity]);
   const { code } = body;
   const verdict = gateCodes.includes(code) ? `${status} ${String(code)}` : 'in';
   expect(verdict).toBe(verdicts[contract.access](identity));
@@ -169,7 +169,7 @@ test.each(cells)('$name ($access) and $identity', async ({ contract, identity })
 });
 
 /** An empty request under each of a contract's paths must be judged alike; answers the last one. */
-async function knock(contract: Contract, headers: Record<string, string>) {
+async function callAllPaths(contract: Contract, headers: Record<string, string>) {
   const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
   const init = inQuery
     ? { method: contract.method, headers }
@@ -182,7 +182,7 @@ async function knock(contract: Contract, headers: Record<string, string>) {
   return answered;
 }
 
-/** Revocation counts in whole seconds: the account's tokens end once a later second has begun. */
+/** Revocation counts in whole seconds: the account's tokens end once a later second has started. */
 async function revoke({ uid, token }: { uid: string; token: string }): Promise<void> {
   const accounts = await auth();
   const { iat } = await accounts.verifyIdToken(token);

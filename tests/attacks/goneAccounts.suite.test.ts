@@ -1,5 +1,5 @@
-// Shoppers whose account is gone while a token of theirs is still good, as production checks it: the emulator's leave would look at the
-// account each time. The identity provider is a server of this test, which stands where the provider answers.
+// Shoppers whose account is gone while a token of theirs is still valid, checked as in production: with the emulator the SDK would read the
+// account each time. The identity provider is a server of this test, to which requests for the provider are redirected.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     provider.listen(0, '127.0.0.1', resolve);
   });
   const { port } = provider.address() as AddressInfo;
-  // The border to the outside world: whoever asks the provider is led to the server above.
+  // The border to the outside world: requests to the provider go to the server above.
   jest
     .spyOn(https, 'request')
     .mockImplementation(((
@@ -111,7 +111,7 @@ function aMinuteLater(): void {
   });
 }
 
-test('a shopper who is there writes, and the provider is asked once a minute for all calls together', async () => {
+test('a shopper with an account writes, and the provider is asked once a minute for all calls together', async () => {
   const { uid, token } = aShopper();
   expect(await Promise.all([write(token), write(token), write(token)])).toEqual([
     'let in',
@@ -121,7 +121,7 @@ test('a shopper who is there writes, and the provider is asked once a minute for
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
 });
 
-test('reading asks for nobody', async () => {
+test('a read does not ask the provider for the account', async () => {
   const { uid, token } = aShopper();
   expect((await call(served.url, userAddresses, {}, { token })).status).toBe(200);
   expect(lookUps).not.toContain(uid);
@@ -135,7 +135,7 @@ test.each([
     (uid: string) => accounts.set(uid, { validSince: String(Math.floor(Date.now() / 1000)) }),
   ],
 ])(
-  'an account that %s writes nothing after a minute at most, with a token that is still good',
+  'an account that %s writes nothing after a minute at most, although its token is still valid',
   async (...ended) => {
     const [, end] = ended;
     const { uid, token } = aShopper();
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test('one that was gone before is never let in', async () => {
+test('an account that was deleted before its first call writes nothing', async () => {
   const { uid, token } = aShopper();
   accounts.delete(uid);
   expect(await write(token)).toBe('invalid-token');

@@ -1,4 +1,4 @@
-// What no endpoint may take, whoever sends it: told in time, as the caller's fault, and never carried out.
+// Input that no endpoint may accept from any caller: it is refused in time, as the caller's fault, and has no effect.
 import type { Contract } from '@shop/core/contracts/contract';
 import { allContracts } from '@shop/core/contracts/index';
 
@@ -55,7 +55,7 @@ const refusalOf = ({ status, body }: Answered) => [status, body['code']];
 
 describe.each(named(byBody))('%s', (_name, contract) => {
   test.each([
-    ['a field nobody knows', '{"isAdmin":true}'],
+    ['an unknown field', '{"isAdmin":true}'],
     ['a price of its own', '{"unitCents":1}'],
     ['a prototype', '{"__proto__":{"staff":true}}'],
     ['a constructor', '{"constructor":{"prototype":{"staff":true}}}'],
@@ -79,7 +79,7 @@ describe.each(named(byBody))('%s', (_name, contract) => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/json',
-  ])('takes nothing that a form of another site could send: %s', async (type) => {
+  ])('refuses a content type that a form of another site can send: %s', async (type) => {
     expect((await post(contract, '{}', type)).status).toBe(400);
   });
 
@@ -146,14 +146,14 @@ const idCells = asked.flatMap((contract) =>
   idPaths(contract.input).map((path) => [`${contract.name}.${path.join('.')}`, contract, path] as const),
 );
 
-test('ids are asked for all over the shop, and deep inside what is sent', () => {
+test('the id fields of all endpoints are found, nested ones included', () => {
   expect(idCells.length).toBeGreaterThan(25);
   expect(idCells.map(([name]) => name)).toEqual(
     expect.arrayContaining(['pay.orderDetails.deliveryData.quote_id', 'pay.orderDetails.products.0.id']),
   );
 });
 
-test.each(idCells)('%s takes no id that means something to a database', async (_name, contract, path) => {
+test.each(idCells)('%s refuses ids that mean something to a database', async (_name, contract, path) => {
   const { type } = contract.input;
   for (const id of hostileIds) {
     const answered = takesQuery(contract)
@@ -166,7 +166,7 @@ test.each(idCells)('%s takes no id that means something to a database', async (_
   }
 });
 
-test('what was sent changed nothing about objects of this process', () => {
+test('no request has changed the prototype of objects in this process', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect('staff' in {}).toBe(false);
 });
@@ -189,7 +189,7 @@ const hard = [
 ];
 
 test.each(named(byBody))(
-  '%s is soon done with texts made to keep a pattern busy',
+  '%s refuses texts made to slow patterns down within a second of work',
   async (_name, contract) => {
     for (const key of 'entries' in contract.input ? Object.keys(contract.input.entries ?? {}) : []) {
       for (const text of hard) {

@@ -1,4 +1,4 @@
-// Guessing, flooding and locking out: what somebody with time and many addresses gets, and what everybody else notices of it.
+// Guessing, flooding and locking out: what an attacker with time and many addresses reaches, and what other callers notice of it.
 import { randomUUID } from 'node:crypto';
 
 import { quoteCart } from '@shop/core/contracts/cart';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-/** As the platform forwards it: what the caller says of themselves, and behind it who really connected. */
-const from = (claimed: string, hop: string) => ({ 'x-forwarded-for': `${claimed}, ${hop}` });
+/** As the platform forwards it: the address that the caller states, and behind it the one that really connected. */
+const from = (stated: string, hop: string) => ({ 'x-forwarded-for': `${stated}, ${hop}` });
 const madeUp = () => `10.${randomUUID().slice(0, 8)}`;
 const anotherHop = () => `198.51.100.${randomUUID().slice(0, 6)}`;
 
@@ -34,7 +34,7 @@ function countCodes(answers: { body: Record<string, unknown> }[]): Record<string
 }
 
 describe('a thousand guesses of one password', () => {
-  test('from ever new addresses get five tries, and soon none at all', async () => {
+  test('from ever new addresses are checked five times, and then refused', async () => {
     const [target, other] = await Promise.all([storeStaffMember(), storeStaffMember()]);
     const hop = anotherHop();
     const answers = [];
@@ -48,7 +48,7 @@ describe('a thousand guesses of one password', () => {
     expect(codes['rate-limited']).toBeGreaterThan(100);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
-    // Nobody else is slowed down, neither from elsewhere nor under another name.
+    // Another member of staff can sign in from another address.
     expect((await login(other.username, other.password, from(madeUp(), anotherHop()))).status).toBe(200);
   });
 });
@@ -73,13 +73,13 @@ describe('a lock that strangers cause', () => {
     const [target, colleague] = await Promise.all([storeStaffMember(), storeStaffMember()]);
     const { device } = answerOf(adminLogin, await login(colleague.username, colleague.password));
     await lockOut(target.username);
-    for (const claimed of [device, randomUUID().replaceAll('-', '')]) {
-      expect((await loginFrom(claimed, target.username, target.password)).body['code']).toBe('locked-out');
+    for (const other of [device, randomUUID().replaceAll('-', '')]) {
+      expect((await loginFrom(other, target.username, target.password)).body['code']).toBe('locked-out');
     }
     expect((await loginFrom('../x', target.username, target.password)).status).toBe(400);
   });
 
-  test('is the device’s own after five failures there', async () => {
+  test('is replaced by a lock of the device after five failures there', async () => {
     const { username, password } = await storeStaffMember();
     const { device } = answerOf(adminLogin, await login(username, password));
     for (let guess = 0; guess < 5; guess += 1) await loginFrom(device, username, 'wrong');
@@ -89,7 +89,7 @@ describe('a lock that strangers cause', () => {
 });
 
 describe('whether a member of staff exists', () => {
-  test('is told neither by the answer nor by the work it takes', async () => {
+  test('is visible neither in the answer nor in the work it takes', async () => {
     const [known, disabled] = await Promise.all([storeStaffMember(), storeStaffMember({ disabled: true })]);
     const work: Record<'known' | 'unknown' | 'disabled', number[]> = { known: [], unknown: [], disabled: [] };
     const texts = new Set<string>();
@@ -111,15 +111,15 @@ describe('whether a member of staff exists', () => {
     }
   });
 
-  test('is not told by the lock either', async () => {
+  test('is not visible in the lock either', async () => {
     const [known, unknown] = [(await storeStaffMember()).username, randomUUID()];
-    const said: string[][] = [];
+    const answersByName: string[][] = [];
     for (const username of [known, unknown]) {
       const answers: string[] = [];
       for (let guess = 0; guess < 7; guess += 1) answers.push((await login(username, 'wrong')).text);
-      said.push(answers);
+      answersByName.push(answers);
     }
-    expect(said[0]).toEqual(said[1]);
+    expect(answersByName[0]).toEqual(answersByName[1]);
   });
 });
 

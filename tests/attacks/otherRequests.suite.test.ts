@@ -46,7 +46,7 @@ function ask({ path }: Contract, method: string, headers: Record<string, string>
 }
 
 describe.each(everyOne)('%s', (_name, contract) => {
-  test('answers no method but its own, whatever a header says of another', async () => {
+  test('answers only its own method, whatever an override header names', async () => {
     for (const method of methods.filter((other) => other !== contract.method)) {
       const answered = await ask(contract, method, { 'x-http-method-override': contract.method });
       expect([method, answered.status, answered.headers['allow']]).toEqual([
@@ -58,7 +58,7 @@ describe.each(everyOne)('%s', (_name, contract) => {
     }
   });
 
-  test('lets no page of another origin read what it says, nor ask first', async () => {
+  test('lets no page of another origin read its answer, nor send a preflight', async () => {
     for (const origin of strangers) {
       for (const method of ['OPTIONS', contract.method]) {
         const { headers } = await ask(contract, method, {
@@ -72,7 +72,7 @@ describe.each(everyOne)('%s', (_name, contract) => {
     }
   });
 
-  test('lets the shop’s own pages, and never with cookies', async () => {
+  test('lets the shop’s own pages read its answer, never with cookies', async () => {
     const { headers } = await ask(contract, 'OPTIONS', { origin: 'https://shop.example' });
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',
@@ -83,7 +83,7 @@ describe.each(everyOne)('%s', (_name, contract) => {
   });
 });
 
-test('a body of thirty megabytes packed into thirty kilobytes is as large as it is unpacked', async () => {
+test('a body of thirty megabytes packed into thirty kilobytes is refused for its unpacked size', async () => {
   const packed = gzipSync(Buffer.alloc(30_000_000, 0x20));
   expect(packed.length).toBeLessThan(40_000);
   const answered = await send(`${served.url}/pay`, {

@@ -1,4 +1,4 @@
-// What a whole purchase leaves in the logs and in answers to others when everything about the shopper is marked, and when things fail.
+// A purchase with marked personal data: the marks must appear neither in the logs nor in answers to others, also when calls fail.
 import { randomUUID } from 'node:crypto';
 
 import { getallProducts } from '@shop/core/contracts/catalog';
@@ -93,7 +93,7 @@ function expectNothingPrivate(text: string): void {
   expect(text).not.toMatch(/-26\.119/);
 }
 
-test('the marks are where they belong, so that looking for them means something', async () => {
+test('the marks are stored and shown to their owner, so that a search for them can fail', async () => {
   const home = {
     userUID: buyer.uid,
     address: marked.address,
@@ -112,7 +112,7 @@ test('the marks are where they belong, so that looking for them means something'
   expect((await call(shop.url, order, { orderId: String(placed.body['id']) }, as)).status).toBe(200);
 });
 
-test('refusals of every kind repeat nothing of it', async () => {
+test('a refusal repeats no personal data', async () => {
   const input = await deliveryInput('no-such-quote');
   const refusals = [
     await call(shop.url, pay, input, as),
@@ -135,11 +135,11 @@ test('refusals of every kind repeat nothing of it', async () => {
   }
 });
 
-test('a provider that fails is told in the log without whose order it was', async () => {
-  const honest = process.env['PAYMENT_API_URL'];
+test('the log reports a failed provider without personal data of the order', async () => {
+  const workingUrl = process.env['PAYMENT_API_URL'];
   process.env['PAYMENT_API_URL'] = 'http://127.0.0.1:9';
   const failed = await call(shop.url, pay, await deliveryInput(await aQuote()), as);
-  process.env['PAYMENT_API_URL'] = honest;
+  process.env['PAYMENT_API_URL'] = workingUrl;
   expect([failed.status, failed.body['code']]).toEqual([502, 'payment-provider-failed']);
   expectNothingPrivate(failed.text);
   expect(shop.logs).toContainEqual(
@@ -147,7 +147,7 @@ test('a provider that fails is told in the log without whose order it was', asyn
   );
 });
 
-test('a document that cannot be read is named in the log, and none of its content', async () => {
+test('the log names a document that cannot be read, without its content', async () => {
   const broken = await aBuyer(shop);
   await (
     await firestore()
@@ -163,7 +163,7 @@ test('a document that cannot be read is named in the log, and none of its conten
   );
 });
 
-test('what everybody may read names no shopper', async () => {
+test('public answers name no shopper', async () => {
   const lists = [
     await call(shop.url, getallProducts, {}),
     await call(shop.url, reviews, { productId: await stockFlower() }),
@@ -175,7 +175,7 @@ test('what everybody may read names no shopper', async () => {
   }
 });
 
-test('no line of the log of all this holds anything private', () => {
+test('no log line of this purchase holds personal data', () => {
   expect(shop.logs.length).toBeGreaterThan(15);
   expectNothingPrivate(JSON.stringify(shop.logs));
 });

@@ -1,4 +1,4 @@
-// What Hosting gives away, and under which headers, to whoever asks for more than the shop shows.
+// What Hosting answers, and with which headers, to requests for more than the shop's pages ask for.
 import { readFileSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Page> 
   });
 }
 
-const standing = {
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'strict-transport-security': expect.stringMatching(/max-age=31536000/),
@@ -53,11 +53,11 @@ test.each([
   '/api/getall-products',
   '/api/user-addresses',
   '/api/nothing',
-])('%s carries the standing headers, so that nobody frames or mistakes it', async (path) => {
-  expect((await ask(path)).headers).toMatchObject(standing);
+])('%s carries the security headers against framing and content sniffing', async (path) => {
+  expect((await ask(path)).headers).toMatchObject(securityHeaders);
 });
 
-test('no answer sets a cookie: there is nothing that another site’s request could ride on', async () => {
+test('no answer sets a cookie that a request of another site could use', async () => {
   for (const path of ['/', '/api/getall-products', '/api/user-addresses', '/admin']) {
     expect((await ask(path)).headers['set-cookie']).toBeUndefined();
   }
@@ -79,7 +79,7 @@ test.each([
   '/assets/',
   '/icons/',
   '/images/',
-])('%s gives away no file and no list of files', async (path) => {
+])('%s answers neither a private file nor a list of files', async (path) => {
   const { text } = await ask(path);
   expect(text).not.toMatch(
     /"workspaces"|"hosting"|PAYMENT_SECRET|\[core\]|exports\.|Index of|<title>listing/i,
@@ -100,8 +100,8 @@ describe('a cache', () => {
   });
 
   test('is not poisoned by headers and fields that a list does not know', async () => {
-    const honest = await ask('/api/getall-products');
-    const dishonest = await ask('/api/getall-products', {
+    const plain = await ask('/api/getall-products');
+    const withHeaders = await ask('/api/getall-products', {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-scheme': 'http',
       'x-original-url': '/api/user-addresses',
@@ -110,14 +110,14 @@ describe('a cache', () => {
       'x-forwarded-for': '1.1.1.1',
       origin: 'https://evil.example',
     });
-    expect([dishonest.status, dishonest.headers['etag']]).toEqual([200, honest.headers['etag']]);
-    expect(dishonest.text).not.toContain('evil.example');
-    expect(dishonest.headers['access-control-allow-origin']).toBeUndefined();
+    expect([withHeaders.status, withHeaders.headers['etag']]).toEqual([200, plain.headers['etag']]);
+    expect(withHeaders.text).not.toContain('evil.example');
+    expect(withHeaders.headers['access-control-allow-origin']).toBeUndefined();
     const unkeyed = await ask('/api/getall-products?utm_source=evil&callback=alert');
     expect([unkeyed.status, unkeyed.headers['cache-control']]).toEqual([400, 'no-store']);
   });
 
-  test('tells origins apart, and keeps pages no longer than until they are asked for', async () => {
+  test('separates origins, and revalidates pages', async () => {
     const { headers } = await ask('/api/getall-products');
     expect(String(headers['vary']).toLowerCase()).toContain('origin');
     expect((await ask('/')).headers['cache-control']).toBe('no-cache');
@@ -144,7 +144,7 @@ describe('what is built', () => {
       .concat(demoLogins().staff.password)
       .filter((value) => value.length >= 6);
 
-  test('for the browser holds no secret, no source map and no way into this machine', async () => {
+  test('for the browser holds no secret, no source map and no path of this machine', async () => {
     const scripts = await allScripts();
     expect(scripts.size).toBeGreaterThan(20);
     expect(values().length).toBeGreaterThan(3);
@@ -158,7 +158,7 @@ describe('what is built', () => {
     }
   });
 
-  test('for the browser has no source maps beside it', async () => {
+  test('for the browser is served without source maps', async () => {
     const [entry] = await entries();
     expect((await ask(`${entry}.map`)).status).toBe(404);
   });

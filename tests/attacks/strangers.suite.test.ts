@@ -1,4 +1,4 @@
-// A shopper with a valid token and somebody else's ids: what each endpoint that takes one says, and that nothing changes.
+// A shopper with a valid token and the ids of another shopper: what each endpoint that takes an id answers, and that nothing changes.
 import type { Contract } from '@shop/core/contracts/contract';
 import { pay } from '@shop/core/contracts/checkout';
 import { deleteAddress, deliveryQoute, saveUserInfo, userAddresses } from '@shop/core/contracts/delivery';
@@ -113,7 +113,7 @@ const as = (contract: Contract, input: object): Promise<Answered> =>
 
 const said = { rating: 1, review: 'Not mine' };
 
-/** Each endpoint of shoppers and what a stranger's tries come to; `own` where there is nobody else's id to give. */
+/** Each endpoint of shoppers with the attempts of a stranger and their refusals; `own` where no id of another shopper can be sent. */
 const tries: Record<
   string,
   [what: string, run: () => Promise<Answered>, refusal: [number, string]][] | 'own'
@@ -201,7 +201,7 @@ const cells = Object.entries(tries).flatMap(([name, rows]) =>
 );
 
 test.each(cells)(
-  '%s, %s, is refused; nothing is told and nothing changes',
+  'a stranger who calls %s %s is refused, learns nothing and changes nothing',
   async (_name, _what, run, refusal) => {
     const before = await state();
     const answered = await run();
@@ -212,12 +212,12 @@ test.each(cells)(
   },
 );
 
-test('every endpoint of shoppers has its tries here', () => {
+test('every endpoint of shoppers is attempted here', () => {
   const declared = allContracts.filter(({ access }) => access === 'customer').map(({ name }) => name);
   expect(Object.keys(tries)).toEqual(expect.arrayContaining(declared));
 });
 
-test('the owner is refused none of it', async () => {
+test('the owner is answered where the stranger is refused', async () => {
   const { token } = owned.owner;
   expect((await call(shop.url, order, { orderId: owned.id }, { token })).status).toBe(200);
   const book = answerOf(userAddresses, await call(shop.url, userAddresses, {}, { token }));
@@ -225,7 +225,7 @@ test('the owner is refused none of it', async () => {
 });
 
 describe('an order number', () => {
-  test('that is taken is not given away, and whose it is stays unsaid', async () => {
+  test('that is taken is replaced by a free one, and its owner is not named', async () => {
     const itemId = await stockFlower();
     const input = aPayment(shop, stranger, { products: [aLine({ id: itemId })], orderId: owned.orderId });
     const placed = answerOf(pay, await call(shop.url, pay, input, { token: stranger.token }));
@@ -233,7 +233,7 @@ describe('an order number', () => {
     expect(placed.id).not.toBe(owned.id);
   });
 
-  test('of somebody else is answered word for word as one that nobody has', async () => {
+  test('of another shopper is answered word for word like a free one', async () => {
     for (const contract of [order, cancelDelivery, orderReviews]) {
       const [taken, free] = [
         await as(contract, { orderId: owned.orderId }),
@@ -243,7 +243,7 @@ describe('an order number', () => {
     }
   });
 
-  test('can be claimed only by placing an order, so nobody keeps numbers from others for nothing', async () => {
+  test('is reserved only by a placed order, so that a stranger cannot reserve numbers without one', async () => {
     const itemId = await stockFlower(0);
     const input = aPayment(shop, stranger, { products: [aLine({ id: itemId })] });
     const { orderId } = input.orderDetails;
@@ -252,7 +252,7 @@ describe('an order number', () => {
   });
 });
 
-test('one shopper’s prices of delivery are not another’s, for the same place', async () => {
+test('a delivery quote of one shopper is not found by another for the same place', async () => {
   expect(deliveryQoute.access).toBe('customer');
   const found = await (await firestore()).collection('quotes').where('userUID', '==', stranger.uid).get();
   expect(found.docs).toEqual([]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
     keyServer.listen(0, '127.0.0.1', resolve);
   });
   const { port } = keyServer.address() as AddressInfo;
-  // The border to the outside world: whoever asks the provider for its keys is led to the server above.
+  // The border to the outside world: requests for the provider's keys go to the server above.
   jest
     .spyOn(https, 'request')
     .mockImplementation(((_options: unknown, done: () => void) =>
@@ -88,8 +88,8 @@ const forgeries: [string, () => string][] = [
   ['unsigned', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`],
   ['unsigned, naming a key', () => `${encode({ alg: 'none', kid: 'k1' })}.${encode(claims())}.`],
   ['without its signature', () => `${signed(claims()).split('.').slice(0, 2).join('.')}.`],
-  ['signed by somebody else', () => signed(claims(), { key: theirs.privateKey })],
-  ['signed under a key nobody knows', () => signed(claims(), { kid: 'k2' })],
+  ['signed with a foreign key', () => signed(claims(), { key: theirs.privateKey })],
+  ['signed under an unknown key id', () => signed(claims(), { kid: 'k2' })],
   ['signed with the public key as a secret', () => confused('HS256', claims())],
   ['of another algorithm in name', () => confused('RS256', claims())],
   [
@@ -98,10 +98,10 @@ const forgeries: [string, () => string][] = [
   ],
   ['of another issuer', () => signed(claims({ iss: 'https://evil.example' }))],
   ['that has expired', () => signed(claims({ iat: now() - 7200, exp: now() - 3600 }))],
-  ['of nobody', () => signed(claims({ sub: '' }))],
-  ['of somebody with 129 letters', () => signed(claims({ sub: 'x'.repeat(129) }))],
+  ['without a subject', () => signed(claims({ sub: '' }))],
+  ['whose subject has 129 letters', () => signed(claims({ sub: 'x'.repeat(129) }))],
   ['made staff after it was signed', () => withPayload(signed(claims()), claims(staffClaims))],
-  ['of staff, signed by somebody else', () => signed(claims(staffClaims), { key: theirs.privateKey })],
+  ['of staff, signed with a foreign key', () => signed(claims(staffClaims), { key: theirs.privateKey })],
   ['of staff, unsigned', () => `${encode({ alg: 'none' })}.${encode(claims(staffClaims))}.`],
   [
     'that is a custom token',
@@ -115,11 +115,11 @@ const forgeries: [string, () => string][] = [
   ],
 ];
 
-test('an honest token opens what belongs to its owner', async () => {
+test('a valid token gives access to the data of its owner', async () => {
   expect((await call(served.url, userAddresses, {}, { token: signed(claims()) })).status).toBe(200);
 });
 
-test.each(forgeries)('a token %s opens nothing', async (_what, forge) => {
+test.each(forgeries)('a token %s gives no access', async (_what, forge) => {
   for (const contract of [userAddresses, staffSession, getallOrders]) {
     const answered = await call(served.url, contract, {}, { token: forge() });
     expect([contract.name, answered.status, answered.body['code']]).toEqual([
@@ -135,7 +135,7 @@ test.each([
   ['in the query', '?access_token=', {}],
   ['in a cookie', '', { cookie: '__session=' }],
   ['under another scheme', '', { authorization: 'Basic ' }],
-])('a token %s is not looked at', async (_where, query, header) => {
+])('a token %s is ignored', async (_where, query, header) => {
   const token = signed(claims());
   const headers = Object.fromEntries(Object.entries(header).map(([name, start]) => [name, start + token]));
   const answered = await fetch(`${served.url}/user-addresses${query === '' ? '' : query + token}`, {
@@ -156,7 +156,7 @@ test('no refusal and no log repeats a token', async () => {
   const token = signed(claims(), { key: theirs.privateKey });
   served.logs.length = 0;
   const { text } = await call(served.url, userAddresses, {}, { token });
-  const told = text + JSON.stringify(served.logs);
+  const published = text + JSON.stringify(served.logs);
   expect(served.logs).toHaveLength(1);
-  for (const part of token.split('.')) expect(told).not.toContain(part);
+  for (const part of token.split('.')) expect(published).not.toContain(part);
 });

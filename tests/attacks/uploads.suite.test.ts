@@ -1,4 +1,4 @@
-// Files that are not what they say, or more than they say. What is stored is always a picture that the shop has drawn anew.
+// Files that are not what their name says, or contain more. What is stored is always a picture that the shop has encoded anew.
 import { deflateSync, gzipSync } from 'node:zlib';
 
 import { uploadImage } from '@shop/core/contracts/catalogDesk';
@@ -70,7 +70,7 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-describe('refused, whatever it is called', () => {
+describe('an upload of something that is no picture', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['an SVG with a script', () => text(svg)],
     ['an SVG behind a byte order mark', () => Buffer.from(`\u{FEFF}${svg}`)],
@@ -103,14 +103,14 @@ describe('refused, whatever it is called', () => {
     ['a header of two thousand million pixels on a side', () => bomb(0x7fffffff, 1)],
     ['a PNG that ends too soon', async () => (await green().png().toBuffer()).subarray(0, 60)],
     ['one byte', () => Buffer.from([0xff])],
-  ])('%s', async (_what, make) => {
+  ])('is refused under any name: %s', async (_what, make) => {
     const answered = await upload(await make());
     expect([answered.status, answered.body['code']]).toEqual([422, 'image-refused']);
     expect(answered.text).not.toMatch(/sharp|vips|node_modules/i);
   });
 });
 
-describe('a true picture with something behind it', () => {
+describe('a picture with other content in its file', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['a page behind a JPEG', async () => Buffer.concat([await green().jpeg().toBuffer(), text(payload)])],
     [
@@ -156,14 +156,14 @@ describe('a file name', () => {
     `${'x'.repeat(190)}.png`,
   ];
 
-  test.each(names)('%j names nothing but a picture of the folder for pictures', async (name) => {
+  test.each(names)('%j leads to a path in the folder for pictures', async (name) => {
     const png = await green().png().toBuffer();
     const sent = await upload(png, { query: `?filename=${encodeURIComponent(name)}` });
     const { imageUrl } = answerOf(uploadImage, sent);
     expect(imageUrl).toMatch(/\/o\/images%2F\d{13}-[a-z0-9-]{1,60}(\.\d+)?\.webp\?alt=media$/);
   });
 
-  test('of a form is taken no more seriously', async () => {
+  test('in a form leads to a path in the folder for pictures too', async () => {
     const png = await green().png().toBuffer();
     const head =
       'Content-Disposition: form-data; name="f"; filename="../../../x.html"\r\nContent-Type: text/html';

@@ -1,4 +1,4 @@
-// The three kinds of people who can reach the emulators directly, as the browser SDKs present them.
+// The three kinds of clients that can reach the emulators directly, as the browser SDKs present them.
 import { randomUUID } from 'node:crypto';
 
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
@@ -7,7 +7,7 @@ import { setLogLevel } from 'firebase/firestore';
 
 import { suite } from '../support/suite';
 
-export const identities = ['nobody', 'a shopper', 'staff'] as const;
+export const identities = ['a visitor without an account', 'a shopper', 'staff'] as const;
 export type Identity = (typeof identities)[number];
 
 /** Judged by the rules files that the suite itself has loaded; only the hosts come from the environment. */
@@ -23,7 +23,7 @@ export function rulesEnvironment(): Promise<RulesTestEnvironment> {
 
 export function contextOf(environment: RulesTestEnvironment, identity: Identity): RulesTestContext {
   switch (identity) {
-    case 'nobody':
+    case 'a visitor without an account':
       return environment.unauthenticatedContext();
     case 'a shopper':
       return environment.authenticatedContext(`shopper-${randomUUID()}`);
