@@ -7,7 +7,7 @@ const browser = process.env.SHOP_BROWSER ? { path: process.env.SHOP_BROWSER, env
 
 export default defineConfig({
   testDir: 'journeys',
-  // Pictures and traces of what failed, apart from those of another run beside this one.
+  // Pictures and traces of what failed, apart from those of another run at the same time.
   outputDir: `../.local/journeys/${process.env.SHOP_SUITE_NAME ?? 'home'}`,
   fullyParallel: true,
   workers: 2,

@@ -11,7 +11,7 @@ import { indexLoad } from '../benchmarks/indexLoad.mjs';
 import { interaction } from '../benchmarks/interaction.mjs';
 import { lastUnits } from '../benchmarks/lastUnits.mjs';
 import { pageQuality } from '../benchmarks/lighthouse.mjs';
-import { orderDesk } from '../benchmarks/orderDesk.mjs';
+import { adminOrders } from '../benchmarks/adminOrders.mjs';
 import { photoUpload } from '../benchmarks/photoUpload.mjs';
 import { publicRead } from '../benchmarks/publicRead.mjs';
 import { purchaseDocuments } from '../benchmarks/purchaseDocuments.mjs';
@@ -39,7 +39,7 @@ const own = await onSuite('standin', async (suite, ground) => [
   ...(await pageQuality(ground)),
   ...(await photoUpload(ground)),
   ...(await firestoreStandIn()),
-  ...(await orderDesk(ground)),
+  ...(await adminOrders(ground)),
 ]);
 const google = await findGoogleFirestore(process.env);
 const beside =

@@ -44,7 +44,7 @@ const states: State[] = [
     address: '/',
     reach: async (page) => {
       await page.getByText('Hot Deals').first().waitFor();
-      // Told to the page alone: what it still loads is not what this is about.
+      // Only the page is set offline: requests that are still under way do not matter here.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false });
         window.dispatchEvent(new Event('offline'));
@@ -161,12 +161,12 @@ const states: State[] = [
 ];
 
 // spec: customer-2-10
-test('every screen and state can be used by everybody', async ({ page }) => {
+test('every screen and state passes WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(360_000);
   await page.addInitScript(() => {
-    // Each state stands for itself: no answer is kept from the one before.
+    // Each state starts afresh: no answer is kept from the one before.
     Object.defineProperty(window, 'caches', { value: undefined });
-    // What loads stays so, however long the look at it takes: no answer is given up.
+    // A loading screen stays so during the check, however long it takes: no request times out.
     const start = window.setTimeout.bind(window);
     const startUnlessLong = (work: () => void, ms = 0) => (ms < 10_000 ? start(work, ms) : 0);
     Object.defineProperty(window, 'setTimeout', { value: startUnlessLong });
@@ -183,7 +183,7 @@ test('every screen and state can be used by everybody', async ({ page }) => {
   }
 });
 
-test('orders and their review can be used by everybody', async ({ page, shopper }) => {
+test('orders and the review dialog pass WCAG 2.2 AA', async ({ page, shopper }) => {
   const flowers = await plentifulFlowers(1);
   await collectedOrder(shopper, flowers);
   await page.goto('/orders');
@@ -201,7 +201,7 @@ test('orders and their review can be used by everybody', async ({ page, shopper 
   await expectAccessible(page);
 });
 
-test('settings of a shopper and the question before logging out can be used by everybody', async ({
+test('the settings of a shopper and the dialog before logging out pass WCAG 2.2 AA', async ({
   page,
   shopper,
 }) => {

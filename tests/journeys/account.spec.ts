@@ -39,7 +39,7 @@ async function logOut(page: Page) {
 }
 
 // spec: customer-2-16, customer-2.settings-7, customer-2.login-4, customer-6-6, customer-6-8, customer-7-13, customer-7-14
-test('a newcomer from Google gives age and consent once, and is known afterwards', async ({ page }) => {
+test('a new shopper who signs in with Google gives age and consent once', async ({ page }) => {
   const email = `google-${randomUUID()}@example.com`;
   await test.step('is asked for age and terms', async () => {
     await signInWithGoogle(page, email, 'Google Newcomer');
@@ -48,7 +48,7 @@ test('a newcomer from Google gives age and consent once, and is known afterwards
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/');
   });
-  await test.step('stands in the menu', async () => {
+  await test.step('sees their name in the menu', async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu.getByText('Google Newcomer')).toBeVisible();
@@ -64,7 +64,7 @@ test('a newcomer from Google gives age and consent once, and is known afterwards
 });
 
 // spec: customer-4-26
-test('a newcomer under 18 is turned away without an account, and asked again next time', async ({ page }) => {
+test('a new shopper under 18 gets no account, and is asked for the age again next time', async ({ page }) => {
   const email = `young-${randomUUID()}@example.com`;
   await signInWithGoogle(page, email, 'Young One');
   await page.getByRole('button', { name: 'under 18' }).click();
@@ -76,7 +76,7 @@ test('a newcomer under 18 is turned away without an account, and asked again nex
 });
 
 // spec: customer-2.login-3
-test('a forgotten password is replaced by the link of a mail', async ({ page }) => {
+test('a shopper replaces a forgotten password through the link of a mail', async ({ page }) => {
   const { email } = await signUpShopper();
   await page.goto('/login');
   await page.getByLabel('Email or phone number').fill(email);
@@ -94,12 +94,15 @@ test('a forgotten password is replaced by the link of a mail', async ({ page }) 
   await expect(page).toHaveURL('/');
 });
 
-test('nobody learns from a forgotten password whether an account exists', async ({ page, expectRefusal }) => {
+test('the dialog for forgotten passwords does not show whether an account exists', async ({
+  page,
+  expectRefusal,
+}) => {
   expectRefusal({ path: `${identityToolkit}/accounts:sendOobCode`, status: 400 });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   const sheet = page.getByRole('dialog', { name: 'Reset your password' });
-  await sheet.getByLabel('Email').fill(`nobody-${randomUUID()}@example.com`);
+  await sheet.getByLabel('Email').fill(`unknown-${randomUUID()}@example.com`);
   await sheet.getByRole('button', { name: 'Send link' }).click();
   await expect(
     sheet.getByText('If there is an account with this email, a link is on its way.'),
@@ -122,7 +125,7 @@ test('a taken e-mail address is refused with the documented sentence', async ({ 
 });
 
 // spec: customer-2.register-5, customer-6-8
-test('signing up with Google ends with the account and a way to the login @phone', async ({ page }) => {
+test('signing up with Google creates the account and links to the login @phone', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: '18+' }).click();
   await page.getByRole('checkbox').check();
@@ -136,7 +139,7 @@ test('signing up with Google ends with the account and a way to the login @phone
 });
 
 // spec: customer-8-3, customer-8-5
-test('a wrong password is said for five seconds', async ({ page, expectRefusal }) => {
+test('the message about a wrong password stays for five seconds', async ({ page, expectRefusal }) => {
   expectRefusal({ path: `${identityToolkit}/accounts:signInWithPassword`, status: 400 });
   const { email } = await signUpShopper();
   await page.clock.install();
@@ -152,7 +155,10 @@ test('a wrong password is said for five seconds', async ({ page, expectRefusal }
 });
 
 // spec: customer-4-28
-test('logging out leaves no address on the device, and the cart stays', async ({ page, shopper }) => {
+test('logging out removes the e-mail address from the device and keeps the cart', async ({
+  page,
+  shopper,
+}) => {
   expect(shopper.email).not.toBe('');
   const address = {
     id: 'a1',

@@ -16,7 +16,10 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('a sale shows in the figures of its day, the same in tile, chart and table', async ({ page, staff }) => {
+test('a sale appears in the figures of its day, the same in tile, chart and table', async ({
+  page,
+  staff,
+}) => {
   expect(staff.username).not.toBe('');
   const [flower] = await plentifulFlowers(1);
   if (!flower) throw new Error('The shop has no flowers.');
@@ -50,7 +53,7 @@ test('a sale shows in the figures of its day, the same in tile, chart and table'
   await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a shopper is found by e-mail with orders and consents, and the look is kept', async ({
+test('staff find a shopper by e-mail with orders and consents, and the search is audited', async ({
   page,
   staff,
   expectRefusal,
@@ -62,7 +65,7 @@ test('a shopper is found by e-mail with orders and consents, and the look is kep
   const email = page.getByLabel(/e-mail/);
 
   expectRefusal({ path: '/api/find-shopper', status: 404 });
-  await email.fill(`nobody-${randomUUID()}@example.com`);
+  await email.fill(`unknown-${randomUUID()}@example.com`);
   await page.getByRole('button', { name: 'Find shopper' }).click();
   await expect(page.getByText('No shopper has this e-mail address.')).toBeVisible();
 
@@ -76,7 +79,7 @@ test('a shopper is found by e-mail with orders and consents, and the look is kep
   await expect(page.getByRole('heading', { name: /looked up s…@example\.com$/ }).first()).toBeVisible();
 });
 
-test('a new colleague logs in, chooses a password, is disabled, and is out within a minute', async ({
+test('a new colleague logs in, chooses a password, is disabled, and loses access within a minute', async ({
   page,
   staff,
   browser,
@@ -132,7 +135,7 @@ test('a new colleague logs in, chooses a password, is disabled, and is out withi
     await expect(page.getByRole('button', { name: `Enable: ${username}` })).toBeVisible();
   });
 
-  await test.step('half a minute later the colleague is out, and cannot get in', async () => {
+  await test.step('half a minute later the colleague is logged out and cannot log in', async () => {
     await colleague.clock.fastForward('00:31');
     const login = colleague.getByRole('dialog', { name: 'Staff login' });
     await expect(login.getByText(/Your session has ended/)).toBeVisible();
@@ -143,7 +146,7 @@ test('a new colleague logs in, chooses a password, is disabled, and is out withi
   });
   await colleague.context().close();
 
-  await test.step('the audit log tells both acts', async () => {
+  await test.step('the audit log shows both changes', async () => {
     await page.goto('/admin/audit?kind=staff');
     await page.getByLabel('Person').selectOption({ label: 'Demo Admin' });
     await expect(page.getByRole('heading', { name: `Demo Admin gave access to ${username}` })).toBeVisible();
@@ -153,11 +156,7 @@ test('a new colleague logs in, chooses a password, is disabled, and is out withi
   });
 });
 
-test('a shopper takes their data along and deletes their account', async ({
-  page,
-  shopper,
-  expectRefusal,
-}) => {
+test('a shopper downloads their data and deletes their account', async ({ page, shopper, expectRefusal }) => {
   await collectedOrder(shopper, await plentifulFlowers(1));
   await page.clock.install();
   await page.goto('/settings');
@@ -182,7 +181,7 @@ test('a shopper takes their data along and deletes their account', async ({
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-/** Turns the pages until an account's button is there. */
+/** Goes through the pages until an account's button is shown. */
 async function findAct(page: Page, name: string): Promise<void> {
   const row = page.getByRole('button', { name });
   const next = page.getByRole('button', { name: 'Next' });

@@ -1,4 +1,4 @@
-// Every screen of the back office and its dialogs: usable by everybody in both themes, and nowhere wider than a small phone.
+// Every screen of the back office and its dialogs: they pass WCAG 2.2 AA in both themes and fit a small phone.
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
@@ -7,9 +7,9 @@ import { expect, test } from '../support/test';
 type Screen = {
   name: string;
   address: string;
-  /** Stands on the screen once it is there. */
+  /** Is on the screen once it has loaded. */
   sign: string;
-  /** Opens what the name promises. */
+  /** Opens the dialog that the name describes. */
   reach?: (page: Page) => Promise<void>;
 };
 
@@ -63,13 +63,13 @@ for (const [what, some] of [
   ['screen', screens.filter(({ reach }) => reach === undefined)],
   ['dialog', screens.filter(({ reach }) => reach !== undefined)],
 ] as const) {
-  test(`every ${what} of the back office can be used by everybody, and none scrolls sideways on a small phone`, async ({
+  test(`every ${what} of the back office passes WCAG 2.2 AA, and none scrolls sideways on a small phone`, async ({
     page,
     staff,
   }) => {
     expect(staff.username).not.toBe('');
     test.setTimeout(360_000);
-    // A dialog on its way in lets through what stands behind it.
+    // A dialog that is still fading in is transparent.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const { name, address, sign, reach } of some) {
       await test.step(name, async () => {
@@ -83,11 +83,11 @@ for (const [what, some] of [
   });
 }
 
-/** As wide as the smallest telephone. */
+/** Gives the page the width of the smallest phone. */
 async function expectNarrowEnough(page: Page, screen: string): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  // What follows the width by script needs a moment.
+  // Layout by script follows a change of the width a moment later.
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.configure({ soft: true }).poll(width, { message: screen }).toBeLessThanOrEqual(320);
   if (usual !== null) await page.setViewportSize(usual);
@@ -98,7 +98,7 @@ async function open(page: Page, address: string, sign: string): Promise<void> {
   await page.getByText(sign, { exact: true }).first().waitFor();
 }
 
-/** The form with everything that is said against an empty one. */
+/** The form with all error messages of an empty one. */
 async function addNothing(page: Page): Promise<void> {
   await press('Add Product')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();

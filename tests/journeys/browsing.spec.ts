@@ -17,7 +17,7 @@ async function expectCount(page: Page, count: number) {
 }
 
 // spec: customer-2.product-view-1
-test('search, chip and place in the list are still there on the way back', async ({ page }) => {
+test('Back restores search, chip and scroll position of the list', async ({ page }) => {
   await keepCatalogue(page);
   await page.goto('/products');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -67,7 +67,7 @@ test('search, chip and place in the list are still there on the way back', async
   });
 });
 
-test('a list of a thousand can be scrolled and jumped through to its end, and Back finds the place', async ({
+test('a list of a thousand products scrolls and jumps to its end, and Back restores the position', async ({
   page,
 }) => {
   await page.route('**/api/getall-products', async (route) => {
@@ -99,7 +99,7 @@ test('a list of a thousand can be scrolled and jumped through to its end, and Ba
   await expectCount(page, 1);
 });
 
-test('the chip of the home page is still there on the way back', async ({ page }) => {
+test('Back restores the chip of the home page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Edibles' }).click();
   await expect(page.getByRole('button', { name: 'Edibles', pressed: true })).toBeVisible();
@@ -123,7 +123,7 @@ test('a product opens from a shared link, survives a reload, and Back then leads
   await expect(page).toHaveURL('/products');
 });
 
-test('a product tells link previews and search engines what it is', async ({ page }) => {
+test('a product page describes itself to link previews and search engines', async ({ page }) => {
   await page.goto('/product-view?id=durban-poison');
   const data = page.locator('script[type="application/ld+json"]');
   await expect(data).toHaveCount(1);
@@ -136,7 +136,7 @@ test('a product tells link previews and search engines what it is', async ({ pag
   await expect(data).toHaveCount(0);
 });
 
-test('a flower goes into the cart by keyboard alone @desktop', async ({ page }) => {
+test('a shopper puts a flower into the cart by keyboard alone @desktop', async ({ page }) => {
   await page.goto('/product-view?id=durban-poison');
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await tabTo(page, 'Enlarge the image of Durban Poison');
@@ -159,7 +159,7 @@ test('a flower goes into the cart by keyboard alone @desktop', async ({ page }) 
   await expect(page.getByText('Durban Poison 3G')).toBeVisible();
 });
 
-test('products are searched, narrowed and opened by keyboard alone @desktop', async ({ page }) => {
+test('a shopper searches, filters and opens products by keyboard alone @desktop', async ({ page }) => {
   await keepCatalogue(page);
   await page.goto('/products');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -205,7 +205,9 @@ test('the skip link leads past the bars @desktop', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the menu that is pressed before the script has come opens when it has @phone', async ({ page }) => {
+test('a menu button pressed before the script has loaded opens the menu afterwards @phone', async ({
+  page,
+}) => {
   let letThrough = () => {};
   const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/index-*.js', async (route) => {
@@ -228,7 +230,7 @@ test.describe('with motion', () => {
     await page.clock.install();
     await page.goto('/products');
     await expect(page.getByText(/^\d+ products$/)).toBeVisible();
-    // The banners come once time stands still, as their three seconds begin with them.
+    // The banners load after the clock has stopped, as their three seconds start when they appear.
     await stopTime(page);
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     const shown = page.getByRole('button', { name: /^Show slide/, includeHidden: true });

@@ -17,13 +17,13 @@ async function chooseSelfPickup(page: Page): Promise<void> {
   await choose(page.getByRole('radio', { name: /Self-pickup/ }));
 }
 
-/** The request reaches the shop, its answer reaches nobody. */
+/** The request reaches the shop, its answer does not reach the page. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('aborted');
 }
 
-test('a payment whose answer was lost is begun once, however often Pay Now is pressed', async ({
+test('a payment whose answer was lost is started once, however often Pay Now is pressed', async ({
   page,
   shopper,
   expectRefusal,
@@ -35,10 +35,10 @@ test('a payment whose answer was lost is begun once, however often Pay Now is pr
   await page.route('**/api/pay', loseAnswer, { times: 2 });
   for (const _press of [1, 2]) {
     await payNow(page);
-    const told = page.getByRole('alertdialog', { name: 'Error' });
-    await expect(told).toContainText(checkoutFailed);
-    await told.getByRole('button', { name: 'Okay' }).click();
-    await expect(told).toBeHidden();
+    const dialog = page.getByRole('alertdialog', { name: 'Error' });
+    await expect(dialog).toContainText(checkoutFailed);
+    await dialog.getByRole('button', { name: 'Okay' }).click();
+    await expect(dialog).toBeHidden();
   }
   await payNow(page);
   await payByCard(page);
@@ -46,7 +46,7 @@ test('a payment whose answer was lost is begun once, however often Pay Now is pr
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a cancelation whose answer was lost can be pressed again, and refunds once', async ({
+test('a cancelation whose answer was lost can be repeated, and refunds once', async ({
   page,
   shopper,
   expectRefusal,
@@ -65,7 +65,7 @@ test('a cancelation whose answer was lost can be pressed again, and refunds once
   );
 });
 
-test('the network that goes on the way leaves cart and orders readable, and can be asked again', async ({
+test('a network failure leaves cart and orders readable, and the shopper can try again', async ({
   page,
   shopper,
   expectRefusal,
@@ -91,8 +91,8 @@ test('the network that goes on the way leaves cart and orders readable, and can 
   await expect(page.getByText('No active orders.')).toBeVisible();
 });
 
-/** Lets as much time pass as the shop waits for an answer; what asks only then is given its time as well. */
-async function waitInVain(page: Page, sign: Locator): Promise<void> {
+/** Advances the page's clock past the shop's time-out until the sign appears; requests that start late time out as well. */
+async function untilTimedOut(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(31_000);
     await expect(sign).toBeVisible({ timeout: 1_000 });
@@ -109,7 +109,7 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ json: { success: true, orders: [{ id: 7 }], more: 'yes', lines: {}, changes: null } }),
 };
 
-test('a server that talks nonsense is never taken for no orders, nor for an empty cart', async ({
+test('an answer that does not fit its contract shows neither an empty order list nor an empty cart', async ({
   page,
   shopper: _shopper,
   expectRefusal,
@@ -135,7 +135,7 @@ test('a server that talks nonsense is never taken for no orders, nor for an empt
   }
 });
 
-test('a server that never answers is given up at cart and orders, with a way to try again', async ({
+test('cart and orders time out when the server does not answer, and offer to try again', async ({
   page,
   shopper: _shopper,
 }) => {
@@ -144,15 +144,15 @@ test('a server that never answers is given up at cart and orders, with a way to 
   await page.route(/\/api\/(get-user-orders|quote-cart|getall-products-extra)/, () => new Promise(() => {}));
   const tooLong = 'The shop took too long to answer. Please try again.';
   await page.goto('/orders');
-  await waitInVain(page, page.getByText(tooLong));
+  await untilTimedOut(page, page.getByText(tooLong));
   await page.goto('/cart');
   await expect(page.getByText(name)).toBeVisible();
-  await waitInVain(page, page.getByText(/Prices could not be checked just now/));
-  await waitInVain(page, page.getByText('Error fetching products'));
+  await untilTimedOut(page, page.getByText(/Prices could not be checked just now/));
+  await untilTimedOut(page, page.getByText('Error fetching products'));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a cart of long ago tells what is gone, and pays the rest at the price of today', async ({
+test('an old cart shows what is no longer sold, and the rest is paid at today’s price', async ({
   page,
   shopper,
   expectRefusal,
@@ -176,7 +176,7 @@ test('a cart of long ago tells what is gone, and pays the rest at the price of t
   await expectConfirmed(page);
 });
 
-test('a browser that keeps nothing can still pay @phone', async ({ page }) => {
+test('a shopper whose browser stores nothing can pay @phone', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(window, name, {
@@ -195,7 +195,7 @@ test('a browser that keeps nothing can still pay @phone', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill(shopper.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('/');
-  // From here on without a reload, which would forget everything.
+  // From here on without a reload, which would lose the session and the cart.
   await page.getByRole('link', { name: 'Products' }).first().click();
   await page.getByRole('searchbox', { name: 'Search products' }).fill(flower.name);
   await page.getByRole('link', { name: flower.name, exact: true }).click();

@@ -120,7 +120,7 @@ test('a shopper leaves a note, corrects the number, and pays for the delivery', 
 });
 
 // spec: customer-4-35
-test('what the courier cannot do is said, with a way on', async ({
+test('an address that no courier serves is refused with the reason, and another can be entered', async ({
   page,
   shopper: _shopper,
   expectRefusal,
@@ -140,7 +140,7 @@ test('what the courier cannot do is said, with a way on', async ({
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('cancelled, the dialog has forgotten everything', async () => {
+  await test.step('a cancelled dialog opens empty again', async () => {
     const dialog = await openDialog(page);
     await expect(dialog.getByLabel('Street address')).toHaveValue('');
     await expect(dialog.getByRole('alert')).toBeHidden();
@@ -162,7 +162,7 @@ test('what the courier cannot do is said, with a way on', async ({
   });
 });
 
-test('delivery can be used by everybody', async ({ page, shopper: _shopper }) => {
+test('the screens of a delivery pass WCAG 2.2 AA', async ({ page, shopper: _shopper }) => {
   await putFlowerIntoCart(page);
   const dialog = await openDialog(page);
   await expectAccessible(page);

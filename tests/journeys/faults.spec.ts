@@ -1,4 +1,4 @@
-// What the shop makes of a damaged or blocked storage and of a server that is down, slow, or talks nonsense.
+// What the shop shows with a damaged or blocked storage, and with a server that is down, slow, or sends invalid answers.
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
@@ -37,7 +37,7 @@ async function addDurbanPoison(page: Page) {
 }
 
 test.describe('storage', () => {
-  test('that is blocked costs nothing but memory @phone', async ({ page }) => {
+  test('that is blocked leaves the shop usable @phone', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
         Object.defineProperty(window, name, {
@@ -81,7 +81,7 @@ test.describe('storage', () => {
     'five megabytes': `{"items":"${'x'.repeat(5_000_000)}"}`,
   };
 
-  test('that is damaged is an empty cart, and a cart can be filled again @phone', async ({ page }) => {
+  test('that is damaged gives an empty cart, which can be filled again @phone', async ({ page }) => {
     test.setTimeout(180_000);
     for (const [what, value] of Object.entries(damaged)) {
       await test.step(what, async () => {
@@ -95,7 +95,7 @@ test.describe('storage', () => {
   });
 
   // spec: customer-4-28, customer-8-23
-  test('that does not let go of the sign-in is told when logging out @phone', async ({ page }) => {
+  test('that cannot remove the session shows an error at logout @phone', async ({ page }) => {
     const { email, password } = await signUpShopper();
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
@@ -153,7 +153,7 @@ test.describe('the server', () => {
   };
 
   for (const [how, answer] of Object.entries(answers)) {
-    test(`that ${how} leaves every screen standing @phone`, async ({ page }) => {
+    test(`that ${how} breaks no screen @phone`, async ({ page }) => {
       test.setTimeout(120_000);
       await page.route('**/api/**', answer);
       for (const [address, sign] of Object.entries(screens)) {
@@ -164,15 +164,13 @@ test.describe('the server', () => {
     });
   }
 
-  test('that never answers is given up, screen by screen, with a way to try again @phone', async ({
-    page,
-  }) => {
+  test('that never answers times out on each screen, which offers to try again @phone', async ({ page }) => {
     await page.clock.install();
     await page.route('**/api/**', () => new Promise<void>(() => {}));
     for (const address of ['/', '/products', productView, '/terms-and-conditions']) {
       await page.goto(address);
       await expect(async () => {
-        // A page that is still on its way asks, and begins to wait, a little later.
+        // A page that is still loading sends its request, and starts its time-out, a little later.
         await page.clock.runFor(10_500);
         const words = page.getByText('The shop took too long to answer. Please try again.').first();
         await expect(words, address).toBeVisible({ timeout: 1_000 });
@@ -182,7 +180,7 @@ test.describe('the server', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('that comes back is asked again without a press @phone', async ({ page, context }) => {
+  test('that can be reached again is asked again without a press @phone', async ({ page, context }) => {
     await page.goto('/settings');
     // Before the script runs, a link is the browser's own, and leads to its page about the network.
     await expect(page.getByText('version 1.0.0')).toBeVisible();
@@ -195,7 +193,7 @@ test.describe('the server', () => {
     await expect(page.getByRole('heading', { name: 'Hot Deals' })).toBeVisible();
   });
 
-  test('that is lost while a mail is asked for leaves what was typed @phone', async ({ page }) => {
+  test('that fails while a mail is requested leaves the typed address @phone', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot Password?' }).click();
     const sheet = page.getByRole('dialog', { name: 'Reset your password' });

@@ -1,4 +1,4 @@
-// The main job of the shop, from a stranger's first look to the counter, on everything that is real here.
+// A whole purchase, from a visitor's first look to the counter, on the built shop and the emulators.
 import { randomUUID } from 'node:crypto';
 
 import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
@@ -14,7 +14,7 @@ import { expect, test } from '../support/test';
 // spec: checkout-2.admin-7, checkout-2.admin-16, checkout-2.manage-orders-15, checkout-2.manage-orders-17, checkout-2.manage-orders-26
 // spec: checkout-2.manage-orders-27, checkout-2.manage-orders-28, checkout-3-10, checkout-4-1, checkout-4-6, checkout-4-12, checkout-6-2
 // spec: checkout-7-32, checkout-8-16
-test('a stranger registers, pays for a self-pickup, and staff hand it over', async ({ page, browser }) => {
+test('a visitor registers and pays for a self-pickup, and staff hand it over', async ({ page, browser }) => {
   const email = `newcomer-${randomUUID()}@example.com`;
   const password = 'correct horse battery';
 
@@ -51,32 +51,32 @@ test('a stranger registers, pays for a self-pickup, and staff hand it over', asy
     await payByCard(page);
   });
 
-  await test.step('sees the order as paid, because the shop was told by the card partner', async () => {
+  await test.step('sees the order as paid, once the card partner has reported the payment', async () => {
     orderNumber = await expectConfirmed(page);
     await expect(page.getByText('Paid', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(/empty|0|Cart$/i);
   });
 
   await test.step('staff find the order and set it Collected', async () => {
-    const desk = await (await browser.newContext()).newPage();
+    const admin = await (await browser.newContext()).newPage();
     const { username, password: staffPassword } = demoLogins().staff;
-    await desk.goto('/admin/login');
-    await desk.getByLabel('Email or phone number').fill(username);
-    await desk.getByLabel('Password', { exact: true }).fill(staffPassword);
-    await desk.getByRole('button', { name: 'Login' }).click();
-    await expect(desk.getByRole('heading', { name: /^Good Day,/ })).toBeVisible();
-    await desk.goto('/admin/manage-orders');
-    await desk.getByRole('searchbox', { name: 'Search by order number' }).fill(orderNumber);
-    await desk.getByRole('link', { name: `View Details of order ${orderNumber}` }).click();
-    await expect(desk.getByText('Customer Will Collect')).toBeVisible();
-    await desk.getByRole('button', { name: 'Update Collection' }).click();
-    await desk.getByLabel('Collection').selectOption({ label: 'Collected' });
-    await desk.getByRole('button', { name: 'Update Order' }).click();
-    await expect(desk.getByText('Order updated successfully').first()).toBeVisible();
-    await desk.context().close();
+    await admin.goto('/admin/login');
+    await admin.getByLabel('Email or phone number').fill(username);
+    await admin.getByLabel('Password', { exact: true }).fill(staffPassword);
+    await admin.getByRole('button', { name: 'Login' }).click();
+    await expect(admin.getByRole('heading', { name: /^Good Day,/ })).toBeVisible();
+    await admin.goto('/admin/manage-orders');
+    await admin.getByRole('searchbox', { name: 'Search by order number' }).fill(orderNumber);
+    await admin.getByRole('link', { name: `View Details of order ${orderNumber}` }).click();
+    await expect(admin.getByText('Customer Will Collect')).toBeVisible();
+    await admin.getByRole('button', { name: 'Update Collection' }).click();
+    await admin.getByLabel('Collection').selectOption({ label: 'Collected' });
+    await admin.getByRole('button', { name: 'Update Order' }).click();
+    await expect(admin.getByText('Order updated successfully').first()).toBeVisible();
+    await admin.context().close();
   });
 
-  await test.step('and the shopper finds it in the history', async () => {
+  await test.step('the shopper finds the order in the history', async () => {
     await page.goto('/orders');
     await page.getByRole('tab', { name: 'History' }).click();
     await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible();

@@ -3,7 +3,7 @@ import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
 import { signUpShopper } from '../support/accounts';
 import { expect, test } from '../support/test';
 
-test('a visitor finds a product that comes out of the database through the API', async ({ page }) => {
+test('a visitor finds a product that the API has read from the database', async ({ page }) => {
   const answer = page.waitForResponse('**/api/getall-products');
   await page.goto('/products');
   const { products } = (await (await answer).json()) as { products: { name: string; code: string }[] };
@@ -24,7 +24,7 @@ test('a shopper who logs in finds their e-mail address in the settings', async (
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('staff who log in come to the home of the back office, and stay logged in', async ({ page }) => {
+test('staff who log in reach the home of the back office, and stay logged in', async ({ page }) => {
   const { username, password } = demoLogins().staff;
   await page.goto('/admin/login');
   await page.getByLabel(/e-?mail/i).fill(username);

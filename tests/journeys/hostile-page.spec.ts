@@ -1,4 +1,4 @@
-// What a browser does when something hostile gets into a page of the shop, or the shop into a hostile page.
+// What a browser does when hostile markup gets into a page of the shop, or a hostile page embeds the shop.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -68,9 +68,7 @@ async function inject(page: Page): Promise<void> {
 
 const readOutcome = (page: Page) => page.evaluate(() => ({ ran: window.ran, blocked: window.blocked }));
 
-test('nothing that is injected into a page of the shop runs, loads or sends anything away', async ({
-  page,
-}) => {
+test('markup injected into a page of the shop runs, loads and sends nothing', async ({ page }) => {
   const answered: string[] = [];
   page.on('response', (response) => answered.push(response.url()));
   for (const path of ['/', '/cart', '/admin/login']) {
@@ -94,7 +92,7 @@ test('nothing that is injected into a page of the shop runs, loads or sends anyt
   expect(answered.filter((url) => url.startsWith(evil))).toEqual([]);
 });
 
-test('the same would run on a page without the shop’s policy', async ({ page }) => {
+test('the same markup runs on a page without the shop’s policy', async ({ page }) => {
   await page.route(`${suite.shopUrl}/bare`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
   );

@@ -1,4 +1,4 @@
-// Names, descriptions and reviews by somebody who means harm or has never heard of a limit: they stay text, and the page keeps its shape.
+// Names, descriptions and reviews of an attacker, or of any length: they stay text, and the page keeps its layout.
 import type { Page } from '@playwright/test';
 
 import { choose } from '../support/choose';
@@ -62,9 +62,7 @@ async function expectUnharmed(page: Page, what: string) {
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('hostile names stay text on every screen, and nothing is pushed out of it @phone', async ({
-    page,
-  }) => {
+  test('hostile names stay text on every screen, and no screen scrolls sideways @phone', async ({ page }) => {
     await serveHostileText(page);
     for (const address of ['/', '/products']) {
       await page.goto(address);
@@ -96,7 +94,7 @@ test.describe('320 pixels wide', () => {
   });
 });
 
-test('what search engines are told cannot break out of its script @phone', async ({ page }) => {
+test('a hostile name cannot break out of the script with structured data @phone', async ({ page }) => {
   await serveHostileText(page);
   await page.goto('/product-view?id=hostile-0');
   const data = page.locator('script[type="application/ld+json"]');

@@ -1,11 +1,11 @@
-// A whole order without a pointer: nothing on the way is out of the keyboard's reach or hidden behind a bar.
+// A whole order without a pointer: the keyboard reaches every control, and no bar hides the one with the focus.
 import { expectConfirmed } from '../support/checkout';
 import { tabTo } from '../support/keyboard';
 import { plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 // spec: checkout-2.cart-6
-test('a shopper orders to the door by keyboard alone, from the product to the receipt @phone', async ({
+test('a shopper orders a delivery by keyboard alone, from the product to the receipt @phone', async ({
   page,
   shopper: _shopper,
   expectRefusal,
@@ -50,7 +50,7 @@ test('a shopper orders to the door by keyboard alone, from the product to the re
     await expect(page.getByText(/^Delivery R\d+\.\d{2}, about/)).toBeVisible();
   });
 
-  await test.step('pays and is told so', async () => {
+  await test.step('pays and sees the confirmation', async () => {
     // Age and terms are asked for once, with the first payment.
     expectRefusal({ path: '/api/pay', status: 422 });
     await tabTo(page, 'Pay Now');

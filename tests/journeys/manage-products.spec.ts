@@ -7,12 +7,12 @@ import type { Page } from '@playwright/test';
 
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
-import { storeFlower } from '../support/desk';
+import { storeFlower } from '../support/storeFlower';
 import { expect, test } from '../support/test';
 
 const picture = inRoot('emulator-data/seed/images/gelato-41.webp');
 
-/** A name and code nobody else uses, also in the run for the other screen size. */
+/** A name and code that no other journey uses, also in the run for the other screen size. */
 function unique(name: string) {
   const mark = Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
   return { name: `${name} ${mark}`, code: `T-${mark}` };
@@ -85,7 +85,7 @@ test('staff add a flower with a picture, and shoppers find it', async ({ page, s
 });
 
 // spec: checkout-2.manage-products-20
-test('stock and price are changed, the ledger says by whom and why, and a delete is undone', async ({
+test('staff change stock and price, the ledger shows by whom and why, and a delete is undone', async ({
   page,
   staff,
 }) => {
@@ -120,7 +120,7 @@ test('stock and price are changed, the ledger says by whom and why, and a delete
 });
 
 // spec: checkout-2.manage-products-1
-test('a table is sorted by a press, also where its rows are cards', async ({ page, staff }) => {
+test('a press sorts a table, also where its rows are cards', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-products');
   const table = page.getByRole('table', { name: 'Edibles' });
@@ -129,7 +129,7 @@ test('a table is sorted by a press, also where its rows are cards', async ({ pag
     const rows = await table.getByRole('row').allInnerTexts();
     return rows.flatMap((row) => /R(\d+\.\d\d)/.exec(row)?.[1] ?? []).map(Number);
   };
-  // One look at a time: others may add an edible between two.
+  // All in one query: other journeys may add an edible between two.
   const order = async () => {
     const seen = await prices();
     const rising = seen.toSorted((a, b) => a - b);
@@ -147,7 +147,7 @@ test('a table is sorted by a press, also where its rows are cards', async ({ pag
   await expect(head.getByRole('button')).toBeInViewport();
 });
 
-test('more units than are on hand cannot be taken away', async ({ page, staff, expectRefusal }) => {
+test('staff cannot remove more units than are on hand', async ({ page, staff, expectRefusal }) => {
   expect(staff.username).not.toBe('');
   expectRefusal({ path: '/api/update-product', status: 409 });
   const item = unique('Short Stock');
@@ -156,7 +156,7 @@ test('more units than are on hand cannot be taken away', async ({ page, staff, e
   await page.getByRole('button', { name: 'Edit' }).click();
   await fill(page, { '1g quantity': '-6' });
   await page.getByRole('button', { name: 'Update' }).click();
-  // The form is longer than the screen, and the reason stands at its end.
+  // The form is longer than the screen, and the reason is at its end.
   await expect(page.getByRole('alert').getByText('Only 5 of 1g are on hand.')).toBeInViewport({ ratio: 1 });
 });
 
@@ -200,7 +200,7 @@ test('the category Edibles adds an edible, whose long description is shown whole
   await expect(page.getByText('Product Updated successfully').first()).toBeVisible();
 });
 
-test('an extra is added and taken off the cart, in a dialog of the specified title', async ({
+test('staff add an extra and take it off the cart, in a dialog with the specified title', async ({
   page,
   staff,
 }) => {
@@ -220,7 +220,7 @@ test('an extra is added and taken off the cart, in a dialog of the specified tit
 });
 
 // spec: checkout-2.manage-products-15, checkout-5-12
-test('a code that is taken and a file that is no picture are told', async ({
+test('the form reports a code that is taken and a file that is no picture', async ({
   page,
   staff,
   expectRefusal,
@@ -254,7 +254,7 @@ test('a code that is taken and a file that is no picture are told', async ({
   await expect(page.getByText('The code FL-101 is already used. Please choose another.')).toBeVisible();
 });
 
-test('a session that ends in the middle of a form loses nothing typed', async ({
+test('a session that ends while a form is open loses no typed text', async ({
   page,
   staff,
   expectRefusal,

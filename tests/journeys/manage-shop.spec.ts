@@ -53,7 +53,7 @@ test('the hours dialog waits for both times', async ({ page, staff }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('the terms can be tried out and thrown away', async ({ page, staff }) => {
+test('staff preview the terms and discard the change', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-more-services');
   const text = page.getByRole('textbox', { name: 'Terms and Conditions' });
@@ -77,7 +77,7 @@ async function openMonth(page: Page, monthsAhead: number): Promise<void> {
   }
 }
 
-test('on a phone the days that are over stand at the end of the month @phone', async ({ page, staff }) => {
+test('on a phone past days come at the end of the month @phone', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-shop');
   await expect(page.getByRole('button', { name: 'Previous Month' })).toBeDisabled();

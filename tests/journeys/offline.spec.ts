@@ -1,4 +1,4 @@
-// The installed shop: what it shows without a network, what its worker keeps and what it never keeps, how a new version is taken.
+// The installed shop: what it shows without a network, what its worker caches and what it never caches, how a new version is installed.
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
 
@@ -6,24 +6,24 @@ import { signUpShopper } from '../support/accounts';
 import { choose } from '../support/choose';
 
 const test = base.extend({ serviceWorkers: 'allow' });
-/** A page that was loaded through the worker takes itself to be online here: the tools do not tell it otherwise. */
+/** A page that was loaded through the worker reports itself online here, because the browser's tools do not switch that off. */
 const notice =
   /^(You are offline|The shop cannot be reached just now)\. You see (the shop|it) as of \w+, \d+ \w+ \d{4} @ \d+:\d\d [AP]M; /;
 
-/** Waits until the worker is in charge, which has kept the shop by then. */
-async function inCharge(page: Page) {
+/** Waits until the worker controls the page, which has cached the shop by then. */
+async function workerInControl(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Waits until the lists of this visit have been put by as well. */
+/** Waits until the lists of this visit are stored as well. */
 async function settle(page: Page, lists: readonly string[]) {
-  await inCharge(page);
+  await workerInControl(page);
   await expect
     .poll(async () => (await keptAddresses(page)).filter((address) => address.startsWith('/offline-cache/')))
     .toEqual(expect.arrayContaining(lists.map((list) => `/offline-cache/${list}`)));
 }
 
-/** The address of everything the page and its worker keep. */
+/** The addresses of everything that the page and its worker store. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -37,7 +37,7 @@ function keptAddresses(page: Page): Promise<string[]> {
 
 const homeLists = ['getallProducts', 'getallEdibles', 'fetchAllBanners', 'getOperatingHours'];
 
-test('without a network the catalogue, a product and the cart can be read, and nothing pretends', async ({
+test('without a network the catalogue, a product and the cart are shown with the time of their data', async ({
   page,
   context,
 }) => {
@@ -51,9 +51,9 @@ test('without a network the catalogue, a product and the cart can be read, and n
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
   // The code that says so comes after the page; from here on the worker has it.
-  await inCharge(page);
+  await workerInControl(page);
 
-  await test.step('Pay Now says so', async () => {
+  await test.step('Pay Now says that the browser is offline', async () => {
     await context.setOffline(true);
     await expect(page.getByText(/^You are offline\./)).toBeVisible();
     await page.getByRole('button', { name: 'Pay Now' }).click();
@@ -66,31 +66,31 @@ test('without a network the catalogue, a product and the cart can be read, and n
   await settle(page, homeLists);
   await context.setOffline(true);
 
-  await test.step('home', async () => {
+  await test.step('the home page shows the time of its data', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Hot Deals' })).toBeVisible();
     await expect(page.getByText(notice)).toBeVisible();
   });
-  await test.step('products, found and opened', async () => {
+  await test.step('a product is found and opened', async () => {
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await page.getByRole('searchbox').fill('durban p');
     await page.getByRole('link', { name: 'Durban Poison' }).click();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   });
-  await test.step('the cart, loaded afresh', async () => {
+  await test.step('the cart shows the time of its data after a direct load', async () => {
     await page.goto('/cart');
     await expect(page.getByText('Durban Poison 1G')).toBeVisible();
     await expect(page.getByText(notice)).toBeVisible();
     await expect(page.getByText(/^Prices could not be checked just now/)).toBeVisible();
   });
-  await test.step('back on the network', async () => {
+  await test.step('on the network the notice disappears', async () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(page.getByText(notice)).toBeHidden();
   });
 });
 
-test('the worker keeps the shop, and nothing of the back office, of the API or of a shopper @phone', async ({
+test('the worker caches the shop, and nothing of the back office, of the API or of a shopper @phone', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('the worker keeps the shop, and nothing of the back office, of the API or o
     ),
   ).toEqual([]);
 
-  await test.step('so that the back office is not there without a network', async () => {
+  await test.step('without a network the back office does not load', async () => {
     await context.setOffline(true);
     const other = await context.newPage();
     await expect(other.goto('/admin')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
@@ -147,7 +147,7 @@ test('the shop can be installed @phone', async ({ page, context, request }) => {
   expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable']);
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
-  await inCharge(page);
+  await workerInControl(page);
   const readErrors = async () => {
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
     // A browser without a window of its own says only this.
@@ -156,9 +156,9 @@ test('the shop can be installed @phone', async ({ page, context, request }) => {
   await expect.poll(readErrors).toEqual([]);
 });
 
-test('a new version is offered, can wait, and is taken with a press @phone', async ({ page }) => {
+test('a new version is offered, can be postponed, and is installed with a press @phone', async ({ page }) => {
   await page.goto('/cart');
-  await inCharge(page);
+  await workerInControl(page);
   // To the browser a worker from another address is a new version.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'));
   const offer = page.getByText('A new version of the shop is ready. Your cart stays as it is.');
@@ -180,7 +180,7 @@ test('a new version is offered, can wait, and is taken with a press @phone', asy
 
 type Icon = { src: string; sizes: string; purpose?: string };
 
-/** Width and height stand at a fixed place behind a PNG's signature. */
+/** Width and height are at a fixed place behind a PNG's signature. */
 function sizeOfPng(bytes: Buffer): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }

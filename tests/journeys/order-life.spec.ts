@@ -10,7 +10,7 @@ function cardOf(page: Page, { orderId }: { orderId: string }): Locator {
   return page.getByRole('article', { name: `Order ${orderId}` });
 }
 
-/** Comes back to the page as from another tab, until it shows what the shop knows by now. */
+/** Returns to the page as from another tab, until it shows the current state. */
 async function lookUntil(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -23,20 +23,23 @@ function rand(cents: number): string {
 }
 
 // spec: customer-1-5
-test('a delivery comes nearer step by step, arrives, and can be reviewed', async ({ page, shopper }) => {
+test('a shopper follows a delivery step by step, receives it, and can review it', async ({
+  page,
+  shopper,
+}) => {
   const order = await bookedDelivery(shopper);
   await page.clock.install();
   await page.goto('/orders');
   const card = cardOf(page, order);
   const step = card.getByRole('listitem').and(page.locator('[aria-current=step]'));
 
-  await test.step('it is booked, and can be followed and called off', async () => {
+  await test.step('it is booked, and can be followed and canceled', async () => {
     await expect(step).toHaveText(/^Booked/);
     await expect(card.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', /^https:\/\//);
     await expect(card.getByRole('button', { name: `Cancel order ${order.orderId}` })).toBeVisible();
   });
 
-  await test.step('the page finds out by itself that the courier has set out', async () => {
+  await test.step('the page shows without a reload that the courier has set out', async () => {
     await moveCourier(order.deliveryId, 'pickup');
     await expect(async () => {
       await page.clock.runFor(15_000);
@@ -47,7 +50,7 @@ test('a delivery comes nearer step by step, arrives, and can be reviewed', async
     await expect(card.getByText(/^Expected \w+, \d+ \w+ \d{4} @ \d+:\d\d [AP]M$/)).toBeVisible();
   });
 
-  await test.step('the courier has it and comes; it can no longer be called off', async () => {
+  await test.step('the courier has collected it; it can no longer be canceled', async () => {
     await moveCourier(order.deliveryId, 'dropoff');
     await lookUntil(page, card.getByText('Your order is on its way to you.'));
     await expect(step).toHaveText(/^Under way/);
@@ -72,7 +75,7 @@ test('a delivery comes nearer step by step, arrives, and can be reviewed', async
 });
 
 // spec: customer-1-6
-test('a delivery is called off, and every cent goes back', async ({ page, shopper }) => {
+test('a shopper cancels a delivery, and the whole payment is refunded', async ({ page, shopper }) => {
   const order = await bookedDelivery(shopper);
   await page.goto('/orders');
   const card = cardOf(page, order);
@@ -85,9 +88,9 @@ test('a delivery is called off, and every cent goes back', async ({ page, shoppe
 
   await card.getByRole('button', { name: `Cancel order ${order.orderId}` }).click();
   await question.getByRole('button', { name: 'Cancel order' }).click();
-  const told = page.getByRole('alertdialog', { name: 'Delivery cancelled' });
-  await expect(told).toContainText(`${rand(order.totalCents)} has been sent back to your card.`);
-  await told.getByRole('button', { name: 'Close' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Delivery cancelled' });
+  await expect(confirmation).toContainText(`${rand(order.totalCents)} has been sent back to your card.`);
+  await confirmation.getByRole('button', { name: 'Close' }).click();
 
   await expect(page.getByText('No active orders.')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
@@ -98,7 +101,7 @@ test('a delivery is called off, and every cent goes back', async ({ page, shoppe
 });
 
 // spec: customer-8-12
-test('a courier who does not let go is told, and nothing has changed', async ({
+test('a cancelation that the courier refuses is reported, and the order stays as it is', async ({
   page,
   shopper,
   expectRefusal,
@@ -116,7 +119,7 @@ test('a courier who does not let go is told, and nothing has changed', async ({
   await expect(cardOf(page, order).getByText('Paid', { exact: true })).toBeVisible();
 });
 
-test('a courier who gives up is told, and the shopper can have the money back', async ({ page, shopper }) => {
+test('a courier’s cancelation is shown, and the shopper can get a refund', async ({ page, shopper }) => {
   const order = await bookedDelivery(shopper);
   await page.goto('/orders');
   const card = cardOf(page, order);
@@ -132,7 +135,10 @@ test('a courier who gives up is told, and the shopper can have the money back', 
   );
 });
 
-test('a courier who cannot be booked leaves a paid order and clear words', async ({ page, shopper }) => {
+test('an order without a courier stays paid, and its card says that the booking takes longer', async ({
+  page,
+  shopper,
+}) => {
   const order = await placedDelivery(shopper, '3 Failing Way, Greenside, Randburg');
   await payOrder(shopper, order);
   await page.goto('/orders');
@@ -145,7 +151,7 @@ test('a courier who cannot be booked leaves a paid order and clear words', async
   await expect(card.getByRole('button', { name: /^Cancel order/ })).toBeVisible();
 });
 
-test('an order can be followed by everybody', async ({ page, shopper }) => {
+test('the screens of a followed order pass WCAG 2.2 AA', async ({ page, shopper }) => {
   const unpaid = await placedDelivery(shopper);
   const order = await bookedDelivery(shopper);
   await moveCourier(order.deliveryId, 'pickup');

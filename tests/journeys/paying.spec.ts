@@ -1,4 +1,4 @@
-// Paying and what comes between: a page left open, a declined card, a price that changed, a link that proves nothing.
+// Payments that are interrupted: a page left open, a declined card, a changed price, a forged link.
 import { randomInt } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ async function chooseSelfPickup(page: Page): Promise<void> {
 }
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
 
-/** Lets the cart ask for its prices, and can hold that back: a cart that asks just then would learn of a change before Pay Now does. */
+/** Passes the cart's price requests on, and can stop them: otherwise the cart might receive a change before Pay Now does. */
 async function watchPrices(page: Page) {
   const underWay = new Set<Promise<void>>();
   let isFree = Promise.resolve();
@@ -29,7 +29,7 @@ async function watchPrices(page: Page) {
     underWay.delete(answered);
   });
   return {
-    /** Answers how to let the cart ask again. */
+    /** Stops the requests; returns how to pass them on again. */
     hold: async () => {
       let release = () => {};
       isFree = new Promise((resolve) => (release = resolve));
@@ -39,7 +39,7 @@ async function watchPrices(page: Page) {
   };
 }
 
-test('a payment that was left is taken up again from My Orders, and is the same payment', async ({
+test('a shopper resumes an interrupted payment from My Orders, and it is the same payment', async ({
   page,
   shopper,
 }) => {
@@ -62,7 +62,7 @@ test('a payment that was left is taken up again from My Orders, and is the same 
 });
 
 // spec: checkout-2.payment-3
-test('a payment that was cancelled leads back to the full cart, and on to the same payment', async ({
+test('a cancelled payment leads back to the full cart, and from there to the same payment', async ({
   page,
   shopper,
 }) => {
@@ -76,7 +76,7 @@ test('a payment that was cancelled leads back to the full cart, and on to the sa
   await page.waitForURL(/\/yoco\/checkout\//);
   const checkout = page.url();
 
-  await test.step('the card page’s own way back', async () => {
+  await test.step('through the card page’s cancel link', async () => {
     const priced = page.waitForResponse('**/api/get-user-orders*');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL('/cart');
@@ -89,7 +89,7 @@ test('a payment that was cancelled leads back to the full cart, and on to the sa
     await page.waitForURL(checkout);
   });
 
-  await test.step('the browser’s way back', async () => {
+  await test.step('through the browser’s Back', async () => {
     await page.goBack();
     await expect(page.getByText(`${flower.name} 1G`)).toBeVisible();
     await expect(page.getByText('You will be redirected soon')).toBeHidden();
@@ -100,7 +100,7 @@ test('a payment that was cancelled leads back to the full cart, and on to the sa
 });
 
 // spec: checkout-2.payment-1, checkout-2.payment-4
-test('a declined card leads to words and back to the cart, which can be paid with another', async ({
+test('a declined card is reported and leads back to the cart, which can be paid with another card', async ({
   page,
   shopper,
 }) => {
@@ -120,7 +120,7 @@ test('a declined card leads to words and back to the cart, which can be paid wit
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a price that rises before Pay Now is shown beside the old, and charged only after a press', async ({
+test('a price that rises before Pay Now is shown next to the old one, and charged only after a press', async ({
   page,
   shopper,
   expectRefusal,
@@ -151,7 +151,7 @@ test('a price that rises before Pay Now is shown beside the old, and charged onl
   await expect(page.getByRole('article').getByText('R132.00').last()).toBeVisible();
 });
 
-test('stock that goes before Pay Now is told, and what is left can be paid', async ({
+test('units sold to others before Pay Now are taken off the order, and the rest can be paid', async ({
   page,
   shopper,
   expectRefusal,
@@ -182,13 +182,13 @@ test('stock that goes before Pay Now is told, and what is left can be paid', asy
   await expect(page.getByRole('list', { name: 'Items in your cart' })).toContainText('Out of Stock');
 });
 
-test('a forged success link proves nothing', async ({ page, shopper }) => {
+test('a forged success link confirms no order', async ({ page, shopper }) => {
   const order = await placedDelivery(shopper);
   const link = `/orders?orderId=${order.orderId}&createdDateTime=${new Date().toISOString()}`;
 
-  await test.step('for an order of one’s own it waits for the card partner’s word', async () => {
+  await test.step('for the shopper’s own order the page waits for the card partner’s report', async () => {
     await page.goto(link);
-    // The words change when it takes long.
+    // The text changes when it takes long.
     await expect(page.getByText(/^Confirming your payment/)).toBeVisible();
     await expect(page.getByText('Awaiting payment')).toBeVisible();
     await page.goto('/orders');
@@ -197,7 +197,7 @@ test('a forged success link proves nothing', async ({ page, shopper }) => {
   });
 });
 
-test('a forged success link for somebody else’s order shows nothing of it', async ({
+test('a forged success link for another shopper’s order shows nothing of it', async ({
   page,
   shopper: _shopper,
   expectRefusal,
@@ -210,7 +210,7 @@ test('a forged success link for somebody else’s order shows nothing of it', as
   await expect(page.getByText(/Confirming|received/)).toBeHidden();
 });
 
-test('a shop that closes before Pay Now says when it opens', async ({ page, shopper, expectRefusal }) => {
+test('Pay Now after closing time says when the shop opens', async ({ page, shopper, expectRefusal }) => {
   await acceptTerms(shopper);
   await putFlowerIntoCart(page);
   await chooseSelfPickup(page);
@@ -226,7 +226,7 @@ test('a shop that closes before Pay Now says when it opens', async ({ page, shop
   await expect(closed).toBeHidden();
 });
 
-test('a courier who is down is told at the cart, with self-pickup one press away', async ({
+test('the cart reports that no courier answers, and offers self-pickup', async ({
   page,
   shopper,
   expectRefusal,

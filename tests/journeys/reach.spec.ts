@@ -67,7 +67,7 @@ test.describe('a page zoomed to 200 %', () => {
 test.describe('a page zoomed to 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('what is bought and paid with stands in the page, and hides nothing @desktop', async ({ page }) => {
+  test('the bars with Add to Cart and Pay Now scroll with the page @desktop', async ({ page }) => {
     await page.goto('/product-view?id=durban-poison');
     await expect(page.getByRole('region', { name: 'Buy' })).toHaveCSS('position', 'static');
     await choose(page.getByRole('radio', { name: /^1g/ }));
@@ -78,7 +78,7 @@ test.describe('a page zoomed to 400 %', () => {
 });
 
 // spec: checkout-2.cart-6
-test('on a phone what is to be paid stays in view with its button, clear of the last of the page @phone', async ({
+test('on a phone the amount and Pay Now stay in view and leave the end of the page free @phone', async ({
   page,
 }) => {
   await putFlowerIntoCart(page);

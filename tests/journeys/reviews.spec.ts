@@ -3,7 +3,11 @@ import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 // spec: customer-1-7, customer-2.orders-8, customer-4-16, customer-8-9
-test('a shopper reviews what they collected, and everybody reads it', async ({ page, shopper, browser }) => {
+test('a shopper reviews a collected order, and visitors read the review', async ({
+  page,
+  shopper,
+  browser,
+}) => {
   const flowers = await plentifulFlowers(2);
   const [flower] = flowers;
   if (!flower) throw new Error('The shop has no flowers.');
@@ -22,7 +26,7 @@ test('a shopper reviews what they collected, and everybody reads it', async ({ p
   });
 
   const dialog = page.getByRole('dialog', { name: 'Write a review' });
-  await test.step('is told what is missing', async () => {
+  await test.step('sees which fields are missing', async () => {
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(dialog.getByText('No review message or rating found')).toBeVisible();
   });

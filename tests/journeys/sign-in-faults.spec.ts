@@ -1,4 +1,4 @@
-// Login and registration when the identity provider is gone, silent or talks nonsense, and when the network goes mid-way.
+// Login and registration when the identity provider is down, silent or sends invalid answers, and when the network fails midway.
 import { randomUUID } from 'node:crypto';
 
 import type { Page, Route } from '@playwright/test';
@@ -40,7 +40,7 @@ async function fillRegistration(page: Page, email: string) {
 }
 
 for (const [how, answer] of Object.entries(answers)) {
-  test(`a provider that ${how} is told on login and register, and nothing typed is lost @phone`, async ({
+  test(`login and register report a provider that ${how}, and keep what was typed @phone`, async ({
     page,
   }) => {
     await page.goto('/login');
@@ -59,9 +59,7 @@ for (const [how, answer] of Object.entries(answers)) {
   });
 }
 
-test('a provider that never answers is given up, and the button can be pressed again @phone', async ({
-  page,
-}) => {
+test('a login times out when the provider does not answer, and can be repeated @phone', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.route(provider, () => new Promise<void>(() => {}));
@@ -69,7 +67,7 @@ test('a provider that never answers is given up, and the button can be pressed a
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Logging in' })).toBeDisabled();
   await expect(async () => {
-    // The code that signs in may still be on its way, and its time begins with its call.
+    // The code that signs in may still be loading, and its time-out starts with its call.
     await page.clock.runFor(61_000);
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled({ timeout: 1_000 });
   }).toPass();
@@ -77,7 +75,7 @@ test('a provider that never answers is given up, and the button can be pressed a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a network that goes while logging in can come back, and the same press then works @phone', async ({
+test('a login that fails for the network succeeds when it is repeated on the network @phone', async ({
   page,
   context,
 }) => {
@@ -93,7 +91,7 @@ test('a network that goes while logging in can come back, and the same press the
   await page.waitForURL('/');
 });
 
-test('an account whose consent does not get through stands, and is usable @phone', async ({ page }) => {
+test('an account whose consent could not be stored exists and can be used @phone', async ({ page }) => {
   const email = `consent-${randomUUID()}@example.com`;
   await page.route('**/api/accept-terms', (route) => route.abort());
   await fillRegistration(page, email);
@@ -104,7 +102,7 @@ test('an account whose consent does not get through stands, and is usable @phone
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('a server that is slow shows the shape of what comes, and nothing jumps when it does @phone', async ({
+test('a slow server shows placeholders, and the layout does not shift when the content arrives @phone', async ({
   page,
 }) => {
   // What is asked for after the first answers is answered as well.

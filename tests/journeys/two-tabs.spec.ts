@@ -1,4 +1,4 @@
-// One cart in two tabs of one browser: whatever is pressed where, there is one order and one payment.
+// One cart in two tabs of one browser: in any order of presses there is one order and one payment.
 import type { Page } from '@playwright/test';
 
 import { choose } from '../support/choose';
@@ -7,7 +7,7 @@ import { savedAddress } from '../support/deliveries';
 import { acceptTerms } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
-/** Presses Pay Now; answers the address of the card partner's page. */
+/** Presses Pay Now; returns the address of the card partner's page. */
 async function payNow(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await page.waitForURL(/\/yoco\/checkout\//);

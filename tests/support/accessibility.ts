@@ -11,8 +11,8 @@ const standard: RunOnly = {
 const aboutColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * What is on the screen now can be used by everybody, in the light theme and, as colours are the same at every width, on the phone in the
- * dark one. All that is wrong is told at once.
+ * The screen as it is now passes the standard, in the light theme and, as colours are the same at every width, on the phone in the dark one.
+ * All violations are reported together.
  */
 export async function expectAccessible(page: Page, screen = page.url()) {
   await page.evaluate(axe.source);
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, screen = page.url()) {
 }
 
 async function turnOn(page: Page, colorScheme: 'light' | 'dark') {
-  // A colour on its way to another is neither of the two, and parts that are out of sight do not even set out.
+  // During a transition a colour is neither of the two, and parts that are out of sight do not start theirs.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
@@ -32,15 +32,15 @@ async function turnOn(page: Page, colorScheme: 'light' | 'dark') {
 
 async function expectNoViolations(page: Page, runOnly: RunOnly, screen: string) {
   const { violations } = await page.evaluate(
-    // What passes is not told: finding names for it would take most of the time.
+    // Rules that pass are left out: describing their elements would take most of the time.
     (only) => window.axe.run(document, { runOnly: only, resultTypes: ['violations'] }),
     runOnly,
   );
-  const told = violations.map(({ id, nodes }) => ({
+  const found = violations.map(({ id, nodes }) => ({
     id,
     at: nodes.map(({ target, html }) => `${target.join(' ')}: ${html}`),
   }));
-  expect.soft(told, screen).toEqual([]);
+  expect.soft(found, screen).toEqual([]);
 }
 
 declare global {

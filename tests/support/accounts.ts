@@ -6,7 +6,7 @@ import { suite } from './suite';
 
 export type Account = Tokens & { email: string; password: string };
 
-/** A shopper nobody has seen before. */
+/** A shopper with a new account. */
 export async function signUpShopper(): Promise<Account> {
   const email = `shopper-${randomUUID()}@example.com`;
   const password = 'correct horse battery';

@@ -16,7 +16,7 @@ export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cen
 /** One gram of a flower from its own page, and on to the cart. */
 export async function putIntoCart(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   const size = page.getByRole('radio', { name: /^1g/ });
-  // Each running function remembers lists for a moment; a new flower may be unknown to one of them still.
+  // Each running function caches lists for a moment; a new flower may still be unknown to one of them.
   await expect(async () => {
     await page.goto(`/product-view?id=${id}`);
     await expect(size).toBeAttached({ timeout: 10_000 });
@@ -34,7 +34,7 @@ export async function payByCard(page: Page): Promise<void> {
   await page.waitForURL(/\/orders\?orderId=KUSH/);
 }
 
-/** The shop has had the card partner's word; answers the order's number. The page asks again and again, so that a slow answer is waited for. */
+/** Waits until the card partner has reported the payment, for which the page polls; returns the order's number. */
 export async function expectConfirmed(page: Page): Promise<string> {
   const sentence = page.getByText(/^Payment received\. Order KUSH\d+ is confirmed\.$/);
   await expect(sentence).toBeVisible({ timeout: webhookMs });

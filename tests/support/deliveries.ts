@@ -79,7 +79,7 @@ export async function payOrder(shopper: Account, order: PlacedOrder): Promise<vo
   await until(shopper, order, ({ paymentStatus }) => paymentStatus === 'paid');
 }
 
-/** A paid delivery whose courier has been booked; answers the courier's own number beside it. */
+/** A paid delivery whose courier has been booked, with the courier's own number for it. */
 export async function bookedDelivery(
   shopper: Account,
   address = home,
@@ -90,12 +90,12 @@ export async function bookedDelivery(
   return { ...order, deliveryId: seen.delivery_id };
 }
 
-/** The courier goes on to a state, with everything he passes on the way. */
+/** The courier goes on to a state, through all states before it. */
 export async function moveCourier(deliveryId: string, to: string): Promise<void> {
   await control(`uber/deliveries/${deliveryId}/advance`, { to });
 }
 
-/** From now on the courier answers every question about an address with a fault of his own. */
+/** From now on the courier answers each quote request for an address with a server error. */
 export async function breakCourier(address: string): Promise<void> {
   const scenario = {
     on: 'quote',
@@ -106,7 +106,7 @@ export async function breakCourier(address: string): Promise<void> {
   await control('uber/scenario', scenario);
 }
 
-/** What has become of a delivery in the courier's own books. */
+/** The state of a delivery in the courier's own records. */
 export async function courierSays(deliveryId: string): Promise<string | undefined> {
   const { deliveries } = (await control('uber/deliveries', {}, 'GET')) as {
     deliveries: { id: string; status: string }[];
@@ -114,7 +114,7 @@ export async function courierSays(deliveryId: string): Promise<string | undefine
   return deliveries.find(({ id }) => id === deliveryId)?.status;
 }
 
-/** Asks for the order until it is as wanted; answers it. */
+/** Reads the order until it fulfils the condition; returns it. */
 async function until(
   { idToken: token }: Account,
   { id }: PlacedOrder,
@@ -168,7 +168,7 @@ async function placeOf(address: string): Promise<Place> {
   const answer = await fetch(`${suite.sandboxUrl}/maps/geocode?address=${encodeURIComponent(address)}`);
   const { results } = (await answer.json()) as { results: { location: { lat: number; lng: number } }[] };
   const location = results[0]?.location;
-  if (location === undefined) throw new Error(`Nobody knows where ${address} is.`);
+  if (location === undefined) throw new Error(`The maps service does not know ${address}.`);
   return { latitude: location.lat, longitude: location.lng };
 }
 

@@ -6,8 +6,8 @@ import { expect } from './test';
 const manyPresses = 40;
 
 /**
- * Presses Tab until the focus stands on what is called so. It waits until that can take the focus, and after each press until the focus
- * has moved. Whatever has the focus on the way can be seen: no bar lies over it.
+ * Presses Tab until the element with this name has the focus. It waits until that can take the focus, and after each press until the focus
+ * has moved. Each element that has the focus on the way is visible: no bar covers it.
  */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isWanted = (label: string) => (typeof name === 'string' ? label === name : name.test(label));

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect } from '@playwright/test';
 
-import { storeFlower } from './desk';
+import { storeFlower } from './storeFlower';
 import { callShop, staffToken } from './shopApi';
 
 type OwnFlower = { id: string; name: string };
@@ -18,7 +18,7 @@ export async function ownFlower(): Promise<OwnFlower> {
     return products.find(({ name }) => name === item.name);
   };
   let stored: OwnFlower | undefined;
-  // Lists are remembered for a moment.
+  // Lists are cached for a moment.
   await expect(async () => {
     stored = await find();
     expect(stored, `${item.name} is in the shop`).toBeDefined();

@@ -32,7 +32,7 @@ function variable(name: Variable): string {
   const value = process.env[name];
   if (value) return value;
   throw new Error(
-    `No suite to test against (${name} is not set). Run \`npm test -- --only=suite <path>\`, or beside a running \`npm start\`: \`SHOP_SUITE=home npx jest --selectProjects suite <path>\`.`,
+    `No suite to test against (${name} is not set). Run \`npm test -- --only=suite <path>\`, or next to a running \`npm start\`: \`SHOP_SUITE=home npx jest --selectProjects suite <path>\`.`,
   );
 }
 

@@ -11,7 +11,7 @@ import { watchForTrouble } from './trouble';
 type Fixtures = {
   /** Allows an answer with an error status that the journey is about. */
   expectRefusal: (refusal: ExpectedRefusal) => void;
-  /** A shopper nobody has seen before, signed in on `page`. */
+  /** A shopper with a new account, signed in on `page`. */
   shopper: Account;
   /** The demo member of staff, signed in on `page`. */
   staff: { username: string };
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, provide) => {
       const trouble = await watchForTrouble(context);
       await provide(trouble.expectRefusal);
-      expect(trouble.found, 'the browser met no trouble').toEqual([]);
+      expect(trouble.found, 'the browser had no trouble').toEqual([]);
     },
     { auto: true },
   ],

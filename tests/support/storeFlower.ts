@@ -1,4 +1,4 @@
-// Work that staff have done before a journey begins, over the API as the back office does it.
+// A product that staff have added before a journey starts, over the API as the back office adds it.
 import { callShop, staffToken } from './shopApi';
 
 /** A flower with five units of 1g, none of 3g and two pre-rolls, put into the shop by the demo member of staff. */

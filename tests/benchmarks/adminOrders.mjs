@@ -14,7 +14,7 @@ const bar = 2;
  * many orders travel to it. Leaves the shop full: it comes last.
  * @param {{ projectId: string, shopUrl: string, firestoreUrl: string }} ground
  */
-export async function orderDesk(ground) {
+export async function adminOrders(ground) {
   const orders = await openOrders(ground);
   const { browser, page } = await openStaffPage(ground);
   try {
@@ -49,7 +49,7 @@ async function openOrders({ projectId, firestoreUrl }) {
   process.env.FIRESTORE_EMULATOR_HOST = new URL(firestoreUrl).host;
   const { initializeApp } = await import('firebase-admin/app');
   const { getFirestore } = await import('firebase-admin/firestore');
-  return getFirestore(initializeApp({ projectId }, 'order desk')).collection('orders');
+  return getFirestore(initializeApp({ projectId }, 'admin orders')).collection('orders');
 }
 
 /**

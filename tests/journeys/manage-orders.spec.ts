@@ -1,4 +1,4 @@
-// The order desk: what staff do with orders all day, on everything that is real here.
+// The order list of the back office: staff take, find, export and cancel orders, on the built shop and the emulators.
 // spec: checkout-2.manage-orders-2, checkout-2.manage-orders-5, checkout-2.manage-orders-7, checkout-2.manage-orders-16
 // spec: checkout-2.manage-orders-18, checkout-2.manage-orders-29
 import { readFileSync } from 'node:fs';
@@ -14,11 +14,11 @@ import { suite } from '../support/suite';
 import { expect, test } from '../support/test';
 import { stopTime } from '../support/time';
 
-/** An order of the demo shop that was paid, and whose courier called off. */
-const bookedInVain = 'KUSH594230871';
+/** An order of the demo shop that was paid, and whose courier has canceled. */
+const courierCanceled = 'KUSH594230871';
 
-/** Writes a telephone order down for one gram of a flower; the form stands open. */
-async function takeDown(page: Page, name: string, customer: string) {
+/** Fills in a telephone order for one gram of a flower and leaves the form open. */
+async function fillInOrder(page: Page, name: string, customer: string) {
   await page.goto('/admin/manage-orders');
   await page.getByRole('link', { name: 'Create Order' }).click();
   await page.getByRole('searchbox', { name: 'Find items' }).fill(`${name} 1g`);
@@ -46,7 +46,7 @@ test('an order taken by telephone is paid through its link and collected', async
 }) => {
   expect(staff.username).not.toBe('');
   const [flower] = await plentifulFlowers(1);
-  await takeDown(page, flower?.name ?? '', 'Guest Customer');
+  await fillInOrder(page, flower?.name ?? '', 'Guest Customer');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Order', exact: true }).click();
   await expect(page.getByText(/^Order KUSH\d+ was created\./)).toBeVisible();
@@ -73,7 +73,7 @@ test('an order taken by telephone is paid through its link and collected', async
 test('a telephone order goes to an address, with the courier’s fee in its total', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   const [flower] = await plentifulFlowers(1);
-  await takeDown(page, flower?.name ?? '', 'Other Colleague');
+  await fillInOrder(page, flower?.name ?? '', 'Other Colleague');
   await choose(page.getByRole('radio', { name: 'Courier' }));
   await page.getByRole('button', { name: 'Create Order', exact: true }).click();
   await expect(page.getByText('Please work out the delivery fee first.')).toBeVisible();
@@ -90,7 +90,7 @@ test('a telephone order goes to an address, with the courier’s fee in its tota
   await expectAccessible(page);
 });
 
-test('staff page through all orders, find one by a piece of its number, and come back to where they were', async ({
+test('staff page through all orders, find one by a part of its number, and return to the same page', async ({
   page,
   staff,
 }) => {
@@ -124,13 +124,13 @@ test('staff page through all orders, find one by a piece of its number, and come
   await expect(page.getByRole('table').getByText('pending', { exact: true })).toHaveCount(0);
   await page.getByLabel('Order status').selectOption('needs action');
   await expect(page).toHaveURL(/state=needs-action/);
-  // Refunds that are owed wait there too; those are not sent again.
+  // Orders whose refund is due are listed there too, without Send again.
   await page.getByLabel('Payment').selectOption('paid');
   await expect(page).toHaveURL(/payment=paid/);
   // Orders of other journeys may need action for a while, and others again a moment later.
-  await search(page).fill(bookedInVain);
-  await expect(rows(page)).toHaveText([bookedInVain]);
-  await page.getByRole('link', { name: `View Details of order ${bookedInVain}` }).click();
+  await search(page).fill(courierCanceled);
+  await expect(rows(page)).toHaveText([courierCanceled]);
+  await page.getByRole('link', { name: `View Details of order ${courierCanceled}` }).click();
   await expect(page.getByRole('region', { name: 'Needs action' })).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('the shop bears the new fee');
@@ -143,7 +143,7 @@ test('staff page through all orders, find one by a piece of its number, and come
   await expect(rows(page)).toHaveCount(9);
 });
 
-test('orders leave as a file for a spreadsheet, all or filtered', async ({ page, staff }) => {
+test('staff export all or filtered orders as a file for a spreadsheet', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-orders?state=completed&delivery=pickup');
   await expect(rows(page).first()).toBeVisible();
@@ -165,13 +165,13 @@ test('orders leave as a file for a spreadsheet, all or filtered', async ({ page,
   ).toBeVisible();
 });
 
-test('a new order appears by itself while the desk is open', async ({ page, staff }) => {
+test('a new order appears by itself while the order list is open', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.clock.install();
   await page.goto('/admin/manage-orders');
   await expect(rows(page).first()).toBeVisible();
   await choose(page.getByRole('switch', { name: 'Sound for new orders' }));
-  // Between two looks of the desk; the notice stays for two seconds only.
+  // Between two requests of the list; the notice stays for two seconds only.
   await stopTime(page);
   const orderId = await collectedOrder(await signUpShopper(), await plentifulFlowers(1));
   await expect(async () => {
@@ -188,13 +188,13 @@ test('a new order appears by itself while the desk is open', async ({ page, staf
   await expect(page.getByRole('switch', { name: 'Sound for new orders' })).toBeChecked();
 });
 
-test('a paid order that is canceled goes back to the card, and says so beforehand', async ({
+test('canceling a paid order refunds the card, and the dialog says so beforehand', async ({
   page,
   staff,
 }) => {
   expect(staff.username).not.toBe('');
   const [flower] = await plentifulFlowers(1);
-  await takeDown(page, flower?.name ?? '', 'Third Customer');
+  await fillInOrder(page, flower?.name ?? '', 'Third Customer');
   await page.getByRole('button', { name: 'Create Order', exact: true }).click();
   await expect(page.getByText(/^Order KUSH\d+ was created\./)).toBeVisible();
   await pay(await page.getByLabel('Link to pay').inputValue());
