@@ -50,7 +50,7 @@ async function fillUpTo(count: number): Promise<void> {
   }
 }
 
-/** What staff ask for: the newest page, one in the middle, a filtered one, one order by a piece of its number. */
+/** What staff ask for: the newest page, one in the middle, a filtered one, one order by a part of its number. */
 function views(count: number): Record<string, InputFor<typeof getallOrders>> {
   return {
     newest: {},
@@ -66,9 +66,9 @@ async function measure(count: number) {
   for (const [name, input] of Object.entries(views(count))) {
     for (let round = 0; round < rounds; round += 1) {
       const { billed, stop } = await countDocuments();
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answered = await call(shop.url, getallOrders, { ...input, limit: '9' }, { token: staff });
-      ms.push(performance.now() - begun);
+      ms.push(performance.now() - startedAt);
       stop();
       expect(answerOf(getallOrders, answered).orders.length).toBe(name === 'found' ? 1 : 9);
       reads[name] = billed.reads;
@@ -78,17 +78,17 @@ async function measure(count: number) {
 }
 
 // spec: checkout-2.manage-orders-5
-test('a page of the order desk reads the same documents whatever the number of orders', async () => {
+test('a page of the order list reads the same documents whatever the number of orders', async () => {
   await fillUpTo(few);
   const atFew = await measure(few);
   await fillUpTo(many);
   const atMany = await measure(many);
-  const told = (at: typeof atFew) => Object.values(at.reads).join(', ');
+  const listReads = (at: typeof atFew) => Object.values(at.reads).join(', ');
   reportFigure({
     what: `Documents read for a page of nine orders (newest, middle, filtered, found) at ${few} / ${many} orders`,
-    figure: `${told(atFew)} / ${told(atMany)}`,
+    figure: `${listReads(atFew)} / ${listReads(atMany)}`,
     bar: '10, 10, 10, 1',
-    holds: told(atMany) === '10, 10, 10, 1',
+    holds: listReads(atMany) === '10, 10, 10, 1',
   });
   reportFigure({
     what: `/getall-orders, p50 at ${few} / ${many} orders`,

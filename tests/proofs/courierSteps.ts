@@ -4,22 +4,22 @@ import type { DeliveryShop } from '../../functions/src/fulfilment/testing/delive
 import { stored } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { call } from '../../functions/src/testing/call';
 
-// What can happen to a parcel in the random schedules, in any order and any number.
+// What can happen to a delivery in the random schedules, in any order and any number.
 
 export const courierSteps = [
   'courier goes on',
   'courier goes on',
-  'courier goes on, unheard',
-  'courier gives up',
+  'courier goes on, event lost',
+  'courier cancels',
   'courier brings it back',
-  'courier repeats himself, thrice at once',
-  'courier’s old news',
+  'courier repeats its event, three times in parallel',
+  'courier sends an old event',
   'forge: courier has delivered',
   'booking will be refused',
-  'booking will be answered to nobody',
+  'booking’s answer will be lost',
   'staff send again',
   'staff let it be collected',
-  'staff pay it back',
+  'staff refund it',
 ] as const;
 export type CourierStep = (typeof courierSteps)[number];
 
@@ -36,13 +36,13 @@ export async function actOfCourier({ shop, staff }: World, step: CourierStep, id
   switch (step) {
     case 'booking will be refused':
       return courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
-    case 'booking will be answered to nobody':
+    case 'booking’s answer will be lost':
       return courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
     case 'staff send again':
       return void (await decide('send-again'));
     case 'staff let it be collected':
       return void (await decide('collect'));
-    case 'staff pay it back':
+    case 'staff refund it':
       return void (await decide('refund'));
     default: {
       const [live] = (await journeys(shop, id)).filter(isLive);
@@ -51,14 +51,14 @@ export async function actOfCourier({ shop, staff }: World, step: CourierStep, id
   }
 }
 
-/** What the courier who is under way does or says. */
+/** What the courier who is under way does or reports. */
 async function travel(
   { courier }: DeliveryShop,
   step: Exclude<CourierStep, `booking${string}` | `staff${string}`>,
   live: Journey,
 ): Promise<void> {
   switch (step) {
-    case 'courier goes on, unheard': {
+    case 'courier goes on, event lost': {
       const match = { deliveryId: live.id };
       await courier.scenario({ on: 'webhook', times: 1, match, effect: { drop: true } });
       return courier.advance(live.id, 'next');
@@ -66,26 +66,26 @@ async function travel(
     case 'courier goes on':
       await courier.advance(live.id, 'next');
       return courier.settled();
-    case 'courier gives up':
+    case 'courier cancels':
       await courier.advance(live.id, 'canceled');
       return courier.settled();
     case 'courier brings it back':
       if (isCollected(live)) await courier.advance(live.id, 'returned');
       return courier.settled();
-    case 'courier repeats himself, thrice at once':
+    case 'courier repeats its event, three times in parallel':
       return void (await courier.deliver(live.id, { times: 3 }));
-    case 'courier’s old news':
+    case 'courier sends an old event':
       return void (await courier.deliver(live.id, { status: 'pending' }));
     case 'forge: courier has delivered': {
       const [status] = await courier.deliver(live.id, { status: 'delivered', signature: 'wrong' });
-      if (status !== 401) throw new Error(`a forged event was met with ${String(status)}`);
+      if (status !== 401) throw new Error(`a forged event was answered ${String(status)}`);
     }
   }
 }
 
 /**
- * However it went: nobody is under way for an order that is over or collected, at most one courier brings a paid one, a delivered one
- * is completed, and where nobody comes although somebody should, staff have been told. Answers how many couriers there were.
+ * After every schedule: no courier is under way for an order that is over or collected, at most one courier brings a paid order, a
+ * delivered order is completed, and a paid delivery without a courier needs action. Returns the number of couriers.
  */
 export async function assertOneParcel(shop: DeliveryShop, id: string): Promise<number> {
   const order = await stored(id);

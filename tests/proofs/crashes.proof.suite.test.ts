@@ -28,11 +28,11 @@ import { call } from '../../functions/src/testing/call';
 import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
-/** More exchanges than any of the acts has; the first point that kills nobody ends the count. */
+/** More exchanges than any of the acts has; the first point at which no process is killed ends the count. */
 const mostPoints = 60;
 const repeats = isFullProof ? 5 : 1;
 const stride = isFullProof ? 1 : 3;
-// Whoever dies inside a transaction leaves locks that the database keeps for a minute: only the full proof waits for that.
+// A process that is killed inside a transaction leaves locks that the database keeps for a minute: only the full proof waits for that.
 const where = isFullProof ? 'anywhere' : 'between transactions';
 const lockWaitMs = 150_000;
 
@@ -44,7 +44,7 @@ const transactionIsOver = 3;
 jest.setTimeout(isFullProof ? 45 * 60_000 : 240_000);
 
 const later = 12 * 60_000;
-const hearingMs = 20_000;
+const updateLimitMs = 20_000;
 const mostRuns = 40;
 
 let shop: DeliveryShop;
@@ -78,7 +78,7 @@ async function survive(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // The connection broke: that is how a caller learns of it.
+    // The caller of a killed process sees a broken connection.
     if (!String(error).includes('fetch failed')) throw error;
   }
 }
@@ -109,14 +109,14 @@ async function opened({ buyer, input }: Purchase): Promise<{ id: string; checkou
   return { id, checkoutId: String((await readOrderFields(id)).payment.checkoutId) };
 }
 
-/** The shopper pays; whether the shop hears of it is another matter. */
+/** The shopper pays, and the event about it is lost. */
 async function payAtProvider(checkoutId: string): Promise<void> {
   const match = { checkoutId, type: 'payment.succeeded' };
   await shop.sandbox.scenario({ on: 'webhook', match, effect: { drop: true } });
   await shop.sandbox.pay(checkoutId);
 }
 
-/** Runs an act in a process that dies at a point; answers whether it died. */
+/** Runs an act in a process that is killed at a point; returns whether it was. */
 async function runAndDie(
   act: Act,
   purchase: Purchase,
@@ -151,7 +151,7 @@ const stories: Story[] = [
     },
   },
   {
-    name: 'hearing of the payment',
+    name: 'receiving the payment',
     before: async (purchase) => payAtProvider((await opened(purchase)).checkoutId),
     act: reportPayment,
     after: async (purchase) => {
@@ -160,7 +160,7 @@ const stories: Story[] = [
     },
   },
   {
-    name: 'hearing of the payment of a delivery and booking its courier',
+    name: 'receiving the payment of a delivery and booking its courier',
     begin: aDeliveryPurchase,
     before: async (purchase) => payAtProvider((await opened(purchase)).checkoutId),
     act: reportPayment,
@@ -183,68 +183,68 @@ const stories: Story[] = [
     before: async (purchase) => {
       const { id, checkoutId } = await opened(purchase);
       await shop.sandbox.pay(checkoutId);
-      await heard(id, isBooked);
+      await untilOrder(id, isBooked);
     },
     act: cancel,
     after: async (purchase) => {
       const id = orderIdOfPurchase(purchase);
       if ((await readOrderFields(id)).status === 'pending') await cancel(shop.url, purchase);
       await reconcileLater();
-      await expectPaidBackOnce(purchase);
+      await expectRefundedOnce(purchase);
       expect(await journeysOf(shop, id)).toEqual(['1: canceled']);
     },
   },
   {
-    name: 'letting a delivery be collected and paying its fee back',
+    name: 'changing a delivery to collection and refunding its fee',
     begin: aDeliveryPurchase,
     before: async (purchase) => {
       const { id, checkoutId } = await opened(purchase);
       await shop.sandbox.pay(checkoutId);
-      await heard(id, isBooked);
+      await untilOrder(id, isBooked);
       const [booked] = await shop.courier.deliveries(`${id}-1`);
       await shop.courier.advance(booked?.id ?? '', 'canceled');
-      await heard(id, ({ needsAction }) => needsAction !== '');
+      await untilOrder(id, ({ needsAction }) => needsAction !== '');
     },
     act: letCollect,
     after: async (purchase) => {
       const id = orderIdOfPurchase(purchase);
       if (!(await stored(id)).selfDelivery) await letCollect(shop.url, purchase);
       await reconcileLater();
-      await expectPaidFeeBackOnce(id);
+      await expectFeeRefundedOnce(id);
       expect(await unitsOf(purchase.itemId)).toEqual([4, 0]);
     },
   },
   {
-    name: 'canceling and paying back',
+    name: 'canceling and refunding a collection',
     before: async (purchase) => {
       const { id, checkoutId } = await opened(purchase);
       await shop.sandbox.pay(checkoutId);
-      await heard(id, ({ payment }) => payment.status === 'paid');
+      await untilOrder(id, ({ payment }) => payment.status === 'paid');
     },
     act: cancel,
     after: async (purchase) => {
       const order = await readOrderFields(orderIdOfPurchase(purchase));
-      // Killed before anything was written, the order stands as if nobody had canceled it: it is canceled again.
+      // If the process was killed before its first write, the order is still pending: it is canceled again.
       if (order.status === 'pending') await cancel(shop.url, purchase);
       await reconcileLater();
-      await expectPaidBackOnce(purchase);
+      await expectRefundedOnce(purchase);
     },
   },
 ];
 
 const isBooked = ({ courier }: OrderRecord) => typeof courier?.deliveryId === 'string';
 
-/** Waits until the shop has heard of what happened to an order; what else is on its way may have to wait for the dead. */
-async function heard(id: string, of: (order: OrderRecord) => boolean): Promise<void> {
-  const giveUpAt = Date.now() + hearingMs;
-  while (!of(await stored(id))) {
-    if (Date.now() > giveUpAt) throw new Error(`nothing was heard about ${id}`);
+/** Waits until the stored order fulfils a condition; other orders may still wait for locks of killed processes. */
+async function untilOrder(id: string, isSo: (order: OrderRecord) => boolean): Promise<void> {
+  const giveUpAt = Date.now() + updateLimitMs;
+  while (!isSo(await stored(id))) {
+    if (Date.now() > giveUpAt) throw new Error(`no update of ${id} came in time`);
   }
 }
 
 /** Takes up everything that is due; one run takes a bounded number, and the next comes a minute later. */
 async function reconcileLater(): Promise<void> {
-  // Past every hold, so that the provider is asked; what is owed has become due.
+  // Past every hold, so that the provider is asked; by then every outbox job is due.
   const { provider, now } = { provider: paymentProvider(), now: new Date(Date.now() + later + 15 * 60_000) };
   for (let run = 0; run < mostRuns; run += 1) {
     const { ordersChecked, jobsDone } = await reconcile({ provider, now });
@@ -267,7 +267,7 @@ async function expectPaidOnce(purchase: Purchase): Promise<void> {
   expect(await unitsOf(purchase.itemId)).toEqual([4, 0]);
 }
 
-async function expectPaidBackOnce(purchase: Purchase): Promise<void> {
+async function expectRefundedOnce(purchase: Purchase): Promise<void> {
   const id = orderIdOfPurchase(purchase);
   const order = await readOrderFields(id);
   expect([order.status, order.payment.status]).toEqual(['canceled', 'refunded']);
@@ -276,7 +276,7 @@ async function expectPaidBackOnce(purchase: Purchase): Promise<void> {
   expect(await unitsOf(purchase.itemId)).toEqual([5, 0]);
 }
 
-async function expectPaidFeeBackOnce(id: string): Promise<void> {
+async function expectFeeRefundedOnce(id: string): Promise<void> {
   const { payment, deliveryFeeCents: cents } = await stored(id);
   expect(payment).toMatchObject({
     status: 'paid',
@@ -289,8 +289,8 @@ async function expectPaidFeeBackOnce(id: string): Promise<void> {
 }
 
 /**
- * Waits until no killed process holds a lock any more. The database ends abandoned transactions in the order of their last words: one that
- * falls silent here, after all of those, is the last to end.
+ * Waits until no killed process holds a lock any more. The database ends abandoned transactions in the order of their last requests: one
+ * that is abandoned here, after all of those, is the last to end.
  */
 async function untilUnlocked(): Promise<void> {
   const last = (await firestore()).collection('proofs').doc(randomUUID());
@@ -303,7 +303,7 @@ async function untilUnlocked(): Promise<void> {
   await giveUp();
 }
 
-/** Reads a document in a transaction that then says nothing any more, until it is given up. */
+/** Reads a document in a transaction that then sends no further request until it is given up. */
 async function lockInSilence(reference: DocumentReference): Promise<() => Promise<void>> {
   const given = new EventEmitter();
   const transaction = reference.firestore.runTransaction(
@@ -317,7 +317,7 @@ async function lockInSilence(reference: DocumentReference): Promise<() => Promis
   await once(given, 'locked');
   return async () => {
     given.emit('up');
-    // By then it is over for the database, too; each words it differently.
+    // By then the database has ended it as well; stand-in and emulator use different messages.
     await expect(transaction).rejects.toMatchObject({ code: transactionIsOver });
   };
 }
@@ -332,30 +332,33 @@ async function isUnlocked(reference: DocumentReference): Promise<boolean> {
   }
 }
 
-test.each(stories)('killed at every exchange while $name: nothing lost, nothing doubled', async (story) => {
-  const killed: Purchase[] = [];
-  let points = 0;
-  for (const when of ['before', 'after'] as const) {
-    for (let at = 1; at <= mostPoints; at += stride) {
-      const crowd = await Promise.all(Array.from({ length: repeats }, story.begin ?? aPurchase));
-      let kills = 0;
-      for (const purchase of crowd) {
-        await story.before(purchase);
-        kills += (await runAndDie(story.act, purchase, { at, when, where })) ? 1 : 0;
+test.each(stories)(
+  'a process killed at any exchange while $name loses and doubles nothing',
+  async (story) => {
+    const killed: Purchase[] = [];
+    let points = 0;
+    for (const when of ['before', 'after'] as const) {
+      for (let at = 1; at <= mostPoints; at += stride) {
+        const crowd = await Promise.all(Array.from({ length: repeats }, story.begin ?? aPurchase));
+        let kills = 0;
+        for (const purchase of crowd) {
+          await story.before(purchase);
+          kills += (await runAndDie(story.act, purchase, { at, when, where })) ? 1 : 0;
+        }
+        killed.push(...crowd);
+        if (kills === 0) break;
+        points += 1;
       }
-      killed.push(...crowd);
-      if (kills === 0) break;
-      points += 1;
     }
-  }
-  if (where === 'anywhere') await untilUnlocked();
-  for (const purchase of killed) await story.after(purchase);
-  console.log(`killed while ${story.name}: ${killed.length} times at ${points} points`);
-  reportFigure({
-    what: `killed while ${story.name}`,
-    figure: `${killed.length} kills at ${points} points, 0 lost, 0 doubled`,
-    bar: '0 lost, 0 doubled',
-    holds: points > 0,
-  });
-  expect(points).toBeGreaterThan(1);
-});
+    if (where === 'anywhere') await untilUnlocked();
+    for (const purchase of killed) await story.after(purchase);
+    console.log(`killed while ${story.name}: ${killed.length} times at ${points} points`);
+    reportFigure({
+      what: `killed while ${story.name}`,
+      figure: `${killed.length} kills at ${points} points, 0 lost, 0 doubled`,
+      bar: '0 lost, 0 doubled',
+      holds: points > 0,
+    });
+    expect(points).toBeGreaterThan(1);
+  },
+);

@@ -129,7 +129,7 @@ function difference(a: Record<Size, number>, b: Record<Size, number>): Record<Si
   };
 }
 
-test(`what is sold is what there was: ${buyersPerRound} buyers at once over ${processCount} processes, stock 1 to 20, different carts and sizes`, async () => {
+test(`${buyersPerRound} buyers at once over ${processCount} processes get exactly the stock of 1 to 20, with different carts and sizes`, async () => {
   const sum = { attempts: 0, stock: 0, sold: 0, refused: 0, busy: 0, orphans: 0 };
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -178,7 +178,7 @@ test(`what is sold is what there was: ${buyersPerRound} buyers at once over ${pr
   expect(sum).toMatchObject({ attempts: rounds * buyersPerRound, sold: sum.stock, busy: 0, orphans: 0 });
 });
 
-test(`every one of a burst of ${burstSize} at one hot flower gets an order`, async () => {
+test(`each of a burst of ${burstSize} buyers of one flower gets an order`, async () => {
   const times: number[] = [];
   for (let burst = 0; burst < bursts; burst += 1) {
     const { hot, other } = await stockHot({ oneGram: 20, threeGram: 20, preRoll: 20 });
