@@ -25,7 +25,7 @@ export async function adminOrders(ground) {
     const ratio = median(atMany.ms) / median(atFew.ms);
     return [
       {
-        what: `The orders screen until its table stands, at ${few} / ${many} orders, p50`,
+        what: `The orders screen until its table is shown, at ${few} / ${many} orders, p50`,
         figure: `${Math.round(median(atFew.ms))} / ${Math.round(median(atMany.ms))} ms`,
         bar: `${bar} x`,
         holds: ratio <= bar,
@@ -101,11 +101,11 @@ async function openings(page) {
       if (url.includes('/api/getall-orders?') && !url.includes('counts=yes')) answers.push(read(response));
     };
     page.on('response', count);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await page.goto('/admin/manage-orders');
     await page.getByRole('table').getByRole('rowheader').nth(8).waitFor();
-    // The first one meets functions that have yet to start.
-    if (load > 0) ms.push(performance.now() - begun);
+    // The first one waits for functions to start.
+    if (load > 0) ms.push(performance.now() - startedAt);
     page.off('response', count);
     await Promise.all(answers);
   }

@@ -11,7 +11,7 @@ export const burstBarMs = { official: 5_000, standin: 2_000 };
 
 /**
  * Fifty shoppers press Pay Now at once, all for one product and then each for one of fifty, with plenty of everything: how many come
- * through in a second, and how long the slowest but five percent wait. Nobody may be told that the shop is busy.
+ * through in a second, and how long the slowest but five percent wait. No shopper may get the answer that the shop is busy.
  * @param {{ projectId: string, shopUrl: string, authUrl: string, firestoreUrl: string }} ground
  * @param {number} barMs of a burst of thirty
  */
@@ -56,12 +56,12 @@ export async function checkouts(ground, barMs) {
  * @param {(index: number) => { id: string, name: string, stockPrice: { oneGram: number } }} chosen
  */
 async function press(ground, people, chosen) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const each = await Promise.all(
     people.map(async ({ token, uid }, index) => {
       const answer = await api(ground, 'pay', { token, body: aPayment(ground, chosen(index), uid) });
       if (!answer.success) throw new Error(`a checkout was refused: ${answer.code} ${answer.message}`);
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     }),
   );
   return { tookMs: Math.max(...each), each };

@@ -18,7 +18,7 @@ const listenerBar = 1.5;
 /** @typedef {import('firebase-admin/firestore').Firestore} Firestore */
 /** @typedef {{ what: string, figure: string, bar?: string, holds?: boolean }} Measure */
 
-/** The Firestore stand-in by itself, asked by the Admin SDK over gRPC; Google's emulator beside it where it is on this machine. */
+/** The Firestore stand-in by itself, asked by the Admin SDK over gRPC; Google's emulator for comparison where it is on this machine. */
 export async function firestoreStandIn() {
   const server = await startStandIn();
   try {
@@ -114,7 +114,7 @@ async function transactionSpeed(database) {
 }
 
 /**
- * A write to one collection while nobody, and while a hundred, listen to another: unrelated listeners must cost nothing.
+ * A write to one collection without listeners, and with a hundred listeners to another: unrelated listeners must cost nothing.
  * The listeners have a client of their own: a client with a hundred streams open makes a new connection for each further call,
  * which would be measured in the server's stead.
  * @param {Firestore} database

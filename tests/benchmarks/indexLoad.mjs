@@ -10,7 +10,7 @@ const rounds = 15;
 export function indexLoad() {
   const empty = [];
   const loaded = [];
-  // Taken in turns, so that a busy moment of the machine meets both.
+  // Measured alternately, so that a busy moment of the machine slows both.
   for (let round = 0; round < rounds; round += 1) {
     empty.push(timeNode(''));
     loaded.push(timeNode(`require(${JSON.stringify(inRoot('functions/dist/index.js'))})`));
@@ -28,11 +28,11 @@ export function indexLoad() {
 
 /** @param {string} code */
 function timeNode(code) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   // Ended by hand: timers of the SDK are no part of loading.
   const { status, stderr } = spawnSync(process.execPath, ['-e', `${code};process.exit()`], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`the functions could not be loaded: ${stderr}`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

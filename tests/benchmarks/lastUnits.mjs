@@ -17,11 +17,11 @@ export async function lastUnits(ground) {
   );
   await setStock(ground, product.id);
   const people = await someBuyers(ground, buyers);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(
     people.map(({ token, uid }) => api(ground, 'pay', { token, body: aPayment(ground, product, uid) })),
   );
-  const tookMs = performance.now() - begun;
+  const tookMs = performance.now() - startedAt;
   const placed = answers.filter(({ success }) => success);
   await Promise.all(placed.map(({ redirectUrl }) => payAsShopper(ground, redirectUrl)));
   const left = await untilSettled(ground, product.id);

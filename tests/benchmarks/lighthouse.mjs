@@ -35,8 +35,8 @@ export async function pageQuality({ shopUrl }) {
   const { path: executablePath, env } = findBrowser();
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
-  // Lighthouse opens its pages beside ours, in the same profile. It clears workers and caches before each look, and leaves
-  // localStorage alone: so every look is a first visit, with the cart we have filled.
+  // Lighthouse opens its pages in the profile of this browser. It clears workers and caches before each run, and keeps
+  // localStorage: so every run is a first visit, with the cart that was filled.
   const browser = await chromium.launchPersistentContext(folder, {
     executablePath,
     env: { ...process.env, ...env },

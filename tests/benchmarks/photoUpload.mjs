@@ -26,16 +26,16 @@ export async function photoUpload(ground) {
       await page.goto('/admin/manage-products');
       await page.getByRole('button', { name: 'Add Product' }).click();
       const field = page.getByRole('dialog').locator('input[type=file]');
-      const begun = performance.now();
+      const startedAt = performance.now();
       await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
       const use = page.getByRole('button', { name: 'Use image' });
       await use.waitFor();
       const read = performance.now();
       await use.click();
       await page.getByRole('button', { name: 'Choose another image' }).waitFor();
-      // The first one meets functions that have yet to start.
+      // The first one waits for functions to start.
       if (round === 0) continue;
-      readMs.push(read - begun);
+      readMs.push(read - startedAt);
       storedMs.push(performance.now() - read);
     }
     const [read, stored] = [median(readMs), median(storedMs)];

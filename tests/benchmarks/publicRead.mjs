@@ -35,9 +35,9 @@ export async function publicRead({ functionsUrl, projectId, region }) {
 
 /** @param {string} url */
 async function timeGet(url) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(url);
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

@@ -5,13 +5,13 @@ import { median } from './statistics.mjs';
 const bar = 6;
 const warmUps = 10;
 const rounds = 40;
-const nobody = { token: '', uid: '' };
+const anonymous = { token: '', uid: '' };
 
 /** @typedef {{ token: string, uid: string }} Caller */
 /** @typedef {{ functionsUrl: string, shopUrl: string, authUrl: string, projectId: string, region: string }} Ground */
 
 /**
- * Endpoints that write, each against a function that does nothing with the very same request, asked in turns on the same functions
+ * Endpoints that write, each against a function that does nothing with the very same request, asked alternately on the same functions
  * emulator. What a provider answers in between is part of it.
  * @param {Ground} ground
  */
@@ -49,8 +49,8 @@ export async function writes(ground) {
  */
 async function callsOf(ground) {
   const people = await someBuyers(ground, 10);
-  // In turns: nobody may save or pay without end.
-  const turn = (/** @type {number} */ round) => people[round % people.length] ?? nobody;
+  // In rotation, because the calls of one shopper are limited.
+  const nextShopper = (/** @type {number} */ round) => people[round % people.length] ?? anonymous;
   const { terms } = await api(ground, 'get-terms');
   const { products } = await api(ground, 'getall-products');
   const product = products.find(
@@ -62,13 +62,13 @@ async function callsOf(ground) {
     {
       name: 'acceptTerms',
       method: 'POST',
-      by: turn,
+      by: nextShopper,
       body: () => ({ version: terms[0].version, ageConfirmed: true }),
     },
     {
       name: 'saveUserInfo',
       method: 'POST',
-      by: turn,
+      by: nextShopper,
       body: (uid) => ({
         userUID: uid,
         ...place,
@@ -84,7 +84,7 @@ async function callsOf(ground) {
       body: () => ({ productId: product.id, quantityChange: { oneGram: 1 } }),
     },
     // Each press replaces the last one when the product runs out; a gram each has just been added.
-    { name: 'pay', method: 'POST', by: turn, body: (uid) => aPayment(ground, product, uid) },
+    { name: 'pay', method: 'POST', by: nextShopper, body: (uid) => aPayment(ground, product, uid) },
   ];
 }
 
@@ -110,7 +110,7 @@ async function staffToken(ground) {
  * @param {{ method: string, token?: string, body?: object }} request
  */
 async function time({ functionsUrl, projectId, region }, name, { method, token, body }) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(`${functionsUrl}/${projectId}/${region}/${name}`, {
     method,
     headers: {
@@ -121,5 +121,5 @@ async function time({ functionsUrl, projectId, region }, name, { method, token, 
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text}`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures of this machine, each beside the bar it is held to. */
+/** `npm run bench`: the figures of this machine, each with the bar it is held to. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { findGoogleFirestore } from '../../emulators/bin/suite/binaries.mjs';
@@ -42,9 +42,9 @@ const own = await onSuite('standin', async (suite, ground) => [
   ...(await adminOrders(ground)),
 ]);
 const google = await findGoogleFirestore(process.env);
-const beside =
+const onGoogle =
   'jar' in google ? await onSuite('official', (_, ground) => eachDatabase(ground, burstBarMs.official)) : [];
-const rows = [...own, ...beside.map((row) => ({ ...row, what: `${row.what}, on Google’s emulator` }))];
+const rows = [...own, ...onGoogle.map((row) => ({ ...row, what: `${row.what}, on Google’s emulator` }))];
 if (!('jar' in google)) console.log(`skipped: Google's emulator is not here (${google.refusal})`);
 console.log(`\n${renderTable(rows)}`);
 process.exitCode = rows.every(({ holds }) => holds !== false) ? 0 : 1;

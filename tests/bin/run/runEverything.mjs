@@ -22,7 +22,7 @@ import { queryReport, startTestSuite } from './testSuite.mjs';
  * @returns {Promise<number>} exit code
  */
 export async function runEverything(only, rest, keepReports) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const stages = await leaveOutMissing(chooseStages(allStages(rest), only));
   mkdirSync(reportFolder, { recursive: true });
   const signal = listenForStop();
@@ -31,10 +31,10 @@ export async function runEverything(only, rest, keepReports) {
   // Checks of one process each go two at a time; what uses all processors itself goes alone.
   const results = await inPairs(
     alone.filter((stage) => !stage.report),
-    (stage) => runAndTell(stage, { env: {}, signal }),
+    (stage) => runAndReport(stage, { env: {}, signal }),
   );
   for (const stage of alone.filter((stage) => stage.report)) {
-    results.push(await runAndTell(stage, { env: {}, signal }));
+    results.push(await runAndReport(stage, { env: {}, signal }));
   }
   if (!signal.aborted) {
     const lanes = [...new Set(stages.flatMap(({ lane }) => lane ?? []))];
@@ -55,7 +55,7 @@ export async function runEverything(only, rest, keepReports) {
   // A part that was never reached has not passed.
   const failed =
     sum('failed') + stages.filter(({ name }) => !results.some((result) => result.name === name)).length;
-  console.log(`\n${Math.round((Date.now() - begun) / 1000)} s in all`);
+  console.log(`\n${Math.round((Date.now() - startedAt) / 1000)} s in all`);
   console.log(`${sum('passed')} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
@@ -93,14 +93,14 @@ async function leaveOutMissing(stages) {
  * @returns {Promise<Result[]>}
  */
 async function runOnSuite(stages, signal) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   /** @type {Result[]} */
   const results = [];
   let suite;
   try {
     suite = await startTestSuite('test', { signal });
     console.log(
-      `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore.kind} ${seconds(begun)}`,
+      `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore.kind} ${seconds(startedAt)}`,
     );
     const hasJourneys = stages.some(({ name }) => name === 'journeys');
     const browser = hasJourneys ? browserEnvironment() : {};
@@ -111,7 +111,7 @@ async function runOnSuite(stages, signal) {
     for (const stage of stages) {
       if (signal.aborted) break;
       results.push(
-        await runAndTell(stage, { env: { ...suite.env, ...browser, SHOP_SUITE_NAME: suite.name }, signal }),
+        await runAndReport(stage, { env: { ...suite.env, ...browser, SHOP_SUITE_NAME: suite.name }, signal }),
       );
     }
     if (!signal.aborted && suite.binaries.firestore.kind === 'official') {
@@ -155,20 +155,20 @@ function reportIndexes(file) {
  * @param {Stage} stage
  * @param {{ env: Record<string, string>, signal: AbortSignal }} ground
  */
-async function runAndTell(stage, ground) {
-  const begun = Date.now();
+async function runAndReport(stage, ground) {
+  const startedAt = Date.now();
   const result = await runStage(stage, ground);
   const verdict = result.failed === 0 ? 'ok  ' : 'FAIL';
   const counts = `${result.passed} passed, ${result.failed} failed`;
   console.log(
-    `${verdict} ${stage.name.padEnd(10)} ${counts.padEnd(24)} ${seconds(begun)} ${result.note}`.trimEnd(),
+    `${verdict} ${stage.name.padEnd(10)} ${counts.padEnd(24)} ${seconds(startedAt)} ${result.note}`.trimEnd(),
   );
   return result;
 }
 
-/** @param {number} begun */
-function seconds(begun) {
-  return `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+/** @param {number} startedAt */
+function seconds(startedAt) {
+  return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
 /**

@@ -13,12 +13,12 @@ import { stopTree } from '../../../emulators/bin/suite/processTree.mjs';
  * @returns {Promise<Result>}
  */
 export async function runStage({ name, commands, report, env, limitMs }, ground) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   if (report) rmSync(report.file, { force: true });
   let output = '';
   let code = 0;
   for (const command of commands) {
-    const left = limitMs - (Date.now() - begun);
+    const left = limitMs - (Date.now() - startedAt);
     const done = await run(command, { env: { ...ground.env, ...env }, signal: ground.signal, limitMs: left });
     output += done.output;
     code ||= done.code;
@@ -29,7 +29,7 @@ export async function runStage({ name, commands, report, env, limitMs }, ground)
   const silent = passed + failed === 0;
   // A runner that ran nothing, or that failed for another reason than a test, is a failure of its own.
   const extra = silent || (code !== 0 && failed === 0) ? 1 : 0;
-  const result = { name, passed, failed: failed + extra, ms: Date.now() - begun, note: '' };
+  const result = { name, passed, failed: failed + extra, ms: Date.now() - startedAt, note: '' };
   if (skipped > 0) result.note = `${skipped} skipped, which counts as failed`;
   else if (silent) result.note = 'no test ran';
   if (result.failed > 0) console.log(`\n──── ${name} ────\n${output.trim()}\n`);

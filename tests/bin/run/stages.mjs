@@ -34,7 +34,7 @@ const workspaces = [
 
 const minute = 60_000;
 
-/** Reports of this run; other runs may be under way beside it. */
+/** Reports of this run; other runs may be under way at the same time. */
 export const reportFolder = inRoot('.local/tests', `run-${process.pid}`);
 
 /**
@@ -59,7 +59,7 @@ export function allStages(rest) {
     { name: 'unit', parts: ['check', 'unit'], limitMs: 20 * minute, ...jestEverywhere('unit', rest) },
     // Whole screens in a browser-like document: too slow for the look before a commit.
     { name: 'web', parts: ['web'], limitMs: 20 * minute, ...jestEverywhere('web', rest) },
-    // The stand-ins beside Google's emulator.
+    // The stand-ins compared with Google's emulator.
     {
       name: 'differential',
       parts: ['differential'],
@@ -67,8 +67,8 @@ export function allStages(rest) {
       limitMs: 20 * minute,
       ...jestEverywhere('differential', rest),
     },
-    // One file at a time, as they set the clock, hours and faults of their suite. They wait more than they compute, so the journeys go beside
-    // them on a suite of their own.
+    // One file at a time, as they set the clock, hours and faults of their suite. They wait more than they compute, so the journeys run at
+    // the same time on a suite of their own.
     {
       name: 'suite',
       parts: ['suite'],

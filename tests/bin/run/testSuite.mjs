@@ -10,7 +10,7 @@ const step = 20;
 const places = 5;
 
 /**
- * Starts a suite for tests at the first place that nobody holds, so that it runs beside `npm start` and beside other tests.
+ * Starts a suite for tests at the first free place, so that it can run at the same time as `npm start` and other tests.
  * @param {'test' | 'bench'} kind
  * @param {Partial<import('../../../emulators/bin/suite.mjs').SuiteOptions>} [more]
  */
@@ -51,7 +51,7 @@ export function queryReport(name) {
 async function takePlace() {
   for (let index = 0; index < places; index += 1) {
     const name = `test-${index}`;
-    const leave = claim(name);
+    const leave = reserve(name);
     if (!leave) continue;
     const ports = suitePorts(readJson('firebase.json'), firstOffset + index * step);
     if ((await takenPorts(ports)).length === 0) return { index, name, ports, leave };
@@ -66,7 +66,7 @@ async function takePlace() {
  * Making a folder either succeeds or not, also between processes.
  * @param {string} name
  */
-function claim(name) {
+function reserve(name) {
   const lock = inRoot('.local/places', name);
   const leave = () => rmSync(lock, { recursive: true, force: true });
   mkdirSync(inRoot('.local/places'), { recursive: true });
