@@ -119,7 +119,7 @@ describe("'Add Other'", () => {
         { ...papers, id: 'old', name: 'Old', createdDateTime: at(1) },
         { ...papers, id: 'new', name: 'New', createdDateTime: at(3) },
         { ...papers, id: 'middle', name: 'Middle', createdDateTime: at(2) },
-        { ...papers, id: 'desk', name: 'Desk only', showOnCart: false },
+        { ...papers, id: 'counter', name: 'Counter only', showOnCart: false },
         { ...papers, id: 'gone', name: 'Not for sale', availability: false },
       ],
     });

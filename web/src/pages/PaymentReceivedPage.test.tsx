@@ -6,7 +6,9 @@ import { renderApp } from '@/testing/renderApp';
 test('after an order taken by telephone the payer is thanked, and nothing is said to be paid', async () => {
   renderApp({ route: '/payment-received?orderId=KUSH482113047' });
   expect(await screen.findByText('Thank you!')).toBeVisible();
-  expect(screen.getByText(/^We are told .* order KUSH482113047 has gone through/)).toBeVisible();
+  expect(
+    screen.getByText(/^Our card partner informs us .* order KUSH482113047 has gone through/),
+  ).toBeVisible();
 });
 
 test('a payer whose card was declined is led back to the link or to the telephone, not to a cart', async () => {

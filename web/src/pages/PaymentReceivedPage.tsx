@@ -17,7 +17,7 @@ export function PaymentReceivedPage() {
       <EmptyState
         drawing="receipt"
         title="Thank you!"
-        text={`We are told by our card partner as soon as the payment for ${orderId === undefined ? 'your order' : `order ${orderId}`} has gone through, and get it ready then. You may close this page.`}
+        text={`Our card partner informs us as soon as the payment for ${orderId === undefined ? 'your order' : `order ${orderId}`} has gone through, and get it ready then. You may close this page.`}
         action={<LinkButton to={paths.home}>To the shop</LinkButton>}
       />
     </Page>

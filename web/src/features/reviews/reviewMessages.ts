@@ -4,6 +4,6 @@ export const reviewMessages = {
   thanks: 'Thank you for your Feedback',
 
   none: 'No reviews yet',
-  noneYet: 'Nobody has reviewed this product yet. Reviews come from shoppers who bought it.',
+  noneYet: 'This product has no reviews yet. Reviews come from shoppers who bought it.',
   noWords: 'These ratings came without words.',
 } as const;

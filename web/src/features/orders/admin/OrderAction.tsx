@@ -25,7 +25,7 @@ type OrderActionProps<C extends Contract> = {
   variant?: 'primary' | 'secondary' | 'danger';
 };
 
-/** A button of the order desk that says what it will do, asks, does it, and says that it is done. */
+/** A button for staff that says what it will do, asks, does it, and says that it is done. */
 export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
   const { contract, input, label, busyLabel, question, text, done, variant = 'secondary' } = props;
   const [isAsking, setIsAsking] = useState(false);

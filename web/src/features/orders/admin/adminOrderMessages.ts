@@ -1,4 +1,4 @@
-/** Sentences of the order desk; those in the first block letter for letter as specified. */
+/** Messages of the back office's orders; those in the first block letter for letter as specified. */
 export const adminOrderMessages = {
   none: 'No Orders yet',
   searchPlaceholder: 'Search products...',

@@ -7,7 +7,7 @@ import { everything, readFilter, writeFilter } from './orderFilter';
 /** Typing rests for this long before the server is asked. */
 const restMs = 300;
 
-/** The desk's filter, kept in the address; a search joins it when typing rests, without an entry of its own in the history. */
+/** The filter of all orders, kept in the address; a search joins it when typing rests, without an entry of its own in the history. */
 export function useAddressedFilter() {
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);

@@ -36,7 +36,7 @@ export type AdminOrders = {
   retry: () => void;
 };
 
-/** The order desk's data: the newest orders, looked for every few seconds, the page of the table, and the figures. */
+/** What the orders page of the back office shows: the newest orders, looked for every few seconds, the page of the table, and the figures. */
 export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const pages = useOrderPages(filter);
   const query = toQuery(filter);
