@@ -1,56 +1,78 @@
 import path from 'node:path';
 
-import type { ModuleImport } from './importGraph';
-import { edgesOf, findCircles, importsOf, readModuleImports } from './importGraph';
+import { crossModuleImports, largestCircle, moduleGraph } from '../bin/house/graph.mjs';
+import type { Import } from '../bin/house/imports.mjs';
+import { featureOf, folderBelow, readProductImports } from '../bin/house/modules.mjs';
+import { readSources } from '../bin/house/sources.mjs';
 
-const web = path.resolve(__dirname, '../../web/src');
+const web = 'web/src/';
 
 /** Lowest first: a file imports from its own layer and from those below. Of `app` everything may import the typed store hooks. */
 const layers = ['config', 'ui', 'api', 'shared', 'admin', 'features', 'pages', 'gallery', 'app', '.'];
-const storeHooks = 'app/hooks';
+const storeHooks = `${web}app/hooks.ts`;
 
-const imports = readModuleImports({ root: web, alias: '@/' });
-const between = (layer: string) => readModuleImports({ root: path.join(web, layer), alias: `@/${layer}/` });
+const all = readProductImports(readSources(path.resolve(__dirname, '../..')), web);
+
+/** A file of the root itself belongs to the layer `.`. */
+const layerOf = (file: string) => folderBelow(web, file) ?? '.';
+
+/** A file that lies in the layer directly belongs to the folder `.` of it. */
+const folderOf = (layer: string) => (file: string) =>
+  file.startsWith(`${web}${layer}/`) ? (folderBelow(`${web}${layer}/`, file) ?? '.') : undefined;
+
+const describeImport = ({ from, to }: Import) =>
+  `${from.path.slice(web.length)} imports ${to.path.slice(web.length)}`;
 
 /** The imports that lead to a layer above, or to a folder that is no layer, such as the test helpers. */
-function upwards(found: readonly ModuleImport[]): string[] {
-  return found
-    .filter(({ imported }) => imported !== storeHooks)
-    .filter(({ from, to }) => !layers.includes(to) || layers.indexOf(to) > layers.indexOf(from))
-    .map(({ file, imported }) => `${file} imports ${imported}`);
+function upwards(imports: Import[]): string[] {
+  const rank = (file: string) => layers.indexOf(layerOf(file));
+  return crossModuleImports(imports, layerOf)
+    .filter(({ to }) => to.path !== storeHooks)
+    .filter(({ from, to }) => rank(to.path) === -1 || rank(to.path) > rank(from.path))
+    .map(describeImport);
+}
+
+/** What the reader finds in one file that imports another. */
+function importOf(file: string, imported: string, target: string): Import[] {
+  const product = { room: 'web', kind: 'product' as const };
+  const importer = { ...product, path: web + file, text: `import { x } from '${imported}';` };
+  return readProductImports([importer, { ...product, path: web + target, text: '' }], web);
 }
 
 test('every folder of the web is a layer', () => {
-  const used = new Set(imports.flatMap(({ from, to }) => [from, to]));
+  const used = new Set(
+    crossModuleImports(all, layerOf).flatMap(({ from, to }) => [layerOf(from.path), layerOf(to.path)]),
+  );
   expect([...used].sort()).toEqual([...layers].sort());
 });
 
 test('imports lead downwards', () => {
-  expect(upwards(imports)).toEqual([]);
+  expect(upwards(all)).toEqual([]);
 });
 
 test('no feature imports another', () => {
-  expect(between('features').map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);
+  expect(crossModuleImports(all, folderOf('features')).map(describeImport)).toEqual([]);
 });
 
 test.each(['shared', 'admin'])('the folders of %s do not import each other in a circle', (layer) => {
-  expect(findCircles(edgesOf(between(layer)))).toEqual([]);
+  expect(largestCircle(moduleGraph(all, folderOf(layer)))).toEqual([]);
 });
 
 test.each([
-  ['shared/hours/OpenBanner.tsx', '@/features/orders/OrderCard'],
-  ['shared/hours/OpenBanner.tsx', '@/admin/forms/Done'],
-  ['features/orders/OrderCard.tsx', '@/pages/OrdersPage'],
-  ['features/orders/OrderCard.tsx', '@/app/makeStore'],
-  ['ui/Button.tsx', '../shared/items/ItemPicture'],
-  ['pages/CartPage.tsx', '@/testing/cartScene'],
-])('%s may not import %s', (file, imported) => {
-  expect(upwards(importsOf(file, `import { x } from '${imported}';`, '@/'))).toHaveLength(1);
+  ['shared/hours/OpenBanner.tsx', '@/features/orders/OrderCard', 'features/orders/OrderCard.tsx'],
+  ['shared/hours/OpenBanner.tsx', '@/admin/forms/Done', 'admin/forms/Done.ts'],
+  ['features/orders/OrderCard.tsx', '@/pages/OrdersPage', 'pages/OrdersPage.tsx'],
+  ['features/orders/OrderCard.tsx', '@/app/makeStore', 'app/makeStore.ts'],
+  ['ui/Button.tsx', '../shared/items/ItemPicture', 'shared/items/ItemPicture.tsx'],
+  ['pages/CartPage.tsx', '@/testing/cartScene', 'testing/cartScene.tsx'],
+])('%s may not import %s', (file, imported, target) => {
+  expect(upwards(importOf(file, imported, target))).toEqual([`${file} imports ${target}`]);
 });
 
 test.each(['../reviews/ReviewOrder', '@/features/reviews/ReviewOrder'])(
   'an import of another feature is found (%s)',
   (imported) => {
-    expect(importsOf('orders/OrderCard.tsx', `import '${imported}';`, '@/features/')).toHaveLength(1);
+    const found = importOf('features/orders/OrderCard.tsx', imported, 'features/reviews/ReviewOrder.tsx');
+    expect(crossModuleImports(found, featureOf)).toHaveLength(1);
   },
 );

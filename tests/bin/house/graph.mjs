@@ -4,8 +4,30 @@
  */
 
 /**
- * @param {import('./imports.mjs').Import[]} imports
- * @param {(file: string) => string | undefined} moduleOf undefined for a file that belongs to no module
+ * Any map from a module to the modules it imports.
+ * @typedef {ReadonlyMap<string, { keys: () => Iterable<string> }>} Edges
+ */
+
+/**
+ * @typedef {import('./imports.mjs').Import} Import
+ * @typedef {(file: string) => string | undefined} ModuleOf undefined for a file that belongs to no module
+ */
+
+/**
+ * The imports that lead from one module into another.
+ * @param {Import[]} imports
+ * @param {ModuleOf} moduleOf
+ */
+export function crossModuleImports(imports, moduleOf) {
+  return imports.filter(({ from, to }) => {
+    const [a, b] = [moduleOf(from.path), moduleOf(to.path)];
+    return a !== undefined && b !== undefined && a !== b;
+  });
+}
+
+/**
+ * @param {Import[]} imports
+ * @param {ModuleOf} moduleOf
  * @returns {Graph}
  */
 export function moduleGraph(imports, moduleOf) {
@@ -25,7 +47,7 @@ export function moduleGraph(imports, moduleOf) {
 /**
  * Groups of modules that reach each other (strongly connected components), found in one pass after Tarjan,
  * "Depth-first search and linear graph algorithms", https://doi.org/10.1137/0201010. A group comes after the groups it imports.
- * @param {Graph} graph
+ * @param {Edges} graph
  * @returns {string[][]} each sorted by name
  */
 export function findCircles(graph) {
@@ -61,7 +83,7 @@ export function findCircles(graph) {
 
 /**
  * The largest circle; empty when there is none.
- * @param {Graph} graph
+ * @param {Edges} graph
  */
 export function largestCircle(graph) {
   const circles = findCircles(graph).filter((group) => group.length > 1);

@@ -8,13 +8,13 @@ import { parseSync } from 'oxc-parser';
  */
 
 /**
- * The imports of some files that lead to another of them; packages are left out.
+ * The imports of some files that lead to one of the targets; packages are left out. The targets are the same files unless others are given.
  * @param {Source[]} sources
- * @param {Record<string, string>} [aliases] prefix of an import to folder: `{ '@/': 'web/src/' }`
+ * @param {{ aliases?: Record<string, string>, targets?: Source[] }} [options] aliases: prefix of an import to folder, `{ '@/': 'web/src/' }`
  * @returns {Import[]}
  */
-export function readImports(sources, aliases = {}) {
-  const byPath = new Map(sources.map((source) => [source.path, source]));
+export function readImports(sources, { aliases = {}, targets = sources } = {}) {
+  const byPath = new Map(targets.map((source) => [source.path, source]));
   return sources.flatMap((from) =>
     importedNames(from).flatMap((name) => {
       const base = resolveName(name, from.path, aliases);

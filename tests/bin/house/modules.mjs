@@ -1,5 +1,5 @@
 import { readImports } from './imports.mjs';
-import { largestCircle, moduleGraph } from './graph.mjs';
+import { crossModuleImports, largestCircle, moduleGraph } from './graph.mjs';
 
 /** @typedef {import('./sources.mjs').Source} Source */
 
@@ -12,21 +12,27 @@ const featuresFolder = `${webFolder}features/`;
  * @param {Source[]} sources
  */
 export function measureModules(sources) {
-  const productIn = (/** @type {string} */ folder) =>
-    sources.filter(({ path, kind }) => kind === 'product' && path.startsWith(folder) && /\.tsx?$/.test(path));
-  const functions = moduleGraph(readImports(productIn(functionsFolder)), (file) => functionsModule(file));
-  const webImports = readImports(productIn(webFolder), { '@/': webFolder });
+  const functions = moduleGraph(readProductImports(sources, functionsFolder), functionsModule);
+  const webImports = readProductImports(sources, webFolder);
   const features = moduleGraph(webImports, featureOf);
-  const crossing = webImports.filter(({ from, to }) =>
-    isFeatureToFeature(featureOf(from.path), featureOf(to.path)),
-  );
   return {
     functions,
     web: moduleGraph(webImports, webModule),
     functionsCircle: largestCircle(functions),
     featuresCircle: largestCircle(features),
-    featureImports: crossing,
+    featureImports: crossModuleImports(webImports, featureOf),
   };
+}
+
+/**
+ * The imports of the product files of a folder that stay in the folder; those of test helpers and styles are among them.
+ * @param {Source[]} sources
+ * @param {string} folder with a slash at its end
+ */
+export function readProductImports(sources, folder) {
+  const targets = sources.filter(({ path }) => path.startsWith(folder));
+  const product = targets.filter(({ path, kind }) => kind === 'product' && /\.tsx?$/.test(path));
+  return readImports(product, { aliases: { '@/': webFolder }, targets });
 }
 
 /** @param {string} file */
@@ -49,19 +55,11 @@ function webModule(file) {
 }
 
 /**
- * @param {string | undefined} from
- * @param {string | undefined} to
- */
-function isFeatureToFeature(from, to) {
-  return from !== undefined && to !== undefined && from !== to;
-}
-
-/**
  * The first folder below another; files that lie in that one directly compose the modules and are none.
  * @param {string} folder
  * @param {string} file
  */
-function folderBelow(folder, file) {
+export function folderBelow(folder, file) {
   if (!file.startsWith(folder)) return undefined;
   const [first, ...rest] = file.slice(folder.length).split('/');
   return rest.length === 0 ? undefined : first;

@@ -1,4 +1,4 @@
-import { findCircles, largestCircle } from './graph.mjs';
+import { largestCircle } from './graph.mjs';
 import { featureOf, functionsModule, measureModules } from './modules.mjs';
 import { drawGraph } from './picture.mjs';
 
@@ -11,18 +11,6 @@ const product = (path: string, text: string) => ({
 
 const graphOf = (edges: Record<string, string[]>) =>
   new Map(Object.entries(edges).map(([from, to]) => [from, new Map(to.map((name) => [name, 1]))]));
-
-describe('the circles of a graph', () => {
-  it('are found with all their members, even where two of them share a module', () => {
-    const graph = graphOf({ a: ['b'], b: ['a', 'c'], c: ['b', 'd'], d: ['e'], e: ['d'], f: ['a'] });
-    expect(findCircles(graph)).toEqual([['d', 'e'], ['a', 'b', 'c'], ['f']]);
-    expect(largestCircle(graph)).toEqual(['a', 'b', 'c']);
-  });
-
-  it('are none where every import leads down', () => {
-    expect(largestCircle(graphOf({ a: ['b', 'c'], b: ['c'], c: [] }))).toEqual([]);
-  });
-});
 
 describe('the module graph', () => {
   it('follows imports, types, re-exports and loading on demand, by relative name and by alias', () => {

@@ -1,0 +1,81 @@
+import { crossModuleImports, findCircles, largestCircle, moduleGraph } from './graph.mjs';
+import { readImports } from './imports.mjs';
+import { folderBelow } from './modules.mjs';
+
+const source = (path: string, text = '') => ({ path, text, room: '', kind: 'product' as const });
+const moduleOf = (file: string) => folderBelow('src/', file);
+
+describe('the imports between modules', () => {
+  it('are found in relative paths, types and lazy loads included', () => {
+    const text = [
+      "import { a } from './near';",
+      "import type { B } from '../../orders/domain/b';",
+      "export { c } from '../../items/c';",
+      "export const d = () => import('../../staff/d');",
+      "import * as v from 'valibot';",
+    ].join('\n');
+    const targets = ['checkout/flows/near', 'orders/domain/b', 'items/c', 'staff/d'].map((name) =>
+      source(`src/${name}.ts`),
+    );
+    const imports = readImports([source('src/checkout/flows/place.ts', text)], { targets });
+    const found = crossModuleImports(imports, moduleOf);
+    expect(found.map(({ to }) => to.path).toSorted()).toEqual([
+      'src/items/c.ts',
+      'src/orders/domain/b.ts',
+      'src/staff/d.ts',
+    ]);
+  });
+
+  it('are found behind an alias', () => {
+    const text =
+      "import { Cart } from '@/features/cart/Cart';\nimport { Button } from '@/ui/Button';\nexport const used = [Cart, Button];";
+    const imports = readImports(
+      [
+        source('src/features/checkout/Checkout.tsx', text),
+        source('src/features/cart/Cart.tsx'),
+        source('src/ui/Button.tsx'),
+      ],
+      { aliases: { '@/': 'src/' } },
+    );
+    const found = crossModuleImports(imports, (file) => folderBelow('src/features/', file));
+    expect(found.map(({ from, to }) => [from.path, to.path])).toEqual([
+      ['src/features/checkout/Checkout.tsx', 'src/features/cart/Cart.tsx'],
+    ]);
+  });
+
+  it('leave out what lies outside the modules', () => {
+    const targets = [source('sandbox/src/x.ts')];
+    const imports = readImports([source('src/orders/a.ts', "import '../../sandbox/src/x';")], { targets });
+    expect(imports).toHaveLength(1);
+    expect(crossModuleImports(imports, moduleOf)).toEqual([]);
+  });
+
+  it('make one edge for many files', () => {
+    const imports = readImports([
+      source('src/a/x.ts', "import '../b/y';\nimport '../b/z';"),
+      source('src/b/y.ts'),
+      source('src/b/z.ts'),
+    ]);
+    const graph = moduleGraph(imports, moduleOf);
+    expect([...(graph.get('a') ?? [])]).toEqual([['b', 2]]);
+  });
+});
+
+describe('a circle', () => {
+  const graphOf = (edges: Record<string, string[]>) =>
+    new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]));
+
+  it('is found with all its members, even where two of them share a module', () => {
+    const graph = graphOf({ a: ['b'], b: ['a', 'c'], c: ['b', 'd'], d: ['e'], e: ['d'], f: ['a'] });
+    expect(findCircles(graph)).toEqual([['d', 'e'], ['a', 'b', 'c'], ['f']]);
+    expect(largestCircle(graph)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is found through other modules', () => {
+    expect(largestCircle(graphOf({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] }))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is not seen where two ways lead to one module', () => {
+    expect(largestCircle(graphOf({ a: ['b', 'c'], b: ['d'], c: ['d'] }))).toEqual([]);
+  });
+});
