@@ -42,8 +42,8 @@ export default defineConfig({
       ],
     },
   },
-  // A journey runs on both, unless its title says @phone or @desktop. What goes wrong with a payment, what becomes of an order, and who
-  // somebody is are the same at any width.
+  // A journey runs on both, unless its title says @phone or @desktop. Failures of a payment, the life of an order and identities are
+  // the same at any width.
   projects: [
     {
       name: 'phone',

@@ -45,7 +45,7 @@ function findInFile(file, text, list) {
 }
 
 /**
- * `deskWrites` and `DESK_WRITES` become `desk writes`; lines stay where they are.
+ * `adminOrders` and `ADMIN_ORDERS` become `admin orders`; lines stay where they are.
  * @param {string} text
  */
 export function takeApart(text) {
