@@ -1,5 +1,6 @@
 import { allContracts } from '@shop/core/contracts/index';
 
+import { itemEndpoints } from './catalog/endpoints/itemEndpoints';
 import * as deployed from './index';
 
 type Deployed = {
@@ -22,6 +23,12 @@ function endpointOf(name: string): Deployed['__endpoint'] {
 
 test('exports exactly one function for each contract', () => {
   expect(names).toEqual(allContracts.map((contract) => contract.name).sort());
+});
+
+test('deploys every call of every kind of item', () => {
+  // Does not compile while one is not exported either.
+  const functions: Record<keyof typeof itemEndpoints, unknown> = deployed;
+  expect(Object.keys(itemEndpoints).filter((name) => !(name in functions))).toEqual([]);
 });
 
 test('names functions so that no two meet in one Cloud Run service', () => {

@@ -1,3 +1,4 @@
+import { itemEndpoints } from './catalog/endpoints/itemEndpoints';
 import './jobHandlers';
 
 // The list of deployed functions: one export for each contract, under the contract's name (a test compares the two), and the schedule.
@@ -10,22 +11,9 @@ export { fetchAllBanners } from './banners/endpoints/fetchAllBanners';
 export { manageBanners } from './banners/endpoints/manageBanners';
 export { updateBanner } from './banners/endpoints/updateBanner';
 export { quoteCart } from './cart/endpoints/quoteCart';
-export { addEdible } from './catalog/endpoints/addEdible';
-export { addProduct } from './catalog/endpoints/addProduct';
-export { addProductExtra } from './catalog/endpoints/addProductExtra';
-export { deleteEdible } from './catalog/endpoints/deleteEdible';
-export { deleteExtra } from './catalog/endpoints/deleteExtra';
-export { deleteProduct } from './catalog/endpoints/deleteProduct';
-export { deleteProductExtra } from './catalog/endpoints/deleteProductExtra';
-export { getallEdibles } from './catalog/endpoints/getallEdibles';
-export { getallProducts } from './catalog/endpoints/getallProducts';
-export { getallProductsExtra } from './catalog/endpoints/getallProductsExtra';
 export { manageItems } from './catalog/endpoints/manageItems';
 export { restoreItem } from './catalog/endpoints/restoreItem';
 export { stockLedger } from './inventory/endpoints/stockLedger';
-export { updateEdible } from './catalog/endpoints/updateEdible';
-export { updateProduct } from './catalog/endpoints/updateProduct';
-export { updateProductExtra } from './catalog/endpoints/updateProductExtra';
 export { uploadImage } from './catalog/endpoints/uploadImage';
 export { createOrder } from './checkout/endpoints/createOrder';
 export { pay } from './checkout/endpoints/pay';
@@ -68,3 +56,20 @@ export { acceptTerms } from './terms/endpoints/acceptTerms';
 export { getTerms } from './terms/endpoints/getTerms';
 export { termsVersions } from './terms/endpoints/termsVersions';
 export { updateTerms } from './terms/endpoints/updateTerms';
+
+// The calls of each kind of item, made from its registry.
+export const {
+  getallProducts,
+  getallEdibles,
+  getallProductsExtra,
+  addProduct,
+  addEdible,
+  addProductExtra,
+  updateProduct,
+  updateEdible,
+  updateProductExtra,
+  deleteProduct,
+  deleteEdible,
+  deleteExtra,
+  deleteProductExtra,
+} = itemEndpoints;

@@ -1,7 +1,7 @@
 // A purchase with marked personal data: the marks must appear neither in the logs nor in answers to others, also when calls fail.
 import { randomUUID } from 'node:crypto';
 
-import { getallProducts } from '@shop/core/contracts/catalog';
+import { getallProducts } from '@shop/core/items/flower';
 import { pay } from '@shop/core/contracts/checkout';
 import { deliveryQoute, saveUserInfo, userAddresses } from '@shop/core/contracts/delivery';
 import { order } from '@shop/core/contracts/orders';

@@ -4,7 +4,7 @@ import { pay } from '@shop/core/contracts/checkout';
 import type { CartLine } from '@shop/core/model/cart';
 import type { Size } from '@shop/core/model/product';
 import { sizes } from '@shop/core/model/product';
-import { unitCents } from '@shop/core/rules/priceCart';
+import { unitCents } from '@shop/core/items/sale';
 
 import type { Buyer } from '../../functions/src/checkout/testing/buyer';
 import { aBuyer, aPayment } from '../../functions/src/checkout/testing/buyer';
@@ -65,7 +65,7 @@ function line(id: string, size: Size, quantity: number): CartLine {
     size,
     name: `Flower ${size}`,
     quantity,
-    price: (unitCents(prices[size], size) * quantity) / 100,
+    price: (unitCents('flower', prices[size]) * quantity) / 100,
   };
 }
 

@@ -1,9 +1,10 @@
+import { itemContracts } from '../items/admin/registry';
+import { itemKinds, typeOf } from '../items/registry';
 import * as account from './account';
 import * as audit from './audit';
 import * as banners from './banners';
 import * as bannersAdmin from './bannersAdmin';
 import * as cart from './cart';
-import * as catalog from './catalog';
 import * as catalogDesk from './catalogDesk';
 import * as checkout from './checkout';
 import type { Contract } from './contract';
@@ -21,9 +22,7 @@ import * as terms from './terms';
 
 /** Every endpoint of the shop. Functions, rewrites and the access tests are checked against this list. */
 export const allContracts: readonly Contract[] = [
-  catalog.getallProducts,
-  catalog.getallEdibles,
-  catalog.getallProductsExtra,
+  ...itemKinds.map((kind) => typeOf(kind).list),
   hours.getOperatingHours,
   hoursAdmin.updateOperatingHours,
   hoursAdmin.getSpecialDays,
@@ -73,16 +72,7 @@ export const allContracts: readonly Contract[] = [
   audit.auditLog,
   insights.sales,
   insights.today,
-  catalogDesk.addProduct,
-  catalogDesk.addEdible,
-  catalogDesk.addProductExtra,
-  catalogDesk.updateProduct,
-  catalogDesk.updateEdible,
-  catalogDesk.updateProductExtra,
-  catalogDesk.deleteProduct,
-  catalogDesk.deleteProductExtra,
-  catalogDesk.deleteEdible,
-  catalogDesk.deleteExtra,
+  ...itemContracts,
   catalogDesk.restoreItem,
   catalogDesk.manageItems,
   catalogDesk.stockLedger,

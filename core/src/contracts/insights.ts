@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { itemKinds } from '../items/registry';
 import { shopDateSchema } from '../model/hours';
 import { idSchema } from '../model/ids';
 import { actionReasons } from '../model/order';
@@ -64,7 +65,7 @@ export const today = contract({
           id: idSchema,
           code: v.string(),
           name: v.string(),
-          kind: v.picklist(['flower', 'edible', 'extra']),
+          kind: v.picklist(itemKinds),
           left: v.number(),
         }),
       ),

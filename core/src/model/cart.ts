@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { itemKinds } from '../items/registry';
 import { idSchema } from './ids';
 import { sizes } from './product';
 
@@ -67,6 +68,7 @@ export type CartChange = v.InferOutput<typeof cartChangeSchema>;
 /** A line as the server prices it: what can be bought now and what it costs, in cents. */
 export const pricedLineSchema = v.object({
   id: v.string(),
+  kind: v.picklist(itemKinds),
   size: v.optional(v.picklist(sizes)),
   name: v.string(),
   label: v.optional(v.string()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { itemKinds } from '../items/registry';
 import { idSchema, instantSchema } from './ids';
 import { sizes } from './product';
 import { timelineEntrySchema } from './timeline';
@@ -65,6 +66,8 @@ export const orderNumberSchema = v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/, 'i
 /** One bought line; `price` is unit price times quantity in rand. */
 export const orderLineSchema = v.object({
   id: idSchema,
+  /** What kind of item it was when it was bought. */
+  kind: v.picklist(itemKinds),
   size: v.optional(v.picklist(sizes)),
   name: v.string(),
   label: v.optional(v.string()),

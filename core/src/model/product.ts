@@ -1,9 +1,5 @@
 import * as v from 'valibot';
 
-import { idSchema, instantSchema } from './ids';
-import { randSchema } from './money';
-import { freeText, imageUrlSchema, lineOfText } from './text';
-
 /** The three sizes a flower is sold in. */
 export const sizes = ['oneGram', 'threeGram', 'preRoll'] as const;
 export type Size = (typeof sizes)[number];
@@ -14,8 +10,32 @@ export const sizeLabels: Record<Size, string> = { oneGram: '1g', threeGram: '3g'
 /** What a flower's name gains in the cart, to distinguish the sizes. */
 export const sizeSuffixes: Record<Size, string> = { oneGram: ' 1G', threeGram: ' 3G', preRoll: ' PRE-ROLL' };
 
+/** The only variant of what is sold in one form. */
+export const unitOnly = ['unit'] as const;
+
+/** What a unit is chosen by and counted under: a size, or `unit` for kinds without sizes. */
+export const variants = [...sizes, ...unitOnly] as const;
+export type Variant = (typeof variants)[number];
+
+/** The variant of a line: its size where it has one. */
+export function variantOf(size: Size | undefined): Variant {
+  return size ?? 'unit';
+}
+
+/** A variant as a line names it: `unit` is no size. */
+export function sizeOf(variant: Variant): Size | undefined {
+  return variant === 'unit' ? undefined : variant;
+}
+
 export const strains = ['Hybrid', 'Sativa', 'Indica'] as const;
 export type Strain = (typeof strains)[number];
+
+/** The colour of each strain, by the name that the styles know. */
+export const strainTones = {
+  Hybrid: 'hybrid',
+  Sativa: 'sativa',
+  Indica: 'indica',
+} as const satisfies Record<Strain, string>;
 
 /** Stored category values; the chip of `AAA` reads `Climate Control (AAA)`. */
 export const categories = [
@@ -61,71 +81,3 @@ export const quantitySchema = v.pipe(countSchema, v.maxValue(mostUnits, 'is too 
 export function perSize<const S extends v.GenericSchema>(schema: S) {
   return v.strictObject({ oneGram: schema, threeGram: schema, preRoll: schema });
 }
-
-const described = {
-  name: lineOfText(80),
-  code: lineOfText(40),
-  imageUrl: imageUrlSchema,
-  description: freeText(4000),
-  availability: v.boolean(),
-};
-
-const recorded = { id: idSchema, createdDateTime: instantSchema, createdBy: v.string() };
-
-/** Average of 1 to 5 with one decimal, and how many reviews it stands on. */
-export const ratingSchema = v.object({ average: v.number(), count: v.number() });
-
-/** What staff give for a flower. */
-export const newFlowerFields = {
-  ...described,
-  label: v.picklist(strains),
-  category: v.picklist(categories),
-  stockPrice: perSize(randSchema),
-  stockQuantity: perSize(quantitySchema),
-};
-
-/** What staff give for an edible; `thc` in mg, `totalDosage` in mg per pack. */
-export const newEdibleFields = {
-  ...described,
-  category: v.picklist(categories),
-  price: randSchema,
-  quantity: quantitySchema,
-  thc: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
-  totalDosage: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
-};
-
-/** What staff give for an extra; only those with `showOnCart` are offered in the cart. */
-export const newExtraFields = {
-  ...described,
-  price: randSchema,
-  quantity: quantitySchema,
-  showOnCart: v.boolean(),
-};
-
-/**
- * A flower as listed: prices in stored rand (the shopper pays 1.2 times that), quantities that can be bought now.
- * `rating` is absent until the first review.
- */
-export const flowerSchema = v.object({
-  ...newFlowerFields,
-  stockQuantity: perSize(countSchema),
-  category: knownCategorySchema,
-  ...recorded,
-  rating: v.optional(ratingSchema),
-});
-export type Flower = v.InferOutput<typeof flowerSchema>;
-
-/** An edible as listed: price in rand as charged. */
-export const edibleSchema = v.object({
-  ...newEdibleFields,
-  quantity: countSchema,
-  ...recorded,
-  rating: v.optional(ratingSchema),
-});
-export type Edible = v.InferOutput<typeof edibleSchema>;
-
-/** An extra as listed: price in rand as charged. */
-export const extraSchema = v.object({ ...newExtraFields, quantity: countSchema, ...recorded });
-export type Extra = v.InferOutput<typeof extraSchema>;
-
-export type ItemKind = 'flower' | 'edible' | 'extra';

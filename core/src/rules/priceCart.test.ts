@@ -1,50 +1,19 @@
 // spec: customer-2-22, checkout-2.cart-5, checkout-9-1
 import * as fc from 'fast-check';
 
+import { itemKinds } from '../items/registry';
+import { unitCents } from '../items/sale';
 import { centsToRand, randToCents } from '../model/money';
-import { cartLineName, cartTotals, fromCents, lineCents, unitCents } from './priceCart';
+import { cartLineName, cartTotals, lineCents } from './priceCart';
 
 const storedRand = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100);
-const size = fc.constantFrom('oneGram', 'threeGram', 'preRoll', undefined);
-const unit = fc.tuple(storedRand, size).map(([stored, chosen]) => unitCents(stored, chosen));
+const kind = fc.constantFrom(...itemKinds);
+const unit = fc.tuple(storedRand, kind).map(([stored, sold]) => unitCents(sold, stored));
 const line = fc.record({ unitCents: unit, quantity: fc.integer({ min: 1, max: 999 }) });
-
-describe('the price of one unit', () => {
-  it.each([
-    { stored: 0, size: 'oneGram', cents: 0 },
-    { stored: 0.01, size: 'oneGram', cents: 1 },
-    { stored: 0.04, size: 'oneGram', cents: 5 },
-    { stored: 99.99, size: 'oneGram', cents: 11_999 },
-    { stored: 100, size: 'threeGram', cents: 12_000 },
-    { stored: 83.33, size: 'preRoll', cents: 10_000 },
-    { stored: 1.15, size: 'preRoll', cents: 138 },
-    { stored: 8.7, size: 'oneGram', cents: 1_044 },
-    { stored: 45.5, size: undefined, cents: 4_550 },
-    { stored: 1.005, size: undefined, cents: 100 },
-    { stored: 19.99, size: undefined, cents: 1_999 },
-  ] as const)('is $cents cents for R$stored in size $size', ({ stored, size: wanted, cents }) => {
-    expect(unitCents(stored, wanted)).toBe(cents);
-  });
-
-  // spec: customer-9-2
-  it('is the exact 1.2-fold rounded half up, for every stored price', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
-        const exact = (BigInt(cents) * 12n + 5n) / 10n;
-        expect(BigInt(unitCents(cents / 100, 'oneGram'))).toBe(exact);
-      }),
-    );
-  });
-
-  // spec: customer-9-3
-  it('starts the card at one gram', () => {
-    expect(fromCents({ stockPrice: { oneGram: 90, threeGram: 240, preRoll: 50 } })).toBe(10_800);
-  });
-});
 
 describe('a cart', () => {
   it('rounds once per unit and multiplies afterwards', () => {
-    expect(lineCents({ unitCents: unitCents(0.04, 'oneGram'), quantity: 10 })).toBe(50);
+    expect(lineCents({ unitCents: unitCents('flower', 0.04), quantity: 10 })).toBe(50);
   });
 
   it('is empty at nothing but the fee', () => {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 
 import type { Stock, StockUnits } from './stock';
-import { availableUnits, commit, hold, release, restock, shortages, variantOf, unitsByItem } from './stock';
+import { variantOf } from '../model/product';
+import { availableUnits, commit, hold, release, restock, shortages, unitsByItem } from './stock';
 
 const variants = ['oneGram', 'threeGram', 'preRoll', 'unit'] as const;
 

@@ -1,17 +1,11 @@
-import type { Size } from '../model/product';
-
-/** The counter a line draws from: one for each size of a flower, `unit` for edibles and extras. */
-export type Variant = Size | 'unit';
+import type { Size, Variant } from '../model/product';
+import { variantOf, variants } from '../model/product';
 
 /** On hand and held, per variant. Available is what is on hand and not held. */
 export type Stock = { onHand: Partial<Record<Variant, number>>; held: Partial<Record<Variant, number>> };
 
 /** Units to move, per variant. */
 export type StockUnits = Partial<Record<Variant, number>>;
-
-export function variantOf(size: Size | undefined): Variant {
-  return size ?? 'unit';
-}
 
 /** Units that can be bought now. */
 export function availableUnits(stock: Stock, variant: Variant): number {
@@ -69,7 +63,5 @@ function move(counts: StockUnits, units: StockUnits, direction: 1 | -1): StockUn
 }
 
 function variantsOf(units: StockUnits): Variant[] {
-  return (['oneGram', 'threeGram', 'preRoll', 'unit'] as const).filter(
-    (variant) => units[variant] !== undefined,
-  );
+  return variants.filter((variant) => units[variant] !== undefined);
 }

@@ -1,6 +1,7 @@
+import type { Edible } from '../items/edible';
+import type { Flower } from '../items/flower';
 import type { Banner } from '../model/banner';
 import type { Order, OrderLine } from '../model/order';
-import type { Edible, Flower } from '../model/product';
 import type { Review } from '../model/review';
 
 // Valid minimal objects as the API answers them; a test states only what matters to it.
@@ -86,6 +87,7 @@ export function aReview(change: Partial<Review> = {}): Review {
 export function anOrderLine(change: Partial<OrderLine> = {}): OrderLine {
   return {
     id: 'blue-dream',
+    kind: 'flower',
     size: 'oneGram',
     name: 'Blue Dream 1G',
     label: 'Hybrid',

@@ -1,6 +1,7 @@
 import type { Stock } from '@shop/core/rules/stock';
 import { unitsByItem } from '@shop/core/rules/stock';
 
+import { withStock } from '../../../functions/src/items/domain/item';
 import type { LedgerEntry } from '../../../functions/src/inventory/data/stockLedger';
 import type { StockMove } from '../../../functions/src/inventory/domain/stockMoves';
 import { deltasOf, moveStock } from '../../../functions/src/inventory/domain/stockMoves';
@@ -70,19 +71,9 @@ function moveLines(
     if (before === undefined) throw new Error(`order ${order.orderId} names the unknown item ${id}`);
     const stock = moveStock(before, units, move);
     if (stock === null) throw new Error(`order ${order.orderId} takes more of ${id} than there is`);
-    const after = withStock(before, stock, entry.at);
+    const after = { ...withStock(before, stock), updatedAt: entry.at.toISOString() };
     books.items.set(id, after);
     lines.push(...deltasOf(before, after).map((delta) => ({ itemId: id, ...delta })));
   }
   books.ledger.push({ ...entry, orderId: order.id, lines });
-}
-
-function withStock(item: Item, { onHand, held }: Stock, at: Date): Item {
-  const updatedAt = at.toISOString();
-  if (item.kind === 'flower') return { ...item, onHand: sized(onHand), held: sized(held), updatedAt };
-  return { ...item, onHand: { unit: onHand.unit ?? 0 }, held: { unit: held.unit ?? 0 }, updatedAt };
-}
-
-function sized(units: Stock['onHand']) {
-  return { oneGram: units.oneGram ?? 0, threeGram: units.threeGram ?? 0, preRoll: units.preRoll ?? 0 };
 }

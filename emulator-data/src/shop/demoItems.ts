@@ -1,9 +1,11 @@
-import * as v from 'valibot';
+import type { ItemKind } from '@shop/core/items/registry';
+import { itemKinds } from '@shop/core/items/registry';
 
+import { newItem } from '../../../functions/src/catalog/domain/newItem';
 import type { Item } from '../../../functions/src/items/domain/item';
-import { itemSchema } from '../../../functions/src/items/domain/item';
 import type { Source } from '../source/readSource';
 import type { SeedClock } from '../source/seedClock';
+import type { EdibleSeed, ExtraSeed, FlowerSeed } from '../source/seedSchemas';
 import type { ImageStore } from './imageFiles';
 import { downloadUrl, imageFileOf } from './imageFiles';
 
@@ -13,38 +15,22 @@ export const demoStaff = 'staff:admin';
 /** The same as the actor of what happens to orders. */
 export const demoStaffActor = { kind: 'staff', id: 'admin', name: 'Demo Admin' } as const;
 
+type ItemSeed = FlowerSeed | EdibleSeed | ExtraSeed;
+
+/** What the source has of each kind. */
+function seedsOf({ flowers, edibles, extras }: Source): Record<ItemKind, readonly ItemSeed[]> {
+  return { flower: flowers, edible: edibles, extra: extras };
+}
+
 /** All items as they came into the shop: nothing sold, nothing set aside. */
 export function deliveredItems(source: Source, clock: SeedClock, store: ImageStore): Item[] {
-  const books = (seed: { id: string; createdDateTime: string }) => {
-    const created = clock.instant(seed.createdDateTime).toISOString();
-    return {
-      imageUrl: downloadUrl(store, imageFileOf(seed)),
-      createdDateTime: created,
-      createdBy: demoStaff,
-      version: 1,
-      updatedAt: created,
-    };
-  };
-  const flowers = source.flowers.map(({ picture: _drawn, deliveredStock, ...seed }) => ({
-    ...seed,
-    ...books(seed),
-    kind: 'flower',
-    onHand: deliveredStock,
-    held: { oneGram: 0, threeGram: 0, preRoll: 0 },
-  }));
-  const edibles = source.edibles.map(({ picture: _drawn, deliveredStock, ...seed }) => ({
-    ...seed,
-    ...books(seed),
-    kind: 'edible',
-    onHand: { unit: deliveredStock },
-    held: { unit: 0 },
-  }));
-  const extras = source.extras.map(({ picture: _drawn, deliveredStock, ...seed }) => ({
-    ...seed,
-    ...books(seed),
-    kind: 'extra',
-    onHand: { unit: deliveredStock },
-    held: { unit: 0 },
-  }));
-  return [...flowers, ...edibles, ...extras].map((item) => v.parse(itemSchema, item));
+  const seeds = seedsOf(source);
+  return itemKinds.flatMap((kind) =>
+    seeds[kind].map(({ picture: _drawn, deliveredStock, ...seed }) => {
+      const imageUrl = downloadUrl(store, imageFileOf(seed));
+      const onHand = typeof deliveredStock === 'number' ? { unit: deliveredStock } : deliveredStock;
+      const now = clock.instant(seed.createdDateTime);
+      return newItem(kind, { fields: { ...seed, imageUrl }, onHand }, { id: seed.id, by: demoStaff, now });
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
 import { paymentStatuses } from '@shop/core/model/order';
-import { variantOf } from '@shop/core/rules/stock';
+import { variantOf } from '@shop/core/model/product';
 import * as v from 'valibot';
 
 import { itemSchema } from '../../../functions/src/items/domain/item';

@@ -1,8 +1,9 @@
 import type { PricedLine } from '@shop/core/model/cart';
-import { cartLineName, lineCents, unitCents } from '@shop/core/rules/priceCart';
-import { availableUnits, variantOf } from '@shop/core/rules/stock';
+import { unitCents } from '@shop/core/items/sale';
+import { cartLineName, lineCents } from '@shop/core/rules/priceCart';
+import { variantOf } from '@shop/core/model/product';
+import { availableUnits } from '@shop/core/rules/stock';
 
-import { storedPrice } from '../../../functions/src/cart/domain/sellableItem';
 import { toSellable } from '../../../functions/src/cart/flows/readSellable';
 import { newOrder } from '../../../functions/src/orders/domain/newOrder';
 import type { DeliveryRecord } from '../../../functions/src/orders/domain/orderRecord';
@@ -68,19 +69,21 @@ function place(
 
 function priceLine(books: Books, seed: OrderSeed, line: OrderSeed['lines'][number]): PricedLine {
   const item = toSellable(books.items).get(line.id);
-  const stored = item === undefined ? null : storedPrice(item, line.size);
-  if (item === undefined || stored === null) {
+  const variant = variantOf(line.size);
+  const stored = item?.prices[variant];
+  if (item === undefined || stored === undefined) {
     throw new Error(`order ${seed.number} has a line that cannot be bought: ${line.id} ${line.size ?? ''}`);
   }
-  const unit = unitCents(stored, line.size);
+  const unit = unitCents(item.kind, stored);
   return {
     id: line.id,
+    kind: item.kind,
     ...(line.size === undefined ? {} : { size: line.size }),
     name: cartLineName(item.name, line.size),
     ...(item.label === undefined ? {} : { label: item.label }),
     imageUrl: item.imageUrl,
     quantity: line.quantity,
-    available: availableUnits(item.stock, variantOf(line.size)),
+    available: availableUnits(item.stock, variant),
     unitCents: unit,
     lineCents: lineCents({ unitCents: unit, quantity: line.quantity }),
   };

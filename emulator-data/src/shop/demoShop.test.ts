@@ -1,6 +1,8 @@
 // spec: customer-3-4
 import { fetchAllBanners } from '@shop/core/contracts/banners';
-import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
+import { getallEdibles } from '@shop/core/items/edible';
+import { getallProductsExtra } from '@shop/core/items/extra';
+import { getallProducts } from '@shop/core/items/flower';
 import { reviews as reviewsContract } from '@shop/core/contracts/reviews';
 import { isOpenAt } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';

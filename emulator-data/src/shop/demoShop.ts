@@ -1,3 +1,6 @@
+import { adminOf } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
+import { itemKinds } from '@shop/core/items/registry';
 import type { Banner } from '@shop/core/model/banner';
 import { bannerSchema } from '@shop/core/model/banner';
 import type { ShopHours } from '@shop/core/model/hours';
@@ -133,15 +136,16 @@ function* snapshotDocuments(shop: {
   shopHours: ShopHours;
   now: Date;
 }): Iterable<[string, StoredFields]> {
-  const of = (kind: Item['kind']) => toList(shop.items.filter((item) => item.kind === kind));
-  const lists = {
-    flowers: of('flower'),
-    edibles: of('edible'),
-    extras: of('extra'),
-    banners: toBannerList(shop.banners),
-    hours: shop.shopHours,
-  };
-  for (const [name, list] of Object.entries(lists)) {
+  const lists = [
+    ...itemKinds.map((kind) => [adminOf(kind).listDocument, listOf(shop.items, kind)] as const),
+    ['banners', toBannerList(shop.banners)] as const,
+    ['hours', shop.shopHours] as const,
+  ];
+  for (const [name, list] of lists) {
     yield [`snapshots/${name}`, { json: JSON.stringify(list), version: 1, updatedAt: shop.now }];
   }
+}
+
+function listOf(items: readonly Item[], kind: ItemKind) {
+  return toList(items.filter((item) => item.kind === kind));
 }

@@ -1,7 +1,12 @@
+import { newBySize, newByUnit } from '@shop/core/items/admin/adminFields';
+import { edibleFields } from '@shop/core/items/edible';
+import { extraFields } from '@shop/core/items/extra';
+import { flowerFields } from '@shop/core/items/flower';
+import { givenFields, priceBySize, priceByUnit } from '@shop/core/items/itemFields';
 import { idSchema } from '@shop/core/model/ids';
 import { addressFields } from '@shop/core/model/address';
 import { hoursTextSchema, shopDateSchema } from '@shop/core/model/hours';
-import { newEdibleFields, newExtraFields, newFlowerFields, sizes } from '@shop/core/model/product';
+import { sizes } from '@shop/core/model/product';
 import { reviewTextSchema, starsSchema } from '@shop/core/model/review';
 import { freeText, lineOfText } from '@shop/core/model/text';
 import * as v from 'valibot';
@@ -20,17 +25,16 @@ const timeSchema = v.pipe(
 );
 const wholeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const { stockQuantity, imageUrl: _flowerImage, ...flowerFields } = newFlowerFields;
-const { quantity: edibleQuantity, imageUrl: _edibleImage, ...edibleFields } = newEdibleFields;
-const { quantity: extraQuantity, imageUrl: _extraImage, ...extraFields } = newExtraFields;
+const { imageUrl: _drawn, ...givenBesides } = givenFields;
+const seedFields = { id: idSchema, ...givenBesides, createdDateTime: timeSchema };
 
 /** Items as they came into the shop: `deliveredStock` is what was put on the shelf, before any order. */
 export const flowersSchema = v.array(
   v.strictObject({
-    id: idSchema,
+    ...seedFields,
     ...flowerFields,
-    deliveredStock: stockQuantity,
-    createdDateTime: timeSchema,
+    ...priceBySize,
+    deliveredStock: newBySize.stockQuantity,
     picture: flowerPictureSchema,
   }),
 );
@@ -38,10 +42,10 @@ export type FlowerSeed = v.InferOutput<typeof flowersSchema>[number];
 
 export const ediblesSchema = v.array(
   v.strictObject({
-    id: idSchema,
+    ...seedFields,
     ...edibleFields,
-    deliveredStock: edibleQuantity,
-    createdDateTime: timeSchema,
+    ...priceByUnit,
+    deliveredStock: newByUnit.quantity,
     picture: ediblePictureSchema,
   }),
 );
@@ -49,10 +53,10 @@ export type EdibleSeed = v.InferOutput<typeof ediblesSchema>[number];
 
 export const extrasSchema = v.array(
   v.strictObject({
-    id: idSchema,
+    ...seedFields,
     ...extraFields,
-    deliveredStock: extraQuantity,
-    createdDateTime: timeSchema,
+    ...priceByUnit,
+    deliveredStock: newByUnit.quantity,
     picture: extraPictureSchema,
   }),
 );

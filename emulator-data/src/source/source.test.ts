@@ -1,5 +1,5 @@
 import { categories, sizes, strains } from '@shop/core/model/product';
-import { unitCents } from '@shop/core/rules/priceCart';
+import { unitCents } from '@shop/core/items/sale';
 
 import { seedFolder } from '../testing/seedFolder';
 import { readSource } from './readSource';
@@ -40,7 +40,7 @@ test('every category and every strain has something to show', () => {
 test('shown prices end in full or half rand, and three grams cost no more than three times one', () => {
   for (const { id, stockPrice } of flowers) {
     for (const size of sizes)
-      expect([id, size, unitCents(stockPrice[size], size) % 50]).toEqual([id, size, 0]);
+      expect([id, size, unitCents('flower', stockPrice[size]) % 50]).toEqual([id, size, 0]);
     expect(stockPrice.threeGram).toBeLessThanOrEqual(3 * stockPrice.oneGram);
   }
 });

@@ -1,5 +1,5 @@
 // spec: customer-6-9
-import { getallProductsExtra } from '@shop/core/contracts/catalog';
+import { getallProductsExtra } from '@shop/core/items/extra';
 import { manageItems } from '@shop/core/contracts/catalogDesk';
 import { getUserOrders, updateOrder } from '@shop/core/contracts/orders';
 

@@ -1,5 +1,5 @@
 import { fetchAllBanners } from '@shop/core/contracts/banners';
-import { getallProducts } from '@shop/core/contracts/catalog';
+import { getallProducts } from '@shop/core/items/flower';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
 import type { Answer } from './callContract';

@@ -1,4 +1,4 @@
-import { getallProducts } from '@shop/core/contracts/catalog';
+import { getallProducts } from '@shop/core/items/flower';
 import { getUserOrders } from '@shop/core/contracts/orders';
 import { reviews, submitOrderReview } from '@shop/core/contracts/reviews';
 

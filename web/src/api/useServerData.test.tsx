@@ -1,6 +1,7 @@
 // spec: customer-4-1
 import { act, screen, waitFor } from '@testing-library/react';
-import { getallEdibles, getallProductsExtra } from '@shop/core/contracts/catalog';
+import { getallEdibles } from '@shop/core/items/edible';
+import { getallProductsExtra } from '@shop/core/items/extra';
 import { getUserOrders } from '@shop/core/contracts/orders';
 
 import { fakeBackend } from '@/testing/fakeBackend';

@@ -1,5 +1,7 @@
 import { fetchAllBanners } from '@shop/core/contracts/banners';
-import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
+import { getallEdibles } from '@shop/core/items/edible';
+import { getallProductsExtra } from '@shop/core/items/extra';
+import { getallProducts } from '@shop/core/items/flower';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { aBanner, aListedFlower } from '@shop/core/testing/answers';
 import { waitFor } from '@testing-library/react';

@@ -16,9 +16,7 @@ export const paths = {
     home: '/admin',
     login: '/admin/login',
     products: '/admin/manage-products',
-    product: '/admin/manage-products/product/:code',
-    edible: '/admin/manage-products/edible/:code',
-    extra: '/admin/manage-products/extra/:code',
+    item: '/admin/manage-products/:kind/:code',
     orders: '/admin/manage-orders',
     order: '/admin/manage-orders/:orderId',
     newOrder: '/admin/manage-orders/new',
@@ -49,7 +47,12 @@ export function adminOrder(orderId: string): string {
   return paths.admin.order.replace(':orderId', encodeURIComponent(orderId));
 }
 
+/** The pages of a kind's items in the back office, as a pattern; `kind` is the word that addresses have for it. */
+export function adminItems(kind: string): string {
+  return paths.admin.item.replace(':kind', kind);
+}
+
 /** The page of one item in the back office, by its code. */
-export function adminItem(kind: 'product' | 'edible' | 'extra', code: string): string {
-  return paths.admin[kind].replace(':code', encodeURIComponent(code));
+export function adminItem(kind: string, code: string): string {
+  return adminItems(kind).replace(':code', encodeURIComponent(code));
 }

@@ -1,9 +1,9 @@
 import { quoteCart } from '@shop/core/contracts/cart';
-import { getallProductsExtra } from '@shop/core/contracts/catalog';
+import { getallProductsExtra } from '@shop/core/items/extra';
 import { userAddresses } from '@shop/core/contracts/delivery';
 import { getUserOrders } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
-import type { Extra } from '@shop/core/model/product';
+import type { Extra } from '@shop/core/items/extra';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 

@@ -1,6 +1,7 @@
 // spec: customer-1-2, customer-2-1, customer-7-19, customer-9-1, customer-9-10, customer-9-13
 import { fetchAllBanners } from '@shop/core/contracts/banners';
-import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
+import { getallEdibles } from '@shop/core/items/edible';
+import { getallProducts } from '@shop/core/items/flower';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { aBanner, aListedEdible, aListedFlower, someFlowers } from '@shop/core/testing/answers';
 import { act, fireEvent, screen, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
 // spec: customer-2-5, customer-4-6, customer-9-19
+import { toSaleLine } from '@shop/core/items/sale';
 import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { aListedFlower, anOrder, anOrderLine } from '@shop/core/testing/answers';
@@ -6,7 +7,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { PreloadedState } from '@/app/makeStore';
 import { selectCartCount } from '@/features/purchase/cart/cartSlice';
-import { flowerToCartItem } from '@/features/purchase/cart/toCartItem';
 import { signInUnreachable, signedOut } from '@/shared/session/sessionSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
@@ -188,7 +188,7 @@ describe('an order', () => {
 // spec: customer-2.orders-5
 describe('back from the payment page', () => {
   const back = '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21';
-  const item = { ...flowerToCartItem(aListedFlower(), 'oneGram'), quantity: 1, price: 120 };
+  const item = { ...toSaleLine({ kind: 'flower', ...aListedFlower() }, 'oneGram'), quantity: 1, price: 120 };
   const withCart: PreloadedState = {
     ...signedInState,
     cart: { items: [item], _persist: { version: 1, rehydrated: true } },

@@ -1,7 +1,7 @@
 // spec: customer-1-3, customer-8-24, customer-9-12
-import { getallProducts } from '@shop/core/contracts/catalog';
+import { getallProducts } from '@shop/core/items/flower';
 import { reviews } from '@shop/core/contracts/reviews';
-import type { Flower } from '@shop/core/model/product';
+import type { Flower } from '@shop/core/items/flower';
 import { aListedEdible, aListedFlower, aReview } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 

@@ -1,3 +1,4 @@
+import { toSaleLine } from '@shop/core/items/sale';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
@@ -9,7 +10,6 @@ import { useProductHead } from '@/features/catalog/product/useProductHead';
 import { readProductState } from '@/features/catalog/productState';
 import { useProducts } from '@/features/catalog/useProducts';
 import { addToCart } from '@/features/purchase/cart/addToCart';
-import { edibleToCartItem, flowerToCartItem } from '@/features/purchase/cart/toCartItem';
 import { ProductReviews } from '@/features/reviews/ProductReviews';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -69,8 +69,8 @@ export function ProductViewPage() {
 /** Puts what was chosen into the cart. */
 function useAddChoice() {
   const dispatch = useAppDispatch();
-  return ({ product, size }: ProductChoice) => {
-    const item = size === null ? edibleToCartItem(product) : flowerToCartItem(product, size);
+  return ({ product, variant }: ProductChoice) => {
+    const item = toSaleLine(product, variant);
     const { added, message } = dispatch(addToCart(item));
     return { added: added > 0 ? item : null, message };
   };

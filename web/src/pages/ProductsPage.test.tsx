@@ -1,5 +1,5 @@
 // spec: customer-1-2, customer-2-2, customer-7-19
-import { getallProducts } from '@shop/core/contracts/catalog';
+import { getallProducts } from '@shop/core/items/flower';
 import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { DeskItemOf } from '@shop/core/model/deskItem';
+import type { AdminItemOf } from '@shop/core/items/admin/registry';
 
 const kept = {
   imageUrl: '/images/item.webp',
@@ -11,7 +11,7 @@ const kept = {
 };
 
 /** A flower as staff see it: ten of each size, two of the first held. */
-export function anAdminFlower(overrides: Partial<DeskItemOf<'flower'>> = {}): DeskItemOf<'flower'> {
+export function anAdminFlower(overrides: Partial<AdminItemOf<'flower'>> = {}): AdminItemOf<'flower'> {
   const plenty = { onHand: 10, held: 0, available: 10 };
   return {
     ...kept,
@@ -28,7 +28,7 @@ export function anAdminFlower(overrides: Partial<DeskItemOf<'flower'>> = {}): De
   };
 }
 
-export function anAdminEdible(overrides: Partial<DeskItemOf<'edible'>> = {}): DeskItemOf<'edible'> {
+export function anAdminEdible(overrides: Partial<AdminItemOf<'edible'>> = {}): AdminItemOf<'edible'> {
   return {
     ...kept,
     kind: 'edible',
@@ -45,7 +45,7 @@ export function anAdminEdible(overrides: Partial<DeskItemOf<'edible'>> = {}): De
   };
 }
 
-export function anAdminExtra(overrides: Partial<DeskItemOf<'extra'>> = {}): DeskItemOf<'extra'> {
+export function anAdminExtra(overrides: Partial<AdminItemOf<'extra'>> = {}): AdminItemOf<'extra'> {
   return {
     ...kept,
     kind: 'extra',

@@ -1,5 +1,5 @@
 import { quoteCart } from '@shop/core/contracts/cart';
-import { getallProductsExtra } from '@shop/core/contracts/catalog';
+import { getallProductsExtra } from '@shop/core/items/extra';
 import { deliveryQoute, userAddresses } from '@shop/core/contracts/delivery';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
@@ -106,9 +106,20 @@ export function openCheckout({ selected = null, items = [haze], session }: Scene
   });
 }
 
-function toLine({ id, size, name, label, imageUrl, quantity, available, unitCents }: CartItem): PricedLine {
+function toLine({
+  id,
+  kind,
+  size,
+  name,
+  label,
+  imageUrl,
+  quantity,
+  available,
+  unitCents,
+}: CartItem): PricedLine {
   return {
     id,
+    kind: kind ?? 'flower',
     ...(size !== undefined && { size }),
     name,
     label,

@@ -1,8 +1,10 @@
 import { fetchAllBanners } from '@shop/core/contracts/banners';
-import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
+import { getallEdibles } from '@shop/core/items/edible';
+import { getallProducts } from '@shop/core/items/flower';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import type { Banner } from '@shop/core/model/banner';
-import type { Edible, Flower } from '@shop/core/model/product';
+import type { Edible } from '@shop/core/items/edible';
+import type { Flower } from '@shop/core/items/flower';
 
 import { fakeBackend } from './fakeBackend';
 

@@ -10,6 +10,9 @@ import * as orders from '@shop/core/contracts/orders';
 import { createOrder, exportOrders } from '@shop/core/contracts/ordersAdmin';
 import * as accounts from '@shop/core/contracts/staffAccounts';
 import { updateTerms } from '@shop/core/contracts/terms';
+import * as edible from '@shop/core/items/admin/edible';
+import * as extra from '@shop/core/items/admin/extra';
+import * as flower from '@shop/core/items/admin/flower';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 
@@ -93,7 +96,7 @@ const aColleague = async () => ({ staffId: (await storeStaffMember()).staffId })
 /** What a member of staff can do, as a call that succeeds. */
 const acts: Record<string, { contract: Contract; input: () => object | Promise<object> }> = {
   addProduct: {
-    contract: catalog.addProduct,
+    contract: flower.addProduct,
     input: () => ({
       ...described,
       code: anId(),
@@ -104,7 +107,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     }),
   },
   addEdible: {
-    contract: catalog.addEdible,
+    contract: edible.addEdible,
     input: () => ({
       ...described,
       code: anId(),
@@ -116,34 +119,34 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     }),
   },
   addProductExtra: {
-    contract: catalog.addProductExtra,
+    contract: extra.addProductExtra,
     input: () => ({ ...described, code: anId(), price: 20, quantity: 9, showOnCart: true }),
   },
   updateProduct: {
-    contract: catalog.updateProduct,
+    contract: flower.updateProduct,
     input: async () => ({ productId: await anItem('flower'), quantityChange: { oneGram: 5 } }),
   },
   updateEdible: {
-    contract: catalog.updateEdible,
+    contract: edible.updateEdible,
     input: async () => ({ productId: await anItem('edible'), updates: { price: 99 } }),
   },
   updateProductExtra: {
-    contract: catalog.updateProductExtra,
+    contract: extra.updateProductExtra,
     input: async () => ({ productId: await anItem('extra'), updates: { showOnCart: false } }),
   },
   deleteProduct: {
-    contract: catalog.deleteProduct,
+    contract: flower.deleteProduct,
     input: async () => ({ selectedProductId: await anItem('flower') }),
   },
   deleteProductExtra: {
-    contract: catalog.deleteProductExtra,
+    contract: extra.deleteProductExtra,
     input: async () => ({ selectedProductIdExtra: await anItem('extra') }),
   },
   deleteEdible: {
-    contract: catalog.deleteEdible,
+    contract: edible.deleteEdible,
     input: async () => ({ selectedProductIdEdible: await anItem('edible') }),
   },
-  deleteExtra: { contract: catalog.deleteExtra, input: async () => ({ id: await anItem('extra') }) },
+  deleteExtra: { contract: extra.deleteExtra, input: async () => ({ id: await anItem('extra') }) },
   restoreItem: {
     contract: catalog.restoreItem,
     input: async () => ({ id: await anItem('flower', { archivedAt: '2026-11-01T08:00:00.000Z' }) }),

@@ -6,16 +6,18 @@ import type { SellableItem } from './sellableItem';
 
 const haze: SellableItem = {
   id: 'haze',
+  kind: 'flower',
   name: 'Purple Haze',
   label: 'Sativa',
   imageUrl: '/images/haze.png',
   isForSale: true,
-  prices: { sized: { oneGram: 100, threeGram: 280, preRoll: 60 } },
+  prices: { oneGram: 100, threeGram: 280, preRoll: 60 },
   stock: { onHand: { oneGram: 5, threeGram: 1, preRoll: 0 }, held: { oneGram: 1, threeGram: 0, preRoll: 0 } },
 };
 const papers: SellableItem = {
   ...haze,
   id: 'papers',
+  kind: 'extra',
   name: 'Rolling Papers',
   label: undefined,
   prices: { unit: 15.5 },
@@ -39,6 +41,7 @@ describe('a cart as the shopper saw it', () => {
     expect(lines).toEqual([
       {
         id: 'haze',
+        kind: 'flower',
         size: 'oneGram',
         name: 'Purple Haze 1G',
         label: 'Sativa',
@@ -48,7 +51,13 @@ describe('a cart as the shopper saw it', () => {
         unitCents: 12_000,
         lineCents: 24_000,
       },
-      expect.objectContaining({ id: 'papers', name: 'Rolling Papers', unitCents: 1_550, lineCents: 4_650 }),
+      expect.objectContaining({
+        id: 'papers',
+        kind: 'extra',
+        name: 'Rolling Papers',
+        unitCents: 1_550,
+        lineCents: 4_650,
+      }),
     ]);
     expect(lines[1]).not.toHaveProperty('size');
   });

@@ -1,10 +1,11 @@
+import { unitCents } from '@shop/core/items/sale';
 import type { CartChange, CartLine, PricedLine } from '@shop/core/model/cart';
 import { formatRand, randToCents } from '@shop/core/model/money';
-import { cartLineName, lineCents, unitCents } from '@shop/core/rules/priceCart';
-import { availableUnits, variantOf } from '@shop/core/rules/stock';
+import { variantOf } from '@shop/core/model/product';
+import { cartLineName, lineCents } from '@shop/core/rules/priceCart';
+import { availableUnits } from '@shop/core/rules/stock';
 
 import type { SellableItem } from './sellableItem';
-import { storedPrice } from './sellableItem';
 
 export type PricedCart = { lines: PricedLine[]; changes: CartChange[] };
 
@@ -21,17 +22,18 @@ export function priceLines(
   const changes: CartChange[] = [];
   for (const line of wanted) {
     const item = items.get(line.id);
-    const stored = item?.isForSale === true ? storedPrice(item, line.size) : null;
-    if (item === undefined || stored === null) {
+    const variant = variantOf(line.size);
+    const stored = item?.isForSale === true ? item.prices[variant] : undefined;
+    if (item === undefined || stored === undefined) {
       changes.push({ change: 'gone', ...keyOf(line), message: `${line.name} is no longer for sale.` });
       continue;
     }
-    const variant = `${line.id} ${variantOf(line.size)}`;
-    const before = taken.get(variant) ?? 0;
-    const available = Math.max(0, availableUnits(item.stock, variantOf(line.size)) - before);
+    const key = `${line.id} ${variant}`;
+    const before = taken.get(key) ?? 0;
+    const available = Math.max(0, availableUnits(item.stock, variant) - before);
     const quantity = Math.min(line.quantity, available);
-    taken.set(variant, before + quantity);
-    const priced = toPricedLine({ line, item, quantity, available, unit: unitCents(stored, line.size) });
+    taken.set(key, before + quantity);
+    const priced = toPricedLine({ line, item, quantity, available, unit: unitCents(item.kind, stored) });
     changes.push(...changesOf(line, priced));
     if (quantity > 0) lines.push(priced);
   }
@@ -43,6 +45,7 @@ type Pricing = { line: CartLine; item: SellableItem; quantity: number; available
 function toPricedLine({ line, item, quantity, available, unit }: Pricing): PricedLine {
   return {
     ...keyOf(line),
+    kind: item.kind,
     name: cartLineName(item.name, line.size),
     ...(item.label === undefined ? {} : { label: item.label }),
     imageUrl: item.imageUrl,

@@ -1,19 +1,15 @@
-import type { Size } from '@shop/core/model/product';
+import type { ItemKind } from '@shop/core/items/registry';
+import type { Variant } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 
-/** What pricing needs to know of an item; `prices` are stored rand, per size for flowers and one for everything else. */
+/** What pricing needs to know of an item; `prices` are stored rand, one for each variant that it is sold in. */
 export type SellableItem = {
   id: string;
+  kind: ItemKind;
   name: string;
   label: string | undefined;
   imageUrl: string;
   isForSale: boolean;
-  prices: { sized: Record<Size, number> } | { unit: number };
+  prices: Partial<Record<Variant, number>>;
   stock: Stock;
 };
-
-/** The stored price of a line, or null when the item is not sold in that form. */
-export function storedPrice(item: SellableItem, size: Size | undefined): number | null {
-  if ('unit' in item.prices) return size === undefined ? item.prices.unit : null;
-  return size === undefined ? null : item.prices.sized[size];
-}

@@ -23,10 +23,11 @@ function toSellableItem(item: Item): SellableItem {
   return {
     id: item.id,
     name: item.name,
-    label: item.kind === 'flower' ? item.label : undefined,
+    kind: item.kind,
+    label: 'label' in item ? item.label : undefined,
     imageUrl: item.imageUrl,
     isForSale: isListed(item),
-    prices: item.kind === 'flower' ? { sized: item.stockPrice } : { unit: item.price },
+    prices: 'stockPrice' in item ? item.stockPrice : { unit: item.price },
     stock: item,
   };
 }

@@ -1,13 +1,15 @@
-import type { DeskItem, StockCount } from '@shop/core/model/deskItem';
-import type { Variant } from '@shop/core/rules/stock';
+import type { StockCount } from '@shop/core/items/admin/adminFields';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import type { Variant } from '@shop/core/model/product';
+import type { Stock } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
 
 import type { Item } from '../../items/domain/item';
 
 /** An item as staff see it; `createdByName` is who made it, in words. */
-export function toAdminItem(item: Item, createdByName: string): DeskItem {
+export function toAdminItem(item: Item, createdByName: string): AdminItem {
   const { onHand: _onHand, held: _held, rating: _rating, ...shown } = item;
-  if (shown.kind === 'flower') {
+  if ('stockPrice' in shown) {
     const stock = {
       oneGram: countOf(item, 'oneGram'),
       threeGram: countOf(item, 'threeGram'),
@@ -19,16 +21,12 @@ export function toAdminItem(item: Item, createdByName: string): DeskItem {
 }
 
 /** Newest first, then by id, as the shop lists them. */
-export function newestFirst(a: DeskItem, b: DeskItem): number {
+export function newestFirst(a: AdminItem, b: AdminItem): number {
   if (a.createdDateTime !== b.createdDateTime) return a.createdDateTime < b.createdDateTime ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 }
 
-function countOf({ onHand, held }: Item, variant: Variant): StockCount {
-  const stock: { onHand: Partial<Record<Variant, number>>; held: Partial<Record<Variant, number>> } = {
-    onHand,
-    held,
-  };
+function countOf(stock: Stock, variant: Variant): StockCount {
   return {
     onHand: stock.onHand[variant] ?? 0,
     held: stock.held[variant] ?? 0,

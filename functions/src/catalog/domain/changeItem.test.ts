@@ -1,6 +1,20 @@
 // spec: checkout-2.manage-products-18, checkout-5-11
+import type { InputFor } from '@shop/core/contracts/contract';
+import { updateEdible } from '@shop/core/items/admin/edible';
+import { updateProductExtra } from '@shop/core/items/admin/extra';
+import { updateProduct } from '@shop/core/items/admin/flower';
+import * as v from 'valibot';
+
+import type { Item } from '../../items/domain/item';
 import { aFlower, anEdible, anExtra } from '../../testing/items';
-import { changeEdible, changeExtra, changeFlower } from './changeItem';
+import { changeItem } from './changeItem';
+
+const changeFlower = (item: Item, change: InputFor<typeof updateProduct>) =>
+  changeItem(item, v.parse(updateProduct.input, change));
+const changeEdible = (item: Item, change: InputFor<typeof updateEdible>) =>
+  changeItem(item, v.parse(updateEdible.input, change));
+const changeExtra = (item: Item, change: InputFor<typeof updateProductExtra>) =>
+  changeItem(item, v.parse(updateProductExtra.input, change));
 
 const productId = 'flower-1';
 

@@ -1,81 +1,45 @@
-import type { updateEdible, updateProduct, updateProductExtra } from '@shop/core/contracts/catalogDesk';
-import type { InputOf } from '@shop/core/contracts/contract';
+import type { ItemChange } from '@shop/core/items/admin/adminType';
+import { typeOf } from '@shop/core/items/registry';
 import { AppError } from '@shop/core/model/appError';
-import { sizes } from '@shop/core/model/product';
+import * as v from 'valibot';
 
 import { changeStock } from '../../inventory/domain/changeStock';
-import type { Item, ItemOf } from '../../items/domain/item';
+import type { Item } from '../../items/domain/item';
+import { itemSchema } from '../../items/domain/item';
 
-type FlowerChange = InputOf<typeof updateProduct>;
-type EdibleChange = InputOf<typeof updateEdible>;
-type ExtraChange = InputOf<typeof updateProductExtra>;
-type AnyChange = Pick<FlowerChange, 'clear' | 'version'>;
-
-/** A flower after a change; blank fields keep their value. Throws an AppError. */
-export function changeFlower(item: ItemOf<'flower'>, change: FlowerChange): ItemOf<'flower'> {
+/** An item after a change; blank fields keep their value. Throws an AppError. */
+export function changeItem(item: Item, change: ItemChange): Item {
   assertCurrent(item, change);
-  const { productName, productDescription, priceUpdate } = change;
-  return {
+  return v.parse(itemSchema, {
     ...item,
-    name: productName ?? item.name,
-    description: described(item, change, productDescription),
-    imageUrl: change.imageUrl ?? item.imageUrl,
-    category: change.category ?? item.category,
-    label: change.label ?? item.label,
-    availability: change.availability ?? item.availability,
-    stockPrice: {
-      oneGram: priceUpdate?.oneGram ?? item.stockPrice.oneGram,
-      threeGram: priceUpdate?.threeGram ?? item.stockPrice.threeGram,
-      preRoll: priceUpdate?.preRoll ?? item.stockPrice.preRoll,
-    },
-    onHand: changeStock(item, sizes, { by: change.quantityChange, to: change.quantitySet }),
-  };
+    ...given(change.fields),
+    ...pricesAfter(item, change),
+    description: descriptionAfter(item, change),
+    onHand: changeStock(item, typeOf(item.kind).variants, change),
+  });
 }
 
-/** An edible after a change; blank fields keep their value. Throws an AppError. */
-export function changeEdible(item: ItemOf<'edible'>, change: EdibleChange): ItemOf<'edible'> {
-  assertCurrent(item, change);
-  const { updates } = change;
-  return {
-    ...item,
-    ...changedUnit(item, change),
-    category: updates.category ?? item.category,
-    thc: updates.thc ?? item.thc,
-    totalDosage: updates.totalDosage ?? item.totalDosage,
-  };
+function pricesAfter(item: Item, { prices = {} }: ItemChange) {
+  if ('stockPrice' in item) return { stockPrice: { ...item.stockPrice, ...given(prices) } };
+  return { price: prices.unit ?? item.price };
 }
 
-/** An extra after a change; blank fields keep their value. Throws an AppError. */
-export function changeExtra(item: ItemOf<'extra'>, change: ExtraChange): ItemOf<'extra'> {
-  assertCurrent(item, change);
-  return { ...item, ...changedUnit(item, change), showOnCart: change.updates.showOnCart ?? item.showOnCart };
-}
-
-function changedUnit(item: ItemOf<'edible' | 'extra'>, change: EdibleChange | ExtraChange) {
-  const { updates } = change;
-  return {
-    name: updates.name ?? item.name,
-    description: described(item, change, updates.description),
-    imageUrl: updates.imageUrl ?? item.imageUrl,
-    price: updates.price ?? item.price,
-    availability: updates.availability ?? item.availability,
-    onHand: changeStock(item, ['unit'], {
-      by: { unit: updates.quantityChange },
-      to: { unit: updates.quantity },
-    }),
-  };
-}
-
-function described(item: Item, { clear = [] }: AnyChange, given: string | undefined): string {
-  if (!clear.includes('description')) return given ?? item.description;
-  if (given !== undefined) {
+function descriptionAfter(item: Item, { clear = [], fields }: ItemChange): unknown {
+  const { description } = fields;
+  if (!clear.includes('description')) return description ?? item.description;
+  if (description !== undefined) {
     throw new AppError('bad-request', 'The description cannot be changed and cleared at once.');
   }
   return '';
 }
 
-/** Nothing is overwritten blindly: a change of an older version is refused. */
-function assertCurrent(item: Item, { version }: AnyChange): void {
+/** What was not left blank. */
+function given(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** Nothing is overwritten blindly: a change that names an older version is refused. */
+function assertCurrent(item: Item, { version }: ItemChange): void {
   if (item.archivedAt !== undefined) {
     throw new AppError('conflict', `${item.name} has been deleted. Restore it first.`);
   }

@@ -1,21 +1,15 @@
 // spec: checkout-1-5, checkout-2.manage-products-11, checkout-5-6, checkout-7-11
 import { randomUUID } from 'node:crypto';
 
+import { manageItems, restoreItem, stockLedger } from '@shop/core/contracts/catalogDesk';
+import { addEdible, deleteEdible, updateEdible } from '@shop/core/items/admin/edible';
 import {
-  addEdible,
-  addProduct,
   addProductExtra,
-  deleteEdible,
   deleteExtra,
-  deleteProduct,
   deleteProductExtra,
-  manageItems,
-  restoreItem,
-  stockLedger,
-  updateEdible,
-  updateProduct,
   updateProductExtra,
-} from '@shop/core/contracts/catalogDesk';
+} from '@shop/core/items/admin/extra';
+import { addProduct, deleteProduct, updateProduct } from '@shop/core/items/admin/flower';
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 
 import { readListJson } from '../../items/data/listStore';

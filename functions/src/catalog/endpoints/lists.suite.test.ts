@@ -1,7 +1,9 @@
 // spec: customer-7-3, customer-7-4, checkout-3-4, checkout-7-5, checkout-7-7, checkout-7-8
 import { randomUUID } from 'node:crypto';
 
-import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
+import { getallEdibles } from '@shop/core/items/edible';
+import { getallProductsExtra } from '@shop/core/items/extra';
+import { getallProducts } from '@shop/core/items/flower';
 
 import { rebuildList } from '../../items/data/listStore';
 import { answerOf, call } from '../../testing/call';

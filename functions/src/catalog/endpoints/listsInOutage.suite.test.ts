@@ -1,7 +1,8 @@
 // spec: customer-7-3
 import { randomUUID } from 'node:crypto';
 
-import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
+import { getallEdibles } from '@shop/core/items/edible';
+import { getallProducts } from '@shop/core/items/flower';
 
 import { rebuildList } from '../../items/data/listStore';
 import type { Answered } from '../../testing/call';

@@ -1,10 +1,11 @@
 import { restoreItem as contract } from '@shop/core/contracts/catalogDesk';
+import { itemKinds } from '@shop/core/items/registry';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { withoutArchive } from '../flows/archiveItem';
-import { changeItem } from '../flows/itemWrites';
+import { saveChange } from '../flows/itemWrites';
 
 export const restoreItem = endpoint(contract, async ({ input, caller, now }) => {
-  const wanted = { id: input.id, kinds: ['flower', 'edible', 'extra'] } as const;
-  return { item: await changeItem(wanted, withoutArchive, { caller, action: contract.name, now }) };
+  const wanted = { id: input.id, kinds: itemKinds };
+  return { item: await saveChange(wanted, withoutArchive, { caller, action: contract.name, now }) };
 });

@@ -1,6 +1,6 @@
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
 import { AppError } from '@shop/core/model/appError';
-import type { DeskItem } from '@shop/core/model/deskItem';
-import type { ItemKind } from '@shop/core/model/product';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import { readStaffNames } from '../../audit/data/authorNames';
@@ -12,7 +12,7 @@ import { deltasOf } from '../../inventory/domain/stockMoves';
 import { createItem, isCodeTaken, saveItem } from '../../items/data/itemStore';
 import type { OpenLists } from '../../items/data/listStore';
 import { openItem, openLists, saveLists } from '../../items/data/listStore';
-import type { Item, ItemOf } from '../../items/domain/item';
+import type { Item } from '../../items/domain/item';
 import { itemLock } from '../../items/domain/item';
 import { assertListFits } from '../../items/domain/listing';
 import { startInBackground } from '../../platform/async/startInBackground';
@@ -24,7 +24,7 @@ import { toAdminItem } from '../domain/adminView';
 export type ItemWrite = StaffAction & { reason?: string | undefined };
 
 /** Adds an item with its list entry, ledger and audit rows. Throws `conflict` when its code is taken. */
-export async function addItem(item: Item, write: ItemWrite): Promise<DeskItem> {
+export async function addItem(item: Item, write: ItemWrite): Promise<AdminItem> {
   await transact(async (context) => {
     await context.lock([`code ${item.kind} ${item.code}`]);
     if (await isCodeTaken(item.kind, item.code, context.transaction)) {
@@ -42,11 +42,11 @@ export async function addItem(item: Item, write: ItemWrite): Promise<DeskItem> {
  * Lets `decide` change an item that is of the kind asked for, and writes the result with its list entry, ledger and audit rows in one
  * transaction. When nothing differs, nothing is written. Throws `not-found`, and what `decide` throws.
  */
-export async function changeItem<K extends ItemKind>(
-  wanted: { id: string; kinds: readonly K[] },
-  decide: (item: ItemOf<K>) => ItemOf<K>,
+export async function saveChange(
+  wanted: { id: string; kinds: readonly ItemKind[] },
+  decide: (item: Item) => Item,
   write: ItemWrite,
-): Promise<DeskItem> {
+): Promise<AdminItem> {
   const { changed, names } = await transact(async (context) => {
     await context.lock([itemLock(wanted)]);
     const opened = await openItem(context.transaction, wanted);

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@shop/core/model/product';
+import type { ItemKind } from '@shop/core/items/registry';
 
 import { readListJson } from '../../items/data/listStore';
 import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';

@@ -37,7 +37,14 @@ const quote: DeliveryQuote = {
   providerQuoteId: 'dqt_1',
 };
 
-const line = { id: 'haze', size: 'oneGram', name: 'Purple Haze 1G', price: 120, quantity: 1 } as const;
+const line = {
+  id: 'haze',
+  kind: 'flower',
+  size: 'oneGram',
+  name: 'Purple Haze 1G',
+  price: 120,
+  quantity: 1,
+} as const;
 const priced = { ...line, imageUrl: '/i.png', available: 5, unitCents: 12_000, lineCents: 12_000 };
 
 function aQuote(overrides: Partial<PlaceOrderCommand> = {}): PlaceOrderCommand {

@@ -1,5 +1,5 @@
 import { quoteCart } from '@shop/core/contracts/cart';
-import { getallProducts } from '@shop/core/contracts/catalog';
+import { getallProducts } from '@shop/core/items/flower';
 import { pay } from '@shop/core/contracts/checkout';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 import { getOperatingHours } from '@shop/core/contracts/hours';

@@ -1,4 +1,4 @@
-import { updateProduct } from '@shop/core/contracts/catalogDesk';
+import { updateProduct } from '@shop/core/items/admin/flower';
 import { updateOrder } from '@shop/core/contracts/orders';
 
 import { reconcile } from '../../orderActions/flows/reconcile';

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@shop/core/model/product';
+import type { ItemKind } from '@shop/core/items/registry';
 
 /** From so many units of one size down, a product counts as nearly gone. */
 const lowUnits = 3;

@@ -46,6 +46,7 @@ async function storeOrder(
     const size = (['oneGram', 'threeGram', undefined] as const)[chance(3)];
     return {
       id: `item-${chance(30)}`,
+      kind: size === undefined ? ('extra' as const) : ('flower' as const),
       ...(size === undefined ? {} : { size }),
       name: 'Thing',
       imageUrl: '/x.png',

@@ -1,49 +1,25 @@
-import type { ItemKind } from '@shop/core/model/product';
-import { edibleSchema, extraSchema, flowerSchema } from '@shop/core/model/product';
+import type { ItemKind } from '@shop/core/items/registry';
+import { itemKinds, typeOf } from '@shop/core/items/registry';
+import { listedUnits } from '@shop/core/items/sale';
 import * as v from 'valibot';
 
 import { readListJson } from '../../items/data/listStore';
 import type { ListedStock } from '../domain/lowStock';
 
-const listed = {
-  flower: v.array(
-    v.pipe(
-      flowerSchema,
-      v.transform(({ stockQuantity, ...item }) => shown(item, Object.values(stockQuantity))),
-    ),
-  ),
-  edible: v.array(
-    v.pipe(
-      edibleSchema,
-      v.transform(({ quantity, ...item }) => shown(item, [quantity])),
-    ),
-  ),
-  extra: v.array(
-    v.pipe(
-      extraSchema,
-      v.transform(({ quantity, ...item }) => shown(item, [quantity])),
-    ),
-  ),
-};
-
-/** What can be bought of every product on sale: one read for each of the three lists, whatever their length. */
+/** What can be bought of every product on sale: one read for each kind's list, whatever its length. */
 export async function readListedStock(now: Date): Promise<ListedStock[]> {
-  const [flowers, edibles, extras] = await Promise.all([
-    readListJson('flower', now),
-    readListJson('edible', now),
-    readListJson('extra', now),
-  ]);
-  return [
-    ...v.parse(listed.flower, JSON.parse(flowers)).map(as('flower')),
-    ...v.parse(listed.edible, JSON.parse(edibles)).map(as('edible')),
-    ...v.parse(listed.extra, JSON.parse(extras)).map(as('extra')),
-  ];
+  const lists = await Promise.all(itemKinds.map((kind) => readKind(kind, now)));
+  return lists.flat();
 }
 
-function shown({ id, code, name }: { id: string; code: string; name: string }, available: number[]) {
-  return { id, code, name, available };
-}
-
-function as(kind: ItemKind) {
-  return (item: Omit<ListedStock, 'kind'>): ListedStock => ({ ...item, kind });
+async function readKind(kind: ItemKind, now: Date): Promise<ListedStock[]> {
+  const { listed, variants } = typeOf(kind);
+  const items = v.parse(v.array(listed), JSON.parse(await readListJson(kind, now)));
+  return items.map((item) => ({
+    id: item.id,
+    code: item.code,
+    name: item.name,
+    kind,
+    available: variants.map((variant) => listedUnits(item, variant)),
+  }));
 }

@@ -1,4 +1,5 @@
 import { instantSchema } from '@shop/core/model/ids';
+import { variants } from '@shop/core/model/product';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
@@ -13,7 +14,7 @@ const rowSchema = v.object({
   lines: v.array(
     v.object({
       itemId: v.string(),
-      variant: v.picklist(['oneGram', 'threeGram', 'preRoll', 'unit']),
+      variant: v.picklist(variants),
       onHandDelta: v.number(),
       heldDelta: v.number(),
     }),

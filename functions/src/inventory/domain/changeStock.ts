@@ -1,6 +1,7 @@
 import { AppError } from '@shop/core/model/appError';
+import type { Variant } from '@shop/core/model/product';
 import { mostUnits, sizeLabels } from '@shop/core/model/product';
-import type { Stock, Variant } from '@shop/core/rules/stock';
+import type { Stock } from '@shop/core/rules/stock';
 
 /** A change of what is on hand, per variant: `by` adds or takes away, `to` is a new count. A variant may have one of them. */
 export type StockChange = {

@@ -1,5 +1,7 @@
 import { assertNever } from '@shop/core/model/assertNever';
-import type { Stock, Variant, StockUnits } from '@shop/core/rules/stock';
+import type { Variant } from '@shop/core/model/product';
+import { variants } from '@shop/core/model/product';
+import type { Stock, StockUnits } from '@shop/core/rules/stock';
 import { availableUnits, commit, hold, release, restock, shortages } from '@shop/core/rules/stock';
 
 /** What happens to units: `sell` is hold and commit in one, for a payment that comes after the release. */
@@ -7,8 +9,6 @@ export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
 
 /** What a move did to one variant of one item. */
 export type VariantDelta = { variant: Variant; onHandDelta: number; heldDelta: number };
-
-const variants: readonly Variant[] = ['oneGram', 'threeGram', 'preRoll', 'unit'];
 
 /** The stock after a move, or null when a hold or sale finds too few units. */
 export function moveStock(stock: Stock, units: StockUnits, move: StockMove): Stock | null {

@@ -1,10 +1,10 @@
 import type { Size } from '@shop/core/model/product';
-import type { Stock, StockUnits } from '@shop/core/rules/stock';
 import { unitsByItem } from '@shop/core/rules/stock';
 
 import { readItems, writeStock } from '../../items/data/itemStore';
 import { openLists, saveLists } from '../../items/data/listStore';
 import type { Item } from '../../items/domain/item';
+import { withStock } from '../../items/domain/item';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { LedgerEntry } from '../data/stockLedger';
 import { addLedgerEntry } from '../data/stockLedger';
@@ -56,13 +56,4 @@ export async function prepareMove(
     await addLedgerEntry({ ...entry, lines: deltas }, transaction);
     await saveLists(transaction, lists, { items: moved.map(({ after }) => after), now: entry.at });
   };
-}
-
-function withStock(item: Item, { onHand, held }: Stock): Item {
-  if (item.kind === 'flower') return { ...item, onHand: sized(onHand), held: sized(held) };
-  return { ...item, onHand: { unit: onHand.unit ?? 0 }, held: { unit: held.unit ?? 0 } };
-}
-
-function sized(units: StockUnits) {
-  return { oneGram: units.oneGram ?? 0, threeGram: units.threeGram ?? 0, preRoll: units.preRoll ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { idSchema } from '@shop/core/model/ids';
-import type { ItemKind } from '@shop/core/model/product';
+import type { ItemKind } from '@shop/core/items/registry';
 import type { StarCount } from '@shop/core/rules/rating';
 import type { Stock } from '@shop/core/rules/stock';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';

@@ -1,6 +1,7 @@
-import type { ItemKind } from '@shop/core/model/product';
+import { adminOf } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
 
-import type { Snapshot, SnapshotName } from '../../platform/firestore/snapshots';
+import type { Snapshot } from '../../platform/firestore/snapshots';
 import {
   readSnapshot,
   snapshotReference,
@@ -9,28 +10,26 @@ import {
 } from '../../platform/firestore/snapshots';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transact } from '../../platform/firestore/transact';
-import type { Item, ItemOf } from '../domain/item';
+import type { Item } from '../domain/item';
 import type { Listed } from '../domain/listing';
 import { replaceInList, toList } from '../domain/listing';
 import { itemReferences, readItemsOf, toItems } from './itemStore';
-
-const nameOf: Record<ItemKind, SnapshotName> = { flower: 'flowers', edible: 'edibles', extra: 'extras' };
 
 /** The lists of some kinds as read by a transaction, to be saved by it. */
 export type OpenLists = { kind: ItemKind; previous: Snapshot | null; list: Listed[] }[];
 
 /** A kind's list as JSON text: one read; a list that was never written is built first. */
 export async function readListJson(kind: ItemKind, now: Date): Promise<string> {
-  const found = await readSnapshot(nameOf[kind]);
+  const found = await readSnapshot(listNameOf(kind));
   return found?.json ?? rebuildList(kind, now);
 }
 
 /** Writes a kind's list anew from its items and answers it as JSON text; an unchanged list is not written. */
 export async function rebuildList(kind: ItemKind, now: Date): Promise<string> {
   return transact(async ({ transaction }) => {
-    const previous = await readSnapshot(nameOf[kind], transaction);
+    const previous = await readSnapshot(listNameOf(kind), transaction);
     const json = JSON.stringify(toList(await readItemsOf(kind, transaction)));
-    if (json !== previous?.json) await writeSnapshot(transaction, nameOf[kind], { json, previous, now });
+    if (json !== previous?.json) await writeSnapshot(transaction, listNameOf(kind), { json, previous, now });
     return json;
   });
 }
@@ -42,22 +41,22 @@ export async function openLists(
 ): Promise<OpenLists> {
   return Promise.all(
     [...new Set(kinds)].map(async (kind) =>
-      openList(transaction, kind, await readSnapshot(nameOf[kind], transaction)),
+      openList(transaction, kind, await readSnapshot(listNameOf(kind), transaction)),
     ),
   );
 }
 
 /** An item that a transaction changes, with the list it stands in. Null when there is no such item, or none of these kinds. */
-export async function openItem<K extends ItemKind>(
+export async function openItem(
   transaction: StoreTransaction,
-  { id, kinds }: { id: string; kinds: readonly K[] },
-): Promise<{ item: ItemOf<K>; lists: OpenLists } | null> {
+  { id, kinds }: { id: string; kinds: readonly ItemKind[] },
+): Promise<{ item: Item; lists: OpenLists } | null> {
   // One kind's list is known beforehand and read in the same round trip.
   const [kind, ...others] = kinds;
-  const listed = kind !== undefined && others.length === 0 ? [await snapshotReference(nameOf[kind])] : [];
+  const listed = kind !== undefined && others.length === 0 ? [await snapshotReference(listNameOf(kind))] : [];
   const [found, snapshot] = await transaction.getAll(...(await itemReferences([id])), ...listed);
   const item = found === undefined ? undefined : toItems([found]).get(id);
-  if (item === undefined || !isOf(item, kinds)) return null;
+  if (item === undefined || !kinds.includes(item.kind)) return null;
   if (snapshot === undefined) return { item, lists: await openLists(transaction, [item.kind]) };
   return { item, lists: [await openList(transaction, item.kind, toSnapshot(snapshot))] };
 }
@@ -72,13 +71,13 @@ export async function saveLists(
     const changed = change.items.filter((item) => item.kind === kind);
     const json = JSON.stringify(replaceInList(list, changed));
     if (json !== previous?.json) {
-      await writeSnapshot(transaction, nameOf[kind], { json, previous, now: change.now });
+      await writeSnapshot(transaction, listNameOf(kind), { json, previous, now: change.now });
     }
   }
 }
 
-function isOf<K extends ItemKind>(item: Item, kinds: readonly K[]): item is ItemOf<K> {
-  return kinds.some((kind) => kind === item.kind);
+function listNameOf(kind: ItemKind): string {
+  return adminOf(kind).listDocument;
 }
 
 async function openList(

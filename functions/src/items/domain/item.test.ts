@@ -1,4 +1,5 @@
-import { extraSchema, flowerSchema } from '@shop/core/model/product';
+import { extraSchema } from '@shop/core/items/extra';
+import { flowerSchema } from '@shop/core/items/flower';
 import { restock } from '@shop/core/rules/stock';
 import * as v from 'valibot';
 

@@ -1,5 +1,7 @@
 // spec: customer-9-11
-import { edibleSchema, extraSchema, flowerSchema } from '@shop/core/model/product';
+import { edibleSchema } from '@shop/core/items/edible';
+import { extraSchema } from '@shop/core/items/extra';
+import { flowerSchema } from '@shop/core/items/flower';
 import * as v from 'valibot';
 
 import { aFlower, anEdible, anExtra } from '../../testing/items';

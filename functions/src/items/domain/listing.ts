@@ -1,17 +1,25 @@
+import type { ItemKind, ListedOf } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
 import { AppError } from '@shop/core/model/appError';
-import type { Edible, Extra, Flower } from '@shop/core/model/product';
 import { averageOf } from '@shop/core/rules/rating';
 import { availableUnits } from '@shop/core/rules/stock';
+import * as v from 'valibot';
 
-import type { Item, ItemOf } from './item';
+import type { Item } from './item';
 import { isListed } from './item';
 
 /** An item as the public lists show it: quantities are what can be bought now. */
-export type Listed = Flower | Edible | Extra;
+export type Listed = ListedOf<ItemKind>;
 
+/** Shows of a stored item what its kind lists and nothing else. */
 export function toListed(item: Item): Listed {
-  if (item.kind === 'flower') return toFlower(item);
-  return item.kind === 'edible' ? toEdible(item) : toExtra(item);
+  const { rating, ...stored } = item;
+  const quantities =
+    'stockPrice' in item
+      ? { stockQuantity: unitsPerVariant(item) }
+      : { quantity: availableUnits(item, 'unit') };
+  const shown = { ...stored, ...quantities, ...toRating(rating) };
+  return v.parse(typeOf(item.kind).listed, shown);
 }
 
 /** The list of a kind's items: only those that may be sold, newest first, then by id. */
@@ -45,48 +53,12 @@ function bytesOf(list: readonly Listed[]): number {
   return Buffer.byteLength(JSON.stringify(list));
 }
 
-function toFlower(item: ItemOf<'flower'>): Flower {
-  return {
-    ...toShown(item),
-    label: item.label,
-    category: item.category,
-    stockPrice: item.stockPrice,
-    stockQuantity: {
-      oneGram: availableUnits(item, 'oneGram'),
-      threeGram: availableUnits(item, 'threeGram'),
-      preRoll: availableUnits(item, 'preRoll'),
-    },
-    ...toRating(item),
-  };
+function unitsPerVariant(item: Item) {
+  const { variants } = typeOf(item.kind);
+  return Object.fromEntries(variants.map((variant) => [variant, availableUnits(item, variant)]));
 }
 
-function toEdible(item: ItemOf<'edible'>): Edible {
-  return {
-    ...toShown(item),
-    category: item.category,
-    price: item.price,
-    quantity: availableUnits(item, 'unit'),
-    thc: item.thc,
-    totalDosage: item.totalDosage,
-    ...toRating(item),
-  };
-}
-
-function toExtra(item: ItemOf<'extra'>): Extra {
-  return {
-    ...toShown(item),
-    price: item.price,
-    quantity: availableUnits(item, 'unit'),
-    showOnCart: item.showOnCart,
-  };
-}
-
-function toShown(item: Item) {
-  const { id, name, code, imageUrl, description, availability, createdDateTime, createdBy } = item;
-  return { id, name, code, imageUrl, description, availability, createdDateTime, createdBy };
-}
-
-function toRating({ rating }: Item) {
+function toRating(rating: Item['rating']) {
   if (rating === undefined || rating.count === 0) return {};
   return { rating: { average: averageOf(rating), count: rating.count } };
 }

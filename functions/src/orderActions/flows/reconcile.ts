@@ -1,3 +1,5 @@
+import { itemKinds } from '@shop/core/items/registry';
+
 import type { Couriers } from '../../fulfilment/flows/courier';
 import { courierHandlers } from '../../fulfilment/flows/courierJobs';
 import { followCourier, hasCourierToFollow } from '../../fulfilment/flows/followCourier';
@@ -126,5 +128,5 @@ async function expireOrReschedule(order: OrderRecord, found: 'not' | 'unasked', 
 async function rebuildStaleLists({ now }: Run): Promise<void> {
   const changed = await lastStockChange();
   if (changed === null || changed.getTime() < now.getTime() - recentMs) return;
-  for (const kind of ['flower', 'edible', 'extra'] as const) await rebuildList(kind, now);
+  for (const kind of itemKinds) await rebuildList(kind, now);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { addEdible, updateProduct } from '@shop/core/contracts/catalogDesk';
+import { addEdible } from '@shop/core/items/admin/edible';
+import { updateProduct } from '@shop/core/items/admin/flower';
 import { updateOrder } from '@shop/core/contracts/orders';
 import { updateTerms } from '@shop/core/contracts/terms';
 

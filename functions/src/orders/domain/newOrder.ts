@@ -79,9 +79,10 @@ export function newOrder(placed: NewOrder): OrderRecord {
 }
 
 function toOrderLine(line: PricedLine): OrderRecordLine {
-  const { id, size, name, label, imageUrl, quantity, unitCents } = line;
+  const { id, kind, size, name, label, imageUrl, quantity, unitCents } = line;
   return {
     id,
+    kind,
     ...(size === undefined ? {} : { size }),
     name,
     ...(label === undefined ? {} : { label }),

@@ -1,3 +1,4 @@
+import { itemKinds } from '@shop/core/items/registry';
 import { idSchema, instantSchema } from '@shop/core/model/ids';
 import {
   actionReasons,
@@ -17,6 +18,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const lineSchema = v.object({
   id: idSchema,
+  kind: v.picklist(itemKinds),
   size: v.optional(v.picklist(sizes)),
   name: v.string(),
   label: v.optional(v.string()),

@@ -75,6 +75,7 @@ function toDropoffView(delivery: OrderRecord['delivery']): Order['dropoff'] {
 function toLineView(line: OrderRecordLine): Order['products'][number] {
   return {
     id: line.id,
+    kind: line.kind,
     ...(line.size === undefined ? {} : { size: line.size }),
     name: line.name,
     ...(line.label === undefined ? {} : { label: line.label }),

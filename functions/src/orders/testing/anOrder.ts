@@ -35,6 +35,7 @@ export function anOrder({
     lines: [
       {
         id: 'flower-1',
+        kind: 'flower',
         size: 'oneGram',
         name: 'Blue Dream 1G',
         label: 'Hybrid',

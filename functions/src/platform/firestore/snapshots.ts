@@ -13,20 +13,14 @@ const snapshotSchema = v.object({ json: v.string(), version: v.number(), updated
 /** `json` is the list as text; `version` counts its writes. */
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-/** One for each list; reviews have one for each product. */
-export type SnapshotName = 'flowers' | 'edibles' | 'extras' | 'banners' | 'hours' | `reviews-${string}`;
-
 /** Null when it was never written; one read, inside the transaction when one is given. */
-export async function readSnapshot(
-  name: SnapshotName,
-  transaction?: StoreTransaction,
-): Promise<Snapshot | null> {
+export async function readSnapshot(name: string, transaction?: StoreTransaction): Promise<Snapshot | null> {
   const reference = await snapshotReference(name);
   return toSnapshot(await (transaction?.get(reference) ?? reference.get()));
 }
 
 /** For those who read it together with other documents. */
-export async function snapshotReference(name: SnapshotName): Promise<DocumentReference> {
+export async function snapshotReference(name: string): Promise<DocumentReference> {
   return (await firestore()).collection('snapshots').doc(name);
 }
 
@@ -37,7 +31,7 @@ export function toSnapshot(found: StoredDocument): Snapshot | null {
 /** Writes a snapshot in the transaction that read its previous state. */
 export async function writeSnapshot(
   transaction: StoreTransaction,
-  name: SnapshotName,
+  name: string,
   next: { json: string; previous: Snapshot | null; now: Date },
 ): Promise<void> {
   const reference = await snapshotReference(name);

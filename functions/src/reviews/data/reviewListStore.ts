@@ -3,7 +3,7 @@ import type { Review } from '@shop/core/model/review';
 import type { StarCount } from '@shop/core/rules/rating';
 
 import { readItems } from '../../items/data/itemStore';
-import type { Snapshot, SnapshotName } from '../../platform/firestore/snapshots';
+import type { Snapshot } from '../../platform/firestore/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transact } from '../../platform/firestore/transact';
@@ -15,7 +15,7 @@ import { listNewest } from './reviewStore';
 /** A product's list as read by a transaction, to be saved by it. */
 export type OpenReviewList = { previous: Snapshot | null; reviews: Review[] };
 
-const nameOf = (productId: string): SnapshotName => `reviews-${productId}`;
+const nameOf = (productId: string) => `reviews-${productId}`;
 
 /** A product's list as JSON text: one read; a list that was never written is built first. Throws `not-found`. */
 export async function readReviewListJson(productId: string, now: Date): Promise<string> {

@@ -1,7 +1,7 @@
 // spec: customer-1-7, customer-3-18, customer-3-19, customer-5-1, customer-7-9, customer-9-6
 import { randomUUID } from 'node:crypto';
 
-import { getallProducts } from '@shop/core/contracts/catalog';
+import { getallProducts } from '@shop/core/items/flower';
 import { orderReviews, reviews, submitOrderReview } from '@shop/core/contracts/reviews';
 import { maxReviewLength, maxShownReviews } from '@shop/core/model/review';
 import { averageOf } from '@shop/core/rules/rating';

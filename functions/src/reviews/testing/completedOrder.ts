@@ -18,6 +18,7 @@ export async function storeOrder(
     attempt: { id: randomUUID(), fingerprint: 'none' },
     lines: productIds.map((id) => ({
       id,
+      kind: 'flower' as const,
       name: 'Blue Dream 1G',
       size: 'oneGram',
       label: 'Hybrid',

@@ -1,10 +1,12 @@
+import { adminOf } from '@shop/core/items/admin/registry';
+import { itemKinds } from '@shop/core/items/registry';
 import { Route, Routes } from 'react-router-dom';
 
 import '@/admin/admin.css';
 import { StaffGuard } from '@/admin/session/StaffGuard';
 import { StaffSessionProvider } from '@/admin/session/StaffSession';
 import { AdminLayout } from '@/admin/shell/AdminLayout';
-import { paths } from '@/config/paths';
+import { adminItems, paths } from '@/config/paths';
 import { AdminHomePage } from '@/pages/admin/AdminHomePage';
 import { AdminItemPage } from '@/pages/admin/AdminItemPage';
 import { AdminLoginPage } from '@/pages/admin/AdminLoginPage';
@@ -35,9 +37,13 @@ export function AdminRoutes() {
             <Route path={inside(paths.admin.newOrder)} element={<CreateOrderPage />} />
             <Route path={inside(paths.admin.order)} element={<AdminOrderPage />} />
             <Route path={inside(paths.admin.products)} element={<ManageProductsPage />} />
-            <Route path={inside(paths.admin.product)} element={<AdminItemPage kind="flower" />} />
-            <Route path={inside(paths.admin.edible)} element={<AdminItemPage kind="edible" />} />
-            <Route path={inside(paths.admin.extra)} element={<AdminItemPage kind="extra" />} />
+            {itemKinds.map((kind) => (
+              <Route
+                key={kind}
+                path={inside(adminItems(adminOf(kind).labels.path))}
+                element={<AdminItemPage kind={kind} />}
+              />
+            ))}
             <Route path={inside(paths.admin.banners)} element={<ManageBannersPage />} />
             <Route path={inside(paths.admin.shop)} element={<ManageShopPage />} />
             <Route path={inside(paths.admin.moreServices)} element={<ManageServicesPage />} />

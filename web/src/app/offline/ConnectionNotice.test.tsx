@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { fetchAllBanners } from '@shop/core/contracts/banners';
-import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
+import { getallEdibles } from '@shop/core/items/edible';
+import { getallProducts } from '@shop/core/items/flower';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { aListedFlower } from '@shop/core/testing/answers';
 

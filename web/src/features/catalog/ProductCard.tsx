@@ -1,10 +1,12 @@
+import type { ListedProduct } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
+import { listedCents } from '@shop/core/items/sale';
 import { categoryLabels } from '@shop/core/model/product';
 import { Link } from 'react-router-dom';
 
 import { productViewOf } from '@/config/paths';
 import { ItemPicture } from '@/shared/items/ItemPicture';
-import type { ListedProduct } from '@/shared/items/listedProduct';
-import { cardCents, totalStock } from '@/shared/items/listedProduct';
+import { totalStock } from '@/shared/items/listedProduct';
 import { Badge } from '@/ui/Badge';
 import { Price } from '@/ui/Price';
 
@@ -50,7 +52,12 @@ export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3
         </Heading>
         <p className="truncate text-small text-muted">{categoryLabels[product.category]}</p>
         <p className="mt-auto pt-1.5">
-          <Price cents={cardCents(product)} isFrom={product.kind === 'flower'} size="card" isMuted={isOut} />
+          <Price
+            cents={listedCents(product)}
+            isFrom={typeOf(product.kind).variants.length > 1}
+            size="card"
+            isMuted={isOut}
+          />
         </p>
       </div>
     </article>

@@ -1,6 +1,5 @@
+import type { ListedProduct } from '@shop/core/items/registry';
 import { memo } from 'react';
-
-import type { ListedProduct } from '@/shared/items/listedProduct';
 
 import { DistantCards } from './DistantCards';
 import { ProductCard } from './ProductCard';

@@ -1,6 +1,5 @@
+import type { ListedProduct } from '@shop/core/items/registry';
 import { Link } from 'react-router-dom';
-
-import type { ListedProduct } from '@/shared/items/listedProduct';
 
 import { ProductCard } from './ProductCard';
 

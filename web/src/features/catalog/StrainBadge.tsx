@@ -1,10 +1,10 @@
-import type { ListedProduct } from '@/shared/items/listedProduct';
+import type { ListedProduct } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
+
 import { Badge } from '@/ui/Badge';
 
-const tones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
-
-/** A flower's strain, or an edible's THC in milligrams, in its own colour and in words. */
+/** A flower's strain, an edible's THC in milligrams, or what its kind says first, in its own colour and in words. */
 export function StrainBadge({ product }: { product: ListedProduct }) {
-  if (product.kind === 'edible') return <Badge tone="thc">{`THC ${product.thc} mg`}</Badge>;
-  return <Badge tone={tones[product.label]}>{product.label}</Badge>;
+  const badge = typeOf(product.kind).badge(product);
+  return badge === null ? null : <Badge tone={badge.tone}>{badge.text}</Badge>;
 }

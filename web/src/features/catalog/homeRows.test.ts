@@ -1,6 +1,6 @@
 // spec: customer-2.home-10, customer-2.home-11, customer-2.product-view-14, customer-3-5, customer-4-2, customer-5-9, customer-5-10
 // spec: customer-9-8, customer-9-12
-import type { ListedProduct } from '@/shared/items/listedProduct';
+import type { ListedProduct } from '@shop/core/items/registry';
 
 import { descriptionPreview } from './description';
 import { homeRows } from './homeRows';

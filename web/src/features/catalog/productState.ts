@@ -1,8 +1,8 @@
-import { edibleSchema, flowerSchema } from '@shop/core/model/product';
+import type { ListedProduct } from '@shop/core/items/registry';
+import { isProduct, productKinds, typeOf } from '@shop/core/items/registry';
 import { safeParse } from 'valibot';
 
-import type { ListedProduct } from '@/shared/items/listedProduct';
-import { listEdible, listFlower } from '@/shared/items/listedProduct';
+import { isRecord } from '@/config/isRecord';
 
 /**
  * What a card hands to `/product-view` in navigation state: id, imageUrl, label, name, stockPrice, description, stockQuantity,
@@ -14,12 +14,11 @@ export function toProductState(product: ListedProduct): ListedProduct {
 
 /** Reads navigation state back; anything that is not a product, or not the wanted one, counts as nothing. */
 export function readProductState(state: unknown, id: string | null): ListedProduct | null {
-  const flower = safeParse(flowerSchema, state);
-  const product = flower.success ? listFlower(flower.output) : readEdible(state);
-  return product !== null && (id === null || product.id === id) ? product : null;
-}
-
-function readEdible(value: unknown): ListedProduct | null {
-  const edible = safeParse(edibleSchema, value);
-  return edible.success ? listEdible(edible.output) : null;
+  if (!isRecord(state)) return null;
+  const kind = productKinds.find((known) => known === state['kind']);
+  if (kind === undefined) return null;
+  const parsed = safeParse(typeOf(kind).listed, state);
+  if (!parsed.success || (id !== null && parsed.output.id !== id)) return null;
+  const product = typeOf(kind).named(parsed.output);
+  return isProduct(product) ? product : null;
 }

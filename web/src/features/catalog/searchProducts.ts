@@ -1,7 +1,6 @@
+import type { ListedProduct } from '@shop/core/items/registry';
 import type { Category } from '@shop/core/model/product';
 import { categories } from '@shop/core/model/product';
-
-import type { ListedProduct } from '@/shared/items/listedProduct';
 
 /** What the listing is narrowed by; an empty text and no category show everything. */
 export type ProductSearch = { text: string; category: Category | null };

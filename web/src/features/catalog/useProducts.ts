@@ -1,12 +1,11 @@
-import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
+import type { ListedProduct } from '@shop/core/items/registry';
+import { isProduct, productKinds } from '@shop/core/items/registry';
 import { useMemo } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
-import { useServerData } from '@/api/useServerData';
-import type { ListedProduct } from '@/shared/items/listedProduct';
-import { listEdible, listFlower } from '@/shared/items/listedProduct';
+import { useItemLists } from '@/shared/items/useItemLists';
 
-/** Flowers and edibles as one list. Ready only when both have arrived, failed when either has nothing to show. */
+/** Everything in the shop window as one list. Ready only when all its kinds have arrived, failed when one has nothing to show. */
 export type Products = { refetch: () => void } & (
   | { status: 'loading'; products: undefined; error: null }
   | { status: 'failed'; products: undefined; error: ApiFailure }
@@ -14,25 +13,13 @@ export type Products = { refetch: () => void } & (
 );
 
 export function useProducts(): Products {
-  const flowers = useServerData(getallProducts, {});
-  const edibles = useServerData(getallEdibles, {});
+  const { items, failure, error, refetch } = useItemLists(productKinds);
   const products = useMemo(
-    () =>
-      flowers.data === undefined || edibles.data === undefined
-        ? undefined
-        : [...flowers.data.products.map(listFlower), ...edibles.data.edibles.map(listEdible)],
-    [flowers.data, edibles.data],
+    () => (items.includes(null) ? undefined : items.flatMap((list) => (list ?? []).filter(isProduct))),
+    [items],
   );
-  const refetch = () => {
-    flowers.refetch();
-    edibles.refetch();
-  };
-  if (products !== undefined) {
-    return { status: 'ready', products, error: flowers.error ?? edibles.error, refetch };
-  }
-  const error =
-    flowers.status === 'failed' ? flowers.error : edibles.status === 'failed' ? edibles.error : null;
-  return error === null
+  if (products !== undefined) return { status: 'ready', products, error, refetch };
+  return failure === null
     ? { status: 'loading', products: undefined, error: null, refetch }
-    : { status: 'failed', products: undefined, error, refetch };
+    : { status: 'failed', products: undefined, error: failure, refetch };
 }

@@ -50,7 +50,7 @@ function Content({ product, rating }: { product: ReviewedProduct; rating: number
   return (
     <>
       <ItemPicture
-        kind={product.isFlower ? 'flower' : 'extra'}
+        kind={product.kind}
         src={product.imageUrl}
         alt=""
         className="w-12 shrink-0 rounded-small"

@@ -22,7 +22,7 @@ export function ReviewForm({ product, draft }: ReviewFormProps) {
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3 rounded-card bg-sunken p-3">
         <ItemPicture
-          kind={product.isFlower ? 'flower' : 'extra'}
+          kind={product.kind}
           src={product.imageUrl}
           alt=""
           className="w-14 shrink-0 rounded-small"

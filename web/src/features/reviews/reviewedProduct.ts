@@ -1,15 +1,16 @@
+import type { ItemKind } from '@shop/core/items/registry';
 import type { Order } from '@shop/core/model/order';
 import { sizeSuffixes } from '@shop/core/model/product';
 
 /** A product of an order as it is reviewed: once, whatever the sizes it was bought in. */
-export type ReviewedProduct = { id: string; name: string; imageUrl: string; isFlower: boolean };
+export type ReviewedProduct = { id: string; name: string; imageUrl: string; kind: ItemKind };
 
 export function reviewedProducts(order: Pick<Order, 'products'>): ReviewedProduct[] {
   const products = new Map<string, ReviewedProduct>();
-  for (const { id, size, name, imageUrl } of order.products) {
+  for (const { id, kind, size, name, imageUrl } of order.products) {
     const suffix = size === undefined ? '' : sizeSuffixes[size];
     const ownName = name.endsWith(suffix) ? name.slice(0, name.length - suffix.length) : name;
-    if (!products.has(id)) products.set(id, { id, name: ownName, imageUrl, isFlower: size !== undefined });
+    if (!products.has(id)) products.set(id, { id, name: ownName, imageUrl, kind });
   }
   return [...products.values()];
 }

@@ -1,5 +1,5 @@
-import { getallEdibles, getallProducts } from '@shop/core/contracts/catalog';
 import { orderReviews, reviews, submitOrderReview } from '@shop/core/contracts/reviews';
+import { productKinds, typeOf } from '@shop/core/items/registry';
 import type { Order } from '@shop/core/model/order';
 import { useState } from 'react';
 
@@ -35,7 +35,7 @@ export function useReviewDraft(order: Order, product: ReviewedProduct | null): R
   const [draft, setDraft] = useState<Draft>(blank);
   const { run, isBusy } = useServerAction(submitOrderReview, {
     timeoutMs: coldStartMs,
-    invalidates: [reviews, orderReviews, getallProducts, getallEdibles],
+    invalidates: [reviews, orderReviews, ...productKinds.map((kind) => typeOf(kind).list)],
   });
   const change = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }));
   const say = (type: ReviewMessage['type'], text: string) =>

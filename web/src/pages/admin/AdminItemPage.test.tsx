@@ -1,19 +1,15 @@
 // spec: checkout-1-5, checkout-2.manage-products-21, checkout-4-7, checkout-8-26
-import {
-  deleteExtra,
-  manageItems,
-  stockLedger,
-  updateProduct,
-  updateProductExtra,
-} from '@shop/core/contracts/catalogDesk';
-import type { DeskItem } from '@shop/core/model/deskItem';
-import type { ItemKind } from '@shop/core/model/product';
+import { manageItems, stockLedger } from '@shop/core/contracts/catalogDesk';
+import { deleteExtra, updateProductExtra } from '@shop/core/items/admin/extra';
+import { updateProduct } from '@shop/core/items/admin/flower';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
 
-import { adminItem, paths } from '@/config/paths';
-import { kindLabels } from '@/features/catalog/admin/itemMessages';
+import { adminItem, adminItems, paths } from '@/config/paths';
 import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
@@ -45,14 +41,14 @@ const ledger = {
 
 function openItem(
   kind: ItemKind,
-  { items, state, code }: { items?: DeskItem[]; state?: unknown; code: string },
+  { items, state, code }: { items?: AdminItem[]; state?: unknown; code: string },
 ) {
   fakeBackend.answer(stockLedger, ledger);
   if (items !== undefined) fakeBackend.answer(manageItems, { items, more: false });
-  const pathname = adminItem(kindLabels[kind].path, code);
+  const pathname = adminItem(adminOf(kind).labels.path, code);
   return renderWithStore(
     <Routes>
-      <Route path={paths.admin[kindLabels[kind].path]} element={<AdminItemPage kind={kind} />} />
+      <Route path={adminItems(adminOf(kind).labels.path)} element={<AdminItemPage kind={kind} />} />
       <Route path={paths.admin.products} element={<ManageProductsPage />} />
     </Routes>,
     { route: { pathname, state } },

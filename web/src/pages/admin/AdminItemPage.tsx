@@ -1,7 +1,7 @@
 import { manageItems } from '@shop/core/contracts/catalogDesk';
-import type { DeskItem } from '@shop/core/model/deskItem';
-import { deskItemSchema } from '@shop/core/model/deskItem';
-import type { ItemKind } from '@shop/core/model/product';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminItemSchema, adminOf } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { paths } from '@/config/paths';
 import { DeleteItem } from '@/features/catalog/admin/DeleteItem';
 import { EditItem } from '@/features/catalog/admin/EditItem';
 import { ItemDetails } from '@/features/catalog/admin/ItemDetails';
-import { itemMessages, kindLabels } from '@/features/catalog/admin/itemMessages';
+import { itemMessages } from '@/features/catalog/admin/itemMessages';
 import { StockLedger } from '@/features/catalog/admin/StockLedger';
 import { useRestoreItem } from '@/features/catalog/admin/useDeleteItem';
 import { Button } from '@/ui/Button';
@@ -23,17 +23,11 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
-const titles: Record<ItemKind, string> = {
-  flower: 'Product Details',
-  edible: 'Edible Details',
-  extra: 'Extra Details',
-};
-
 export function AdminItemPage({ kind }: { kind: ItemKind }) {
   const { code = '' } = useParams();
   return (
     <Page
-      title={titles[kind]}
+      title={adminOf(kind).labels.page}
       actions={
         <LinkButton to={paths.admin.products} variant="quiet" size="medium">
           <ArrowLeft className="size-4" aria-hidden="true" />
@@ -49,7 +43,7 @@ export function AdminItemPage({ kind }: { kind: ItemKind }) {
 function Details({ kind, code }: { kind: ItemKind; code: string }) {
   const { state } = useLocation();
   const fetched = useServerData(manageItems, { code }, { freshMs: 0 });
-  const isWanted = (item: DeskItem) => item.kind === kind && (item.code === code || item.id === code);
+  const isWanted = (item: AdminItem) => item.kind === kind && (item.code === code || item.id === code);
   // What the table handed over paints the first picture; the server's own answer replaces it.
   const carried = readCarried(state);
   const item =
@@ -68,13 +62,13 @@ function Details({ kind, code }: { kind: ItemKind; code: string }) {
   return (
     <EmptyState
       drawing="search"
-      title={`There is no ${kindLabels[kind].one} with this code.`}
+      title={`There is no ${adminOf(kind).labels.one} with this code.`}
       action={<LinkButton to={paths.admin.products}>All products</LinkButton>}
     />
   );
 }
 
-function Item({ item }: { item: DeskItem }) {
+function Item({ item }: { item: AdminItem }) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const { bringBack, isBusy } = useRestoreItem();
@@ -109,7 +103,7 @@ function Item({ item }: { item: DeskItem }) {
   );
 }
 
-function readCarried(state: unknown): DeskItem | null {
-  const parsed = safeParse(deskItemSchema, isRecord(state) ? state['item'] : null);
+function readCarried(state: unknown): AdminItem | null {
+  const parsed = safeParse(adminItemSchema, isRecord(state) ? state['item'] : null);
   return parsed.success ? parsed.output : null;
 }

@@ -1,5 +1,7 @@
 // spec: checkout-2.manage-orders-2
-import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
+import { getallEdibles } from '@shop/core/items/edible';
+import { getallProductsExtra } from '@shop/core/items/extra';
+import { getallProducts } from '@shop/core/items/flower';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 import { createOrder } from '@shop/core/contracts/ordersAdmin';
 import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useLastReady } from '@/api/useLastReady';
 import { useServerData } from '@/api/useServerData';
 import { isRecord } from '@/config/isRecord';
-import { AddItem } from '@/features/catalog/admin/AddItem';
+import { AddItems } from '@/features/catalog/admin/AddItem';
 import { itemMessages } from '@/features/catalog/admin/itemMessages';
 import { ItemTables } from '@/features/catalog/admin/ItemTables';
 import { Button } from '@/ui/Button';
@@ -19,8 +19,7 @@ export function ManageProductsPage() {
       title="Manage Products"
       actions={
         <div className="flex flex-wrap gap-2">
-          <AddItem what="extra" />
-          <AddItem what="product" />
+          <AddItems />
         </div>
       }
     >

@@ -1,15 +1,12 @@
+import { adminOf } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
+import { itemKinds } from '@shop/core/items/registry';
+
 /** What each act is called in a row: "Demo Staff added Blue Dream". */
 export const auditActionLabels: Readonly<Record<string, string>> = {
-  addProduct: 'added',
-  addEdible: 'added',
-  addProductExtra: 'added',
-  updateProduct: 'changed',
-  updateEdible: 'changed',
-  updateProductExtra: 'changed',
-  deleteProduct: 'deleted',
-  deleteEdible: 'deleted',
-  deleteProductExtra: 'deleted',
-  deleteExtra: 'deleted',
+  ...actionsOf((kind) => [adminOf(kind).add], 'added'),
+  ...actionsOf((kind) => [adminOf(kind).update], 'changed'),
+  ...actionsOf((kind) => adminOf(kind).removals.map(({ contract }) => contract), 'deleted'),
   restoreItem: 'restored',
   addBanner: 'added the banner',
   updateBanner: 'changed the banner',
@@ -34,9 +31,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
 
 /** Kinds of things, as badges. */
 export const auditKindLabels: Readonly<Record<string, string>> = {
-  flower: 'Product',
-  edible: 'Edible',
-  extra: 'Extra',
+  ...Object.fromEntries(itemKinds.map((kind) => [kind, adminOf(kind).labels.title])),
   banner: 'Banner',
   hours: 'Opening hours',
   specialDay: 'Special day',
@@ -66,4 +61,9 @@ export function fieldText(path: string): string {
 
 function spaced(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+/** The same label for some calls of every kind. */
+function actionsOf(callsOf: (kind: ItemKind) => readonly { name: string }[], label: string) {
+  return Object.fromEntries(itemKinds.flatMap(callsOf).map(({ name }) => [name, label]));
 }

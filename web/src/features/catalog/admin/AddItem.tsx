@@ -1,7 +1,8 @@
-import { addEdible, addProduct, addProductExtra, manageItems } from '@shop/core/contracts/catalogDesk';
-import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
-import type { InputFor } from '@shop/core/contracts/contract';
-import type { ItemKind } from '@shop/core/model/product';
+import { manageItems } from '@shop/core/contracts/catalogDesk';
+import type { AddDialog as Dialog } from '@shop/core/items/admin/adminType';
+import { adminOf } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
+import { itemKinds, typeOf } from '@shop/core/items/registry';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps, FormEvent } from 'react';
@@ -21,39 +22,48 @@ import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
 import { readNewItem } from './itemForm';
-import { itemMessages, kindLabels } from './itemMessages';
+import { itemMessages } from './itemMessages';
 import { NewItemFields } from './NewItemFields';
 
-/** A button and the dialog behind it; flowers and edibles share one, distinguished by the category. */
-export function AddItem({ what }: { what: 'product' | 'extra' }) {
+/** The dialogs that add items, each once; the one that adds most stands last. */
+const dialogs = [
+  ...new Map(itemKinds.map((kind) => [adminOf(kind).dialog.id, adminOf(kind).dialog])).values(),
+];
+
+/** A button for each dialog, and the dialog behind it. */
+export function AddItems() {
+  return dialogs.toReversed().map((dialog) => <AddItem key={dialog.id} dialog={dialog} />);
+}
+
+function AddItem({ dialog }: { dialog: Dialog }) {
   const [isOpen, setIsOpen] = useState(false);
-  const title = what === 'product' ? 'Add New Product' : 'Add New Extra';
   return (
     <>
       <Button
         size="medium"
-        variant={what === 'product' ? 'primary' : 'secondary'}
+        variant={dialog.isPrimary ? 'primary' : 'secondary'}
         onClick={() => setIsOpen(true)}
       >
         <Plus className="size-4" aria-hidden="true" />
-        {what === 'product' ? 'Add Product' : 'Add Extra'}
+        {dialog.button}
       </Button>
       {/* The form's own state ends with the dialog; its draft does not. */}
-      {isOpen && <AddDialog what={what} title={title} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AddDialog dialog={dialog} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-type AddDialogProps = { what: 'product' | 'extra'; title: string; onClose: () => void };
+type AddDialogProps = { dialog: Dialog; onClose: () => void };
 
-function AddDialog({ what, title, onClose }: AddDialogProps) {
+function AddDialog({ dialog, onClose }: AddDialogProps) {
   const formId = useId();
-  const { entries, set, isRestored, startAfresh, done } = useEntries(`add-${what}`, initial);
+  const { entries, set, isRestored, startAfresh, done } = useEntries(`add-${dialog.id}`, initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isUploading, setIsUploading] = useState(false);
   const [added, setAdded] = useState<ComponentProps<typeof Done> | null>(null);
-  const kind = kindOf(what, entries['category']);
-  const add = useAdd(kind);
+  const kind = kindOf(dialog, entries['category']);
+  const { add: contract, labels } = adminOf(kind);
+  const add = useServerAction(contract, { invalidates: [manageItems, typeOf(kind).list] });
 
   function handleChange(changes: Entries) {
     set(changes);
@@ -63,21 +73,20 @@ function AddDialog({ what, title, onClose }: AddDialogProps) {
     event.preventDefault();
     if (add.isBusy || isUploading) return;
     const form = event.currentTarget;
-    const { input, errors } = readNewItem(kind, fieldsOf(kind, entries));
+    const { input, errors } = readNewItem(kind, { ...blankCounters(kind), ...entries });
     const hasImage = (entries['imageUrl'] ?? '') !== '';
     const found = hasImage ? errors : { ...errors, imageUrl: itemMessages.noImage };
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(form);
     try {
-      // The contract's own schema has just read it.
-      await add.run(input as InputFor<typeof addProduct & typeof addEdible & typeof addProductExtra>);
+      await add.run(input);
       done();
       setAdded({
-        message: kindLabels[kind].added,
+        message: labels.added,
         name: entries['name'] ?? '',
         imageUrl: entries['imageUrl'] ?? '',
       });
-      toast.success(kindLabels[kind].added);
+      toast.success(labels.added);
     } catch {
       // Said in the dialog, by the action's own error.
     }
@@ -88,7 +97,7 @@ function AddDialog({ what, title, onClose }: AddDialogProps) {
     <Sheet
       isOpen
       onClose={onClose}
-      title={title}
+      title={dialog.title}
       side="right"
       footer={
         <FormFooter
@@ -130,27 +139,20 @@ function AddDialog({ what, title, onClose }: AddDialogProps) {
 
 const initial = { availability: 'yes', showOnCart: 'yes', description: '' };
 
-function kindOf(what: 'product' | 'extra', category: string | undefined): ItemKind {
-  if (what === 'extra') return 'extra';
-  return category === 'Edibles' ? 'edible' : 'flower';
+/** Kinds that share a dialog are distinguished by the category; without one of them, it adds the first. */
+function kindOf({ id }: Dialog, category: string | undefined): ItemKind {
+  const kinds = itemKinds.filter((kind) => adminOf(kind).dialog.id === id);
+  const chosen = kinds.find((kind) => category !== undefined && adminOf(kind).dialogCategory === category);
+  return chosen ?? kinds[0] ?? 'flower';
 }
 
-const ownFields: Record<ItemKind, RegExp> = {
-  flower: /^(name|code|imageUrl|description|availability|category|label|stockPrice\..*|stockQuantity\..*)$/,
-  edible: /^(name|code|imageUrl|description|availability|category|price|quantity|thc|totalDosage)$/,
-  extra: /^(name|code|imageUrl|description|availability|price|quantity|showOnCart)$/,
-};
-
-/** What was typed for another category stays in the form and out of the call. */
-function fieldsOf(kind: ItemKind, entries: Readonly<Record<string, string>>) {
-  const sizes = { 'stockPrice.oneGram': '', 'stockQuantity.oneGram': '' };
-  const all = kind === 'flower' ? { ...sizes, ...entries } : entries;
-  return Object.fromEntries(Object.entries(all).filter(([path]) => ownFields[kind].test(path)));
-}
-
-function useAdd(kind: ItemKind) {
-  const flower = useServerAction(addProduct, { invalidates: [manageItems, getallProducts] });
-  const edible = useServerAction(addEdible, { invalidates: [manageItems, getallEdibles] });
-  const extra = useServerAction(addProductExtra, { invalidates: [manageItems, getallProductsExtra] });
-  return { flower, edible, extra }[kind];
+/** A group of counters is sent even while all of it is blank, so that each of them is called missing. */
+function blankCounters(kind: ItemKind): Entries {
+  const { newPrice, newUnits } = adminOf(kind).paths;
+  return Object.fromEntries(
+    typeOf(kind).variants.flatMap((variant) => [
+      [newPrice(variant), ''],
+      [newUnits(variant), ''],
+    ]),
+  );
 }

@@ -1,14 +1,14 @@
-import type { DeskItem } from '@shop/core/model/deskItem';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
 
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
-import { kindLabels } from './itemMessages';
 import { useDeleteItem } from './useDeleteItem';
 
 type DeleteItemProps = {
   /** What is about to be deleted; null closes the question. */
-  item: DeskItem | null;
-  onDeleted: (item: DeskItem) => void;
+  item: AdminItem | null;
+  onDeleted: (item: AdminItem) => void;
   onCancel: () => void;
 };
 
@@ -24,7 +24,7 @@ export function DeleteItem({ item, onDeleted, onCancel }: DeleteItemProps) {
     <ConfirmDialog
       isOpen={item !== null}
       title={item === null ? 'Delete?' : `Delete ${item.name}?`}
-      text={`Shoppers can no longer see or buy this ${item === null ? 'item' : kindLabels[item.kind].one}. Orders that contain it stay as they are, and you can undo this.`}
+      text={`Shoppers can no longer see or buy this ${item === null ? 'item' : adminOf(item.kind).labels.one}. Orders that contain it stay as they are, and you can undo this.`}
       confirmLabel="Delete"
       busyLabel="Deleting"
       isBusy={isBusy}

@@ -1,14 +1,7 @@
-import {
-  manageItems,
-  stockLedger,
-  updateEdible,
-  updateProduct,
-  updateProductExtra,
-} from '@shop/core/contracts/catalogDesk';
-import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
-import type { InputFor } from '@shop/core/contracts/contract';
-import type { DeskItem } from '@shop/core/model/deskItem';
-import type { ItemKind } from '@shop/core/model/product';
+import { manageItems, stockLedger } from '@shop/core/contracts/catalogDesk';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
+import { typeOf } from '@shop/core/items/registry';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
@@ -30,12 +23,11 @@ import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
-import { ItemChangeFields, pathsOf } from './ItemChangeFields';
+import { ItemChangeFields } from './ItemChangeFields';
 import { isBlankChange, readItemChange } from './itemForm';
-import { kindLabels } from './itemMessages';
 
 /** The Edit button of an item's page and the dialog behind it. */
-export function EditItem({ item }: { item: DeskItem }) {
+export function EditItem({ item }: { item: AdminItem }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -47,7 +39,7 @@ export function EditItem({ item }: { item: DeskItem }) {
   );
 }
 
-function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) {
+function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void }) {
   const formId = useId();
   const dispatch = useDispatch();
   const { entries, set, isRestored, startAfresh, done } = useEntries(`edit-${item.id}`, {});
@@ -57,8 +49,12 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
   const [isSaved, setIsSaved] = useState(false);
   // What the dialog was opened on: a refresh behind it must not make the change look as if it knew of newer values.
   const [version, setVersion] = useState(item.version);
-  const update = useUpdate(item.kind);
-  const imagePath = pathsOf(item).field('imageUrl');
+  const { update: contract, labels, paths, editTitle } = adminOf(item.kind);
+  const update = useServerAction(contract, {
+    invalidates: [manageItems, stockLedger, typeOf(item.kind).list],
+  });
+  const imagePath = paths.field('imageUrl');
+  const title = editTitle(item.name);
 
   function handleChange(changes: Entries) {
     set(changes);
@@ -75,13 +71,10 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
     if (Object.keys(found).length > 0) return focusFirstError(form);
     if (isBlankChange(entries)) return;
     try {
-      // The contract's own schema has just read it.
-      await update.run(
-        input as InputFor<typeof updateProduct & typeof updateEdible & typeof updateProductExtra>,
-      );
+      await update.run(input);
       done();
       setIsSaved(true);
-      toast.success(kindLabels[item.kind].updated);
+      toast.success(labels.updated);
     } catch (error) {
       const newer = newerVersion(error);
       if (newer === null) return;
@@ -95,8 +88,8 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
     <Sheet
       isOpen
       onClose={onClose}
-      title={item.kind === 'extra' ? 'Add New Product' : `Edit ${item.name}`}
-      description={`${item.kind === 'extra' ? `Changes ${item.name}. ` : ''}A blank field keeps the current value.`}
+      title={title}
+      description={`${title.includes(item.name) ? '' : `Changes ${item.name}. `}A blank field keeps the current value.`}
       side="right"
       footer={
         <FormFooter
@@ -111,7 +104,7 @@ function EditDialog({ item, onClose }: { item: DeskItem; onClose: () => void }) 
       }
     >
       {isSaved ? (
-        <Done message={kindLabels[item.kind].updated} name={item.name} imageUrl={item.imageUrl} />
+        <Done message={labels.updated} name={item.name} imageUrl={item.imageUrl} />
       ) : (
         <div className="flex flex-col gap-4">
           {isRestored && <Restored onStartAfresh={startAfresh} />}
@@ -146,12 +139,4 @@ function newerVersion(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'stale-version' || !isRecord(error.details)) return null;
   const { version } = error.details;
   return typeof version === 'number' ? version : null;
-}
-
-function useUpdate(kind: ItemKind) {
-  const stale = [manageItems, stockLedger];
-  const flower = useServerAction(updateProduct, { invalidates: [...stale, getallProducts] });
-  const edible = useServerAction(updateEdible, { invalidates: [...stale, getallEdibles] });
-  const extra = useServerAction(updateProductExtra, { invalidates: [...stale, getallProductsExtra] });
-  return { flower, edible, extra }[kind];
 }

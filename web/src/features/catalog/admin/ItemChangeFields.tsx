@@ -1,5 +1,6 @@
-import type { DeskItem } from '@shop/core/model/deskItem';
-import { categoryLabels, sizeLabels, sizes } from '@shop/core/model/product';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
+import { typeOf } from '@shop/core/items/registry';
 import { useState } from 'react';
 
 import type { FormState } from '@/admin/forms/Entry';
@@ -7,51 +8,33 @@ import { Entry } from '@/admin/forms/Entry';
 import { Checkbox } from '@/ui/Checkbox';
 import { RadioCards } from '@/ui/RadioCards';
 
-import { availabilityChoices, categoryChoices, strainChoices, yesNoChoices } from './choices';
-import { countersOf } from './stockCounts';
+import type { OwnField } from './itemFields';
+import { availabilityChoices, choicesOf, fieldText } from './itemFields';
+import { OwnFields } from './OwnFields';
+import { countersOf, isSized } from './stockCounts';
 
-type FieldsProps = { item: DeskItem; form: FormState };
+type FieldsProps = { item: AdminItem; form: FormState };
 
 /** The fields of a change. Current values stand as placeholders; what is left blank stays as it is. */
 export function ItemChangeFields({ item, form }: FieldsProps) {
-  const at = pathsOf(item);
+  const { field: at } = adminOf(item.kind).paths;
+  const own = (place: OwnField['place']) => (
+    <OwnFields
+      kind={item.kind}
+      place={place}
+      renderField={(field) => <OwnEntry key={field.name} field={field} item={item} form={form} />}
+    />
+  );
   return (
     <>
-      <Entry form={form} path={at.name} label="Name" placeholder={item.name} />
-      {item.kind !== 'extra' && (
-        <Entry
-          form={form}
-          path={at.field('category')}
-          label="Category"
-          options={keeping(categoryLabels[item.category], categoryChoices)}
-        />
-      )}
-      {item.kind === 'flower' && (
-        <Entry form={form} path="label" label="Label" options={keeping(item.label, strainChoices)} />
-      )}
+      <Entry form={form} path={at('name')} label="Name" placeholder={item.name} />
+      {own('before')}
       <QuantityFields item={item} form={form} />
       <PriceFields item={item} form={form} />
-      {item.kind === 'edible' && (
-        <div className="grid grid-cols-2 gap-3">
-          <Entry
-            form={form}
-            path="updates.thc"
-            label="THC (mg)"
-            type="money"
-            placeholder={String(item.thc)}
-          />
-          <Entry
-            form={form}
-            path="updates.totalDosage"
-            label="Total Dosage (mg)"
-            type="money"
-            placeholder={String(item.totalDosage)}
-          />
-        </div>
-      )}
+      {own('after')}
       <Entry
         form={form}
-        path={at.description}
+        path={at('description')}
         label="Description"
         type="long"
         placeholder={item.description}
@@ -63,19 +46,30 @@ export function ItemChangeFields({ item, form }: FieldsProps) {
       />
       <Entry
         form={form}
-        path={at.field('availability')}
+        path={at('availability')}
         label="Availability"
         options={keeping(item.availability ? 'Available' : 'Not Available', availabilityChoices)}
       />
-      {item.kind === 'extra' && (
-        <Entry
-          form={form}
-          path="updates.showOnCart"
-          label="Show on Cart?"
-          options={keeping(item.showOnCart ? 'Yes' : 'No', yesNoChoices)}
-        />
-      )}
+      {own('end')}
     </>
+  );
+}
+
+/** A field of the kind's own: a choice keeps the current value until another is chosen. */
+function OwnEntry({ field, item, form }: FieldsProps & { field: OwnField }) {
+  const path = adminOf(item.kind).paths.field(field.name);
+  const current = fieldText(item, field);
+  const choices = choicesOf(field);
+  return choices === undefined ? (
+    <Entry
+      form={form}
+      path={path}
+      label={field.label}
+      type={field.input === 'number' ? 'money' : 'text'}
+      placeholder={current}
+    />
+  ) : (
+    <Entry form={form} path={path} label={field.label} options={keeping(current, choices)} />
   );
 }
 
@@ -103,13 +97,13 @@ function QuantityFields({ item, form }: FieldsProps) {
         value={mode}
         onChange={handleMode}
       />
-      <div className={item.kind === 'flower' ? 'grid grid-cols-3 gap-3' : ''}>
+      <div className={isSized(item) ? 'grid grid-cols-3 gap-3' : ''}>
         {countersOf(item).map(({ variant, label, count }, index) => (
           <Entry
             key={variant}
             form={form}
             path={names[mode][index] ?? ''}
-            label={item.kind === 'flower' ? `${label} quantity` : 'Quantity'}
+            label={isSized(item) ? `${label} quantity` : 'Quantity'}
             type="count"
             placeholder={mode === 'set' ? String(count.onHand) : '+0'}
             hint={`On hand ${count.onHand}, held ${count.held}`}
@@ -128,47 +122,26 @@ function QuantityFields({ item, form }: FieldsProps) {
 }
 
 function PriceFields({ item, form }: FieldsProps) {
-  if (item.kind !== 'flower') {
-    return (
-      <Entry
-        form={form}
-        path="updates.price"
-        label="Product Price (R)"
-        type="money"
-        placeholder={item.price.toFixed(2)}
-      />
-    );
-  }
+  const { price: at } = adminOf(item.kind).paths;
   return (
-    <div className="grid grid-cols-3 gap-3">
-      {sizes.map((size) => (
+    <div className={isSized(item) ? 'grid grid-cols-3 gap-3' : ''}>
+      {countersOf(item).map(({ variant, label, price }) => (
         <Entry
-          key={size}
+          key={variant}
           form={form}
-          path={`priceUpdate.${size}`}
-          label={`${sizeLabels[size]} price (R)`}
+          path={at(variant)}
+          label={isSized(item) ? `${label} price (R)` : 'Product Price (R)'}
           type="money"
-          placeholder={item.stockPrice[size].toFixed(2)}
+          placeholder={price.toFixed(2)}
         />
       ))}
     </div>
   );
 }
 
-/** Where a kind's call wants its values. */
-export function pathsOf(item: DeskItem) {
-  const isFlower = item.kind === 'flower';
-  const field = (name: string) => (isFlower ? name : `updates.${name}`);
-  return {
-    field,
-    name: isFlower ? 'productName' : 'updates.name',
-    description: isFlower ? 'productDescription' : 'updates.description',
-  };
-}
-
-function countPaths(item: DeskItem, mode: Mode): string[] {
-  if (item.kind !== 'flower') return [mode === 'add' ? 'updates.quantityChange' : 'updates.quantity'];
-  return sizes.map((size) => `${mode === 'add' ? 'quantityChange' : 'quantitySet'}.${size}`);
+function countPaths({ kind }: AdminItem, mode: Mode): string[] {
+  const { difference, count } = adminOf(kind).paths;
+  return typeOf(kind).variants.map(mode === 'add' ? difference : count);
 }
 
 /** Choices with one more in front: to leave the value as it is. */

@@ -1,19 +1,20 @@
-import type { DeskItem } from '@shop/core/model/deskItem';
+import type { AdminItem } from '@shop/core/items/admin/registry';
 import { randToCents } from '@shop/core/model/money';
-import { categoryLabels } from '@shop/core/model/product';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
 
 import { ItemPicture } from '@/shared/items/ItemPicture';
-import { Badge } from '@/ui/Badge';
 import { Card } from '@/ui/Card';
 import { Price } from '@/ui/Price';
 
+import { FieldValue } from './FieldValue';
 import { AvailabilityBadge } from './itemColumns';
-import { countersOf, totalOnHand } from './stockCounts';
+import type { OwnField } from './itemFields';
+import { ownFieldsOf } from './itemFields';
+import { countersOf, isSized, totalOnHand } from './stockCounts';
 
 /** Everything there is to know of one item: picture and facts, then prices and counts. */
-export function ItemDetails({ item, actions }: { item: DeskItem; actions: ReactNode }) {
+export function ItemDetails({ item, actions }: { item: AdminItem; actions: ReactNode }) {
   return (
     <Card padding="wide" className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
       <ItemPicture
@@ -44,28 +45,17 @@ export function ItemDetails({ item, actions }: { item: DeskItem; actions: ReactN
   );
 }
 
-function Facts({ item }: { item: DeskItem }) {
+function Facts({ item }: { item: AdminItem }) {
   return (
     <>
       <Fact name="Code">{item.code}</Fact>
       <Fact name="Id">{item.id}</Fact>
-      {item.kind === 'flower' && (
-        <>
-          <Fact name="Label">
-            <Badge tone={strainTones[item.label]}>{item.label}</Badge>
-          </Fact>
-          <Fact name="Category">{categoryLabels[item.category]}</Fact>
-          <Fact name="Total in stock">{totalOnHand(item)}</Fact>
-        </>
-      )}
-      {item.kind === 'edible' && (
-        <>
-          <Fact name="THC (mg)">{item.thc}</Fact>
-          <Fact name="Total Dosage (mg)">{item.totalDosage}</Fact>
-          <Fact name="Category">{categoryLabels[item.category]}</Fact>
-        </>
-      )}
-      {item.kind === 'extra' && <Fact name="Show on Cart?">{item.showOnCart ? 'Yes' : 'No'}</Fact>}
+      {factsOf(item).map((field) => (
+        <Fact key={field.name} name={field.label}>
+          <FieldValue item={item} field={field} />
+        </Fact>
+      ))}
+      {isSized(item) && <Fact name="Total in stock">{totalOnHand(item)}</Fact>}
       <Fact name="Created By">{item.createdByName}</Fact>
       <Fact name="Created">{formatShopDate(item.createdDateTime)}</Fact>
       <Fact name="Last changed">{formatShopDate(item.updatedAt)}</Fact>
@@ -73,7 +63,12 @@ function Facts({ item }: { item: DeskItem }) {
   );
 }
 
-const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
+/** What the kind alone has, and then what several kinds have: the category. */
+function factsOf({ kind }: AdminItem): OwnField[] {
+  const fields = ownFieldsOf(kind);
+  const isCategory = ({ name }: OwnField) => name === 'category';
+  return [...fields.filter((field) => !isCategory(field)), ...fields.filter(isCategory)];
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -85,15 +80,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Prices and what is on hand, held by orders being paid, and available, per size. */
-function Counters({ item }: { item: DeskItem }) {
-  const isSized = item.kind === 'flower';
+function Counters({ item }: { item: AdminItem }) {
+  const hasSizes = isSized(item);
   return (
     <div className="overflow-x-auto rounded-control border border-line">
       <table className="w-full text-right text-small tabular-nums">
         <caption className="sr-only">Prices and quantities</caption>
         <thead className="bg-sunken text-caption text-muted">
           <tr className="[&>th]:px-2.5 [&>th]:py-2 sm:[&>th]:px-3">
-            {isSized && (
+            {hasSizes && (
               <th scope="col" className="text-left">
                 Size
               </th>
@@ -101,13 +96,13 @@ function Counters({ item }: { item: DeskItem }) {
             <th scope="col">Price (R)</th>
             <th scope="col">On hand</th>
             <th scope="col">Held</th>
-            <th scope="col">{isSized ? 'Available' : 'Quantity Available'}</th>
+            <th scope="col">{hasSizes ? 'Available' : 'Quantity Available'}</th>
           </tr>
         </thead>
         <tbody>
           {countersOf(item).map(({ variant, label, price, count }) => (
             <tr key={variant} className="border-t border-line [&>*]:px-2.5 [&>*]:py-2 sm:[&>*]:px-3">
-              {isSized && (
+              {hasSizes && (
                 <th scope="row" className="text-left whitespace-nowrap">
                   {label}
                 </th>

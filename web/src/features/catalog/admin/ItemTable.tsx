@@ -1,4 +1,4 @@
-import type { DeskItem } from '@shop/core/model/deskItem';
+import type { AdminItem } from '@shop/core/items/admin/registry';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
@@ -7,7 +7,7 @@ import type { TableColumn } from '@/admin/tables/DataTable';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 
-type ItemTableProps<T extends DeskItem> = {
+type ItemTableProps<T extends AdminItem> = {
   title: string;
   columns: readonly TableColumn<T>[];
   items: readonly T[];
@@ -18,7 +18,7 @@ type ItemTableProps<T extends DeskItem> = {
 };
 
 /** One kind's table, nine to a page, searched by name. */
-export function ItemTable<T extends DeskItem>(props: ItemTableProps<T>) {
+export function ItemTable<T extends AdminItem>(props: ItemTableProps<T>) {
   const { title, columns, items, query, onClear, search } = props;
   const headingId = useId();
   return (
@@ -27,7 +27,7 @@ export function ItemTable<T extends DeskItem>(props: ItemTableProps<T>) {
         <h2 id={headingId} className="text-section">
           {title}
         </h2>
-        {search !== undefined && <div className="w-full sm:w-72">{search}</div>}
+        {search !== undefined && search !== false && <div className="w-full sm:w-72">{search}</div>}
       </div>
       <DataTable
         caption={title}

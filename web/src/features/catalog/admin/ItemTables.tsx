@@ -1,55 +1,61 @@
-import type { DeskItem, DeskItemOf } from '@shop/core/model/deskItem';
+import type { TableSearch } from '@shop/core/items/admin/adminType';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
+import { itemKinds } from '@shop/core/items/registry';
 import { useMemo, useState } from 'react';
 
 import { Switch } from '@/admin/forms/Switch';
 import { SearchBox } from '@/ui/SearchBox';
 
 import { DeleteItem } from './DeleteItem';
-import { edibleColumns, extraColumns, flowerColumns } from './itemColumns';
+import { columnsOf } from './itemColumns';
 import { ItemTable } from './ItemTable';
 import { UndoDelete } from './UndoDelete';
 import { useRestoreItem } from './useDeleteItem';
 
 type Named = { id: string; name: string };
 
-/** The three tables of the catalogue. Edibles are searched by the products' box; extras have their own. */
+/** A search box that several tables may share, by what it is called. */
+type Queries = Readonly<Record<string, string>>;
+
+/** One table for each kind. Kinds that name the same search box are searched together, from the first of their tables. */
 export function ItemTables({
   items,
   justDeleted,
 }: {
-  items: readonly DeskItem[];
+  items: readonly AdminItem[];
   justDeleted: Named | null;
 }) {
-  const [query, setQuery] = useState('');
-  const [extraQuery, setExtraQuery] = useState('');
-  const [hasEdibles, setHasEdibles] = useState(true);
-  const [hasExtras, setHasExtras] = useState(true);
+  const [queries, setQueries] = useState<Queries>({});
+  const [hidden, setHidden] = useState<ReadonlySet<ItemKind>>(new Set());
   const [hasDeleted, setHasDeleted] = useState(false);
-  const [asked, setAsked] = useState<DeskItem | null>(null);
+  const [asked, setAsked] = useState<AdminItem | null>(null);
   const [undoable, setUndoable] = useState<Named | null>(justDeleted);
   const { bringBack } = useRestoreItem();
 
   const columns = useMemo(() => {
-    const actions = { onDelete: setAsked, onRestore: (item: DeskItem) => void bringBack(item) };
-    return { flower: flowerColumns(actions), edible: edibleColumns(actions), extra: extraColumns(actions) };
+    const actions = { onDelete: setAsked, onRestore: (item: AdminItem) => void bringBack(item) };
+    return new Map(itemKinds.map((kind) => [kind, columnsOf(kind, actions)]));
     // What restoring does never changes; its function is only made anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const shown = useMemo(() => byKind(items, hasDeleted), [items, hasDeleted]);
+  const search = ({ label }: TableSearch, query: string) => setQueries({ ...queries, [label]: query });
 
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Switch
-          label="Show edibles"
-          checked={hasEdibles}
-          onChange={(event) => setHasEdibles(event.target.checked)}
-        />
-        <Switch
-          label="Show extras"
-          checked={hasExtras}
-          onChange={(event) => setHasExtras(event.target.checked)}
-        />
+        {itemKinds
+          .filter((kind) => adminOf(kind).canHide)
+          .map((kind) => (
+            <Switch
+              key={kind}
+              label={`Show ${adminOf(kind).labels.many.toLowerCase()}`}
+              checked={!hidden.has(kind)}
+              onChange={(event) => setHidden(toggled(hidden, kind, !event.target.checked))}
+            />
+          ))}
         <Switch
           label="Show deleted"
           checked={hasDeleted}
@@ -57,47 +63,27 @@ export function ItemTables({
         />
       </div>
       {undoable !== null && <UndoDelete key={undoable.id} item={undoable} onDone={() => setUndoable(null)} />}
-      <ItemTable
-        title="Products"
-        columns={columns.flower}
-        items={shown.flowers}
-        query={query}
-        onClear={() => setQuery('')}
-        search={
-          <SearchBox
-            label="Search products and edibles"
-            placeholder="Search products..."
-            value={query}
-            onChange={setQuery}
-          />
-        }
-      />
-      {hasEdibles && (
-        <ItemTable
-          title="Edibles"
-          columns={columns.edible}
-          items={shown.edibles}
-          query={query}
-          onClear={() => setQuery('')}
-        />
-      )}
-      {hasExtras && (
-        <ItemTable
-          title="Extras"
-          columns={columns.extra}
-          items={shown.extras}
-          query={extraQuery}
-          onClear={() => setExtraQuery('')}
-          search={
-            <SearchBox
-              label="Search extras"
-              placeholder="Search extras..."
-              value={extraQuery}
-              onChange={setExtraQuery}
+      {itemKinds
+        .filter((kind) => !hidden.has(kind))
+        .map((kind) => {
+          const { labels, search: box } = adminOf(kind);
+          const query = queries[box.label] ?? '';
+          return (
+            <ItemTable
+              key={kind}
+              title={labels.many}
+              columns={columns.get(kind) ?? []}
+              items={shown.get(kind) ?? []}
+              query={query}
+              onClear={() => search(box, '')}
+              search={
+                isFirstWith(box, kind) && (
+                  <SearchBox {...box} value={query} onChange={(text) => search(box, text)} />
+                )
+              }
             />
-          }
-        />
-      )}
+          );
+        })}
       <DeleteItem
         item={asked}
         onCancel={() => setAsked(null)}
@@ -110,11 +96,16 @@ export function ItemTables({
   );
 }
 
-function byKind(items: readonly DeskItem[], hasDeleted: boolean) {
+function isFirstWith({ label }: TableSearch, kind: ItemKind): boolean {
+  return itemKinds.find((other) => adminOf(other).search.label === label) === kind;
+}
+
+function toggled(kinds: ReadonlySet<ItemKind>, kind: ItemKind, isIn: boolean): ReadonlySet<ItemKind> {
+  const others = [...kinds].filter((other) => other !== kind);
+  return new Set(isIn ? [...others, kind] : others);
+}
+
+function byKind(items: readonly AdminItem[], hasDeleted: boolean): ReadonlyMap<ItemKind, AdminItem[]> {
   const shown = items.filter((item) => hasDeleted || item.archivedAt === undefined);
-  return {
-    flowers: shown.filter((item): item is DeskItemOf<'flower'> => item.kind === 'flower'),
-    edibles: shown.filter((item): item is DeskItemOf<'edible'> => item.kind === 'edible'),
-    extras: shown.filter((item): item is DeskItemOf<'extra'> => item.kind === 'extra'),
-  };
+  return new Map(itemKinds.map((kind) => [kind, shown.filter((item) => item.kind === kind)]));
 }

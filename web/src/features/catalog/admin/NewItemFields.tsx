@@ -1,81 +1,76 @@
-import type { ItemKind } from '@shop/core/model/product';
-import { sizeLabels, sizes } from '@shop/core/model/product';
+import { adminOf } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
+import { sizeLabels } from '@shop/core/model/product';
 
 import type { FormState } from '@/admin/forms/Entry';
 import { Entry } from '@/admin/forms/Entry';
 
-import { availabilityChoices, categoryChoices, strainChoices, yesNoChoices } from './choices';
+import type { OwnField } from './itemFields';
+import { availabilityChoices, choicesOf } from './itemFields';
+import { OwnFields } from './OwnFields';
 
 /** The fields of a new item; a flower whose category becomes Edibles becomes an edible, and back. */
 export function NewItemFields({ kind, form }: { kind: ItemKind; form: FormState }) {
+  const own = (place: OwnField['place']) => (
+    <OwnFields
+      kind={kind}
+      place={place}
+      renderField={(field) => <OwnEntry key={field.name} field={field} form={form} />}
+    />
+  );
   return (
     <>
       <Entry form={form} path="name" label="Name" isRequired />
       <Entry form={form} path="code" label="Code" hint="Names the item in addresses; unique." isRequired />
-      {kind !== 'extra' && (
-        <Entry
-          form={form}
-          path="category"
-          label="Category"
-          options={categoryChoices}
-          placeholder="Select a category"
-          isRequired
-        />
-      )}
-      {kind === 'flower' ? <FlowerFields form={form} /> : <UnitFields form={form} />}
-      {kind === 'edible' && (
-        <div className="grid grid-cols-2 gap-3">
-          <Entry form={form} path="thc" label="THC (mg)" type="money" isRequired />
-          <Entry form={form} path="totalDosage" label="Total Dosage (mg)" type="money" isRequired />
-        </div>
-      )}
+      {own('before')}
+      <CounterFields kind={kind} form={form} />
+      {own('after')}
       <Entry form={form} path="description" label="Description" type="long" />
       <Entry form={form} path="availability" label="Availability" options={availabilityChoices} />
-      {kind === 'extra' && (
-        <Entry form={form} path="showOnCart" label="Show on Cart?" options={yesNoChoices} />
-      )}
+      {own('end')}
     </>
   );
 }
 
-function FlowerFields({ form }: { form: FormState }) {
+function OwnEntry({ field, form }: { field: OwnField; form: FormState }) {
+  const { name, label, input, placeholder, isRequired = false } = field;
+  const options = choicesOf(field);
   return (
-    <>
-      <Entry
-        form={form}
-        path="label"
-        label="Label"
-        options={strainChoices}
-        placeholder="Select a strain"
-        isRequired
-      />
-      {sizes.map((size) => (
-        <div key={size} className="grid grid-cols-2 gap-3">
-          <Entry
-            form={form}
-            path={`stockPrice.${size}`}
-            label={`${sizeLabels[size]} price (R)`}
-            type="money"
-            isRequired
-          />
-          <Entry
-            form={form}
-            path={`stockQuantity.${size}`}
-            label={`${sizeLabels[size]} quantity`}
-            type="count"
-            isRequired
-          />
-        </div>
-      ))}
-    </>
+    <Entry
+      form={form}
+      path={name}
+      label={label}
+      type={input === 'number' ? 'money' : 'text'}
+      isRequired={isRequired}
+      {...(options !== undefined && { options })}
+      {...(placeholder !== undefined && { placeholder })}
+    />
   );
 }
 
-function UnitFields({ form }: { form: FormState }) {
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Entry form={form} path="price" label="Price (R)" type="money" isRequired />
-      <Entry form={form} path="quantity" label="Quantity" type="count" isRequired />
-    </div>
-  );
+/** Price and quantity of each variant. */
+function CounterFields({ kind, form }: { kind: ItemKind; form: FormState }) {
+  const { newPrice, newUnits } = adminOf(kind).paths;
+  return typeOf(kind).variants.map((variant) => {
+    const size = variant === 'unit' ? null : sizeLabels[variant];
+    return (
+      <div key={variant} className="grid grid-cols-2 gap-3">
+        <Entry
+          form={form}
+          path={newPrice(variant)}
+          label={size === null ? 'Price (R)' : `${size} price (R)`}
+          type="money"
+          isRequired
+        />
+        <Entry
+          form={form}
+          path={newUnits(variant)}
+          label={size === null ? 'Quantity' : `${size} quantity`}
+          type="count"
+          isRequired
+        />
+      </div>
+    );
+  });
 }

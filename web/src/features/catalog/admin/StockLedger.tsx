@@ -1,5 +1,5 @@
 import { stockLedger } from '@shop/core/contracts/catalogDesk';
-import type { StockEntry } from '@shop/core/model/deskItem';
+import type { StockEntry } from '@shop/core/model/stockEntry';
 import { sizeLabels } from '@shop/core/model/product';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,9 @@
-import type { DeskItem, DeskItemOf } from '@shop/core/model/deskItem';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
 import { randToCents } from '@shop/core/model/money';
-import { categoryLabels } from '@shop/core/model/product';
+import { sizeLabels } from '@shop/core/model/product';
 
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminItem } from '@/config/paths';
@@ -10,74 +13,67 @@ import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
 
-import { kindLabels } from './itemMessages';
+import { FieldValue } from './FieldValue';
+import type { OwnField } from './itemFields';
+import { fieldSort, ownFieldsOf } from './itemFields';
 import { ShortText } from './ShortText';
 import { listPrice, totalOnHand } from './stockCounts';
 
 /** What a row's buttons do. */
-export type RowActions = { onDelete: (item: DeskItem) => void; onRestore: (item: DeskItem) => void };
+export type RowActions = { onDelete: (item: AdminItem) => void; onRestore: (item: AdminItem) => void };
 
-export function flowerColumns(actions: RowActions): TableColumn<DeskItemOf<'flower'>>[] {
+/** The columns of a kind's table. */
+export function columnsOf(kind: ItemKind, actions: RowActions): TableColumn<AdminItem>[] {
+  const [variant] = typeOf(kind).variants;
+  const isSized = variant !== undefined && variant !== 'unit';
   return [
-    nameColumn(),
-    codeColumn(),
-    {
-      id: 'category',
-      header: 'Category',
-      cell: (item) => categoryLabels[item.category],
-      sortBy: (item) => item.category,
-    },
-    {
-      id: 'label',
-      header: 'Label',
-      cell: (item) => <Badge tone={strainTones[item.label]}>{item.label}</Badge>,
-      sortBy: (item) => item.label,
-    },
-    ...endColumns<DeskItemOf<'flower'>>('Price 1g', actions),
-  ];
-}
-
-export function edibleColumns(actions: RowActions): TableColumn<DeskItemOf<'edible'>>[] {
-  return [
-    nameColumn(),
-    codeColumn(),
-    { id: 'description', header: 'Description', cell: (item) => <ShortText text={item.description} /> },
-    { id: 'thc', header: 'THC (mg)', align: 'end', cell: (item) => item.thc, sortBy: (item) => item.thc },
-    ...endColumns<DeskItemOf<'edible'>>('Price', actions),
-  ];
-}
-
-export function extraColumns(actions: RowActions): TableColumn<DeskItemOf<'extra'>>[] {
-  return [
-    nameColumn(),
-    codeColumn(),
-    { id: 'cart', header: 'Show on Cart', cell: (item) => (item.showOnCart ? 'Yes' : 'No') },
-    ...endColumns<DeskItemOf<'extra'>>('Price', actions),
-  ];
-}
-
-const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
-
-function nameColumn<T extends DeskItem>(): TableColumn<T> {
-  return {
-    id: 'name',
-    header: 'Name',
-    isTitle: true,
-    sortBy: (item) => item.name.toLowerCase(),
-    cell: (item) => (
-      <span className="flex items-center gap-3">
-        <ItemPicture kind={item.kind} src={item.imageUrl} alt="" className="size-10 shrink-0 rounded-small" />
-        <span className="min-w-0 break-words">{item.name}</span>
-      </span>
+    nameColumn,
+    codeColumn,
+    ...(adminOf(kind).hasDescriptionColumn === true ? [descriptionColumn] : []),
+    ...ownFieldsOf(kind).flatMap((field) =>
+      field.column === undefined ? [] : fieldColumn(field, field.column),
     ),
+    ...endColumns(isSized ? `Price ${sizeLabels[variant]}` : 'Price', actions),
+  ];
+}
+
+const descriptionColumn: TableColumn<AdminItem> = {
+  id: 'description',
+  header: 'Description',
+  cell: (item) => <ShortText text={item.description} />,
+};
+
+function fieldColumn(field: OwnField, header: string): TableColumn<AdminItem> {
+  return {
+    id: field.name,
+    header,
+    cell: (item) => <FieldValue item={item} field={field} />,
+    ...(field.input !== 'yes-no' && { sortBy: (item) => fieldSort(item, field) }),
+    ...(field.input === 'number' && { align: 'end' }),
   };
 }
 
-function codeColumn<T extends DeskItem>(): TableColumn<T> {
-  return { id: 'code', header: 'Code', cell: (item) => item.code, sortBy: (item) => item.code };
-}
+const nameColumn: TableColumn<AdminItem> = {
+  id: 'name',
+  header: 'Name',
+  isTitle: true,
+  sortBy: (item) => item.name.toLowerCase(),
+  cell: (item) => (
+    <span className="flex items-center gap-3">
+      <ItemPicture kind={item.kind} src={item.imageUrl} alt="" className="size-10 shrink-0 rounded-small" />
+      <span className="min-w-0 break-words">{item.name}</span>
+    </span>
+  ),
+};
 
-function endColumns<T extends DeskItem>(priceHeader: string, actions: RowActions): TableColumn<T>[] {
+const codeColumn: TableColumn<AdminItem> = {
+  id: 'code',
+  header: 'Code',
+  cell: (item) => item.code,
+  sortBy: (item) => item.code,
+};
+
+function endColumns(priceHeader: string, actions: RowActions): TableColumn<AdminItem>[] {
   return [
     {
       id: 'price',
@@ -98,7 +94,7 @@ function endColumns<T extends DeskItem>(priceHeader: string, actions: RowActions
   ];
 }
 
-export function AvailabilityBadge({ item }: { item: DeskItem }) {
+export function AvailabilityBadge({ item }: { item: AdminItem }) {
   if (item.archivedAt !== undefined) {
     return (
       <Badge tone="neutral" hasDot>
@@ -113,11 +109,11 @@ export function AvailabilityBadge({ item }: { item: DeskItem }) {
   );
 }
 
-function Actions({ item, actions }: { item: DeskItem; actions: RowActions }) {
+function Actions({ item, actions }: { item: AdminItem; actions: RowActions }) {
   return (
     <span className="inline-flex justify-end gap-2">
       <LinkButton
-        to={adminItem(kindLabels[item.kind].path, item.code)}
+        to={adminItem(adminOf(item.kind).labels.path, item.code)}
         state={{ item }}
         variant="secondary"
         size="small"

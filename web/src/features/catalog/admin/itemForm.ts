@@ -1,37 +1,54 @@
-import {
-  addEdible,
-  addProduct,
-  addProductExtra,
-  updateEdible,
-  updateProduct,
-  updateProductExtra,
-} from '@shop/core/contracts/catalogDesk';
+import type { FieldInput } from '@shop/core/items/admin/adminType';
+import { adminOf } from '@shop/core/items/admin/registry';
 import type { Contract } from '@shop/core/contracts/contract';
-import type { ItemKind } from '@shop/core/model/product';
+import type { ItemKind } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
 import { getDotPath, safeParse } from 'valibot';
 
 import type { Entries, FieldErrors } from '@/admin/forms/entries';
 
+import { ownFieldsOf } from './itemFields';
+
 type Read = { input: Record<string, unknown>; errors: FieldErrors };
 
-const adding: Record<ItemKind, Contract> = {
-  flower: addProduct,
-  edible: addEdible,
-  extra: addProductExtra,
-};
-const changing: Record<ItemKind, Contract> = {
-  flower: updateProduct,
-  edible: updateEdible,
-  extra: updateProductExtra,
-};
+/** `long` texts may be emptied on purpose, so that a blank is sent as one. */
+type Input = FieldInput | 'long';
+type Inputs = ReadonlyMap<string, Input>;
 
-const texts =
-  /^(name|productName|code|imageUrl|description|productDescription|category|label|reason|updates\.(name|imageUrl|description|category))$/;
-const switches = /(^|\.)(availability|showOnCart)$/;
+/** How the fields of every kind are typed in. */
+const commonInputs = {
+  name: 'text',
+  code: 'text',
+  imageUrl: 'text',
+  description: 'long',
+  availability: 'yes-no',
+} as const;
 
-/** The call that adds an item, and what the contract says against it. */
+/** The fields of a kind's form by name, with how each is typed in. */
+function inputsOf(kind: ItemKind): Map<string, Input> {
+  const own = ownFieldsOf(kind).map(({ name, input }) => [name, input] as const);
+  return new Map<string, Input>([...Object.entries(commonInputs), ...own]);
+}
+
+/** Every path of a new item's call, with how it is typed in. */
+function newInputs(kind: ItemKind): Inputs {
+  const { newPrice, newUnits } = adminOf(kind).paths;
+  const counters = typeOf(kind).variants.flatMap((variant) => [newPrice(variant), newUnits(variant)]);
+  return new Map([...inputsOf(kind), ...counters.map((path) => [path, 'number'] as const)]);
+}
+
+/** Every path of a change's call, with how it is typed in. */
+function changeInputs(kind: ItemKind): Inputs {
+  const { field } = adminOf(kind).paths;
+  const fields = [...inputsOf(kind)].map(([name, input]) => [field(name), input] as const);
+  return new Map<string, Input>([...fields, ['reason', 'text']]);
+}
+
+/** The call that adds an item, and what the contract says against it. What was typed for another kind stays out of it. */
 export function readNewItem(kind: ItemKind, entries: Entries): Read {
-  return checked(adding[kind], nest(entries));
+  const inputs = newInputs(kind);
+  const own = Object.entries(entries).filter(([path]) => inputs.has(path));
+  return checked(adminOf(kind).add, nest(Object.fromEntries(own), inputs));
 }
 
 /** The call that changes an item: fields left blank are left out. */
@@ -43,12 +60,18 @@ export function readItemChange(
   const { clearDescription, ...fields } = entries;
   const filled = Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry.trim() !== ''));
   const input = {
-    ...(kind === 'flower' ? {} : { updates: {} }),
-    ...nest(filled),
+    ...groupsOf(adminOf(kind).paths.field('name')),
+    ...nest(filled, changeInputs(kind)),
     ...about,
     ...(clearDescription === 'yes' && { clear: ['description'] }),
   };
-  return checked(changing[kind], input);
+  return checked(adminOf(kind).update, input);
+}
+
+/** The group that a call keeps its changes in, which may be empty but not absent. */
+function groupsOf(path: string): Record<string, unknown> {
+  const [group = '', field] = path.split('.');
+  return field === undefined ? {} : { [group]: {} };
 }
 
 /** Whether a change says anything at all. */
@@ -66,12 +89,12 @@ function checked(contract: Contract, input: Record<string, unknown>): Read {
 }
 
 /** `stockPrice.oneGram` becomes a field of the field `stockPrice`; there is no third level. */
-function nest(entries: Entries): Record<string, unknown> {
+function nest(entries: Entries, inputs: Inputs): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const inner = new Map<string, Record<string, unknown>>();
   for (const [path, entry] of Object.entries(entries)) {
     const [outerName = '', innerName] = path.split('.');
-    const value = toValue(path, entry);
+    const value = toValue(entry, inputs.get(path) ?? 'number');
     // A blank is left out, so that the contract calls it missing and nothing else.
     const field = value === undefined ? {} : { [innerName ?? outerName]: value };
     if (innerName === undefined) Object.assign(input, field);
@@ -80,11 +103,13 @@ function nest(entries: Entries): Record<string, unknown> {
   return { ...input, ...Object.fromEntries(inner) };
 }
 
-function toValue(path: string, entry: string): unknown {
-  if (switches.test(path)) return entry === '' ? undefined : entry === 'yes';
-  if (texts.test(path))
-    return entry.trim() === '' && !path.toLowerCase().includes('description') ? undefined : entry;
+function toValue(entry: string, input: Input): unknown {
+  const isBlank = entry.trim() === '';
+  if (input === 'long') return entry;
+  if (isBlank) return undefined;
+  if (input === 'yes-no') return entry === 'yes';
+  if (input !== 'number') return entry;
   const number = entry.trim().replace(',', '.').replace('\u2212', '-');
   // What is no number stays text, so that the contract says so.
-  return number === '' ? undefined : /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : entry;
+  return /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : entry;
 }

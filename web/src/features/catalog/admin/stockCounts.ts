@@ -1,31 +1,39 @@
-import type { DeskItem, StockCount } from '@shop/core/model/deskItem';
-import { sizeLabels, sizes } from '@shop/core/model/product';
-import type { Variant } from '@shop/core/rules/stock';
+import type { StockCount } from '@shop/core/items/admin/adminFields';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { typeOf } from '@shop/core/items/registry';
+import { firstVariant, storedPrice } from '@shop/core/items/sale';
+import type { Variant } from '@shop/core/model/product';
+import { sizeLabels } from '@shop/core/model/product';
 
-/** One counter of an item with its label; edibles and extras have a single one without. */
+/** The count of one variant of an item with its label; what is sold by unit has a single one. */
 export type Counter = { variant: Variant; label: string; count: StockCount; price: number };
 
-/** An item's counters: one for each size of a flower. Prices are stored rand. */
-export function countersOf(item: DeskItem): Counter[] {
-  if (item.kind !== 'flower') {
-    return [{ variant: 'unit', label: 'Units', count: item.stock.unit, price: item.price }];
-  }
-  return sizes.map((size) => ({
-    variant: size,
-    label: sizeLabels[size],
-    count: item.stock[size],
-    price: item.stockPrice[size],
+const none: StockCount = { onHand: 0, held: 0, available: 0 };
+
+/** An item's counts, one for each variant of its kind. Prices are stored rand. */
+export function countersOf(item: AdminItem): Counter[] {
+  const stock: Partial<Record<Variant, StockCount>> = item.stock;
+  return typeOf(item.kind).variants.map((variant) => ({
+    variant,
+    label: variant === 'unit' ? 'Units' : sizeLabels[variant],
+    count: stock[variant] ?? none,
+    price: storedPrice(item, variant) ?? 0,
   }));
 }
 
-/** Total in stock: what is on hand, over all sizes. */
-export function totalOnHand(item: DeskItem): number {
+/** Whether an item is sold in several sizes. */
+export function isSized({ kind }: AdminItem): boolean {
+  return typeOf(kind).variants.length > 1;
+}
+
+/** Total in stock: what is on hand, over all variants. */
+export function totalOnHand(item: AdminItem): number {
   return countersOf(item).reduce((sum, { count }) => sum + count.onHand, 0);
 }
 
-/** The price a list shows: a flower's 1g price. Stored rand. */
-export function listPrice(item: DeskItem): number {
-  return item.kind === 'flower' ? item.stockPrice.oneGram : item.price;
+/** The price a list shows: that of the first size. Stored rand. */
+export function listPrice(item: AdminItem): number {
+  return storedPrice(item, firstVariant(item)) ?? 0;
 }
 
 /** `+5`, `-2`: a change with its sign. */

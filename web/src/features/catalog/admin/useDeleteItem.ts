@@ -1,52 +1,43 @@
-import {
-  deleteEdible,
-  deleteExtra,
-  deleteProduct,
-  manageItems,
-  restoreItem,
-} from '@shop/core/contracts/catalogDesk';
-import { getallEdibles, getallProducts, getallProductsExtra } from '@shop/core/contracts/catalog';
-import type { DeskItem } from '@shop/core/model/deskItem';
+import { manageItems, restoreItem } from '@shop/core/contracts/catalogDesk';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
+import { itemKinds, typeOf } from '@shop/core/items/registry';
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 
+import { callContract } from '@/api/callContract';
+import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
 import { toast } from '@/ui/toast';
 
-import { kindLabels } from './itemMessages';
-
-const lists = [manageItems, getallProducts, getallEdibles, getallProductsExtra];
+const lists = [manageItems, ...itemKinds.map((kind) => typeOf(kind).list)];
 
 /** Deletes an item and says what came of it; `error` is what went wrong with the last try. */
 export function useDeleteItem() {
-  const flower = useServerAction(deleteProduct, { invalidates: lists });
-  const edible = useServerAction(deleteEdible, { invalidates: lists });
-  const extra = useServerAction(deleteExtra, { invalidates: lists });
+  const dispatch = useDispatch();
+  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   /** True when it is done. */
-  async function remove(item: DeskItem): Promise<boolean> {
+  async function remove({ kind, id }: AdminItem): Promise<boolean> {
+    const { removals, labels } = adminOf(kind);
+    const [{ contract, idField }] = removals;
     setError(null);
-    const { id } = item;
+    setIsBusy(true);
     try {
-      const { message } = await (item.kind === 'flower'
-        ? flower.run({ selectedProductId: id })
-        : item.kind === 'edible'
-          ? edible.run({ selectedProductIdEdible: id })
-          : extra.run({ id }));
+      const { message } = await callContract(contract, { [idField]: id });
+      dispatch(serverDataChanged(lists.map(({ name }) => name)));
       toast.success(message);
       return true;
     } catch (thrown) {
-      toast.error(kindLabels[item.kind].deleteFailed);
-      setError(thrown instanceof Error ? thrown.message : kindLabels[item.kind].deleteFailed);
+      toast.error(labels.deleteFailed);
+      setError(thrown instanceof Error ? thrown.message : labels.deleteFailed);
       return false;
+    } finally {
+      setIsBusy(false);
     }
   }
-  return {
-    remove,
-    isBusy: flower.isBusy || edible.isBusy || extra.isBusy,
-    error,
-    forget: () => setError(null),
-  };
+  return { remove, isBusy, error, forget: () => setError(null) };
 }
 
 /** Takes a deleted item back. */

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@shop/core/model/product';
+import type { ItemKind } from '@shop/core/items/registry';
 import { Check } from 'lucide-react';
 
 import { paths } from '@/config/paths';

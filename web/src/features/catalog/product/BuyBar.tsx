@@ -1,10 +1,12 @@
+import type { ListedProduct } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
+import { listedCents } from '@shop/core/items/sale';
 import { formatRand } from '@shop/core/model/money';
 import type { Size } from '@shop/core/model/product';
 import { sizeLabels } from '@shop/core/model/product';
 import { ShoppingBag } from 'lucide-react';
 
-import type { ListedProduct } from '@/shared/items/listedProduct';
-import { chosenCents, totalStock } from '@/shared/items/listedProduct';
+import { totalStock } from '@/shared/items/listedProduct';
 import { ActionDock } from '@/ui/ActionDock';
 import { Button } from '@/ui/Button';
 
@@ -17,7 +19,9 @@ export function BuyBar({ product, size, onAdd }: BuyBarProps) {
     <ActionDock label="Buy">
       <p role="status" className="min-w-0 grow">
         <span className="block text-caption text-muted">{priceCaption(product, size)}</span>
-        <span className="block text-price-large tabular-nums">{formatRand(chosenCents(product, size))}</span>
+        <span className="block text-price-large tabular-nums">
+          {formatRand(listedCents(product, size ?? undefined))}
+        </span>
       </p>
       <Button
         variant={isOut ? 'secondary' : 'primary'}
@@ -33,6 +37,5 @@ export function BuyBar({ product, size, onAdd }: BuyBarProps) {
 }
 
 function priceCaption(product: ListedProduct, size: Size | null): string {
-  if (product.kind === 'edible') return 'Per pack';
-  return size === null ? 'From, for 1g' : `For ${sizeLabels[size]}`;
+  return size === null ? typeOf(product.kind).priceCaption : `For ${sizeLabels[size]}`;
 }

@@ -1,11 +1,12 @@
-import type { Size } from '@shop/core/model/product';
-import { categoryLabels } from '@shop/core/model/product';
+import type { ListedProduct } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
+import type { Size, Variant } from '@shop/core/model/product';
+import { categoryLabels, sizeOf } from '@shop/core/model/product';
 import { startTransition, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { leadPictureSizes } from '@/config/leadPictures';
 import { KindIcon } from '@/shared/items/ItemPicture';
-import type { ListedProduct } from '@/shared/items/listedProduct';
 import { Badge } from '@/ui/Badge';
 import { ImageZoom } from '@/ui/ImageZoom';
 import { toast } from '@/ui/toast';
@@ -29,10 +30,8 @@ type ProductDetailsProps = {
   onAdd: (choice: ProductChoice) => { added: AddedItem | null; message: string | null };
 };
 
-/** A flower in one of its sizes, or an edible. */
-export type ProductChoice =
-  | { product: Extract<ListedProduct, { kind: 'flower' }>; size: Size }
-  | { product: Extract<ListedProduct, { kind: 'edible' }>; size: null };
+/** A product in one of the variants that it is sold in. */
+export type ProductChoice = { product: ListedProduct; variant: Variant };
 
 /** One product with all that can be known and done: image, badges, rating, description, size, price, Add to Cart. */
 export function ProductDetails({ product, reviews, onAdd }: ProductDetailsProps) {
@@ -40,6 +39,7 @@ export function ProductDetails({ product, reviews, onAdd }: ProductDetailsProps)
   const [size, setSize] = useState<Size | null>(null);
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [added, setAdded] = useState<AddedItem | null>(null);
+  const sizes = sizesOf(product);
 
   function handleAdd() {
     const choice = choiceOf(product, size);
@@ -76,11 +76,12 @@ export function ProductDetails({ product, reviews, onAdd }: ProductDetailsProps)
           <h2 className="text-page wrap-anywhere md:text-page-wide">{product.name}</h2>
           {reviews}
         </div>
-        {product.kind === 'edible' && <ProductFacts edible={product} />}
-        {product.kind === 'flower' && (
+        <ProductFacts facts={typeOf(product.kind).facts(product)} />
+        {sizes.length > 0 && (
           <SizeChoice
             ref={sizeGroup}
-            flower={product}
+            product={product}
+            sizes={sizes}
             chosen={size}
             onChoose={(chosen) => {
               setSize(chosen);
@@ -97,8 +98,12 @@ export function ProductDetails({ product, reviews, onAdd }: ProductDetailsProps)
   );
 }
 
-/** What would be bought; null while the size of a flower is not chosen. */
+/** What would be bought; null while a size is still to be chosen. */
 function choiceOf(product: ListedProduct, size: Size | null): ProductChoice | null {
-  if (product.kind === 'edible') return { product, size: null };
-  return size === null ? null : { product, size };
+  if (sizesOf(product).length === 0) return { product, variant: 'unit' };
+  return size === null ? null : { product, variant: size };
+}
+
+function sizesOf({ kind }: ListedProduct): Size[] {
+  return typeOf(kind).variants.flatMap((variant) => sizeOf(variant) ?? []);
 }

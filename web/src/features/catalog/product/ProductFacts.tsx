@@ -1,20 +1,18 @@
-import type { Edible } from '@shop/core/model/product';
+import type { ItemFact } from '@shop/core/items/registry';
 
-/** From this many milligrams of THC on, a dose counts as strong; below the first as mild. */
-const mediumFromMg = 10;
-const highFromMg = 50;
-
-/** What an edible contains, with a word for newcomers next to the number. */
-export function ProductFacts({ edible }: { edible: Edible }) {
+/** What there is to know of a product besides its description, with a word for newcomers next to each value. */
+export function ProductFacts({ facts }: { facts: readonly ItemFact[] }) {
+  if (facts.length === 0) return null;
   return (
     <dl className="grid grid-cols-2 gap-3">
-      <Fact name="THC" value={`${edible.thc} mg`} cue={strengthOf(edible.thc)} />
-      <Fact name="Total Dosage" value={`${edible.totalDosage} mg`} cue="in the whole pack" />
+      {facts.map((fact) => (
+        <Fact key={fact.name} {...fact} />
+      ))}
     </dl>
   );
 }
 
-function Fact({ name, value, cue }: { name: string; value: string; cue: string }) {
+function Fact({ name, value, cue }: ItemFact) {
   return (
     <div className="rounded-control bg-sunken px-3 py-2.5">
       <dt className="text-caption text-muted">{name}</dt>
@@ -23,9 +21,4 @@ function Fact({ name, value, cue }: { name: string; value: string; cue: string }
       </dd>
     </div>
   );
-}
-
-function strengthOf(milligrams: number): string {
-  if (milligrams < mediumFromMg) return 'low';
-  return milligrams < highFromMg ? 'medium' : 'high';
 }

@@ -1,13 +1,16 @@
 import { formatRand } from '@shop/core/model/money';
-import type { Flower, Size } from '@shop/core/model/product';
-import { sizeLabels, sizes } from '@shop/core/model/product';
-import { unitCents } from '@shop/core/rules/priceCart';
+import type { ListedProduct } from '@shop/core/items/registry';
+import { listedCents, listedUnits } from '@shop/core/items/sale';
+import type { Size } from '@shop/core/model/product';
+import { sizeLabels } from '@shop/core/model/product';
 import type { Ref } from 'react';
 
 import { RadioCards } from '@/ui/RadioCards';
 
 type SizeChoiceProps = {
-  flower: Flower;
+  product: ListedProduct;
+  /** What it is sold in. */
+  sizes: readonly Size[];
   chosen: Size | null;
   onChoose: (size: Size) => void;
   error: string | undefined;
@@ -15,12 +18,12 @@ type SizeChoiceProps = {
 };
 
 /** 1g, 3g or Pre-roll with its price; a size without stock cannot be chosen and says so. */
-export function SizeChoice({ flower, chosen, onChoose, error, ref }: SizeChoiceProps) {
+export function SizeChoice({ product, sizes, chosen, onChoose, error, ref }: SizeChoiceProps) {
   const options = sizes.map((size) => ({
     value: size,
     label: sizeLabels[size],
-    detail: formatRand(unitCents(flower.stockPrice[size], size)),
-    isDisabled: flower.stockQuantity[size] <= 0,
+    detail: formatRand(listedCents(product, size)),
+    isDisabled: listedUnits(product, size) <= 0,
     disabledReason: 'Out of stock',
   }));
   return (

@@ -1,10 +1,11 @@
+import type { ListedProduct } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
+import { listedCents, listedUnits } from '@shop/core/items/sale';
 import { centsToRand } from '@shop/core/model/money';
-import type { Size } from '@shop/core/model/product';
-import { categoryLabels, sizeLabels, sizes } from '@shop/core/model/product';
+import { categoryLabels, sizeLabels } from '@shop/core/model/product';
 
 import { productViewOf } from '@/config/paths';
-import type { ListedProduct } from '@/shared/items/listedProduct';
-import { cardCents, chosenCents, totalStock } from '@/shared/items/listedProduct';
+import { totalStock } from '@/shared/items/listedProduct';
 
 const longestDescription = 155;
 
@@ -31,7 +32,7 @@ export function productHead(product: ListedProduct, origin: string): ProductHead
       'og:description': description,
       'og:url': url,
       ...(image !== null && { 'og:image': image, 'og:image:alt': product.name }),
-      'product:price:amount': amount(cardCents(product)),
+      'product:price:amount': amount(listedCents(product)),
       'product:price:currency': 'ZAR',
       'product:availability': totalStock(product) > 0 ? 'in stock' : 'out of stock',
       'twitter:card': 'summary_large_image',
@@ -59,22 +60,17 @@ export function productHead(product: ListedProduct, origin: string): ProductHead
 /** One line, cut at a word; the name and the price where there is no description. */
 function describe(product: ListedProduct): string {
   const text = product.description.replaceAll(/\s+/g, ' ').trim();
-  if (text === '') return `${product.name}, from R${amount(cardCents(product))}.`;
+  if (text === '') return `${product.name}, from R${amount(listedCents(product))}.`;
   if (text.length <= longestDescription) return text;
   const cut = text.slice(0, longestDescription);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription - 30))}…`;
 }
 
 function offersOf(product: ListedProduct, url: string): object[] {
-  if (product.kind === 'edible') return [offer(product.name, cardCents(product), product.quantity, url)];
-  return sizes.map((size: Size) =>
-    offer(
-      `${product.name} ${sizeLabels[size]}`,
-      chosenCents(product, size),
-      product.stockQuantity[size],
-      url,
-    ),
-  );
+  return typeOf(product.kind).variants.map((variant) => {
+    const name = variant === 'unit' ? product.name : `${product.name} ${sizeLabels[variant]}`;
+    return offer(name, listedCents(product, variant), listedUnits(product, variant), url);
+  });
 }
 
 function offer(name: string, cents: number, stock: number, url: string): object {

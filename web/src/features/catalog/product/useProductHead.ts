@@ -1,6 +1,5 @@
+import type { ListedProduct } from '@shop/core/items/registry';
 import { useEffect } from 'react';
-
-import type { ListedProduct } from '@/shared/items/listedProduct';
 
 import { productHead } from './productHead';
 

@@ -1,6 +1,7 @@
 import { today } from '@shop/core/contracts/insights';
 import { undecidedState } from '@shop/core/contracts/ordersAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
+import { adminOf } from '@shop/core/items/admin/registry';
 import { formatRand } from '@shop/core/model/money';
 import type { ActionReason } from '@shop/core/model/order';
 import { ClipboardList, Coins, Package, PackageMinus, TriangleAlert } from 'lucide-react';
@@ -46,8 +47,6 @@ export function TodayGlance() {
 }
 
 type Answer = OutputOf<typeof today>;
-
-const itemPages = { flower: 'product', edible: 'edible', extra: 'extra' } as const;
 
 /** Why an order waits; without a reason it is the refund. */
 const reasonLabels: Record<ActionReason, string> = {
@@ -124,7 +123,7 @@ function Figures({ answer }: { answer: Answer }) {
             title="Nearly gone"
             rows={lowStock.items.map(({ id, code, name, kind, left }) => ({
               key: id,
-              to: adminItem(itemPages[kind], code),
+              to: adminItem(adminOf(kind).labels.path, code),
               name,
               detail: left === 0 ? 'Sold out' : `${left} left`,
             }))}

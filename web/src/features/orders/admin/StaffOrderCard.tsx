@@ -92,12 +92,7 @@ function LineTile({ line, position }: { line: OrderLine; position: number }) {
   return (
     <li className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface p-2 text-ink">
       <span className="w-5 shrink-0 text-center text-small text-muted tabular-nums">{position}</span>
-      <ItemPicture
-        kind={line.size === undefined ? 'extra' : 'flower'}
-        src={line.imageUrl}
-        alt=""
-        className="w-12 shrink-0 rounded-small"
-      />
+      <ItemPicture kind={line.kind} src={line.imageUrl} alt="" className="w-12 shrink-0 rounded-small" />
       <div className="min-w-0 grow">
         <p className="line-clamp-2 text-small font-semibold wrap-anywhere">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted tabular-nums">

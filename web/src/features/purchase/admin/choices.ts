@@ -1,35 +1,22 @@
-import type { Edible, Extra, Flower, ItemKind, Size } from '@shop/core/model/product';
-import { sizes } from '@shop/core/model/product';
-import { cartLineName, unitCents } from '@shop/core/rules/priceCart';
+import type { ListedItem } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
+import type { SaleLine } from '@shop/core/items/sale';
+import { toSaleLine } from '@shop/core/items/sale';
 
-/** Something that can be put into an order: an item, for flowers in one of its sizes. */
-export type Choice = {
-  /** Item and size. */
-  key: string;
-  id: string;
-  kind: ItemKind;
-  size?: Size;
-  name: string;
-  label?: string;
-  imageUrl: string;
-  unitCents: number;
-  available: number;
-};
+/** Something that can be put into an order, with a key of its own for each size. */
+export type Choice = SaleLine & { key: string };
 
 /** A few are enough to go on typing. */
 const maxFound = 8;
 
 /** Everything on sale with the price a shopper pays. */
-export function toChoices(lists: {
-  flowers: readonly Flower[];
-  edibles: readonly Edible[];
-  extras: readonly Extra[];
-}): Choice[] {
-  return [
-    ...lists.flowers.flatMap((flower) => sizes.map((size) => ofFlower(flower, size))),
-    ...lists.edibles.map((edible) => ofUnit(edible, 'edible')),
-    ...lists.extras.map((extra) => ofUnit(extra, 'extra')),
-  ];
+export function toChoices(items: readonly ListedItem[]): Choice[] {
+  return items.flatMap((item) =>
+    typeOf(item.kind).variants.map((variant) => {
+      const line = toSaleLine(item, variant);
+      return { ...line, key: line.size === undefined ? line.id : `${line.id} ${line.size}` };
+    }),
+  );
 }
 
 /** Those whose name has every word that was typed, whatever the case; those in stock first. */
@@ -40,30 +27,4 @@ export function findChoices(choices: readonly Choice[], typed: string): Choice[]
     .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
     .sort((a, b) => Number(b.available > 0) - Number(a.available > 0))
     .slice(0, maxFound);
-}
-
-function ofFlower(flower: Flower, size: Size): Choice {
-  return {
-    key: `${flower.id} ${size}`,
-    id: flower.id,
-    kind: 'flower',
-    size,
-    name: cartLineName(flower.name, size),
-    label: flower.label,
-    imageUrl: flower.imageUrl,
-    unitCents: unitCents(flower.stockPrice[size], size),
-    available: flower.stockQuantity[size],
-  };
-}
-
-function ofUnit(item: Edible | Extra, kind: 'edible' | 'extra'): Choice {
-  return {
-    key: item.id,
-    id: item.id,
-    kind,
-    name: item.name,
-    imageUrl: item.imageUrl,
-    unitCents: unitCents(item.price, undefined),
-    available: item.quantity,
-  };
 }

@@ -99,7 +99,7 @@ export function toRequest(
       id,
       ...(size !== undefined && { size }),
       name: itemName,
-      ...(label !== undefined && { label }),
+      ...(label !== '' && { label }),
       imageUrl,
       quantity,
       price: centsToRand(lineCents({ unitCents, quantity })),

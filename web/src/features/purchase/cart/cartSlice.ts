@@ -1,34 +1,25 @@
+import type { ItemKind } from '@shop/core/items/registry';
+import type { SaleLine } from '@shop/core/items/sale';
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
 import { centsToRand } from '@shop/core/model/money';
-import type { ItemKind, Size } from '@shop/core/model/product';
+import type { Size } from '@shop/core/model/product';
 import { cartTotals } from '@shop/core/rules/priceCart';
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 /**
  * One line of the cart: a product in one size. `unitCents` is the price of one as the shopper saw it, `price` the line's total
- * in rand, `available` the stock known last. Only id, size and quantity are believed by the server.
+ * in rand, `available` the stock known last. `kind` is null on a line of an older cart until the server has priced it. Only id, size and
+ * quantity are believed by the server.
  */
-export type CartItem = {
-  id: string;
-  size?: Size;
-  /** With the suffix ` 1G`, ` 3G` or ` PRE-ROLL` for flowers. */
-  name: string;
-  price: number;
-  label: string;
-  quantity: number;
-  imageUrl: string;
-  kind: ItemKind;
-  unitCents: number;
-  available: number;
-};
+export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantity: number; price: number };
 
 export type LineRef = { id: string; size?: Size | undefined };
 export type NewCartItem = Omit<CartItem, 'price' | 'quantity'> & { quantity?: number };
 export type CartState = { items: CartItem[] };
 
-/** What the server knows better about a line: its stock and its price. */
-type LineUpdate = LineRef & { available?: number; unitCents?: number };
+/** What the server knows better about a line: its kind, its stock and its price. */
+type LineUpdate = LineRef & { kind?: ItemKind | null; available?: number; unitCents?: number };
 
 const initialState: CartState = { items: [] };
 
@@ -71,6 +62,7 @@ const cartSlice = createSlice({
       for (const update of payload) {
         const item = state.items.find(isLine(update));
         if (item === undefined) continue;
+        if (update.kind !== undefined) item.kind = update.kind;
         if (update.unitCents !== undefined) item.unitCents = update.unitCents;
         if (update.available !== undefined) item.available = update.available;
         setQuantity(item, item.quantity);

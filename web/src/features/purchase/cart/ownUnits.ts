@@ -1,6 +1,5 @@
-import type { OutputOf } from '@shop/core/contracts/contract';
-import type { quoteCart } from '@shop/core/contracts/cart';
 import { getUserOrders } from '@shop/core/contracts/orders';
+import type { ItemKind } from '@shop/core/items/registry';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
 import type { Order } from '@shop/core/model/order';
 
@@ -10,7 +9,9 @@ import { logWarning } from '@/config/log';
 import type { CartItem } from './cartSlice';
 import { lineKey } from './cartSlice';
 
-export type PricedCart = Pick<OutputOf<typeof quoteCart>, 'lines' | 'changes'>;
+/** A line as priced; its kind is null where only the cart knows the line, and does not know its kind. */
+type KnownLine = Omit<PricedLine, 'kind'> & { kind: ItemKind | null };
+export type PricedCart = { lines: KnownLine[]; changes: CartChange[] };
 
 type Shortage = Extract<CartChange, { change: 'sold-out' | 'fewer-left' }>;
 
@@ -67,13 +68,14 @@ function isHeld({ status, paymentStatus, heldUntil }: Order, now: Date): boolean
 }
 
 /** A line that is there after all; what it costs is the server's word where it gave one. */
-function asLine(item: CartItem, known: PricedLine | undefined, available: number): PricedLine {
+function asLine(item: CartItem, known: KnownLine | undefined, available: number): KnownLine {
   const { id, size, name, label, imageUrl } = item;
   const unitCents = known?.unitCents ?? item.unitCents;
   const quantity = Math.min(item.quantity, available);
   const lineCents = unitCents * quantity;
   return {
     id,
+    kind: known?.kind ?? item.kind,
     ...(size !== undefined && { size }),
     name,
     label,

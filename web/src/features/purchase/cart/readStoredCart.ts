@@ -1,15 +1,16 @@
+import type { ItemKind } from '@shop/core/items/registry';
+import { itemKinds, typeOf } from '@shop/core/items/registry';
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
 import { idSchema } from '@shop/core/model/ids';
 import { centsToRand } from '@shop/core/model/money';
-import { sizes } from '@shop/core/model/product';
+import type { Variant } from '@shop/core/model/product';
+import { sizes, variantOf } from '@shop/core/model/product';
 import * as v from 'valibot';
 
 import { isRecord } from '@/config/isRecord';
 
 import type { CartItem, CartState } from './cartSlice';
 import { isSameLine } from './cartSlice';
-
-const kinds = ['flower', 'edible', 'extra'] as const;
 
 /**
  * Whatever lay in storage as a cart: valid lines survive, repaired where that is safe; the rest is dropped. Never throws.
@@ -43,12 +44,20 @@ function readItem(value: unknown): CartItem | null {
     name: name.slice(0, 120),
     label: readText(value['label'], 40),
     imageUrl: readText(value['imageUrl'], 1024),
-    kind: kinds.find((kind) => kind === value['kind']) ?? (size === undefined ? 'extra' : 'flower'),
+    kind: readKind(value['kind'], variantOf(size)),
     quantity,
     unitCents,
     available: Math.max(available, quantity),
     price: centsToRand(unitCents * quantity),
   };
+}
+
+/** The stored kind; in carts from before it was stored, the only one sold in this variant, or null until the server names it. */
+function readKind(value: unknown, variant: Variant): ItemKind | null {
+  const stored = itemKinds.find((kind) => kind === value);
+  if (stored !== undefined) return stored;
+  const [kind, ...others] = itemKinds.filter((known) => typeOf(known).variants.includes(variant));
+  return others.length === 0 ? (kind ?? null) : null;
 }
 
 /** A whole number from 1 to the limit; 0 for anything else. */

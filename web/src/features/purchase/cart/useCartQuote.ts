@@ -99,7 +99,7 @@ function updatesOf(items: readonly CartItem[], answer: PricedCart) {
     const { id, size } = item;
     return line === undefined
       ? { id, size, available: 0 }
-      : { id, size, available: line.available, unitCents: line.unitCents };
+      : { id, size, kind: line.kind, available: line.available, unitCents: line.unitCents };
   });
 }
 

@@ -1,11 +1,11 @@
-import { getallProductsExtra } from '@shop/core/contracts/catalog';
-import type { Extra } from '@shop/core/model/product';
-import { unitCents } from '@shop/core/rules/priceCart';
+import type { ListedItem } from '@shop/core/items/registry';
+import { cartKinds } from '@shop/core/items/registry';
+import { firstVariant, toSaleLine } from '@shop/core/items/sale';
 
-import { useServerData } from '@/api/useServerData';
 import { useAppDispatch } from '@/app/hooks';
 import { ItemPicture } from '@/shared/items/ItemPicture';
-import { newestFirst } from '@/shared/items/listedProduct';
+import { newestFirst, totalStock } from '@/shared/items/listedProduct';
+import { useItemLists } from '@/shared/items/useItemLists';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Price } from '@/ui/Price';
@@ -13,7 +13,6 @@ import { CardSkeleton, Loading } from '@/ui/Skeleton';
 import { toast } from '@/ui/toast';
 
 import { addToCart } from '../cart/addToCart';
-import { extraToCartItem } from '../cart/toCartItem';
 
 import { checkoutMessages } from './checkoutMessages';
 
@@ -23,14 +22,15 @@ const cellStyle = 'w-36 max-w-52 shrink-0 grow snap-start';
 
 /** 'Add Other': the extras meant for the cart, newest first. Renders nothing when there are none. */
 export function ExtrasRow() {
-  const extras = useServerData(getallProductsExtra, {});
-  if (extras.status === 'ready' && offered(extras.data.products).length === 0) return null;
+  const { items, isLoading, failure, refetch } = useItemLists(cartKinds);
+  const extras = offered(items.flatMap((list) => list ?? []));
+  if (!isLoading && failure === null && extras.length === 0) return null;
   return (
     <section aria-labelledby="add-other">
       <h2 id="add-other" className="mb-2 text-section">
         Add Other
       </h2>
-      {extras.status === 'loading' && (
+      {isLoading && (
         <Loading label="Loading extras" className={rowStyle}>
           {['a', 'b', 'c'].map((card) => (
             <div key={card} className={cellStyle}>
@@ -39,12 +39,10 @@ export function ExtrasRow() {
           ))}
         </Loading>
       )}
-      {extras.status === 'failed' && (
-        <ErrorPanel message={checkoutMessages.extrasFailed} onRetry={extras.refetch} />
-      )}
-      {extras.status === 'ready' && (
+      {failure !== null && <ErrorPanel message={checkoutMessages.extrasFailed} onRetry={refetch} />}
+      {extras.length > 0 && (
         <ul className={rowStyle}>
-          {offered(extras.data.products).map((extra) => (
+          {extras.map((extra) => (
             <li key={extra.id} className={cellStyle}>
               <ExtraCard extra={extra} />
             </li>
@@ -55,20 +53,21 @@ export function ExtrasRow() {
   );
 }
 
-function ExtraCard({ extra }: { extra: Extra }) {
+function ExtraCard({ extra }: { extra: ListedItem }) {
   const dispatch = useAppDispatch();
-  const isOut = extra.quantity <= 0;
+  const isOut = totalStock(extra) <= 0;
+  const line = toSaleLine(extra, firstVariant(extra));
   function handleAdd() {
-    const { added, message } = dispatch(addToCart(extraToCartItem(extra)));
+    const { added, message } = dispatch(addToCart(line));
     if (added > 0) toast.success(checkoutMessages.itemAdded);
     else if (message !== null) toast.error(message);
   }
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <ItemPicture kind="extra" src={extra.imageUrl} sizes="9rem" alt="" isFaded={isOut} />
+      <ItemPicture kind={extra.kind} src={extra.imageUrl} sizes="9rem" alt="" isFaded={isOut} />
       <div className="flex grow flex-col gap-1 p-2.5">
         <h3 className="line-clamp-2 text-small font-semibold">{extra.name}</h3>
-        <Price cents={unitCents(extra.price, undefined)} size="card" isMuted={isOut} />
+        <Price cents={line.unitCents} size="card" isMuted={isOut} />
         <div className="mt-auto pt-2">
           <Button
             variant="secondary"
@@ -86,6 +85,9 @@ function ExtraCard({ extra }: { extra: Extra }) {
   );
 }
 
-function offered(extras: readonly Extra[]): Extra[] {
-  return newestFirst(extras.filter((extra) => extra.showOnCart && extra.availability));
+/** Those that are on sale and meant for the cart. */
+function offered(items: readonly ListedItem[]): ListedItem[] {
+  return newestFirst(
+    items.filter((item) => item.availability && (!('showOnCart' in item) || item.showOnCart)),
+  );
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { aListedFlower } from '../testing/answers';
-import { flowerSchema } from './product';
+import { flowerSchema } from './flower';
 
 // spec: customer-3-3
 test('a stored flower without a category counts as Other', () => {

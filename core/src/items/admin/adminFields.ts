@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+
+import { blankable } from '../../model/blank';
+import { idSchema, instantSchema } from '../../model/ids';
+import { countSchema, mostUnits, perSize, quantitySchema } from '../../model/product';
+import { lineOfText } from '../../model/text';
+import { givenFields, recordedFields } from '../itemFields';
+
+/** What is stored with an item of any kind, next to what staff gave. */
+export const storedFields = {
+  ...recordedFields,
+  rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
+  archivedAt: v.optional(instantSchema),
+  /** Counts the writes of staff; a change names the one it was made from. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  updatedAt: instantSchema,
+};
+
+const countsBySize = perSize(countSchema);
+const countByUnit = v.strictObject({ unit: countSchema });
+
+/** Units as stored, by variant: on the shelf, and of those held by orders that are being paid. */
+export const storedBySize = { onHand: countsBySize, held: countsBySize };
+export const storedByUnit = { onHand: countByUnit, held: countByUnit };
+
+/** Units of one variant: `available` is what is on hand and not held by an order that is being paid. */
+export const stockCountSchema = v.object({ onHand: v.number(), held: v.number(), available: v.number() });
+export type StockCount = v.InferOutput<typeof stockCountSchema>;
+
+/** Units as staff see them. */
+export const shownBySize = { stock: perSize(stockCountSchema) };
+export const shownByUnit = { stock: v.object({ unit: stockCountSchema }) };
+
+/** What staff see of an item of any kind, next to what they gave. */
+export const shownFields = {
+  ...recordedFields,
+  /** Who that is, for people. */
+  createdByName: v.string(),
+  version: v.number(),
+  updatedAt: instantSchema,
+  archivedAt: v.optional(instantSchema),
+};
+
+/** Units that a new item starts with, as the documented calls give them. */
+export const newBySize = { stockQuantity: perSize(quantitySchema) };
+export const newByUnit = { quantity: quantitySchema };
+
+/** Part of the documented payloads; the server's own clock and the caller's token are believed instead. */
+export const ignoredFields = {
+  createdDateTime: v.optional(v.unknown()),
+  createdBy: v.optional(v.unknown()),
+};
+
+/** Fields that every change may carry. */
+export const changeFields = {
+  productId: idSchema,
+  /** Texts to empty: a blank keeps the value. */
+  clear: v.optional(v.pipe(v.array(v.picklist(['description'])), v.maxLength(1))),
+  /** Why the stock changes, for the ledger. */
+  reason: blankable(lineOfText(200)),
+  /** The item's version as the caller saw it; a later one refuses the change. */
+  version: blankable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+};
+
+/** Units to add or, when negative, to take away. */
+export const differenceSchema = v.pipe(
+  v.number('is not a number'),
+  v.integer('is not a whole number'),
+  v.minValue(-mostUnits, 'is too small'),
+  v.maxValue(mostUnits, 'is too large'),
+);
+
+type BlankableEach<F> = {
+  [N in keyof F]: F[N] extends v.GenericSchema ? ReturnType<typeof blankable<F[N]>> : never;
+};
+
+/** Fields of which each may be left blank, which keeps its value. */
+export function blankableEach<const F extends v.ObjectEntries>(fields: F): BlankableEach<F> {
+  const entries = Object.entries(fields).map(([name, field]) => [name, blankableField(field)] as const);
+  return Object.fromEntries(entries) as BlankableEach<F>;
+}
+
+function blankableField(field: v.ObjectEntries[string]) {
+  if (field.kind !== 'schema') throw new TypeError('only schemas can be left blank');
+  return blankable(field);
+}
+
+/** One blankable field for each size. */
+export function blankableBySize<const S extends v.GenericSchema>(schema: S) {
+  return v.optional(v.strictObject(perSize(blankable(schema)).entries));
+}
+
+const { name, description, imageUrl, availability } = givenFields;
+
+/** What may be changed of any kind sold by unit; `quantity` is a new count, `quantityChange` a difference. */
+export const updatesByUnit = {
+  ...blankableEach({ name, description, imageUrl, availability }),
+  quantity: blankable(quantitySchema),
+  quantityChange: blankable(differenceSchema),
+};

@@ -1,0 +1,33 @@
+import type { ItemChange, ItemPaths, NewItem } from './adminType';
+
+// How the documented calls write an item that is sold by unit.
+
+type Given = { quantity: number; createdDateTime?: unknown; createdBy?: unknown };
+
+export function toNewByUnit(given: Given & Record<string, unknown>): NewItem {
+  const { quantity, createdDateTime: _at, createdBy: _by, ...fields } = given;
+  return { fields, onHand: { unit: quantity } };
+}
+
+type Update = Pick<ItemChange, 'productId' | 'clear' | 'reason' | 'version'> & {
+  updates: Record<string, unknown> & {
+    price?: number | undefined;
+    quantity?: number | undefined;
+    quantityChange?: number | undefined;
+  };
+};
+
+export function toChangeByUnit({ productId, clear, reason, version, updates }: Update): ItemChange {
+  const { price, quantity, quantityChange, ...fields } = updates;
+  const [prices, by, to] = [{ unit: price }, { unit: quantityChange }, { unit: quantity }];
+  return { productId, clear, reason, version, fields, prices, by, to };
+}
+
+export const pathsByUnit: ItemPaths = {
+  newPrice: () => 'price',
+  newUnits: () => 'quantity',
+  field: (name) => `updates.${name}`,
+  price: () => 'updates.price',
+  difference: () => 'updates.quantityChange',
+  count: () => 'updates.quantity',
+};

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+
+import { contract } from '../../contracts/contract';
+import { idSchema } from '../../model/ids';
+import { edibleFields } from '../edible';
+import { givenFields, priceByUnit } from '../itemFields';
+import {
+  blankableEach,
+  changeFields,
+  ignoredFields,
+  newByUnit,
+  shownByUnit,
+  shownFields,
+  storedByUnit,
+  storedFields,
+  updatesByUnit,
+} from './adminFields';
+import type { FieldForm, ItemAdmin } from './adminType';
+import { categoryField, confirmation, productDialog, productSearch } from './backOffice';
+import { pathsByUnit, toChangeByUnit, toNewByUnit } from './byUnit';
+
+const given = { kind: v.literal('edible'), ...givenFields, ...edibleFields, ...priceByUnit };
+const stored = v.object({ ...given, ...storedFields, ...storedByUnit });
+const shown = v.object({ ...given, ...shownFields, ...shownByUnit });
+
+/** Adds an edible; its code must be free among edibles. */
+export const addEdible = contract({
+  name: 'addEdible',
+  method: 'POST',
+  path: 'add-edible',
+  access: 'staff',
+  input: v.pipe(
+    v.strictObject({ ...givenFields, ...edibleFields, ...priceByUnit, ...newByUnit, ...ignoredFields }),
+    v.transform((item) => toNewByUnit(item)),
+  ),
+  output: v.object({ item: shown }),
+});
+
+/** Changes an edible. */
+export const updateEdible = contract({
+  name: 'updateEdible',
+  method: 'PATCH',
+  path: 'update-edible',
+  access: 'staff',
+  input: v.pipe(
+    v.strictObject({
+      ...changeFields,
+      updates: v.strictObject({
+        ...updatesByUnit,
+        ...blankableEach({ ...edibleFields, ...priceByUnit }),
+      }),
+    }),
+    v.transform((update) => toChangeByUnit(update)),
+  ),
+  output: v.object({ item: shown }),
+});
+
+/** Archives an edible, named by either of the two documented fields. */
+export const deleteEdible = contract({
+  name: 'deleteEdible',
+  method: 'DELETE',
+  path: 'delete-edible',
+  aliases: ['api/delete-edible'],
+  access: 'staff',
+  input: v.union([v.strictObject({ selectedProductIdEdible: idSchema }), v.strictObject({ id: idSchema })]),
+  output: confirmation,
+});
+
+export const edibleAdmin = {
+  listDocument: 'edibles',
+  stored,
+  shown,
+  add: addEdible,
+  update: updateEdible,
+  removals: [{ contract: deleteEdible, idField: 'selectedProductIdEdible' }],
+  labels: {
+    path: 'edible',
+    page: 'Edible Details',
+    one: 'edible',
+    many: 'Edibles',
+    title: 'Edible',
+    added: 'Edible Added successfully',
+    updated: 'Product Updated successfully',
+    deleteFailed: 'Error deleting edible!',
+  },
+  dialog: productDialog,
+  dialogCategory: 'Edibles',
+  editTitle: (item) => `Edit ${item}`,
+  search: productSearch,
+  canHide: true,
+  paths: pathsByUnit,
+  hasDescriptionColumn: true,
+  form: {
+    category: categoryField,
+    thc: {
+      label: 'THC (mg)',
+      input: 'number',
+      place: 'after',
+      isRequired: true,
+      isHalf: true,
+      column: 'THC (mg)',
+    },
+    totalDosage: {
+      label: 'Total Dosage (mg)',
+      input: 'number',
+      place: 'after',
+      isRequired: true,
+      isHalf: true,
+    },
+  } satisfies Record<keyof typeof edibleFields, FieldForm>,
+} as const satisfies ItemAdmin;

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+
+import { contract } from '../../contracts/contract';
+import { idSchema } from '../../model/ids';
+import { extraFields } from '../extra';
+import { givenFields, priceByUnit } from '../itemFields';
+import {
+  blankableEach,
+  changeFields,
+  ignoredFields,
+  newByUnit,
+  shownByUnit,
+  shownFields,
+  storedByUnit,
+  storedFields,
+  updatesByUnit,
+} from './adminFields';
+import type { FieldForm, ItemAdmin } from './adminType';
+import { confirmation } from './backOffice';
+import { pathsByUnit, toChangeByUnit, toNewByUnit } from './byUnit';
+
+const given = { kind: v.literal('extra'), ...givenFields, ...extraFields, ...priceByUnit };
+const stored = v.object({ ...given, ...storedFields, ...storedByUnit });
+const shown = v.object({ ...given, ...shownFields, ...shownByUnit });
+
+/** Adds an extra; its code must be free among extras. */
+export const addProductExtra = contract({
+  name: 'addProductExtra',
+  method: 'POST',
+  path: 'add-product-extra',
+  access: 'staff',
+  input: v.pipe(
+    v.strictObject({ ...givenFields, ...extraFields, ...priceByUnit, ...newByUnit, ...ignoredFields }),
+    v.transform((item) => toNewByUnit(item)),
+  ),
+  output: v.object({ item: shown }),
+});
+
+/** Changes an extra. */
+export const updateProductExtra = contract({
+  name: 'updateProductExtra',
+  method: 'PATCH',
+  path: 'update-product-extra',
+  access: 'staff',
+  input: v.pipe(
+    v.strictObject({
+      ...changeFields,
+      updates: v.strictObject({
+        ...updatesByUnit,
+        ...blankableEach({ ...extraFields, ...priceByUnit }),
+      }),
+    }),
+    v.transform((update) => toChangeByUnit(update)),
+  ),
+  output: v.object({ item: shown }),
+});
+
+/** Archives an extra, as its page asks for it. */
+export const deleteExtra = contract({
+  name: 'deleteExtra',
+  method: 'DELETE',
+  path: 'delete-extra',
+  aliases: ['api/delete-extra'],
+  access: 'staff',
+  input: v.strictObject({ id: idSchema }),
+  output: confirmation,
+});
+
+/** Archives an extra, as the table asks for it. */
+export const deleteProductExtra = contract({
+  name: 'deleteProductExtra',
+  method: 'DELETE',
+  path: 'delete-product-extra',
+  access: 'staff',
+  input: v.strictObject({ selectedProductIdExtra: idSchema }),
+  output: confirmation,
+});
+
+export const extraAdmin = {
+  listDocument: 'extras',
+  stored,
+  shown,
+  add: addProductExtra,
+  update: updateProductExtra,
+  removals: [
+    { contract: deleteExtra, idField: 'id' },
+    { contract: deleteProductExtra, idField: 'selectedProductIdExtra' },
+  ],
+  labels: {
+    path: 'extra',
+    page: 'Extra Details',
+    one: 'extra',
+    many: 'Extras',
+    title: 'Extra',
+    added: 'Item added successfully',
+    updated: 'Product updated successfully',
+    deleteFailed: 'Error deleting extra!',
+  },
+  dialog: { id: 'extra', button: 'Add Extra', title: 'Add New Extra', isPrimary: false },
+  editTitle: () => 'Add New Product',
+  search: { label: 'Search extras', placeholder: 'Search extras...' },
+  canHide: true,
+  paths: pathsByUnit,
+  form: {
+    showOnCart: { label: 'Show on Cart?', input: 'yes-no', place: 'end', column: 'Show on Cart' },
+  } satisfies Record<keyof typeof extraFields, FieldForm>,
+} as const satisfies ItemAdmin;

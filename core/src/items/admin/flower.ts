@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+
+import { contract } from '../../contracts/contract';
+import { idSchema } from '../../model/ids';
+import { randSchema } from '../../model/money';
+import { knownCategorySchema, quantitySchema, strains, strainTones } from '../../model/product';
+import { flowerFields } from '../flower';
+import { givenFields, priceBySize } from '../itemFields';
+import {
+  blankableBySize,
+  blankableEach,
+  changeFields,
+  differenceSchema,
+  ignoredFields,
+  newBySize,
+  shownBySize,
+  shownFields,
+  storedBySize,
+  storedFields,
+} from './adminFields';
+import type { FieldForm, ItemAdmin } from './adminType';
+import { categoryField, confirmation, productDialog, productSearch } from './backOffice';
+import { pathsBySize, toChangeBySize, toNewBySize } from './bySize';
+
+const { name, description, imageUrl, availability } = givenFields;
+const kind = v.literal('flower');
+
+const stored = v.object({
+  kind,
+  ...givenFields,
+  ...flowerFields,
+  category: knownCategorySchema,
+  ...priceBySize,
+  ...storedFields,
+  ...storedBySize,
+});
+
+const shown = v.object({
+  kind,
+  ...givenFields,
+  ...flowerFields,
+  ...priceBySize,
+  ...shownFields,
+  ...shownBySize,
+});
+
+/** Adds a flower; its code must be free among flowers. */
+export const addProduct = contract({
+  name: 'addProduct',
+  method: 'POST',
+  path: 'add-product',
+  access: 'staff',
+  input: v.pipe(
+    v.strictObject({ ...givenFields, ...flowerFields, ...priceBySize, ...newBySize, ...ignoredFields }),
+    v.transform((given) => toNewBySize(given)),
+  ),
+  output: v.object({ item: shown }),
+});
+
+/** Changes a flower. `quantityChange` is a difference per size, `quantitySet` a new count, `priceUpdate` the new stored price. */
+export const updateProduct = contract({
+  name: 'updateProduct',
+  method: 'PATCH',
+  path: 'update-product',
+  access: 'staff',
+  input: v.pipe(
+    v.strictObject({
+      ...changeFields,
+      ...blankableEach({ productName: name, productDescription: description, imageUrl, availability }),
+      ...blankableEach(flowerFields),
+      quantityChange: blankableBySize(differenceSchema),
+      quantitySet: blankableBySize(quantitySchema),
+      priceUpdate: blankableBySize(randSchema),
+    }),
+    v.transform((update) => toChangeBySize(update)),
+  ),
+  output: v.object({ item: shown }),
+});
+
+/** Archives a flower: it can no longer be bought, old orders stay readable, and it can be restored. */
+export const deleteProduct = contract({
+  name: 'deleteProduct',
+  method: 'DELETE',
+  path: 'delete-product',
+  access: 'staff',
+  input: v.strictObject({ selectedProductId: idSchema }),
+  output: confirmation,
+});
+
+export const flowerAdmin = {
+  listDocument: 'flowers',
+  stored,
+  shown,
+  add: addProduct,
+  update: updateProduct,
+  removals: [{ contract: deleteProduct, idField: 'selectedProductId' }],
+  labels: {
+    path: 'product',
+    page: 'Product Details',
+    one: 'product',
+    many: 'Products',
+    title: 'Product',
+    added: 'Product Added successfully',
+    updated: 'Product Updated successfully',
+    deleteFailed: 'Error deleting product!',
+  },
+  dialog: productDialog,
+  editTitle: (item) => `Edit ${item}`,
+  search: productSearch,
+  canHide: false,
+  paths: pathsBySize,
+  form: {
+    category: { ...categoryField, column: 'Category' },
+    label: {
+      label: 'Label',
+      input: 'choice',
+      place: 'before',
+      options: strains.map((value) => ({ value, label: value })),
+      placeholder: 'Select a strain',
+      isRequired: true,
+      column: 'Label',
+      tones: strainTones,
+    },
+  } satisfies Record<keyof typeof flowerFields, FieldForm>,
+} as const satisfies ItemAdmin;

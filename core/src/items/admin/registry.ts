@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+import type { Contract } from '../../contracts/contract';
+import type { ItemKind } from '../registry';
+import { itemKinds } from '../registry';
+import type { ItemAdmin } from './adminType';
+import { edibleAdmin } from './edible';
+import { extraAdmin } from './extra';
+import { flowerAdmin } from './flower';
+
+/** Every kind of item as staff see it: calls, stored fields, forms and tables are derived from this record. */
+export const itemAdmin = {
+  flower: flowerAdmin,
+  edible: edibleAdmin,
+  extra: extraAdmin,
+} satisfies Record<ItemKind, ItemAdmin>;
+
+type ItemAdmins = typeof itemAdmin;
+
+const admins: Readonly<Record<ItemKind, ItemAdmin>> = itemAdmin;
+
+/** Looks a kind up. */
+export function adminOf(kind: ItemKind): ItemAdmin {
+  return admins[kind];
+}
+
+/** An item as stored, under its id: what staff gave, units by variant, and what the shop records. */
+export const storedItemSchema = v.variant(
+  'kind',
+  itemKinds.map((kind) => itemAdmin[kind].stored),
+);
+
+/** An item as staff see it: those that cannot be bought and those that were deleted included. */
+export const adminItemSchema = v.variant(
+  'kind',
+  itemKinds.map((kind) => itemAdmin[kind].shown),
+);
+export type AdminItem = v.InferOutput<typeof adminItemSchema>;
+export type AdminItemOf<K extends ItemKind> = Extract<AdminItem, { kind: K }>;
+
+/** The document that holds a kind's public list. */
+export type ListDocument = ItemAdmins[ItemKind]['listDocument'];
+
+/** The calls with which staff write items: those that add, those that change, those that delete. */
+export const itemContracts: readonly Contract[] = [
+  ...itemKinds.map((kind) => admins[kind].add),
+  ...itemKinds.map((kind) => admins[kind].update),
+  ...itemKinds.flatMap((kind) => admins[kind].removals.map((removal) => removal.contract)),
+];
+
+export type ItemContractName =
+  | ItemAdmins[ItemKind]['add' | 'update']['name']
+  | ItemAdmins[ItemKind]['removals'][number]['contract']['name'];

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+import type { OutputOf } from '../contracts/contract';
+import { contract } from '../contracts/contract';
+import { categories, unitOnly } from '../model/product';
+import { givenFields, priceByUnit, ratedFields, recordedFields, unitsByUnit } from './itemFields';
+
+const milligrams = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
+
+/** What staff give for edibles alone; `thc` in mg, `totalDosage` in mg per pack. */
+export const edibleFields = {
+  category: v.picklist(categories),
+  thc: milligrams,
+  totalDosage: milligrams,
+};
+
+/** An edible as listed: price in rand as charged. */
+export const edibleSchema = v.object({
+  ...givenFields,
+  ...edibleFields,
+  ...priceByUnit,
+  ...unitsByUnit,
+  ...recordedFields,
+  ...ratedFields,
+});
+export type Edible = v.InferOutput<typeof edibleSchema>;
+
+/** Edibles, newest first; those that may not be sold are left out. */
+export const getallEdibles = contract({
+  name: 'getallEdibles',
+  method: 'GET',
+  path: 'getall-edibles',
+  access: 'public',
+  cdnSeconds: 60,
+  input: v.strictObject({}),
+  output: v.object({ edibles: v.array(edibleSchema) }),
+});
+
+/** From this many milligrams of THC on, a dose counts as strong; below the first as mild. */
+const mediumFromMg = 10;
+const highFromMg = 50;
+
+const named = (edible: Edible) => ({ kind: 'edible' as const, ...edible });
+
+/** Edibles: sold by the pack. */
+export const edible = {
+  kind: 'edible',
+  variants: unitOnly,
+  priceTenths: 10,
+  listed: edibleSchema,
+  list: getallEdibles,
+  listField: 'edibles',
+  place: 'products',
+  isOnHome: false,
+  priceCaption: 'Per pack',
+  named,
+  itemsOf: ({ edibles }: OutputOf<typeof getallEdibles>) => edibles.map(named),
+  badge: ({ thc }: Edible) => ({ tone: 'thc' as const, text: `THC ${thc} mg` }),
+  facts: ({ thc, totalDosage }: Edible) => [
+    { name: 'THC', value: `${thc} mg`, cue: strengthOf(thc) },
+    { name: 'Total Dosage', value: `${totalDosage} mg`, cue: 'in the whole pack' },
+  ],
+} as const;
+
+function strengthOf(dose: number): string {
+  if (dose < mediumFromMg) return 'low';
+  return dose < highFromMg ? 'medium' : 'high';
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+import type { OutputOf } from '../contracts/contract';
+import { contract } from '../contracts/contract';
+import { unitOnly } from '../model/product';
+import { givenFields, priceByUnit, recordedFields, unitsByUnit } from './itemFields';
+
+/** What staff give for extras alone; only those with `showOnCart` are offered in the cart. */
+export const extraFields = { showOnCart: v.boolean() };
+
+/** An extra as listed: price in rand as charged. */
+export const extraSchema = v.object({
+  ...givenFields,
+  ...extraFields,
+  ...priceByUnit,
+  ...unitsByUnit,
+  ...recordedFields,
+});
+export type Extra = v.InferOutput<typeof extraSchema>;
+
+/** Extras, newest first; those that may not be sold are left out. */
+export const getallProductsExtra = contract({
+  name: 'getallProductsExtra',
+  method: 'GET',
+  path: 'getall-products-extra',
+  access: 'public',
+  cdnSeconds: 60,
+  input: v.strictObject({}),
+  output: v.object({ products: v.array(extraSchema) }),
+});
+
+const named = (extra: Extra) => ({ kind: 'extra' as const, ...extra });
+
+/** Extras: sold by the unit, offered in the cart. */
+export const extra = {
+  kind: 'extra',
+  variants: unitOnly,
+  priceTenths: 10,
+  listed: extraSchema,
+  list: getallProductsExtra,
+  listField: 'products',
+  place: 'cart',
+  isOnHome: false,
+  priceCaption: 'Each',
+  named,
+  itemsOf: ({ products }: OutputOf<typeof getallProductsExtra>) => products.map(named),
+  badge: () => null,
+  facts: () => [],
+} as const;

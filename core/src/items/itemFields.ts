@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+import { idSchema, instantSchema } from '../model/ids';
+import { randSchema } from '../model/money';
+import { countSchema, perSize } from '../model/product';
+import { freeText, imageUrlSchema, lineOfText } from '../model/text';
+
+/** What staff give for an item of any kind. */
+export const givenFields = {
+  name: lineOfText(80),
+  code: lineOfText(40),
+  imageUrl: imageUrlSchema,
+  description: freeText(4000),
+  availability: v.boolean(),
+};
+
+/** What the shop itself records of an item. */
+export const recordedFields = { id: idSchema, createdDateTime: instantSchema, createdBy: v.string() };
+
+/** Average of 1 to 5 with one decimal, and how many reviews it stands for; absent until the first review. */
+export const ratedFields = { rating: v.optional(v.object({ average: v.number(), count: v.number() })) };
+
+/** Prices of a kind sold by size: in stored rand, one for each size. */
+export const priceBySize = { stockPrice: perSize(randSchema) };
+/** The price of a kind sold by unit, in stored rand. */
+export const priceByUnit = { price: randSchema };
+
+/** Units of each size that can be bought now. */
+export const unitsBySize = { stockQuantity: perSize(countSchema) };
+/** Units that can be bought now. */
+export const unitsByUnit = { quantity: countSchema };

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+
+import { itemContracts, adminOf } from './admin/registry';
+import { allContracts } from '../contracts/index';
+import { variants } from '../model/product';
+import { itemKinds, itemTypes, productKinds, cartKinds, typeOf } from './registry';
+
+test('every kind stands under its own name', () => {
+  expect(Object.entries(itemTypes).map(([name, { kind }]) => [name, kind])).toEqual(
+    itemKinds.map((kind) => [kind, kind]),
+  );
+});
+
+test('every kind is found in the shop window or in the cart', () => {
+  expect([...productKinds, ...cartKinds].toSorted()).toEqual([...itemKinds].toSorted());
+});
+
+test('every call of every kind is a contract of the shop', () => {
+  const names = allContracts.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(itemContracts.map(({ name }) => name)));
+  expect(names).toEqual(expect.arrayContaining(itemKinds.map((kind) => typeOf(kind).list.name)));
+});
+
+test('no two kinds share a list document or the word in their addresses', () => {
+  const admins = itemKinds.map(adminOf);
+  expect(new Set(admins.map(({ listDocument }) => listDocument)).size).toBe(itemKinds.length);
+  expect(new Set(admins.map(({ labels }) => labels.path)).size).toBe(itemKinds.length);
+});
+
+describe.each(itemKinds)('the kind %s', (kind) => {
+  const { list, listField, variants: sold } = typeOf(kind);
+  const { form, add, update, paths, stored, shown } = adminOf(kind);
+
+  test('is sold in variants that lines can name', () => {
+    expect(sold.length).toBeGreaterThan(0);
+    expect(variants).toEqual(expect.arrayContaining([...sold]));
+  });
+
+  test('has a public list whose items can be read', () => {
+    expect(v.parse(list.output, { [listField]: [] })).toEqual({ [listField]: [] });
+  });
+
+  test('has a form whose every field its calls know', () => {
+    const added = Object.keys(form);
+    const changed = added.map((name) => paths.field(name));
+    expect(unknownPaths(add.input, added)).toEqual([]);
+    expect(unknownPaths(update.input, [...changed, paths.field('name'), paths.field('imageUrl')])).toEqual(
+      [],
+    );
+  });
+
+  test('refuses fields that it does not have', () => {
+    expect(unknownPaths(add.input, ['colour'])).toEqual(['colour']);
+    expect(unknownPaths(update.input, [paths.field('colour')])).toEqual([paths.field('colour')]);
+  });
+
+  test('has a form that leaves out none of its own fields', () => {
+    const own = fieldsOf(typeOf(kind).listed).filter((name) => !commonFields.includes(name));
+    expect(Object.keys(form).toSorted()).toEqual(own.toSorted());
+  });
+
+  test.each(sold)('takes the price and the units of %s where its forms say', (variant) => {
+    expect(unknownPaths(add.input, [paths.newPrice(variant), paths.newUnits(variant)])).toEqual([]);
+    const changes = [paths.price(variant), paths.difference(variant), paths.count(variant)];
+    expect(unknownPaths(update.input, changes)).toEqual([]);
+  });
+
+  test('stores and shows what its form asks for', () => {
+    for (const schema of [stored, shown]) {
+      expect(fieldsOf(schema)).toEqual(expect.arrayContaining([...Object.keys(form), 'kind', 'version']));
+    }
+  });
+});
+
+const commonFields = [
+  'name',
+  'code',
+  'imageUrl',
+  'description',
+  'availability',
+  'stockPrice',
+  'stockQuantity',
+  'price',
+  'quantity',
+  'id',
+  'createdDateTime',
+  'createdBy',
+  'rating',
+];
+
+function fieldsOf(schema: v.GenericSchema): string[] {
+  return 'entries' in schema ? Object.keys(schema.entries ?? {}) : [];
+}
+
+/** Paths that a strict schema refuses as unknown. */
+function unknownPaths(schema: v.GenericSchema, paths: readonly string[]): string[] {
+  return paths.filter((path) => {
+    const value = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), '?');
+    const { issues = [] } = v.safeParse(schema, value);
+    return issues.some((issue) => issue.expected === 'never' && v.getDotPath(issue) === path);
+  });
+}

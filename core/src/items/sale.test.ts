@@ -1,0 +1,56 @@
+// spec: customer-2-22, checkout-9-1
+import * as fc from 'fast-check';
+
+import { aListedEdible, aListedFlower } from '../testing/answers';
+import { listedCents, listedUnits, storedPrice, unitCents } from './sale';
+
+describe('the price of one unit', () => {
+  it.each([
+    { stored: 0, kind: 'flower', cents: 0 },
+    { stored: 0.01, kind: 'flower', cents: 1 },
+    { stored: 0.04, kind: 'flower', cents: 5 },
+    { stored: 99.99, kind: 'flower', cents: 11_999 },
+    { stored: 100, kind: 'flower', cents: 12_000 },
+    { stored: 83.33, kind: 'flower', cents: 10_000 },
+    { stored: 1.15, kind: 'flower', cents: 138 },
+    { stored: 8.7, kind: 'flower', cents: 1_044 },
+    { stored: 45.5, kind: 'edible', cents: 4_550 },
+    { stored: 1.005, kind: 'extra', cents: 100 },
+    { stored: 19.99, kind: 'extra', cents: 1_999 },
+  ] as const)('is $cents cents for a stored R$stored of kind $kind', ({ stored, kind, cents }) => {
+    expect(unitCents(kind, stored)).toBe(cents);
+  });
+
+  // spec: customer-9-2
+  it('is the exact 1.2-fold rounded half up, for every stored price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
+        const exact = (BigInt(cents) * 12n + 5n) / 10n;
+        expect(BigInt(unitCents('flower', cents / 100))).toBe(exact);
+      }),
+    );
+  });
+
+  // spec: customer-9-3
+  it('starts the card at one gram', () => {
+    const stockPrice = { oneGram: 90, threeGram: 240, preRoll: 50 };
+    expect(listedCents({ kind: 'flower', ...aListedFlower({ stockPrice }) })).toBe(10_800);
+  });
+});
+
+describe('what an item is sold in', () => {
+  const flower = aListedFlower();
+  const edible = aListedEdible();
+
+  it('is a size, or the unit, and never the other', () => {
+    expect(storedPrice(flower, 'threeGram')).toBe(280);
+    expect(storedPrice(flower, 'unit')).toBeNull();
+    expect(storedPrice(edible, 'unit')).toBe(75);
+    expect(storedPrice(edible, 'oneGram')).toBeNull();
+  });
+
+  it('counts the units of the variant that is asked for', () => {
+    expect([listedUnits(flower, 'preRoll'), listedUnits(flower, 'unit')]).toEqual([10, 0]);
+    expect([listedUnits(edible, 'unit'), listedUnits(edible, 'preRoll')]).toEqual([10, 0]);
+  });
+});

@@ -1,0 +1,68 @@
+import { randToCents } from '../model/money';
+import type { Size, Variant } from '../model/product';
+import { sizeOf } from '../model/product';
+import { cartLineName } from '../rules/priceCart';
+import type { ItemKind, ListedItem } from './registry';
+import { typeOf } from './registry';
+
+type BySize = Readonly<Record<Size, number>>;
+
+/** The stored price of a variant in rand; null when the item is not sold in it. */
+export function storedPrice(
+  item: { stockPrice: BySize } | { price: number },
+  variant: Variant,
+): number | null {
+  if ('stockPrice' in item) return variant === 'unit' ? null : item.stockPrice[variant];
+  return variant === 'unit' ? item.price : null;
+}
+
+/** Units of a variant that can be bought, as a public list has them. */
+export function listedUnits(
+  item: { stockQuantity: BySize } | { quantity: number },
+  variant: Variant,
+): number {
+  if ('stockQuantity' in item) return variant === 'unit' ? 0 : item.stockQuantity[variant];
+  return variant === 'unit' ? item.quantity : 0;
+}
+
+/** The price of one unit in cents from its stored price, rounded once per unit: times the factor of its kind. */
+export function unitCents(kind: ItemKind, stored: number): number {
+  return Math.round((randToCents(stored) * typeOf(kind).priceTenths) / 10);
+}
+
+/** The variant whose price stands for a listed item: its only one, or the first of its sizes. */
+export function firstVariant({ kind }: Pick<ListedItem, 'kind'>): Variant {
+  return typeOf(kind).variants[0] ?? 'unit';
+}
+
+/** The price of one unit of a listed item in cents. */
+export function listedCents(item: ListedItem, variant: Variant = firstVariant(item)): number {
+  return unitCents(item.kind, storedPrice(item, variant) ?? 0);
+}
+
+/** What can be put into a cart: a listed item in one of its variants. */
+export type SaleLine = {
+  id: string;
+  kind: ItemKind;
+  size?: Size;
+  /** With the suffix ` 1G`, ` 3G` or ` PRE-ROLL` for sizes. */
+  name: string;
+  label: string;
+  imageUrl: string;
+  unitCents: number;
+  available: number;
+};
+
+export function toSaleLine(item: ListedItem, variant: Variant): SaleLine {
+  const size = sizeOf(variant);
+  return {
+    id: item.id,
+    ...(size !== undefined && { size }),
+    name: cartLineName(item.name, size),
+    label: 'label' in item ? item.label : '',
+    imageUrl: item.imageUrl,
+    kind: item.kind,
+    unitCents: listedCents(item, variant),
+    available: listedUnits(item, variant),
+  };
+}

@@ -1,0 +1,51 @@
+import type { FieldForm } from '@shop/core/items/admin/adminType';
+import { adminOf } from '@shop/core/items/admin/registry';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
+
+export const availabilityChoices = [
+  { value: 'yes', label: 'Available' },
+  { value: 'no', label: 'Not Available' },
+];
+
+export const yesNoChoices = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** A field of a kind's own, by its name. */
+export type OwnField = FieldForm & { name: string };
+
+/** The fields that a kind has besides those of every item, in the order of its form. */
+export function ownFieldsOf(kind: ItemKind): OwnField[] {
+  return Object.entries(adminOf(kind).form).map(([name, form]) => ({ name, ...form }));
+}
+
+/** The choices of a field; undefined for one that is typed. */
+export function choicesOf({ input, options }: FieldForm) {
+  return input === 'yes-no' ? yesNoChoices : options;
+}
+
+/** An item's value of a field in words. */
+export function fieldText(item: AdminItem, field: OwnField): string {
+  const value = fieldValue(item, field);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+  return field.options?.find((option) => option.value === text)?.label ?? text;
+}
+
+/** What a table sorts a field by. */
+export function fieldSort(item: AdminItem, field: OwnField): string | number {
+  const value = fieldValue(item, field);
+  return typeof value === 'number' || typeof value === 'string' ? value : String(value);
+}
+
+/** The colour of an item's value that is shown as a badge. */
+export function fieldTone(item: AdminItem, field: OwnField) {
+  const value = fieldValue(item, field);
+  return typeof value === 'string' ? field.tones?.[value] : undefined;
+}
+
+function fieldValue(item: AdminItem, { name }: OwnField): unknown {
+  return new Map<string, unknown>(Object.entries(item)).get(name);
+}
