@@ -1,4 +1,6 @@
-import type { ItemOf } from '../items/domain/item';
+import type { ItemKind } from '@shop/core/items/registry';
+
+import type { Item, ItemOf } from '../items/domain/item';
 
 const made = {
   availability: true,
@@ -63,4 +65,11 @@ export function anExtra(overrides: Partial<ItemOf<'extra'>> = {}): ItemOf<'extra
     held: { unit: 0 },
     ...overrides,
   };
+}
+
+const makers = { flower: aFlower, edible: anEdible, extra: anExtra } satisfies Record<ItemKind, () => Item>;
+
+/** An item of a kind. */
+export function anItemOf(kind: ItemKind, overrides: { id: string; archivedAt?: string }): Item {
+  return makers[kind](overrides);
 }

@@ -56,6 +56,12 @@ test('an empty cart says so and leads to the products', async () => {
 
 // spec: checkout-2.cart-1
 describe('a line', () => {
+  test('of an older cart learns its kind from the server', async () => {
+    const { store } = openCart([{ ...haze, kind: null }]);
+    await lines();
+    await waitFor(() => expect(selectCartItems(store.getState())[0]?.kind).toBe('flower'));
+  });
+
   test('says what one costs and what all cost, and counts up and down, never below 1', async () => {
     const { user, store } = openCart();
     await user.click((await line()).getByRole('button', { name: 'Increase: Quantity of Durban Haze 1G' }));

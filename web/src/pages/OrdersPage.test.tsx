@@ -1,5 +1,5 @@
 // spec: customer-2-5, customer-4-6, customer-9-19
-import { toSaleLine } from '@shop/core/items/sale';
+import { toSaleLine } from '@shop/core/items/saleLine';
 import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { aListedFlower, anOrder, anOrderLine } from '@shop/core/testing/answers';

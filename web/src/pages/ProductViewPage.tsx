@@ -1,4 +1,4 @@
-import { toSaleLine } from '@shop/core/items/sale';
+import { toSaleLine } from '@shop/core/items/saleLine';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 

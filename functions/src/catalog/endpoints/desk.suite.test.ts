@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { manageItems, restoreItem, stockLedger } from '@shop/core/contracts/catalogDesk';
+import { itemKinds } from '@shop/core/items/registry';
 import { addEdible, deleteEdible, updateEdible } from '@shop/core/items/admin/edible';
 import {
   addProductExtra,
@@ -17,7 +18,7 @@ import { firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';
 import type { Shopper, Staff } from '../../testing/identities';
 import { aShopper, aStaffMember } from '../../testing/identities';
-import { aFlower, anEdible, anExtra } from '../../testing/items';
+import { aFlower, anEdible, anExtra, anItemOf } from '../../testing/items';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { readStored, storeItems } from '../../testing/stored';
@@ -300,6 +301,15 @@ test('deleting archives: the item leaves the shop, stays readable and comes back
   expect(item).not.toHaveProperty('archivedAt');
   expect(await listed('flower', id)).toMatchObject({ name: 'Blue Dream' });
   expect(await readStored(`items/${id}`)).not.toHaveProperty('archivedAt');
+});
+
+test.each(itemKinds)('an archived %s comes back into the list of its kind', async (kind) => {
+  const id = randomUUID();
+  await storeItems(anItemOf(kind, { id, archivedAt: '2026-11-02T08:00:00.000Z' }));
+  const { item } = answerOf(restoreItem, await ask(restoreItem, { id }));
+  expect(item).toMatchObject({ kind, id });
+  expect(item).not.toHaveProperty('archivedAt');
+  expect(await listed(kind, id)).toMatchObject({ id });
 });
 
 // spec: checkout-7-14, checkout-7-15, checkout-7-28

@@ -1,5 +1,9 @@
-import { reconcile } from '@shop/core/contracts/reconcile';
+import { randomUUID } from 'node:crypto';
+
 import { retryRefund, updateOrder } from '@shop/core/contracts/orders';
+import { reconcile } from '@shop/core/contracts/reconcile';
+import { adminOf } from '@shop/core/items/admin/registry';
+import { itemKinds } from '@shop/core/items/registry';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
@@ -15,6 +19,8 @@ import {
 import { paymentProvider } from '../../payments/provider/currentProvider';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
+import { anItemOf } from '../../testing/items';
+import { storeItems } from '../../testing/stored';
 import { reconcile as run } from '../flows/reconcile';
 
 let shop: OwnShop;
@@ -222,6 +228,16 @@ describe('reconcile', () => {
       ({ id }) => id === itemId,
     );
     expect(listed?.stockQuantity).toEqual({ oneGram: 4, threeGram: 5, preRoll: 5 });
+  });
+
+  test.each(itemKinds)('rebuilds the list of the kind %s', async (kind) => {
+    const id = `listed-${randomUUID()}`;
+    // Stored without its list, as a crash between two writes would leave it.
+    await storeItems(anItemOf(kind, { id }));
+    await placeOne(shop);
+    await reconcileNow();
+    const snapshot = await (await firestore()).doc(`snapshots/${adminOf(kind).listDocument}`).get();
+    expect(JSON.parse(String(snapshot.get('json')))).toContainEqual(expect.objectContaining({ id }));
   });
 
   test('is for staff alone', async () => {

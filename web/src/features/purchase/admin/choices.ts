@@ -1,7 +1,7 @@
 import type { ListedItem } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
-import type { SaleLine } from '@shop/core/items/sale';
-import { toSaleLine } from '@shop/core/items/sale';
+import type { SaleLine } from '@shop/core/items/saleLine';
+import { toSaleLine } from '@shop/core/items/saleLine';
 
 /** Something that can be put into an order, with a key of its own for each size. */
 export type Choice = SaleLine & { key: string };

@@ -4,6 +4,7 @@ import { makeStore } from '@/app/makeStore';
 import { addOneMore, addToCart } from './addToCart';
 import type { NewCartItem } from './cartSlice';
 import {
+  cartReplaced,
   cleared,
   decremented,
   lineKey,
@@ -13,6 +14,7 @@ import {
   selectCartCount,
   selectSubtotalCents,
 } from './cartSlice';
+import { readStoredCart } from './readStoredCart';
 
 const haze: NewCartItem = {
   id: 'p1',
@@ -106,3 +108,26 @@ test('lines can be removed one by one or all at once', () => {
   store.dispatch(cleared());
   expect(quantities(store)).toEqual({});
 });
+
+test('a line stored without its kind has the only kind sold in its size, or none until the server names it', () => {
+  const stored = { id: 'p1', size: 'oneGram', name: 'Durban Haze 1G', quantity: 1, unitCents: 11_400 };
+  const gummies = { id: 'gummies', name: 'Gummy Bears', quantity: 2, unitCents: 7_500 };
+  const store = makeStore();
+
+  store.dispatch(cartReplaced(readStoredCart({ items: [stored, gummies] })));
+  expect(kinds(store)).toEqual(['flower', null]);
+
+  store.dispatch(linesUpdated([{ id: 'gummies', kind: 'edible', available: 9, unitCents: 7_500 }]));
+  expect(kinds(store)).toEqual(['flower', 'edible']);
+});
+
+test('a line keeps the kind that it was stored with', () => {
+  const papers = { id: 'papers', name: 'Papers', quantity: 1, unitCents: 1_500, kind: 'extra' };
+
+  expect(readStoredCart([papers]).items.map(({ kind }) => kind)).toEqual(['extra']);
+  expect(readStoredCart([{ ...papers, kind: 'vape' }]).items.map(({ kind }) => kind)).toEqual([null]);
+});
+
+function kinds(store: ReturnType<typeof makeStore>) {
+  return store.getState().cart.items.map(({ kind }) => kind);
+}

@@ -1,5 +1,5 @@
 import type { ItemKind } from '@shop/core/items/registry';
-import type { SaleLine } from '@shop/core/items/sale';
+import type { SaleLine } from '@shop/core/items/saleLine';
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
 import { centsToRand } from '@shop/core/model/money';
 import type { Size } from '@shop/core/model/product';

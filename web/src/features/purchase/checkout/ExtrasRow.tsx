@@ -1,6 +1,7 @@
 import type { ListedItem } from '@shop/core/items/registry';
 import { cartKinds } from '@shop/core/items/registry';
-import { firstVariant, toSaleLine } from '@shop/core/items/sale';
+import { firstVariant } from '@shop/core/items/sale';
+import { toSaleLine } from '@shop/core/items/saleLine';
 
 import { useAppDispatch } from '@/app/hooks';
 import { ItemPicture } from '@/shared/items/ItemPicture';

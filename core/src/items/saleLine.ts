@@ -1,0 +1,32 @@
+import type { Size, Variant } from '../model/product';
+import { sizeOf } from '../model/product';
+import { cartLineName } from '../rules/priceCart';
+import type { ItemKind, ListedItem } from './registry';
+import { listedCents, listedUnits } from './sale';
+
+/** What can be put into a cart: a listed item in one of its variants. */
+export type SaleLine = {
+  id: string;
+  kind: ItemKind;
+  size?: Size;
+  /** With the suffix ` 1G`, ` 3G` or ` PRE-ROLL` for sizes. */
+  name: string;
+  label: string;
+  imageUrl: string;
+  unitCents: number;
+  available: number;
+};
+
+export function toSaleLine(item: ListedItem, variant: Variant): SaleLine {
+  const size = sizeOf(variant);
+  return {
+    id: item.id,
+    ...(size !== undefined && { size }),
+    name: cartLineName(item.name, size),
+    label: 'label' in item ? item.label : '',
+    imageUrl: item.imageUrl,
+    kind: item.kind,
+    unitCents: listedCents(item, variant),
+    available: listedUnits(item, variant),
+  };
+}
