@@ -1,3 +1,4 @@
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 
@@ -277,7 +278,8 @@ async function expectRefundedOnce(purchase: Purchase): Promise<void> {
 }
 
 async function expectFeeRefundedOnce(id: string): Promise<void> {
-  const { payment, deliveryFeeCents: cents } = await stored(id);
+  const { payment, adjustments } = await stored(id);
+  const cents = adjustmentCents(adjustments, 'delivery');
   expect(payment).toMatchObject({
     status: 'paid',
     deliveryFeeRefund: { cents, state: 'refunded' },

@@ -1,3 +1,5 @@
+import type { Adjustment } from '@shop/core/model/adjustment';
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { cancelDelivery, updateOrder } from '@shop/core/contracts/orders';
 import * as fc from 'fast-check';
 
@@ -89,7 +91,7 @@ type Stored = {
   status: string;
   units: string;
   totalCents: number;
-  deliveryFeeCents: number;
+  adjustments: Adjustment[];
   payment: {
     status: string;
     checkoutId: string | null;
@@ -291,6 +293,6 @@ async function assertConserved(itemId: string, stock: number, orders: readonly O
 }
 
 /** The refund of a whole delivery fee. */
-function deliveryFeeRefundOf({ deliveryFeeCents }: Stored) {
-  return { cents: deliveryFeeCents, state: 'refunded' };
+function deliveryFeeRefundOf({ adjustments }: Stored) {
+  return { cents: adjustmentCents(adjustments, 'delivery'), state: 'refunded' };
 }

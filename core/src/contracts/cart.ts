@@ -18,6 +18,7 @@ export const quoteCart = contract({
     changes: v.array(cartChangeSchema),
     subtotalCents: v.number(),
     deliveryFeeCents: v.number(),
+    discountCents: v.number(),
     totalCents: v.number(),
   }),
 });

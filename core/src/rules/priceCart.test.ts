@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { itemKinds } from '../items/registry';
 import { unitCents } from '../items/sale';
 import { centsToRand, randToCents } from '../model/money';
-import { cartLineName, cartTotals, lineCents } from './priceCart';
+import { deliveryAdjustments, orderTotals } from './orderTotals';
+import { cartLineName, lineCents } from './priceCart';
 
 const storedRand = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100);
 const kind = fc.constantFrom(...itemKinds);
@@ -17,18 +18,21 @@ describe('a cart', () => {
   });
 
   it('is empty at nothing but the fee', () => {
-    expect(cartTotals([], 5_600)).toEqual({ subtotalCents: 0, deliveryFeeCents: 5_600, totalCents: 5_600 });
+    expect(orderTotals([], deliveryAdjustments(5_600))).toMatchObject({
+      subtotalCents: 0,
+      totalCents: 5_600,
+    });
   });
 
   // spec: checkout-9-3
   it('costs the sum of its lines plus the fee, in any order and however lines are split', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), fc.nat(20_000), (lines, fee) => {
-        const totals = cartTotals(lines, fee);
+        const totals = orderTotals(lines, deliveryAdjustments(fee));
         const units = lines.flatMap((one) =>
           Array.from({ length: one.quantity }, () => ({ ...one, quantity: 1 })),
         );
-        expect(cartTotals(units.toReversed(), fee)).toEqual(totals);
+        expect(orderTotals(units.toReversed(), deliveryAdjustments(fee))).toEqual(totals);
         expect(totals.totalCents).toBe(totals.subtotalCents + fee);
         expect(Number.isInteger(totals.totalCents)).toBe(true);
         expect(randToCents(centsToRand(totals.totalCents))).toBe(totals.totalCents);

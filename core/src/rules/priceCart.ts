@@ -9,12 +9,6 @@ export function lineCents(line: PricedUnits): number {
   return line.unitCents * line.quantity;
 }
 
-/** What lines come to: subtotal and total in cents; the delivery fee arrives in cents from the courier. */
-export function cartTotals(lines: readonly PricedUnits[], deliveryFeeCents: number) {
-  const subtotalCents = lines.reduce((sum, line) => sum + lineCents(line), 0);
-  return { subtotalCents, deliveryFeeCents, totalCents: subtotalCents + deliveryFeeCents };
-}
-
 /** A product's name as a cart line: flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`. */
 export function cartLineName(name: string, size: Size | undefined): string {
   return size === undefined ? name : name + sizeSuffixes[size];

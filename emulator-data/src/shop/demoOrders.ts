@@ -1,4 +1,5 @@
 import type { PricedLine } from '@shop/core/model/cart';
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { unitCents } from '@shop/core/items/sale';
 import { cartLineName, lineCents } from '@shop/core/rules/priceCart';
 import { variantOf } from '@shop/core/model/product';
@@ -55,7 +56,7 @@ function place(
     user: shopper,
     attempt: { id: seed.number, fingerprint: idFor(`fingerprint ${seed.number}`, 43) },
     lines: seed.lines.map((line) => priceLine(books, seed, line)),
-    deliveryFeeCents: seed.delivery?.feeCents ?? 0,
+    adjustments: deliveryAdjustments(seed.delivery?.feeCents ?? 0),
     returnUrls: { success: '', failure: '', cancel: '' },
     delivery: toDelivery(seed, shopper, now),
     now,

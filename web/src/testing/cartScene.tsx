@@ -85,6 +85,7 @@ export function answerCart(items: readonly CartItem[], changes: CartChange[] = [
     changes,
     subtotalCents,
     deliveryFeeCents: 0,
+    discountCents: 0,
     totalCents: subtotalCents,
   });
 }

@@ -1,5 +1,5 @@
 import type { CartLine } from '@shop/core/model/cart';
-import { cartTotals } from '@shop/core/rules/priceCart';
+import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import { priceLines } from './priceLines';
 import type { SellableItem } from './sellableItem';
@@ -37,7 +37,7 @@ describe('a cart as the shopper saw it', () => {
   it('is priced without changes: flowers times 1.2, the rest as stored', () => {
     const { lines, changes } = priceLines([line({ quantity: 2, price: 240 }), paperLine(3)], items);
     expect(changes).toEqual([]);
-    expect(cartTotals(lines, 0).subtotalCents).toBe(24_000 + 4_650);
+    expect(orderTotals(lines).subtotalCents).toBe(24_000 + 4_650);
     expect(lines).toEqual([
       {
         id: 'haze',
@@ -96,7 +96,7 @@ describe('what changed since', () => {
   it('a quantity is capped by what is on hand and not held', () => {
     const { lines, changes } = priceLines([line({ quantity: 9, price: 1_080 })], items);
     expect(lines[0]).toMatchObject({ quantity: 4, available: 4, lineCents: 48_000 });
-    expect(cartTotals(lines, 0).subtotalCents).toBe(48_000);
+    expect(orderTotals(lines).subtotalCents).toBe(48_000);
     expect(changes).toEqual([
       expect.objectContaining({
         change: 'fewer-left',

@@ -47,6 +47,7 @@ describe('quoting a cart', () => {
       changes: [],
       subtotalCents: 33_000,
       deliveryFeeCents: 0,
+      discountCents: 0,
       totalCents: 33_000,
     });
     expect(answer.lines.map(({ lineCents, available }) => [lineCents, available])).toEqual([
@@ -69,7 +70,14 @@ describe('quoting a cart', () => {
 
   test('of an empty cart is empty', async () => {
     const answer = answerOf(quoteCart, await call(served.url, quoteCart, { products: [] }));
-    expect(answer).toEqual({ lines: [], changes: [], subtotalCents: 0, deliveryFeeCents: 0, totalCents: 0 });
+    expect(answer).toEqual({
+      lines: [],
+      changes: [],
+      subtotalCents: 0,
+      deliveryFeeCents: 0,
+      discountCents: 0,
+      totalCents: 0,
+    });
   });
 
   test.each([0, -1, 1.5, 1000, 1e308, '1', null, true])('refuses a quantity of %p', async (quantity) => {

@@ -1,5 +1,5 @@
 import { quoteCart as contract } from '@shop/core/contracts/cart';
-import { cartTotals } from '@shop/core/rules/priceCart';
+import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { addressLimit } from '../../platform/http/rateLimit';
@@ -12,5 +12,5 @@ export const quoteCart = endpoint(contract, async ({ input, now, raw }) => {
   limitByAddress(raw.headers, now);
   const items = await readSellable(input.products);
   const { lines, changes } = priceLines(input.products, items);
-  return { lines, changes, ...cartTotals(lines, 0) };
+  return { lines, changes, ...orderTotals(lines) };
 });

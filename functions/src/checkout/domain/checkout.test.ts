@@ -93,12 +93,10 @@ const short: CartChange = { change: 'fewer-left', id: 'c', available: 1, message
 
 describe('what was confirmed', () => {
   it('passes when nothing has changed, with the fee of the quote', () => {
-    expect(verifyAgainstCurrent(aQuote(), { cart: cart(), quote: null }, now)).toEqual({
-      deliveryFeeCents: 0,
-    });
-    expect(verifyAgainstCurrent(aQuote({ delivery }), { cart: cart(), quote }, now)).toEqual({
-      deliveryFeeCents: 5_600,
-    });
+    expect(verifyAgainstCurrent(aQuote(), { cart: cart(), quote: null }, now)).toEqual([]);
+    expect(verifyAgainstCurrent(aQuote({ delivery }), { cart: cart(), quote }, now)).toEqual([
+      { kind: 'delivery', name: 'Delivery', cents: 5_600 },
+    ]);
   });
 
   it('is checked in the documented order: for sale, price and fee, quote, stock', () => {

@@ -3,6 +3,7 @@ import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { CartLine } from '@shop/core/model/cart';
 import { randToCents } from '@shop/core/model/money';
+import { purchaseContent } from '@shop/core/rules/purchaseContent';
 
 import type { NewOrder } from '../../orders/domain/newOrder';
 import type { ReturnUrls } from './returnUrls';
@@ -62,30 +63,17 @@ export function parsePlaceOrder(
   };
 }
 
-/**
- * What makes two calls of one attempt the same purchase, as text in a fixed order: lines, amount and destination, and the customer
- * whom staff name. Names, images, the order of the lines and the moment of the click may differ; so may the courier's quote, at the
- * same price: a second tab has asked for one of its own.
- */
+/** What makes two calls of one attempt the same purchase, as text; with a telephone order also the customer whom staff name. */
 export function contentOf(command: PlaceOrderCommand): string {
-  const { delivery } = command;
-  return JSON.stringify([
-    command.lines.map(contentOfLine).sort(),
-    command.confirmed.amountCents,
-    delivery === null
-      ? null
-      : [
-          delivery.dropoff_name,
-          delivery.dropoff_address,
-          delivery.dropoff_phone_number,
-          delivery.dropoff_latitude,
-          delivery.dropoff_longitude,
-          delivery.dropoff_notes,
-        ],
-    ...(command.staff === undefined ? [] : [command.user]),
-  ]);
-}
-
-function contentOfLine({ id, size, quantity, price }: CartLine): string {
-  return JSON.stringify([id, size ?? null, quantity, randToCents(price)]);
+  const content = purchaseContent({
+    lines: command.lines.map(({ id, size, quantity, price }) => ({
+      id,
+      size,
+      quantity,
+      cents: randToCents(price),
+    })),
+    amountCents: command.confirmed.amountCents,
+    destination: command.delivery,
+  });
+  return command.staff === undefined ? content : JSON.stringify([content, command.user]);
 }

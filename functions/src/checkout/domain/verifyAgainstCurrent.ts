@@ -1,8 +1,9 @@
+import type { Adjustment } from '@shop/core/model/adjustment';
 import { AppError } from '@shop/core/model/appError';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
 import { randToCents } from '@shop/core/model/money';
 import { minimumChargeCents } from '@shop/core/model/payment';
-import { cartTotals } from '@shop/core/rules/priceCart';
+import { deliveryAdjustments, orderTotals } from '@shop/core/rules/orderTotals';
 
 import type { DeliveryQuote } from './deliveryQuote';
 import { assertQuoteHolds } from './deliveryQuote';
@@ -13,25 +14,25 @@ export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
  * Checks what was confirmed against the shop as it is now, in the documented order: lines for sale, prices and fee, quote, stock.
- * Throws the first that fails, with all changes and both sides of every amount; answers the fee.
+ * Throws the first that fails, with all changes and both sides of every amount; answers the adjustments of the order.
  */
 export function verifyAgainstCurrent(
   command: PlaceOrderCommand,
   current: { cart: CurrentCart; quote: DeliveryQuote | null },
   now: Date,
-): { deliveryFeeCents: number } {
+): Adjustment[] {
   const { cart, quote } = current;
-  const deliveryFeeCents = feeOf(command, quote);
+  const adjustments = deliveryAdjustments(feeOf(command, quote));
   const details = {
     changes: cart.changes,
     lines: cart.lines,
     confirmed: command.confirmed,
-    current: cartTotals(cart.lines, deliveryFeeCents),
+    current: orderTotals(cart.lines, adjustments),
   };
   if (has(cart, 'gone')) {
     throw new AppError('item-unavailable', sentenceOf(cart, 'gone'), { details });
   }
-  if (has(cart, 'price') || differs(command, deliveryFeeCents)) {
+  if (has(cart, 'price') || differs(command, adjustments)) {
     throw new AppError('price-changed', 'Prices have changed. Please check your cart.', { details });
   }
   if (command.delivery !== null) assertQuoteHolds(quote, command.delivery, { uid: command.callerUid, now });
@@ -41,17 +42,17 @@ export function verifyAgainstCurrent(
   if (details.current.totalCents < minimumChargeCents) {
     throw new AppError('bad-request', 'The smallest order that can be paid by card is R2.00.');
   }
-  return { deliveryFeeCents };
+  return adjustments;
 }
 
 /**
  * Whether an amount differs from what was confirmed. The wanted quantities count here: units that are no longer there are
  * refused as missing stock, not as a new price.
  */
-function differs(command: PlaceOrderCommand, deliveryFeeCents: number): boolean {
+function differs(command: PlaceOrderCommand, adjustments: readonly Adjustment[]): boolean {
   const { confirmed } = command;
-  const subtotalCents = command.lines.reduce((sum, line) => sum + randToCents(line.price), 0);
-  const totalCents = subtotalCents + deliveryFeeCents;
+  const shown = command.lines.map((line) => ({ unitCents: randToCents(line.price), quantity: 1 }));
+  const { subtotalCents, deliveryFeeCents, totalCents } = orderTotals(shown, adjustments);
   return (
     confirmed.subtotalCents !== subtotalCents ||
     confirmed.deliveryFeeCents !== deliveryFeeCents ||

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { DeliveryData } from '@shop/core/contracts/checkout';
 import { pay } from '@shop/core/contracts/checkout';
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
 import { firestore } from '../../platform/firebase';
 import { answerOf } from '../../testing/call';
@@ -79,7 +80,7 @@ test('a delivery is charged with the fee that was quoted, and keeps where it goe
   const { id } = answerOf(pay, await press(buyer, deliveryData(quoteId)));
   expect(await readStored(`orders/${id}`)).toMatchObject({
     subtotalCents: 12_000,
-    deliveryFeeCents: 5_600,
+    adjustments: deliveryAdjustments(5_600),
     totalCents: 17_600,
     selfDelivery: false,
     delivery: { quoteId, name: 'Test Shopper', address, phoneNumber: '+27821234567', notes: 'Ring twice' },

@@ -136,7 +136,7 @@ async function place(
 ): Promise<OrderRecord> {
   const { transaction } = context;
   const cart = priceLines(command.lines, toSellable(items));
-  const { deliveryFeeCents } = verifyAgainstCurrent(command, { cart, quote }, now);
+  const adjustments = verifyAgainstCurrent(command, { cart, quote }, now);
   const entry = {
     at: now,
     by: ledgerAuthor(command.staff?.actor ?? { kind: 'shopper' }),
@@ -152,7 +152,7 @@ async function place(
     ...(command.staff !== undefined && { staff: command.staff }),
     attempt: { id: command.attemptId, fingerprint: fingerprintOf(command) },
     lines: cart.lines,
-    deliveryFeeCents,
+    adjustments,
     returnUrls: withOrderNumber(command.returnUrls, orderNumber),
     delivery: toDelivery(command, quote),
     now,

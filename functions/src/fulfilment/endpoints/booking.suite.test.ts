@@ -1,5 +1,6 @@
 // spec: customer-1-8
 import { cancelDelivery, retryDelivery, updateOrder } from '@shop/core/contracts/orders';
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
 import { jobsOf, stockFlower, unitsOf } from '../../checkout/testing/placed';
@@ -107,7 +108,7 @@ test('faults 20 and 25: a quote that ran out before the booking costs the shop t
   const quotes = await bookings(order.id);
   expect(quotes).toEqual([(await stored(order.id)).delivery?.providerQuoteId, undefined]);
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
-  expect((await stored(order.id)).deliveryFeeCents).toBe(order.feeCents);
+  expect((await stored(order.id)).adjustments).toEqual(deliveryAdjustments(order.feeCents));
 });
 
 test('fault 22: the courier is down for ten minutes: the order is safe, and booked afterwards', async () => {

@@ -79,7 +79,7 @@ async function readAll(query: Query, after: DayTally['through']): Promise<SoldOr
       'payment.status',
       'partialRefund',
       'subtotalCents',
-      'deliveryFeeCents',
+      'adjustments',
       'totalCents',
       'lines',
     )

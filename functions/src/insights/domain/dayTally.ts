@@ -1,9 +1,11 @@
+import { adjustmentSchema } from '@shop/core/model/adjustment';
 import { idSchema, instantSchema } from '@shop/core/model/ids';
 import type { PaymentStatus } from '@shop/core/model/order';
 import { paymentStatuses } from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
 import type { SalesDay, SoldProduct } from '@shop/core/model/sales';
 import { soldProductSchema } from '@shop/core/model/sales';
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import * as v from 'valibot';
 
 /** Payments whose money has gone back, or is on its way. Once here, a payment never counts as kept again. */
@@ -13,7 +15,7 @@ export const givenBack: readonly PaymentStatus[] = ['refund-due', 'refunded'];
 export const soldOrderSchema = v.object({
   id: idSchema,
   subtotalCents: v.number(),
-  deliveryFeeCents: v.number(),
+  adjustments: v.array(adjustmentSchema),
   totalCents: v.number(),
   lines: v.array(
     v.object({
@@ -114,7 +116,7 @@ function withOrders(tally: Tally, orders: readonly SoldOrder[]): Tally {
   for (const order of orders) {
     next.orders += 1;
     next.goodsCents += order.subtotalCents;
-    next.deliveryCents += order.deliveryFeeCents;
+    next.deliveryCents += adjustmentCents(order.adjustments, 'delivery');
     next.totalCents += order.totalCents;
     for (const { quantity, unitCents, ...line } of order.lines) {
       addProduct(products, { ...line, units: quantity, cents: quantity * unitCents }, 1);

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '@shop/core/model/order';
 import { paymentStatuses } from '@shop/core/model/order';
 import { addDays, daysBetween } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
 import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
@@ -57,7 +58,8 @@ async function storeOrder(
   const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0);
   const deliveryFeeCents = chance(2) * 4_567;
   const { id: _id, payment, ...order } = aPaidOrder({ lines });
-  const money = { subtotalCents, deliveryFeeCents, totalCents: subtotalCents + deliveryFeeCents };
+  const adjustments = deliveryAdjustments(deliveryFeeCents);
+  const money = { subtotalCents, adjustments, totalCents: subtotalCents + deliveryFeeCents };
   await (await firestore()).doc(`orders/${id}`).set({
     ...order,
     ...money,

@@ -1,3 +1,4 @@
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { AppError } from '@shop/core/model/appError';
 import type { Actor } from '@shop/core/model/timeline';
 
@@ -41,7 +42,8 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
 /** Lets the shopper collect it at the shop instead; the fee for bringing it goes back. */
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
   assertNeedsAction(order);
-  const { deliveryFeeCents: cents, payment } = order;
+  const { adjustments, payment } = order;
+  const cents = adjustmentCents(adjustments, 'delivery');
   const checkoutId =
     payment.status === 'paid' && cents > 0 && !payment.deliveryFeeRefund ? payment.paidCheckoutId : null;
   const collected: OrderRecord = {

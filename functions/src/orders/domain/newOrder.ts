@@ -1,6 +1,7 @@
+import type { Adjustment } from '@shop/core/model/adjustment';
 import type { PricedLine } from '@shop/core/model/cart';
 import type { Actor } from '@shop/core/model/timeline';
-import { cartTotals } from '@shop/core/rules/priceCart';
+import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import type { DeliveryRecord, OrderRecord, OrderRecordLine } from './orderRecord';
 import { holdEnd } from './orderRecord';
@@ -14,7 +15,7 @@ export type NewOrder = {
   staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
   attempt: OrderRecord['attempt'];
   lines: readonly PricedLine[];
-  deliveryFeeCents: number;
+  adjustments: readonly Adjustment[];
   returnUrls: OrderRecord['returnUrls'];
   delivery: DeliveryRecord | null;
   now: Date;
@@ -22,7 +23,7 @@ export type NewOrder = {
 
 /** An order as it is placed: awaiting payment, its units set aside. */
 export function newOrder(placed: NewOrder): OrderRecord {
-  const { subtotalCents, deliveryFeeCents, totalCents } = cartTotals(placed.lines, placed.deliveryFeeCents);
+  const { subtotalCents, totalCents } = orderTotals(placed.lines, placed.adjustments);
   const { phoneNumber } = placed.user;
   const heldUntil = holdEnd(placed.now, placed.staff?.holdMinutes);
   return {
@@ -41,7 +42,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
     attempt: placed.attempt,
     lines: placed.lines.map(toOrderLine),
     subtotalCents,
-    deliveryFeeCents,
+    adjustments: [...placed.adjustments],
     totalCents,
     createdDateTime: placed.now.toISOString(),
     status: 'pending',

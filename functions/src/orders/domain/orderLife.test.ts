@@ -1,6 +1,7 @@
 // spec: checkout-3-13, checkout-3-14
 import { AppError } from '@shop/core/model/appError';
 import type { TimelineEntry } from '@shop/core/model/timeline';
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
 import { aCourier, after, anOrder, aPaidOrder, checkoutId, actors } from '../testing/anOrder';
 import { expireOrder, isOverdue, lapse, lookedAt, nextAsk } from './expireOrder';
@@ -240,7 +241,10 @@ describe('a status set by staff', () => {
 describe('an order as answered', () => {
   // spec: customer-3-15, customer-3-16
   it('has the documented names and amounts in rand, and nothing that is the shop’s own business', () => {
-    const view = toOrderView(anOrder({ deliveryFeeCents: 5_650, totalCents: 17_650 }), after(1));
+    const view = toOrderView(
+      anOrder({ adjustments: deliveryAdjustments(5_650), totalCents: 17_650 }),
+      after(1),
+    );
     expect(view).toMatchObject({
       id: 'order-1',
       orderId: 'KUSH12340507',

@@ -1,3 +1,4 @@
+import { adjustmentSchema } from '@shop/core/model/adjustment';
 import { itemKinds } from '@shop/core/items/registry';
 import { idSchema, instantSchema } from '@shop/core/model/ids';
 import {
@@ -116,7 +117,8 @@ export const orderRecordSchema = v.object({
   attempt: v.object({ id: v.string(), fingerprint: v.string() }),
   lines: v.array(lineSchema),
   subtotalCents: count,
-  deliveryFeeCents: count,
+  /** What is added to the lines or taken off them: the courier's fee, a discount. */
+  adjustments: v.array(adjustmentSchema),
   totalCents: count,
   createdDateTime: instantSchema,
   status: v.picklist(orderStatuses),

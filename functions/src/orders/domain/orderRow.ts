@@ -1,4 +1,5 @@
 import type { exportColumns } from '@shop/core/contracts/ordersAdmin';
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { actorText } from '@shop/core/rules/timelineText';
 
@@ -23,7 +24,7 @@ export function toOrderRow(order: OrderRecord): Row {
     Items: order.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join('; '),
     'Number of items': String(items),
     'Subtotal (R)': rand(order.subtotalCents),
-    'Delivery fee (R)': rand(order.deliveryFeeCents),
+    'Delivery fee (R)': rand(adjustmentCents(order.adjustments, 'delivery')),
     'Total (R)': rand(order.totalCents),
     'Refunded in part (R)': rand(partialRefundCents(order)),
     'Payment status': paymentStatus,

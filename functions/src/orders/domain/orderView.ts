@@ -1,6 +1,7 @@
 import { centsToRand } from '@shop/core/model/money';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
 import { shop } from '@shop/core/model/shop';
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { lineCents } from '@shop/core/rules/priceCart';
 
@@ -28,7 +29,7 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     products: order.lines.map(toLineView),
     createdDateTime: order.createdDateTime,
     price: centsToRand(order.subtotalCents),
-    deliveryFee: centsToRand(order.deliveryFeeCents),
+    deliveryFee: centsToRand(adjustmentCents(order.adjustments, 'delivery')),
     totlOrderPrice: centsToRand(order.totalCents),
     totalCents: order.totalCents,
     status,

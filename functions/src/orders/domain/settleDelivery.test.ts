@@ -1,4 +1,5 @@
 import { reportedStates } from '@shop/core/model/order';
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import * as fc from 'fast-check';
 
 import { aCourier, after, aPaidOrder, checkoutId, actors } from '../testing/anOrder';
@@ -166,7 +167,10 @@ describe('staff decide', () => {
   });
 
   it('to let it be collected, with the fee that was paid for bringing it on its way back', () => {
-    const { change } = collectInstead({ ...gaveUp, deliveryFeeCents: 5_600, totalCents: 17_600 }, staff);
+    const { change } = collectInstead(
+      { ...gaveUp, adjustments: deliveryAdjustments(5_600), totalCents: 17_600 },
+      staff,
+    );
     expect(change.jobs).toEqual([
       { kind: 'refund', checkoutId, amountCents: 5_600, what: 'fee', reason: 'collected instead' },
     ]);

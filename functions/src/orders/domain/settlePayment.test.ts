@@ -1,5 +1,6 @@
 import type { PaymentEvent } from '@shop/core/model/payment';
 import { mayMovePayment } from '@shop/core/rules/orderStates';
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import * as fc from 'fast-check';
 
 import { after, anOrder, aPaidEvent, aPaidOrder, checkoutId, actors } from '../testing/anOrder';
@@ -205,7 +206,11 @@ describe('a refund', () => {
 
 describe('the fee of a delivery that is collected after all', () => {
   const deliveryFeeRefund = { cents: 5_600, state: 'due', refundId: null } as const;
-  const order = aPaidOrder({ deliveryFeeCents: 5_600, totalCents: 17_600, payment: { deliveryFeeRefund } });
+  const order = aPaidOrder({
+    adjustments: deliveryAdjustments(5_600),
+    totalCents: 17_600,
+    payment: { deliveryFeeRefund },
+  });
   const ofFee = refunded({ amountCents: 5_600, refundId: 'rfd_1' });
 
   it('has gone back when the provider says so, once, by his answer and by his event', () => {
@@ -276,7 +281,7 @@ describe('the fee of a delivery that is collected after all', () => {
 
   it('as large as the goods is not taken for them when the shop itself says what it was', () => {
     const alike = aPaidOrder({
-      deliveryFeeCents: 12_000,
+      adjustments: deliveryAdjustments(12_000),
       totalCents: 24_000,
       status: 'canceled',
       payment: { status: 'refund-due', deliveryFeeRefund: { ...deliveryFeeRefund, cents: 12_000 } },
@@ -309,7 +314,7 @@ describe('the fee of a delivery that is collected after all', () => {
 
   it('as large as the goods is told apart by the provider’s ids', () => {
     const alike = aPaidOrder({
-      deliveryFeeCents: 12_000,
+      adjustments: deliveryAdjustments(12_000),
       totalCents: 24_000,
       payment: { deliveryFeeRefund: { cents: 12_000, state: 'due', refundId: null } },
     });

@@ -1,3 +1,5 @@
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
+
 import { after, aPaidOrder, checkoutId, actors } from '../testing/anOrder';
 import { moveOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
@@ -7,7 +9,7 @@ import { isUnconfirmed, noteUnconfirmed, settleWentBack, tryUnconfirmedAgain } f
 const told = { now: after(9), by: actors.yoco };
 const staff = { now: after(10), by: actors.staff };
 const deliveryFeeRefund = { cents: 3_000, state: 'due', refundId: null } as const;
-const withFee = { deliveryFeeCents: 3_000, totalCents: 15_000 };
+const withFee = { adjustments: deliveryAdjustments(3_000), totalCents: 15_000 };
 const feeDue = aPaidOrder({ ...withFee, payment: { deliveryFeeRefund } });
 const restDue = aPaidOrder({
   ...withFee,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { InputFor } from '@shop/core/contracts/contract';
 import { exportColumns, exportOrders } from '@shop/core/contracts/ordersAdmin';
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
 import { aBuyer, aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
@@ -47,7 +48,7 @@ test('the file is one that spreadsheets open: mark, head, one line for each orde
     createdDateTime: '2024-05-01T22:30:00.000Z',
     user: { displayName: '=cmd|"/c calc"!A1', email: 'someone@shopper.example' },
     subtotalCents: 12_000,
-    deliveryFeeCents: 4_505,
+    adjustments: deliveryAdjustments(4_505),
     totalCents: 16_505,
     payment: {
       paidAt: '2024-05-01T22:35:00.000Z',

@@ -45,7 +45,7 @@ export function anOrder({
       },
     ],
     subtotalCents: 12_000,
-    deliveryFeeCents: 0,
+    adjustments: [],
     totalCents: 12_000,
     createdDateTime: placedAt.toISOString(),
     status: 'pending',

@@ -1,4 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
+import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import { recordCheckout, recordFailedTry } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
@@ -66,12 +67,14 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
 
 /** Made from the stored order alone: the provider refuses a key that comes with other content. */
 function toRequest(order: OrderRecord): CheckoutRequest {
-  const delivery = { name: 'Delivery', quantity: 1, unitCents: order.deliveryFeeCents };
+  const { discountCents } = orderTotals(order.lines, order.adjustments);
+  const added = order.adjustments.filter(({ cents }) => cents > 0);
   return {
     orderId: order.id,
     orderNumber: order.orderId,
     amountCents: order.totalCents,
-    lines: order.deliveryFeeCents === 0 ? order.lines : [...order.lines, delivery],
+    lines: [...order.lines, ...added.map(({ name, cents }) => ({ name, quantity: 1, unitCents: cents }))],
+    discountCents,
     returnUrls: order.returnUrls,
   };
 }

@@ -9,6 +9,8 @@ export type CheckoutRequest = {
   orderNumber: string;
   amountCents: number;
   lines: readonly { name: string; quantity: number; unitCents: number }[];
+  /** Taken off the sum of the lines; 0 for none. */
+  discountCents: number;
   returnUrls: { success: string; failure: string; cancel: string };
 };
 

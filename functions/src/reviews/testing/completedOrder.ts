@@ -28,7 +28,7 @@ export async function storeOrder(
       unitCents: 12_000,
       lineCents: 12_000,
     })),
-    deliveryFeeCents: 0,
+    adjustments: [],
     returnUrls: { success: '', failure: '', cancel: '' },
     delivery: null,
     now: new Date(),

@@ -21,6 +21,7 @@ const request = {
     { name: 'Purple Haze 1G', quantity: 1, unitCents: 12_000 },
     { name: 'Delivery', quantity: 1, unitCents: 5_600 },
   ],
+  discountCents: 0,
   returnUrls: {
     success: 'https://shop.example/o',
     failure: 'https://shop.example/e',
@@ -79,6 +80,12 @@ describe('creating a checkout', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => provider.createCheckout(request, call)));
     expect(new Set(all.map(({ checkoutId }) => checkoutId)).size).toBe(1);
     expect(await sandbox.checkouts('order-1')).toHaveLength(1);
+  });
+
+  it('states a discount apart from the sum of the lines', async () => {
+    await provider.createCheckout({ ...request, amountCents: 16_600, discountCents: 1_000 }, call);
+    const [checkout] = await sandbox.checkouts('order-1');
+    expect(checkout).toMatchObject({ amount: 16_600, subtotalAmount: 17_600, totalDiscount: 1_000 });
   });
 
   it('under a key used for something else is refused for good', async () => {

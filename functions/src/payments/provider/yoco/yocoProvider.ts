@@ -77,7 +77,8 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
   };
 }
 
-function toWire({ orderId, orderNumber, amountCents, lines, returnUrls }: CheckoutRequest): object {
+function toWire(request: CheckoutRequest): object {
+  const { orderId, orderNumber, amountCents, lines, discountCents, returnUrls } = request;
   return {
     amount: amountCents,
     currency,
@@ -91,8 +92,8 @@ function toWire({ orderId, orderNumber, amountCents, lines, returnUrls }: Checko
       quantity,
       pricingDetails: { price: unitCents },
     })),
-    subtotalAmount: amountCents,
-    totalDiscount: 0,
+    subtotalAmount: amountCents + discountCents,
+    totalDiscount: discountCents,
     totalTaxAmount: Math.round((amountCents * vatPercent) / (100 + vatPercent)),
   };
 }

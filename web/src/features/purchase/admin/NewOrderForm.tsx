@@ -1,4 +1,4 @@
-import { cartTotals } from '@shop/core/rules/priceCart';
+import { orderTotals } from '@shop/core/rules/orderTotals';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
@@ -56,7 +56,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
     void creation.send(request);
   }
   const sums = {
-    subtotalCents: cartTotals(lines, 0).subtotalCents,
+    subtotalCents: orderTotals(lines).subtotalCents,
     fee: draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? (fee.isBusy ? 'calculating' : 'open')),
   } satisfies TotalsProps;
   return (

@@ -2,7 +2,8 @@ import type { InputFor } from '@shop/core/contracts/contract';
 import type { createOrder } from '@shop/core/contracts/ordersAdmin';
 import { centsToRand } from '@shop/core/model/money';
 import { toInternationalPhone } from '@shop/core/rules/phone';
-import { cartTotals, lineCents } from '@shop/core/rules/priceCart';
+import { deliveryAdjustments, orderTotals } from '@shop/core/rules/orderTotals';
+import { lineCents } from '@shop/core/rules/priceCart';
 
 import { toDropoff } from '../delivery/deliveryData';
 
@@ -104,7 +105,7 @@ export function toRequest(
       quantity,
       price: centsToRand(lineCents({ unitCents, quantity })),
     })),
-    amount: cartTotals(lines, feeCents).totalCents,
+    amount: orderTotals(lines, deliveryAdjustments(feeCents)).totalCents,
     deliveryFeeCents: feeCents,
     deliveryData: dropoff === null ? null : { ...dropoff, manifest_reference: '' },
     customer: { name, phoneNumber, email: draft.email.trim() },

@@ -3,7 +3,7 @@ import type { SaleLine } from '@shop/core/items/saleLine';
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
 import { centsToRand } from '@shop/core/model/money';
 import type { Size } from '@shop/core/model/product';
-import { cartTotals } from '@shop/core/rules/priceCart';
+import { orderTotals } from '@shop/core/rules/orderTotals';
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
@@ -77,7 +77,7 @@ const cartSlice = createSlice({
     selectCartItems: (state): CartItem[] => state.items,
     /** The badge: how many lines the cart has. */
     selectCartCount: (state): number => state.items.length,
-    selectSubtotalCents: (state): number => cartTotals(state.items, 0).subtotalCents,
+    selectSubtotalCents: (state): number => orderTotals(state.items).subtotalCents,
   },
 });
 

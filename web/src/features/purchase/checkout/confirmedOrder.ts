@@ -1,4 +1,4 @@
-import { cartTotals } from '@shop/core/rules/priceCart';
+import { deliveryAdjustments, orderTotals } from '@shop/core/rules/orderTotals';
 
 import type { CartItem } from '../cart/cartSlice';
 import type { SelectedAddress } from '../delivery/addressSlice';
@@ -27,5 +27,5 @@ export function toOrder({ items, uid, parcel }: ConfirmedOrder): OrderToPay | nu
 }
 
 export function totalOf({ items, parcel }: ConfirmedOrder): number {
-  return cartTotals(items, parcel?.feeCents ?? 0).totalCents;
+  return orderTotals(items, deliveryAdjustments(parcel?.feeCents ?? 0)).totalCents;
 }

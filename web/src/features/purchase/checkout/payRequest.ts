@@ -1,10 +1,11 @@
 import type { pay } from '@shop/core/contracts/checkout';
 import type { InputFor } from '@shop/core/contracts/contract';
 import { centsToRand } from '@shop/core/model/money';
-import { cartTotals } from '@shop/core/rules/priceCart';
+import { deliveryAdjustments, orderTotals } from '@shop/core/rules/orderTotals';
+import { lineCents } from '@shop/core/rules/priceCart';
+import { purchaseContent } from '@shop/core/rules/purchaseContent';
 
 import type { CartItem } from '../cart/cartSlice';
-import { lineKey } from '../cart/cartSlice';
 import { wireLine } from '../cart/wireLine';
 import type { Dropoff } from '../delivery/deliveryData';
 
@@ -21,13 +22,14 @@ export type OrderToPay = {
 
 type ReturnPaths = { orders: string; cart: string; error: string };
 
-/**
- * Identifies what is paid: the shopper, lines, quantities, prices, fee, and where the order goes. Not the quote:
- * every tab asks for its own, and under another one of the same price it is the same purchase.
- */
-export function fingerprintOf({ items, uid, feeCents, dropoff }: OrderToPay): string {
-  const lines = items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unitCents}`).sort();
-  return JSON.stringify([uid, lines, feeCents, destinationOf(dropoff)]);
+/** Identifies what is paid: the shopper and the purchase. */
+export function fingerprintOf(order: OrderToPay): string {
+  const content = purchaseContent({
+    lines: order.items.map((item) => ({ ...item, cents: lineCents(item) })),
+    amountCents: totalsOf(order).totalCents,
+    destination: order.dropoff,
+  });
+  return JSON.stringify([order.uid, content]);
 }
 
 /** The documented body of `/pay`, with return addresses on this site. */
@@ -37,7 +39,7 @@ export function payRequest(
   origin: string,
   returnTo: ReturnPaths,
 ): InputFor<typeof pay> {
-  const { subtotalCents, deliveryFeeCents, totalCents } = cartTotals(order.items, order.feeCents);
+  const { subtotalCents, deliveryFeeCents, totalCents } = totalsOf(order);
   const query = new URLSearchParams({ orderId: attempt.orderId, createdDateTime: attempt.createdDateTime });
   return {
     amount: totalCents,
@@ -59,8 +61,6 @@ export function payRequest(
   };
 }
 
-function destinationOf(dropoff: Dropoff | null) {
-  if (dropoff === null) return null;
-  const { manifest_items: _lines, quote_id: _quote, ...destination } = dropoff;
-  return destination;
+function totalsOf({ items, feeCents }: OrderToPay) {
+  return orderTotals(items, deliveryAdjustments(feeCents));
 }

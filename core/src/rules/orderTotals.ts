@@ -1,0 +1,38 @@
+import type { Adjustment, AdjustmentKind } from '../model/adjustment';
+import type { PricedUnits } from './priceCart';
+import { lineCents } from './priceCart';
+
+/** What lines and adjustments come to, in cents. `deliveryFeeCents` and `discountCents` are sums of their kind, the discount positive. */
+export type OrderTotals = {
+  subtotalCents: number;
+  deliveryFeeCents: number;
+  discountCents: number;
+  totalCents: number;
+};
+
+/** The one sum of an order: cart, checkout, telephone order and stored order all come to it. */
+export function orderTotals(
+  lines: readonly PricedUnits[],
+  adjustments: readonly Adjustment[] = [],
+): OrderTotals {
+  const subtotalCents = lines.reduce((sum, line) => sum + lineCents(line), 0);
+  return {
+    subtotalCents,
+    deliveryFeeCents: adjustmentCents(adjustments, 'delivery'),
+    discountCents: 0 - adjustmentCents(adjustments, 'discount'),
+    totalCents: adjustments.reduce((sum, { cents }) => sum + cents, subtotalCents),
+  };
+}
+
+/** The sum of one kind of adjustment, in cents. */
+export function adjustmentCents(adjustments: readonly Adjustment[], kind: AdjustmentKind): number {
+  return adjustments.reduce(
+    (sum, adjustment) => (adjustment.kind === kind ? sum + adjustment.cents : sum),
+    0,
+  );
+}
+
+/** The courier's fee as an adjustment; none for a delivery that costs nothing, and for self-pickup. */
+export function deliveryAdjustments(cents: number): Adjustment[] {
+  return cents === 0 ? [] : [{ kind: 'delivery', name: 'Delivery', cents }];
+}
