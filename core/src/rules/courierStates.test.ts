@@ -1,28 +1,8 @@
-import { courierStateOf, hasParcel, isCourierOver, mayMoveCourier } from './courierStates';
+import { hasParcel, isCourierOver, mayMoveCourier } from './courierStates';
 
 const road = ['booked', 'pickup', 'at-shop', 'collected', 'dropoff', 'at-door', 'delivered'] as const;
 const ends = ['delivered', 'canceled', 'returned'] as const;
 const all = [...road, 'canceled', 'returned', 'unknown'] as const;
-
-describe('what a courier says', () => {
-  it.each([
-    ['pending', false, 'booked'],
-    ['pickup', false, 'pickup'],
-    ['pickup', true, 'at-shop'],
-    ['pickup_complete', false, 'collected'],
-    ['dropoff', false, 'dropoff'],
-    ['dropoff', true, 'at-door'],
-    ['delivered', false, 'delivered'],
-    ['canceled', false, 'canceled'],
-    ['returned', false, 'returned'],
-    ['Dropoff', false, 'dropoff'],
-    ['shopping', false, 'unknown'],
-    ['constructor', false, 'unknown'],
-    ['', false, 'unknown'],
-  ] as const)('"%s" (near: %s) means %s', (word, isNear, state) => {
-    expect(courierStateOf(word, isNear)).toBe(state);
-  });
-});
 
 describe('a courier', () => {
   it('may leave steps out and never goes back', () => {

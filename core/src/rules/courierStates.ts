@@ -1,20 +1,6 @@
 import type { CourierState, ReportedState } from '../model/order';
 import { reportedStates } from '../model/order';
 
-/**
- * The courier's statuses and the shop's states for them; `near` while `courier_imminent` is true (about a minute away).
- * Source: Uber Direct, delivery status webhook, https://developer.uber.com/docs/deliveries/guides/webhooks
- */
-const meanings: Readonly<Record<string, { far: ReportedState; near: ReportedState }>> = {
-  pending: { far: 'booked', near: 'booked' },
-  pickup: { far: 'pickup', near: 'at-shop' },
-  pickup_complete: { far: 'collected', near: 'collected' },
-  dropoff: { far: 'dropoff', near: 'at-door' },
-  delivered: { far: 'delivered', near: 'delivered' },
-  canceled: { far: 'canceled', near: 'canceled' },
-  returned: { far: 'returned', near: 'returned' },
-};
-
 /** Which state may follow which. Events get lost, so steps may be skipped; they arrive late, so no step leads back. */
 const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   booked: ['pickup', 'at-shop', 'collected', 'dropoff', 'at-door', 'delivered', 'canceled', 'returned'],
@@ -28,14 +14,6 @@ const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   returned: [],
   unknown: reportedStates.filter((state) => state !== 'unknown'),
 };
-
-/** The shop's state for a courier's status; an undocumented status is `unknown`. */
-export function courierStateOf(word: string, isNear = false): ReportedState {
-  const plain = word.toLowerCase();
-  const meaning = Object.hasOwn(meanings, plain) ? meanings[plain] : undefined;
-  if (meaning === undefined) return 'unknown';
-  return isNear ? meaning.near : meaning.far;
-}
 
 /** Whether a courier may get from one state to another. An unknown status may occur at any time before the end. */
 export function mayMoveCourier(from: ReportedState, to: ReportedState): boolean {

@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentStatus } from '../model/order';
 import { orderStatuses, paymentStatuses } from '../model/order';
 import {
   isPast,
+  listedStateOf,
   mayMoveOrder,
   mayMovePayment,
   shownStatus,
@@ -110,17 +111,37 @@ describe('a payment', () => {
 // spec: customer-4-6
 describe('the status shown', () => {
   it.each([
-    { status: 'pending', uberStatus: '', shown: 'pending', past: false },
-    { status: 'completed', uberStatus: '', shown: 'completed', past: true },
-    { status: 'canceled', uberStatus: '', shown: 'canceled', past: true },
-    { status: 'pending', uberStatus: 'pickup_complete', shown: 'pickup_complete', past: false },
-    { status: 'pending', uberStatus: 'delivered', shown: 'completed', past: true },
-    { status: 'pending', uberStatus: 'Delivered', shown: 'completed', past: true },
-    { status: 'pending', uberStatus: 'canceled', shown: 'canceled', past: true },
-    { status: 'completed', uberStatus: 'dropoff', shown: 'dropoff', past: true },
-    { status: 'pending', uberStatus: 'something_new', shown: 'something_new', past: false },
-  ] as const)('is $shown for an order $status with the courier at "$uberStatus"', (order) => {
-    expect(shownStatus(order)).toBe(order.shown);
-    expect(isPast(order)).toBe(order.past);
+    ['pending', 'none', '', 'pending', false],
+    ['completed', 'none', '', 'completed', true],
+    ['canceled', 'none', '', 'canceled', true],
+    ['pending', 'collected', 'pickup_complete', 'pickup_complete', false],
+    ['pending', 'delivered', 'delivered', 'completed', true],
+    ['pending', 'delivered', 'Delivered', 'completed', true],
+    ['pending', 'delivered', 'handed-over', 'completed', true],
+    ['pending', 'canceled', 'canceled', 'canceled', true],
+    ['completed', 'dropoff', 'dropoff', 'dropoff', true],
+    ['pending', 'unknown', 'something_new', 'something_new', false],
+  ] as const)('of an order %s with the courier at %s, "%s", is %s', (...given) => {
+    const [status, courierState, uberStatus, shown, past] = given;
+    expect(shownStatus({ status, courierState, uberStatus })).toBe(shown);
+    expect(isPast({ status, courierState })).toBe(past);
+  });
+});
+
+describe('the state by which staff find an order', () => {
+  it.each([
+    ['pending', 'none', 'pending'],
+    ['completed', 'none', 'completed'],
+    ['pending', 'owed', 'pending'],
+    ['pending', 'booked', 'pending'],
+    ['pending', 'at-shop', 'pickup'],
+    ['pending', 'collected', 'collected'],
+    ['pending', 'at-door', 'dropoff'],
+    ['pending', 'delivered', 'completed'],
+    ['pending', 'returned', 'returned'],
+    ['pending', 'unknown', 'unknown'],
+    ['canceled', 'canceled', 'canceled'],
+  ] as const)('of one that is %s with the courier at %s is %s', (status, courierState, state) => {
+    expect(listedStateOf({ status, courierState })).toBe(state);
   });
 });

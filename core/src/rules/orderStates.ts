@@ -1,4 +1,4 @@
-import type { CourierState, Order, OrderStatus, PaymentStatus } from '../model/order';
+import type { CourierState, Order, OrderStatus, PaymentStatus, ReportedState } from '../model/order';
 import { hasParcel, isCourierOver } from './courierStates';
 
 /** Which order status may follow which. Completed back to pending is a correction that staff may make. */
@@ -63,16 +63,49 @@ export function whyNotCalledOff(
   return hasParcel(courierState) ? parcelIsGone : null;
 }
 
-/** The status shown: the courier's when there is one, else the order's own. A delivery completes the order. */
-export function shownStatus(order: Pick<Order, 'status' | 'uberStatus'>): string {
-  if (order.uberStatus === '') return order.status;
-  return order.uberStatus.toLowerCase() === 'delivered' ? 'completed' : order.uberStatus;
+/** The states by which staff find and count orders. */
+export const listedStates = [
+  'pending',
+  'completed',
+  'canceled',
+  'pickup',
+  'collected',
+  'dropoff',
+  'returned',
+  'unknown',
+] as const;
+export type ListedState = (typeof listedStates)[number];
+
+/** Under which state an order with a courier is listed; `none` and `booking`, without one, leave it under its own status. */
+const listedStateOfCourier: Record<ReportedState, ListedState> = {
+  booked: 'pending',
+  pickup: 'pickup',
+  'at-shop': 'pickup',
+  collected: 'collected',
+  dropoff: 'dropoff',
+  'at-door': 'dropoff',
+  delivered: 'completed',
+  canceled: 'canceled',
+  returned: 'returned',
+  unknown: 'unknown',
+};
+
+/** Under which state an order is listed: where its courier is when there is one, else its own status. A delivery completes the order. */
+export function listedStateOf({ status, courierState }: Pick<Order, 'status' | 'courierState'>): ListedState {
+  return courierState === 'none' || courierState === 'owed' ? status : listedStateOfCourier[courierState];
+}
+
+type ShownOrder = Pick<Order, 'status' | 'uberStatus' | 'courierState'>;
+
+/** The status shown: the courier's own word when there is one, else the order's status. A delivery completes the order. */
+export function shownStatus({ status, uberStatus, courierState }: ShownOrder): string {
+  if (uberStatus === '') return status;
+  return courierState === 'delivered' ? 'completed' : uberStatus;
 }
 
 /** Whether an order belongs in History rather than in Recent Orders: completed or canceled, by its own status or the courier's. */
-export function isPast(order: Pick<Order, 'status' | 'uberStatus'>): boolean {
-  const past = ['completed', 'canceled'];
-  return past.includes(order.status.toLowerCase()) || past.includes(shownStatus(order).toLowerCase());
+export function isPast(order: Pick<Order, 'status' | 'courierState'>): boolean {
+  return [order.status, listedStateOf(order)].some((state) => state === 'completed' || state === 'canceled');
 }
 
 function whyCourierObjects(courierState: CourierState, to: OrderStatus): string | null {

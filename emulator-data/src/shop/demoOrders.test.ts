@@ -93,8 +93,8 @@ test('there are orders in every state of payment, collection and courier', async
   const { orders } = await read();
   expect(new Set(orders.map(({ payment }) => payment.status))).toEqual(new Set(paymentStatuses));
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['pending', 'completed', 'canceled']));
-  const couriers = orders.flatMap(({ courier }) => (courier === null ? [] : [courier.status]));
-  expect(new Set(couriers)).toEqual(new Set(['pending', 'pickup', 'dropoff', 'delivered', 'canceled']));
+  const couriers = orders.flatMap(({ courier }) => (courier === null ? [] : [courier.state]));
+  expect(new Set(couriers)).toEqual(new Set(['booked', 'pickup', 'dropoff', 'delivered', 'canceled']));
   expect(
     orders.some(
       (order) => order.selfDelivery && order.payment.status === 'paid' && order.status === 'pending',

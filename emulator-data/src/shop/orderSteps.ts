@@ -19,6 +19,14 @@ import { idFor } from './identifiers';
 
 const paymentProvider = 'yoco';
 const courier = 'uber-direct';
+/** The courier's words for the states of the demo, as its field of an order shows them. */
+const uberStatuses: Record<Extract<OrderStep, { step: 'courier' }>['state'], string> = {
+  booked: 'pending',
+  pickup: 'pickup',
+  dropoff: 'dropoff',
+  delivered: 'delivered',
+  canceled: 'canceled',
+};
 
 type Happened = { id: string; step: OrderStep; at: Date; clock: SeedClock };
 
@@ -107,23 +115,24 @@ function attempt(
 function recordCourierStatus(
   books: Books,
   order: OrderRecord,
-  { status, eta }: Extract<OrderStep, { step: 'courier' }>,
+  { state, eta }: Extract<OrderStep, { step: 'courier' }>,
   { at, clock }: { at: Date; clock: SeedClock },
 ): void {
   const deliveryId = `del_${idFor(`delivery ${order.orderId}`)}`;
   const update = {
     provider: courier,
-    eventId: `evt_${idFor(`courier ${status} ${order.orderId}`)}`,
+    reportsProgress: true,
+    eventId: `evt_${idFor(`courier ${state} ${order.orderId}`)}`,
     booking: 1,
     deliveryId,
-    status,
-    isNear: false,
+    state,
+    providerStatus: uberStatuses[state],
     trackingUrl: `https://courier.example/track/${deliveryId}`,
     dropoffEta: eta === undefined ? '' : clock.instant(eta).toISOString(),
   };
   const settled = settleDelivery(order, update, { now: at, by: { kind: 'provider', name: courier } });
   if (settled.change === null) {
-    throw new Error(`order ${order.orderId} has no courier who can be ${status}: ${settled.outcome}`);
+    throw new Error(`order ${order.orderId} has no courier that can be ${state}: ${settled.outcome}`);
   }
   // The demo has no provider of this name that could be asked for an update.
   const { change } = settled;

@@ -137,7 +137,7 @@ const stepSchema = v.variant('step', [
   v.strictObject({
     step: v.literal('courier'),
     at: timeSchema,
-    status: v.picklist(['pending', 'pickup', 'dropoff', 'delivered', 'canceled']),
+    state: v.picklist(['booked', 'pickup', 'dropoff', 'delivered', 'canceled']),
     eta: v.optional(timeSchema),
   }),
 ]);

@@ -65,9 +65,10 @@ export function paymentMode(): PaymentMode {
 
 /** Every courier the shop can work with. */
 export const courierNames = ['uber-direct', 'own-driver'] as const;
+export type CourierName = (typeof courierNames)[number];
 
 /** Throws when the setting names no known courier. */
-export function courierProvider(): (typeof courierNames)[number] {
+export function courierProvider(): CourierName {
   const name = courierProviderParam.value();
   const known = courierNames.find((one) => one === name);
   if (known === undefined) throw new Error(`COURIER_PROVIDER is unknown: ${name}`);

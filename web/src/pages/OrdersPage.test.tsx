@@ -53,9 +53,27 @@ describe('the tabs', () => {
       anOrder({ id: 'a', orderId: 'KUSH0001' }),
       anOrder({ id: 'b', orderId: 'KUSH0002', status: 'completed' }),
       anOrder({ id: 'c', orderId: 'KUSH0003', status: 'canceled' }),
-      anOrder({ id: 'd', orderId: 'KUSH0004', selfDelivery: false, uberStatus: 'delivered' }),
-      anOrder({ id: 'e', orderId: 'KUSH0005', selfDelivery: false, uberStatus: 'Canceled' }),
-      anOrder({ id: 'f', orderId: 'KUSH0006', selfDelivery: false, uberStatus: 'pickup' }),
+      anOrder({
+        id: 'd',
+        orderId: 'KUSH0004',
+        selfDelivery: false,
+        courierState: 'delivered',
+        uberStatus: 'delivered',
+      }),
+      anOrder({
+        id: 'e',
+        orderId: 'KUSH0005',
+        selfDelivery: false,
+        courierState: 'canceled',
+        uberStatus: 'Canceled',
+      }),
+      anOrder({
+        id: 'f',
+        orderId: 'KUSH0006',
+        selfDelivery: false,
+        courierState: 'pickup',
+        uberStatus: 'pickup',
+      }),
     ]);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Recent Orders');
     expect(numbers()).toEqual(['Order KUSH0001', 'Order KUSH0006']);
@@ -156,14 +174,15 @@ describe('an order', () => {
   });
 
   // spec: customer-4-14
-  test.each([{ status: 'completed' as const }, { status: 'canceled' as const }, { uberStatus: 'delivered' }])(
-    'that is over cannot be tracked (%j)',
-    async (change) => {
-      const { user } = await renderOrders([anOrder({ ...underWay, ...change })]);
-      await user.click(history());
-      expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();
-    },
-  );
+  test.each([
+    { status: 'completed' as const },
+    { status: 'canceled' as const },
+    { courierState: 'delivered' as const, uberStatus: 'delivered' },
+  ])('that is over cannot be tracked (%j)', async (change) => {
+    const { user } = await renderOrders([anOrder({ ...underWay, ...change })]);
+    await user.click(history());
+    expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();
+  });
 
   test('with a tracking address that is not https is not linked', async () => {
     await renderOrders([anOrder({ ...underWay, tracking_Url: 'javascript:alert(1)' })]);

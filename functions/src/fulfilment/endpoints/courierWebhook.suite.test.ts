@@ -115,7 +115,7 @@ test('a word that nobody knows is kept and shown as it is, and what comes after 
   await shop.courier.deliver(order.deliveryId, { status: 'resting' });
   expect(await seenByOwner(shop, order)).toMatchObject({ uberStatus: 'resting', courierState: 'unknown' });
   await shop.courier.deliver(order.deliveryId, { status: 'pickup' });
-  expect((await stored(order.id)).courier?.status).toBe('resting');
+  expect((await stored(order.id)).courier?.providerStatus).toBe('resting');
   await advance(order.deliveryId, 'delivered');
   expect((await stored(order.id)).status).toBe('completed');
 });
@@ -149,7 +149,7 @@ test('a courier who gives up after the payment is the staff’s to decide; sent 
   expect(sent.delivery_id).not.toBe(order.deliveryId);
   expect(await journeysOf(shop, order.id)).toEqual(['1: canceled', '2: pending']);
   expect((await stored(order.id)).earlierCouriers).toMatchObject([
-    { booking: 1, deliveryId: order.deliveryId, status: 'canceled' },
+    { booking: 1, deliveryId: order.deliveryId, state: 'canceled' },
   ]);
   // What the first one still says is no longer about this order.
   await shop.courier.deliver(order.deliveryId, { status: 'canceled' });
@@ -201,9 +201,9 @@ test('a courier whose events are lost is asked after ten minutes', async () => {
   const order = await placePaid(shop);
   await advanceUnheard(order.deliveryId, 'dropoff');
   await reconcileIn(shop, 9);
-  expect((await stored(order.id)).courier?.status).toBe('pending');
+  expect((await stored(order.id)).courier?.state).toBe('booked');
   await reconcileIn(shop, 11);
-  expect((await stored(order.id)).courier?.status).toBe('dropoff');
+  expect((await stored(order.id)).courier?.state).toBe('dropoff');
   await advanceUnheard(order.deliveryId, 'delivered');
   await reconcileIn(shop, 22);
   expect((await stored(order.id)).status).toBe('completed');
@@ -214,7 +214,7 @@ test('a courier who cannot be asked is asked again later, and the order stays as
   const order = await placePaid(shop);
   await shop.courier.scenario({ on: 'get', times: 2, effect: { status: 503 } });
   await reconcileIn(shop, 11);
-  expect(await stored(order.id)).toMatchObject({ needsAction: '', courier: { status: 'pending' } });
+  expect(await stored(order.id)).toMatchObject({ needsAction: '', courier: { state: 'booked' } });
   await advanceUnheard(order.deliveryId, 'canceled');
   await reconcileIn(shop, 22);
   expect((await stored(order.id)).needsAction).toBe('courier-canceled');

@@ -6,14 +6,14 @@ import { readBookingKey } from '../../orders/domain/courierOfOrder';
 import type { CourierUpdate, DeliveryOutcome } from '../../orders/domain/settleDelivery';
 import { settleDelivery } from '../../orders/domain/settleDelivery';
 import { logEvent } from '../../platform/log';
-import type { CourierDelivery, CourierEvent } from '../provider/courierProvider';
+import type { CourierDelivery, CourierEvent, CourierProvider } from '../provider/courierProvider';
 
 export type AppliedUpdate = { outcome: DeliveryOutcome | 'wrong-mode'; jobIds: string[] };
 
 /** Applies a genuine event to its order, once, in one transaction; answers the outcome and the ids of the jobs that it caused. */
 export async function applyCourierEvent(
   event: CourierEvent & { type: 'delivery' },
-  { provider, now }: { provider: string; now: Date },
+  { provider, now }: { provider: CourierProvider; now: Date },
 ): Promise<AppliedUpdate> {
   const { deliveryId, delivery } = event;
   if (event.isOtherMode) {
@@ -23,17 +23,17 @@ export async function applyCourierEvent(
   }
   const key = delivery?.key === null || delivery === null ? null : readBookingKey(delivery.key);
   const orderId = key?.orderId ?? (await findByDelivery(deliveryId))?.id ?? null;
-  const news: CourierUpdate = {
-    provider,
+  const update: CourierUpdate = {
+    ...sourceOf(provider),
     eventId: event.id,
     booking: key?.booking ?? null,
     deliveryId,
-    status: event.status,
-    isNear: delivery?.isNear ?? false,
+    state: event.state,
+    providerStatus: event.providerStatus,
     trackingUrl: delivery?.trackingUrl ?? '',
     dropoffEta: delivery?.dropoffEta ?? '',
   };
-  const applied = orderId === null ? unknown() : await applyUpdate(orderId, news, now);
+  const applied = orderId === null ? unknown() : await applyUpdate(orderId, update, now);
   if (applied.outcome === 'unknown-delivery') {
     const fields = { eventId: event.id, delivery: deliveryId };
     logEvent({ severity: 'WARNING', event: 'courier.event_not_applied', fields });
@@ -45,20 +45,22 @@ export async function applyCourierEvent(
 export function applyDelivery(
   orderId: string,
   delivery: CourierDelivery,
-  { provider, booking, now }: { provider: string; booking: number; now: Date },
+  { provider, booking, now }: { provider: CourierProvider; booking: number; now: Date },
 ): Promise<AppliedUpdate> {
-  const { deliveryId, status, isNear, trackingUrl, dropoffEta } = delivery;
-  const news = { provider, eventId: null, booking, deliveryId, status, isNear, trackingUrl, dropoffEta };
-  return applyUpdate(orderId, news, now);
+  const { key: _ofBooking, ...reported } = delivery;
+  return applyUpdate(orderId, { ...sourceOf(provider), eventId: null, booking, ...reported }, now);
 }
 
-async function applyUpdate(orderId: string, news: CourierUpdate, now: Date): Promise<AppliedUpdate> {
+async function applyUpdate(orderId: string, update: CourierUpdate, now: Date): Promise<AppliedUpdate> {
   const decided: { outcome: DeliveryOutcome } = { outcome: 'unknown-delivery' };
   try {
     const { jobIds } = await changeOrder(
       orderId,
       (order) => {
-        const settled = settleDelivery(order, news, { now, by: { kind: 'provider', name: news.provider } });
+        const settled = settleDelivery(order, update, {
+          now,
+          by: { kind: 'provider', name: update.provider },
+        });
         decided.outcome = settled.outcome;
         return settled.change;
       },
@@ -69,6 +71,14 @@ async function applyUpdate(orderId: string, news: CourierUpdate, now: Date): Pro
     if (error instanceof AppError && error.code === 'not-found') return unknown();
     throw error;
   }
+}
+
+/** What an order keeps of the courier itself. */
+function sourceOf({
+  name,
+  capabilities,
+}: CourierProvider): Pick<CourierUpdate, 'provider' | 'reportsProgress'> {
+  return { provider: name, reportsProgress: capabilities.reportsProgress };
 }
 
 function unknown(): AppliedUpdate {

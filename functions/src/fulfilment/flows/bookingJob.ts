@@ -44,7 +44,7 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
   if (!job.isOutcomeUnknown) await markOutcomeUnknown(job.id, { provider: provider.name });
   try {
     const delivery = await book(order, order.delivery, { provider, job, now });
-    const source = { provider: provider.name, booking: job.booking, now };
+    const source = { provider, booking: job.booking, now };
     const applied = await applyDelivery(order.id, delivery, source);
     return { outcome: { result: 'done' }, jobIds: applied.jobIds };
   } catch (error) {

@@ -1,46 +1,46 @@
 import { AppError } from '@shop/core/model/appError';
 
-import {
-  courierApiUrl,
-  courierClientId,
-  courierClientSecret,
-  courierCustomerId,
-  courierNames,
-  courierProvider,
-  courierTokenUrl,
-  courierWebhookKey,
-  paymentMode,
-} from '../../platform/config';
-import { tokenStore } from '../data/tokenStore';
+import type { CourierName } from '../../platform/config';
+import { courierNames, courierProvider } from '../../platform/config';
 import type { CourierEvent, CourierProvider } from '../provider/courierProvider';
-import { ownDriver } from '../provider/ownDriver';
-import { uberProvider } from '../provider/uber/uberProvider';
+import { ownDriver } from '../provider/ownDriver/ownDriver';
+import { configuredUber } from '../provider/uber/configuredUber';
 
 /** The courier of a name. */
 export type Couriers = (name: string) => CourierProvider;
 
-let opened: { settings: string; provider: CourierProvider } | undefined;
+/** Every courier that the shop can work with: a further one is registered here and named in the configuration. */
+const couriers: Record<CourierName, () => CourierProvider> = {
+  'uber-direct': configuredUber,
+  'own-driver': () => ownDriver(),
+};
 
-/** The courier as configured, who takes new parcels; a sandbox differs from the live one by addresses and secrets alone. */
+/** The courier as configured, for new parcels. */
 export function courier(): CourierProvider {
-  return courierNamed(courierProvider());
+  return couriers[courierProvider()]();
+}
+
+/** The courier of a parcel under way, by the name that was stored with it: the shop may have chosen another one since. */
+export function courierNamed(name: string): CourierProvider {
+  const known = courierNames.find((one) => one === name);
+  if (known === undefined) throw new Error(`there is no courier called ${name}`);
+  return couriers[known]();
 }
 
 /**
- * A genuine event and the courier that sent it, whichever is configured now: parcels that an earlier one still brings are followed to the
- * door. Throws AppError `signature-invalid` when none of them has signed these very bytes.
+ * A genuine event and the courier that sent it, whichever is configured now: a parcel that an earlier one still delivers is followed to
+ * the door. Throws AppError `signature-invalid` when none of them has signed these very bytes.
  */
 export function verifyCourierEvent(received: Parameters<CourierProvider['verifyEvent']>[0]): {
-  provider: string;
+  provider: CourierProvider;
   event: CourierEvent;
 } {
-  const current = courierProvider();
-  const others = courierNames.filter((name) => name !== current).map(courierNamed);
-  for (const provider of others) {
-    const event = eventOf(provider, received);
-    if (event !== null) return { provider: provider.name, event };
+  for (const name of courierNames) {
+    const provider = couriers[name]();
+    const event = provider.capabilities.sendsEvents ? eventOf(provider, received) : null;
+    if (event !== null) return { provider, event };
   }
-  return { provider: current, event: courier().verifyEvent(received) };
+  throw new AppError('signature-invalid', 'The signature is not valid.');
 }
 
 /** Null for what this courier has not signed. */
@@ -54,33 +54,4 @@ function eventOf(
     if (error instanceof AppError && error.code === 'signature-invalid') return null;
     throw error;
   }
-}
-
-/** The courier of a parcel under way, by the name that was stored with it: the shop may have chosen another one since. */
-export function courierNamed(name: string): CourierProvider {
-  switch (name) {
-    case 'own-driver':
-      return ownDriver();
-    case 'uber-direct':
-      return openUber();
-    default:
-      throw new Error(`there is no courier called ${name}`);
-  }
-}
-
-function openUber(): CourierProvider {
-  const settings = {
-    url: courierApiUrl.value(),
-    tokenUrl: courierTokenUrl.value(),
-    customerId: courierCustomerId.value(),
-    clientId: courierClientId.value(),
-    clientSecret: courierClientSecret.value(),
-    signingKey: courierWebhookKey.value(),
-    mode: paymentMode(),
-  };
-  // Kept while the settings stay: it remembers the access token.
-  const text = JSON.stringify(settings);
-  if (opened?.settings !== text)
-    opened = { settings: text, provider: uberProvider(settings, tokenStore(settings)) };
-  return opened.provider;
 }

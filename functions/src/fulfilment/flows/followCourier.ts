@@ -11,7 +11,7 @@ const askAgainMs = 10 * 60_000;
 
 /** Whether an order has a courier under way whose updates may have been lost. */
 export function hasCourierToFollow(order: OrderRecord): boolean {
-  return isCourierUnderWay(order) && order.courier?.provider !== 'own-driver';
+  return isCourierUnderWay(order) && order.courier?.reportsProgress === true;
 }
 
 /** Reads a delivery that has had no update for a while, and applies it like an event; answers the ids of the jobs that it caused. */
@@ -37,15 +37,15 @@ export async function followCourier(
   );
   if (seen === 'silent') return [];
   // A delivery that the courier does not know will not come.
-  const delivery = seen ?? { ...nobody, deliveryId };
-  const { jobIds } = await applyDelivery(order.id, delivery, { provider: provider.name, booking, now });
+  const delivery = seen ?? { ...unknownDelivery, deliveryId };
+  const { jobIds } = await applyDelivery(order.id, delivery, { provider, booking, now });
   return jobIds;
 }
 
-const nobody: Omit<CourierDelivery, 'deliveryId'> = {
+const unknownDelivery: Omit<CourierDelivery, 'deliveryId'> = {
   key: null,
-  status: 'canceled',
-  isNear: false,
+  state: 'canceled',
+  providerStatus: 'canceled',
   trackingUrl: '',
   dropoffEta: '',
 };

@@ -19,6 +19,7 @@ function withCircuitBreaker(provider: CourierProvider): CourierProvider {
   const breaker = circuitBreaker(() => new CourierError('failed', why));
   return {
     name: provider.name,
+    capabilities: provider.capabilities,
     quote: (request, call) => breaker.call(() => provider.quote(request, call), isOutage),
     book: (request, call) => breaker.call(() => provider.book(request, call), isOutage),
     read: (deliveryId) => breaker.call(() => provider.read(deliveryId), isOutage),

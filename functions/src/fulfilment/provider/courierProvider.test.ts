@@ -4,7 +4,7 @@ import type { CourierSandbox } from '../testing/courierSandbox';
 import { startCourierSandbox } from '../testing/courierSandbox';
 import { aDelivery, aQuoteRequest } from '../testing/parcel';
 import type { CourierProvider } from './courierProvider';
-import { ownDriver } from './ownDriver';
+import { ownDriver } from './ownDriver/ownDriver';
 import { uberProvider } from './uber/uberProvider';
 
 collectLogsOfEachTest();
@@ -47,7 +47,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
     const { quoteId } = await courier.quote(aQuoteRequest(), inTime);
     const request = aDelivery({ quoteId });
     const booked = await courier.book(request, now);
-    expect(booked).toMatchObject({ key: request.key, status: 'pending' });
+    expect(booked).toMatchObject({ key: request.key, state: 'booked' });
     expect(await courier.read(booked.deliveryId)).toMatchObject({
       deliveryId: booked.deliveryId,
       key: request.key,

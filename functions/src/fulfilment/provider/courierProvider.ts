@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import type { ReportedState } from '@shop/core/model/order';
+
 import type { Dropoff, QuoteRequest } from '../domain/dropoff';
 
-/** A price that stands until `validUntil` (ISO instant); `durationMinutes` until the parcel would arrive, where known. */
+/** A price that is valid until `validUntil` (ISO instant); `durationMinutes` until the parcel would arrive, where known. */
 export type CourierQuote = {
   quoteId: string;
   feeCents: number;
@@ -25,14 +27,22 @@ export type DeliveryRequest = {
   valueCents: number;
 };
 
-/** A delivery as the courier knows it. `status` is the courier's own term; `trackingUrl` and `dropoffEta` may be empty. */
-export type CourierDelivery = {
+/** What a courier can do beyond bringing a parcel. The shop decides by these and never by a courier's name. */
+export type CourierCapabilities = {
+  /** Whether it reports where a parcel is, by events or when asked. Where it does not, staff say when a parcel has arrived. */
+  reportsProgress: boolean;
+  /** Whether it calls the shop's webhook. */
+  sendsEvents: boolean;
+};
+
+/** Where a delivery is: the shop's state, and for display alone the courier's own word for it. */
+export type CourierStatus = { state: ReportedState; providerStatus: string };
+
+/** A delivery as the courier knows it; `trackingUrl` and `dropoffEta` may be empty. */
+export type CourierDelivery = CourierStatus & {
   deliveryId: string;
   /** The booking's key, where it came back. */
   key: string | null;
-  status: string;
-  /** About a minute away from the next stop. */
-  isNear: boolean;
   trackingUrl: string;
   dropoffEta: string;
 };
@@ -46,14 +56,13 @@ export type CancelAnswer = 'canceled' | 'too-late';
  * shop, or of a real parcel on any other.
  */
 export type CourierEvent =
-  | {
+  | (CourierStatus & {
       type: 'delivery';
       id: string;
       deliveryId: string;
-      status: string;
       isOtherMode: boolean;
       delivery: CourierDelivery | null;
-    }
+    })
   | { type: 'other'; id: string; name: string };
 
 /**
@@ -63,6 +72,7 @@ export type CourierEvent =
 export interface CourierProvider {
   /** As it appears in an order's timeline and with stored quotes. */
   readonly name: string;
+  readonly capabilities: CourierCapabilities;
   quote(request: QuoteRequest, call: { budgetMs: number }): Promise<CourierQuote>;
   /**
    * Books a delivery, or answers the one that an earlier call with the same key has booked. `isLate`: the first call was more

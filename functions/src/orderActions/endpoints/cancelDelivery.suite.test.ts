@@ -13,6 +13,7 @@ import { courier } from '../../fulfilment/flows/courier';
 import type { CourierSandbox } from '../../fulfilment/testing/courierSandbox';
 import { startCourierSandbox } from '../../fulfilment/testing/courierSandbox';
 import { aDelivery } from '../../fulfilment/testing/parcel';
+import { aCourier } from '../../orders/testing/anOrder';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 
@@ -47,12 +48,7 @@ async function aDeliveryOrder({ booked = true } = {}): Promise<Placed & { delive
     : null;
   await (await firestore()).doc(`orders/${placed.id}`).update({
     selfDelivery: false,
-    courier: delivery && {
-      deliveryId: delivery.deliveryId,
-      status: 'pending',
-      trackingUrl: '',
-      dropoffEta: '',
-    },
+    courier: delivery && aCourier({ deliveryId: delivery.deliveryId }),
   });
   return { ...placed, deliveryId: delivery?.deliveryId ?? '' };
 }
@@ -139,7 +135,7 @@ test('goes on after a courier’s answer that was lost', async () => {
 
 test('of a delivery the courier has never heard of goes through: nobody will come', async () => {
   const order = await aDeliveryOrder({ booked: false });
-  const unheard = { deliveryId: 'del_unheard', status: 'pending', trackingUrl: '', dropoffEta: '' };
+  const unheard = aCourier({ deliveryId: 'del_unheard' });
   await (await firestore()).doc(`orders/${order.id}`).update({ courier: unheard });
   expect(answerOf(cancelDelivery, await cancel(order, 'del_unheard')).order.paymentStatus).toBe('refunded');
 });
@@ -165,7 +161,7 @@ test('is refused for collections, delivered parcels, other people’s and unknow
   const pickup = await placeOne(shop);
   expect((await cancel(pickup)).body['code']).toBe('transition-refused');
   const delivered = await aDeliveryOrder();
-  await (await firestore()).doc(`orders/${delivered.id}`).update({ 'courier.status': 'delivered' });
+  await (await firestore()).doc(`orders/${delivered.id}`).update({ 'courier.state': 'delivered' });
   expect((await cancel(delivered)).body['code']).toBe('transition-refused');
   const order = await aDeliveryOrder();
   expect((await cancel(order, 'del_other')).body['code']).toBe('conflict');

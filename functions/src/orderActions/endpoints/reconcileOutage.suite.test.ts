@@ -62,7 +62,7 @@ test('a courier who cannot be reached is asked once in a run, and money owed goe
   ]);
   await shop.courier.behave();
   await runIn(40);
-  expect((await stored(unbooked.id)).courier?.status).toBe('pending');
+  expect((await stored(unbooked.id)).courier?.state).toBe('booked');
 });
 
 test('a card provider who cannot be reached is asked once in a run, for payments and refunds together', async () => {

@@ -1,12 +1,14 @@
+import type { ListedState } from '@shop/core/rules/orderStates';
 import { orderNumberParts } from '@shop/core/rules/orderNumber';
-import { shownStatus } from '@shop/core/rules/orderStates';
+import { listedStateOf } from '@shop/core/rules/orderStates';
 
+import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
 
 /** By what staff find and count an order; derived from the order and written with it, never read back. */
 export type AdminIndex = {
-  /** The word on its badge, in lower case. */
-  state: string;
+  /** Its own status, or where its courier is. */
+  state: ListedState;
   /** How many units were ordered. */
   items: number;
   /** All pieces of its display number. */
@@ -14,9 +16,9 @@ export type AdminIndex = {
 };
 
 export function adminIndexOf(order: OrderRecord): AdminIndex {
-  const { status, courier, lines } = order;
+  const { status, lines } = order;
   return {
-    state: shownStatus({ status, uberStatus: courier?.status ?? '' }).toLowerCase(),
+    state: listedStateOf({ status, courierState: courierStateOfOrder(order) }),
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     numberParts: orderNumberParts(order.orderId),
   };

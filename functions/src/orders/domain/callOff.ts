@@ -1,8 +1,8 @@
 import { AppError } from '@shop/core/model/appError';
-import { courierStateOf, isCourierOver } from '@shop/core/rules/courierStates';
+import { isCourierOver } from '@shop/core/rules/courierStates';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 
-import { courierStateOfOrder } from './courierOfOrder';
+import { courierStateOfOrder, shopsStatus } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
 import { refundableCents } from './settleRefund';
 import { withEntry } from './timeline';
@@ -10,7 +10,7 @@ import { withEntry } from './timeline';
 /** Whether a courier has to be called off before the order can be canceled. */
 export function isCourierUnderWay(order: OrderRecord): boolean {
   const { courier } = order;
-  return courier !== null && courier.deliveryId !== '' && !isCourierOver(courierStateOf(courier.status));
+  return courier !== null && courier.deliveryId !== '' && !isCourierOver(courier.state);
 }
 
 /** Throws unless its owner may call this order off; `deliveryId` is what the shopper saw, empty when there was none. */
@@ -30,7 +30,7 @@ export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord 
   const by = { kind: 'provider', name: order.courier.provider } as const;
   return {
     ...order,
-    courier: { ...order.courier, status: 'canceled' },
+    courier: { ...order.courier, ...shopsStatus.canceled },
     timeline: withEntry(order, { now, by, event: 'courier-called-off' }),
   };
 }

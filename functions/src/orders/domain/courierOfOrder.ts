@@ -1,12 +1,11 @@
 import { idSchema } from '@shop/core/model/ids';
 import type { CourierState } from '@shop/core/model/order';
-import { courierStateOf } from '@shop/core/rules/courierStates';
 import * as v from 'valibot';
 
 import type { OrderJob } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
 
-/** More than anybody sends one parcel again. */
+/** More often than a parcel is ever sent again. */
 const maxEarlier = 20;
 
 /** Whether this order is paid, goes to an address, and has no courier yet. */
@@ -16,16 +15,23 @@ export function wantsCourier(order: OrderRecord): boolean {
   return isToBring && !hasCourier && order.status === 'pending' && order.payment.status === 'paid';
 }
 
-/** Where the order's courier is, in the shop's own words. */
+/** Where the order's courier is. */
 export function courierStateOfOrder(order: OrderRecord): CourierState {
   const { courier } = order;
-  if (courier !== null && courier.deliveryId !== '') return courierStateOf(courier.status, courier.isNear);
+  if (courier !== null && courier.deliveryId !== '') return courier.state;
   return wantsCourier(order) && order.needsAction !== 'booking-refused' ? 'owed' : 'none';
 }
 
-/** Whether the shop brings it itself, so that staff say where it is. */
-export function isOwnDriver({ courier }: Pick<OrderRecord, 'courier'>): boolean {
-  return courier?.provider === 'own-driver';
+/** A courier's state where the shop sets it and no courier reports it, with the word of the documented field for it. */
+export const shopsStatus = {
+  booked: { state: 'booked', providerStatus: 'pending' },
+  delivered: { state: 'delivered', providerStatus: 'delivered' },
+  canceled: { state: 'canceled', providerStatus: 'canceled' },
+} as const;
+
+/** Whether its courier reports no progress, so that staff say where it is. */
+export function isReportedByStaff({ courier }: Pick<OrderRecord, 'courier'>): boolean {
+  return courier !== null && !courier.reportsProgress;
 }
 
 /** The order with a further booking under its own number, and the job of booking it; `provider` is the courier to ask. */
@@ -49,11 +55,11 @@ export function readBookingKey(key: string): { orderId: string; booking: number 
   return v.is(idSchema, orderId) ? { orderId, booking: Number(booking) } : null;
 }
 
-/** The order without its courier, who is kept among the earlier ones and no longer counts for the order's state. */
+/** The order without its courier, which is kept among the earlier ones and no longer counts for the order's state. */
 export function withoutCourier(order: OrderRecord): OrderRecord {
   if (order.courier === null) return order;
-  const { provider, booking, deliveryId, status } = order.courier;
-  const earlier = { provider, booking, deliveryId, status };
+  const { provider, booking, deliveryId, state } = order.courier;
+  const earlier = { provider, booking, deliveryId, state };
   return {
     ...order,
     courier: null,

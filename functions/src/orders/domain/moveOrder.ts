@@ -3,7 +3,7 @@ import type { OrderStatus } from '@shop/core/model/order';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 
-import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
+import { courierStateOfOrder, isReportedByStaff, shopsStatus } from './courierOfOrder';
 import { expireOrder } from './expireOrder';
 import { needsActionOf } from './needsAction';
 import type { OrderChange } from './orderChange';
@@ -24,14 +24,14 @@ export function moveOrder(
   { now, by }: { now: Date; by: Actor },
 ): OrderChange {
   const { status, payment } = order;
-  const courier = { courierState: courierStateOfOrder(order), isOwnDriver: isOwnDriver(order) };
+  const courier = { courierState: courierStateOfOrder(order), isOwnDriver: isReportedByStaff(order) };
   const why = whyNotMoved({ status, paymentStatus: payment.status, ...courier }, to);
   if (why !== null) throw new AppError('transition-refused', why);
   if (to === 'canceled') return cancelOrder(order, { now, by });
   const moved: OrderRecord = {
     ...order,
     status: to,
-    courier: driverAfter(order, to),
+    courier: courierAfter(order, to),
     needsAction: '',
     timeline: withEntry(order, { now, by, event: events[to] }),
   };
@@ -52,10 +52,11 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Ac
   return unpaid === null ? cancelPaid(canceled, by) : { ...unpaid, reason: 'canceled' };
 }
 
-/** The shop's own driver sends no updates: the status that staff set is the driver's too. */
-function driverAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'] {
-  if (order.courier === null || !isOwnDriver(order)) return order.courier;
-  return { ...order.courier, status: to === 'completed' ? 'delivered' : 'pending' };
+/** Of a courier that reports no progress, the order's status that staff set is where it is. */
+function courierAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'] {
+  if (order.courier === null || !isReportedByStaff(order)) return order.courier;
+  const status = to === 'completed' ? shopsStatus.delivered : shopsStatus.booked;
+  return { ...order.courier, ...status };
 }
 
 /** What was sold is restocked however the refund came about; what has not been refunded yet gets a refund job. */

@@ -1,6 +1,6 @@
 import type { ActionReason } from '@shop/core/model/order';
 
-import { courierStateOfOrder, isOwnDriver, wantsCourier } from './courierOfOrder';
+import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
 
 /**
@@ -9,7 +9,7 @@ import type { OrderRecord } from './orderRecord';
  */
 export function needsActionOf(order: OrderRecord): ActionReason {
   const isToBring = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
-  if (!isToBring || isOwnDriver(order)) return '';
+  if (!isToBring || isReportedByStaff(order)) return '';
   if (wantsCourier(order)) return 'booking-refused';
   const courierState = courierStateOfOrder(order);
   if (courierState === 'canceled') return 'courier-canceled';

@@ -271,7 +271,7 @@ describe('an order as answered', () => {
   // spec: customer-3-15, customer-3-16
   it('shows the courier’s link, time and word, and no pickup address, for a delivery', () => {
     const courier = aCourier({
-      status: 'dropoff',
+      state: 'dropoff',
       trackingUrl: 'https://t.example/1',
       dropoffEta: '2026-11-21T09:00:00Z',
     });
@@ -337,25 +337,32 @@ describe('the courier of an order', () => {
     ['none before', anOrder(toBring), 'none'],
     ['none for a collection', aPaidOrder(), 'none'],
     ['none when he will not take it', aPaidOrder({ ...toBring, needsAction: 'booking-refused' }), 'none'],
-    ['where he says he is', aPaidOrder({ ...toBring, courier: aCourier({ status: 'dropoff' }) }), 'dropoff'],
-    ['nearly there', aPaidOrder({ courier: aCourier({ status: 'dropoff', isNear: true }) }), 'at-door'],
-    ['unknown in unknown words', aPaidOrder({ courier: aCourier({ status: 'resting' }) }), 'unknown'],
+    ['where he says he is', aPaidOrder({ ...toBring, courier: aCourier({ state: 'dropoff' }) }), 'dropoff'],
+    ['nearly there', aPaidOrder({ courier: aCourier({ state: 'at-door' }) }), 'at-door'],
+    [
+      'unknown in unknown words',
+      aPaidOrder({ courier: aCourier({ state: 'unknown', providerStatus: 'resting' }) }),
+      'unknown',
+    ],
   ] as const)('is %s', (_name, order, courierState) => {
     expect(toOrderView(order, after(16))).toMatchObject({ courierState });
   });
 
   it.each([
     ['before he has the parcel', 'pickup', true],
-    ['not once he has it', 'pickup_complete', false],
+    ['not once he has it', 'collected', false],
     ['not after its return', 'returned', false],
     ['after he gave up', 'canceled', true],
-  ] as const)('can be called off by the owner: %s', (_name, status, canCancel) => {
-    const order = aPaidOrder({ ...toBring, courier: aCourier({ status }) });
+  ] as const)('can be called off by the owner: %s', (_name, state, canCancel) => {
+    const order = aPaidOrder({ ...toBring, courier: aCourier({ state }) });
     expect(toOrderView(order, after(16))).toMatchObject({ canCancel, refundCents: 12_000 });
   });
 
   it('of the shop itself has delivered when staff say so', () => {
-    const order = aPaidOrder({ ...toBring, courier: aCourier({ provider: 'own-driver' }) });
+    const order = aPaidOrder({
+      ...toBring,
+      courier: aCourier({ provider: 'own-driver', reportsProgress: false }),
+    });
     const { order: completed } = moveOrder(order, 'completed', { now: after(60), by: staff });
     expect(toOrderView(completed, after(60))).toMatchObject({
       status: 'completed',

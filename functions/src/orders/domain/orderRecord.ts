@@ -76,16 +76,18 @@ const deliverySchema = v.object({
   quoteValidUntil: v.optional(instantSchema, '1970-01-01T00:00:00.000Z'),
 });
 
-/** What the courier last reported; `status` is the courier's own term. */
+/** What the courier last reported. */
 const courierSchema = v.object({
-  provider: v.optional(v.string(), 'uber-direct'),
+  provider: v.string(),
+  /** Whether it reports where the parcel is; where it does not, staff do. */
+  reportsProgress: v.boolean(),
   /** Which of the order's bookings this is, from 1. */
   booking: v.optional(count, 1),
   deliveryId: v.string(),
-  status: v.string(),
-  /** About a minute away from the shop or from the door. */
-  isNear: v.optional(v.boolean(), false),
-  /** The last known state: an unknown term must not move the delivery backwards. */
+  state: v.picklist(reportedStates),
+  /** The courier's own word for its state, for display alone. */
+  providerStatus: v.string(),
+  /** The last state other than `unknown`: an unknown one must not move the delivery backwards. */
   reached: v.optional(v.picklist(reportedStates), 'unknown'),
   trackingUrl: v.string(),
   dropoffEta: v.string(),
@@ -98,7 +100,7 @@ const earlierCourierSchema = v.object({
   provider: v.string(),
   booking: count,
   deliveryId: v.string(),
-  status: v.string(),
+  state: v.picklist(reportedStates),
 });
 
 /** An order as stored in `orders/{id}`. Amounts in cents, instants as ISO texts. */

@@ -1,3 +1,5 @@
+import type { ReportedState } from '@shop/core/model/order';
+
 import { aCourier, anOrder, aPaidOrder, actors } from '../testing/anOrder';
 import type { OrderChange } from './orderChange';
 import { assertTransition } from './orderTransitions';
@@ -70,24 +72,24 @@ test('units that stay where they are have no stock move', () => {
   );
 });
 
-const withCourier = (status: string, more = {}) =>
-  aPaidOrder({ bookings: 1, courier: aCourier({ status, ...more }) });
+const withCourier = (state: ReportedState, more = {}) =>
+  aPaidOrder({ bookings: 1, courier: aCourier({ state, ...more }) });
 
 test('a courier cannot go back, and an unknown status takes nothing back', () => {
-  const atDoor = withCourier('dropoff', { isNear: true, reached: 'at-door' });
+  const atDoor = withCourier('at-door', { reached: 'at-door' });
   expect(() => assertTransition(withCourier('pickup'), to(atDoor))).not.toThrow();
   expect(() => assertTransition(atDoor, to(withCourier('pickup')))).toThrow(
     'a courier that is at-door cannot become pickup',
   );
-  const unknown = withCourier('paused', { reached: 'at-door' });
+  const unknown = withCourier('unknown', { reached: 'at-door' });
   expect(() => assertTransition(unknown, to(withCourier('pickup')))).toThrow(
     'a courier that is at-door cannot become pickup',
   );
 });
 
 test('the own driver follows what staff report, also when they correct it', () => {
-  const delivered = withCourier('delivered', { provider: 'own-driver', deliveryId: 'own-1' });
-  const corrected = withCourier('pending', { provider: 'own-driver', deliveryId: 'own-1' });
+  const delivered = withCourier('delivered', { reportsProgress: false, deliveryId: 'own-1' });
+  const corrected = withCourier('booked', { reportsProgress: false, deliveryId: 'own-1' });
   expect(() => assertTransition(delivered, to(corrected))).not.toThrow();
 });
 

@@ -1,5 +1,5 @@
 import type { ReportedState } from '@shop/core/model/order';
-import { courierStateOf, mayMoveCourier } from '@shop/core/rules/courierStates';
+import { mayMoveCourier } from '@shop/core/rules/courierStates';
 import { mayMoveOrder, mayMovePayment } from '@shop/core/rules/orderStates';
 
 import type { StockMove } from '../../inventory/domain/stockMoves';
@@ -49,20 +49,19 @@ function refuseUnits(from: Units, to: Units, move: StockMove | null): string | n
   return move === expected ? null : `units from ${from} to ${to} need the stock move ${expected}`;
 }
 
-/** The shop's own driver is exempt: staff report for it and may correct what they reported. */
+/** A courier that reports no progress is exempt: staff report for it and may correct what they reported. */
 function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   if (after.bookings < before.bookings || after.bookings > before.bookings + 1) {
     return `a change books one courier at most: ${before.bookings} bookings cannot become ${after.bookings}`;
   }
   if (before.courier === null || after.courier === null) return null;
   const isOther = before.courier.deliveryId !== after.courier.deliveryId;
-  if (isOther || after.courier.provider === 'own-driver') return null;
+  if (isOther || !after.courier.reportsProgress) return null;
   const [from, to] = [reachedState(before.courier), reachedState(after.courier)];
   return from === to || mayMoveCourier(from, to) ? null : `a courier that is ${from} cannot become ${to}`;
 }
 
-/** The last state of a courier that the shop understood: an unknown status takes nothing back. */
-export function reachedState({ status, isNear, reached }: CourierRecord): ReportedState {
-  const state = courierStateOf(status, isNear);
+/** The last known state of a courier: an unknown one takes nothing back. */
+export function reachedState({ state, reached }: CourierRecord): ReportedState {
   return state === 'unknown' ? reached : state;
 }

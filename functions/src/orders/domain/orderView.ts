@@ -6,7 +6,7 @@ import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { lineCents } from '@shop/core/rules/priceCart';
 
 import { refundCentsOf } from './callOff';
-import { courierStateOfOrder, isOwnDriver } from './courierOfOrder';
+import { courierStateOfOrder, isReportedByStaff } from './courierOfOrder';
 import { isOverdue } from './expireOrder';
 import type { OrderRecord, OrderRecordLine } from './orderRecord';
 import { shownActor } from './timeline';
@@ -41,9 +41,9 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     tracking_Url: order.courier?.trackingUrl ?? '',
     dropoff_eta: order.courier?.dropoffEta ?? '',
     delivery_id: order.courier?.deliveryId ?? '',
-    uberStatus: order.courier?.status ?? '',
+    uberStatus: order.courier?.providerStatus ?? '',
     courierState,
-    isOwnDriver: isOwnDriver(order),
+    isOwnDriver: isReportedByStaff(order),
     needsAction: order.needsAction,
     redirectUrl: order.createdBy === undefined ? '' : paymentPageOf(order, now),
     heldUntil: order.heldUntil,

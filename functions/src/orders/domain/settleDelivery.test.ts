@@ -30,14 +30,15 @@ function toBring(overrides: Partial<Omit<OrderRecord, 'payment'>> = {}): OrderRe
   return aPaidOrder({ selfDelivery: false, delivery, bookings: 1, ...overrides });
 }
 
-function news(overrides: Partial<CourierUpdate> = {}): CourierUpdate {
+function update(overrides: Partial<CourierUpdate> = {}): CourierUpdate {
   return {
     provider: by.name,
+    reportsProgress: true,
     eventId: null,
     booking: 1,
     deliveryId: 'del_1',
-    status: 'pending',
-    isNear: false,
+    state: 'booked',
+    providerStatus: overrides.state ?? 'pending',
     trackingUrl: '',
     dropoffEta: '',
     ...overrides,
@@ -45,7 +46,7 @@ function news(overrides: Partial<CourierUpdate> = {}): CourierUpdate {
 }
 
 function hear(order: OrderRecord, overrides: Partial<CourierUpdate>, minutes = 20) {
-  const settled = settleDelivery(order, news(overrides), { now: after(minutes), by });
+  const settled = settleDelivery(order, update(overrides), { now: after(minutes), by });
   return { ...settled, order: settled.change?.order ?? order };
 }
 
@@ -53,7 +54,7 @@ describe('news of a booking', () => {
   it('makes the courier the order’s, whoever brings it first', () => {
     const booked = hear(toBring({ needsAction: 'booking-failing' }), { trackingUrl: 'https://t.example/1' });
     expect(booked.order).toMatchObject({
-      courier: { deliveryId: 'del_1', booking: 1, status: 'pending', trackingUrl: 'https://t.example/1' },
+      courier: { deliveryId: 'del_1', booking: 1, state: 'booked', trackingUrl: 'https://t.example/1' },
       needsAction: '',
       dueAt: after(30).toISOString(),
     });
@@ -61,11 +62,11 @@ describe('news of a booking', () => {
   });
 
   it('may already tell how it ended', () => {
-    expect(hear(toBring(), { status: 'delivered' }).order).toMatchObject({
+    expect(hear(toBring(), { state: 'delivered' }).order).toMatchObject({
       status: 'completed',
       dueAt: null,
     });
-    expect(hear(toBring(), { status: 'canceled' }).order.needsAction).toBe('courier-canceled');
+    expect(hear(toBring(), { state: 'canceled' }).order.needsAction).toBe('courier-canceled');
   });
 
   it.each([
@@ -77,8 +78,8 @@ describe('news of a booking', () => {
     expect(met.change?.jobs).toMatchObject([
       { kind: 'courier-cancel', deliveryId: 'del_1', provider: 'uber-direct' },
     ]);
-    expect(hear(met.order, { status: 'pickup' }).change?.jobs).toEqual([]);
-    expect(hear(toBring(change), { status: 'canceled' }).change?.jobs).toEqual([]);
+    expect(hear(met.order, { state: 'pickup' }).change?.jobs).toEqual([]);
+    expect(hear(toBring(change), { state: 'canceled' }).change?.jobs).toEqual([]);
   });
 
   it('that is not the latest one, or nobody’s, is left alone', () => {
@@ -91,21 +92,11 @@ describe('news of a booking', () => {
 
 describe('a journey', () => {
   it('never goes back, whatever is heard of it in whatever order', () => {
-    const words = [
-      'pending',
-      'pickup',
-      'pickup_complete',
-      'dropoff',
-      'delivered',
-      'canceled',
-      'returned',
-      'odd',
-    ];
-    const heard = fc.record({ status: fc.constantFrom(...words), isNear: fc.boolean() });
+    const update = fc.record({ state: fc.constantFrom(...reportedStates) });
     fc.assert(
-      fc.property(fc.array(heard, { maxLength: 30 }), (told) => {
+      fc.property(fc.array(update, { maxLength: 30 }), (updates) => {
         let order = toBring({ courier: aCourier() });
-        for (const one of told) {
+        for (const one of updates) {
           const before = order.courier?.reached ?? 'unknown';
           order = hear(order, one).order;
           const reached = order.courier?.reached ?? 'unknown';
@@ -123,32 +114,32 @@ describe('a journey', () => {
 
   it('heard of again is noted every five minutes, a new time of arrival at once', () => {
     const underWay = toBring({
-      courier: aCourier({ status: 'dropoff', lastUpdateAt: after(20).toISOString() }),
+      courier: aCourier({ state: 'dropoff', lastUpdateAt: after(20).toISOString() }),
     });
-    expect(hear(underWay, { status: 'dropoff' }, 24).change).toBeNull();
-    expect(hear(underWay, { status: 'dropoff' }, 25).order.dueAt).toBe(after(35).toISOString());
+    expect(hear(underWay, { state: 'dropoff' }, 24).change).toBeNull();
+    expect(hear(underWay, { state: 'dropoff' }, 25).order.dueAt).toBe(after(35).toISOString());
     const eta = '2026-11-21T09:00:00Z';
-    expect(hear(underWay, { status: 'dropoff', dropoffEta: eta }, 21)).toMatchObject({
+    expect(hear(underWay, { state: 'dropoff', dropoffEta: eta }, 21)).toMatchObject({
       outcome: 'details-changed',
       order: { courier: { dropoffEta: eta } },
     });
   });
 
   it('that ends at the door of a canceled order is the staff’s business', () => {
-    const canceled = toBring({ status: 'canceled', courier: aCourier({ status: 'dropoff' }) });
-    expect(hear(canceled, { status: 'delivered' }).order).toMatchObject({
+    const canceled = toBring({ status: 'canceled', courier: aCourier({ state: 'dropoff' }) });
+    expect(hear(canceled, { state: 'delivered' }).order).toMatchObject({
       status: 'canceled',
       needsAction: 'courier-not-stopped',
     });
   });
 
   it('of the shop’s own driver is asked of nobody', () => {
-    expect(hear(toBring(), { provider: 'own-driver', deliveryId: 'own_1' }).order.dueAt).toBeNull();
+    expect(hear(toBring(), { reportsProgress: false, deliveryId: 'own_1' }).order.dueAt).toBeNull();
   });
 });
 
 describe('staff decide', () => {
-  const gaveUp = toBring({ needsAction: 'courier-canceled', courier: aCourier({ status: 'canceled' }) });
+  const gaveUp = toBring({ needsAction: 'courier-canceled', courier: aCourier({ state: 'canceled' }) });
 
   it('to send again: another number, and the first one is remembered', () => {
     const { change, dueJobIds } = sendAgain(gaveUp, staff);
@@ -157,7 +148,7 @@ describe('staff decide', () => {
       jobs: [{ kind: 'courier-booking', booking: 2, provider: 'uber-direct' }],
     });
     expect(dueJobIds).toEqual([]);
-    expect(hear(change.order, { status: 'delivered', booking: 1 }).outcome).toBe('other-delivery');
+    expect(hear(change.order, { state: 'delivered', booking: 1 }).outcome).toBe('other-delivery');
   });
 
   it('to try at once what is still being tried: the same number', () => {
@@ -215,8 +206,8 @@ describe('a paid delivery that staff complete and set back to pending', () => {
   const andBack = (order: OrderRecord) => moveOrder(there(order), 'pending', staff).order;
 
   it.each([
-    ['whose courier gave up', aCourier({ status: 'canceled' }), 'courier-canceled'],
-    ['whose parcel came back', aCourier({ status: 'returned' }), 'courier-returned'],
+    ['whose courier gave up', aCourier({ state: 'canceled' }), 'courier-canceled'],
+    ['whose parcel came back', aCourier({ state: 'returned' }), 'courier-returned'],
     ['whose booking was still owed', null, 'booking-refused'],
   ] as const)('%s is the staff’s to decide again', (_name, courier, needsAction) => {
     const back = andBack(toBring({ courier }));
@@ -225,8 +216,8 @@ describe('a paid delivery that staff complete and set back to pending', () => {
   });
 
   it('needs no decision with the shop’s own driver, at the shop’s door, or before its payment', () => {
-    const own = toBring({ courier: aCourier({ provider: 'own-driver' }) });
-    expect(andBack(own)).toMatchObject({ needsAction: '', courier: { status: 'pending' } });
+    const own = toBring({ courier: aCourier({ provider: 'own-driver', reportsProgress: false }) });
+    expect(andBack(own)).toMatchObject({ needsAction: '', courier: { state: 'booked' } });
     expect(andBack(toBring({ selfDelivery: true })).needsAction).toBe('');
     const refunded = { ...there(toBring()), payment: { ...toBring().payment, status: 'refunded' as const } };
     expect(moveOrder(refunded, 'pending', staff).order.needsAction).toBe('');

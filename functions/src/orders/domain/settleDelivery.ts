@@ -1,6 +1,6 @@
 import type { ReportedState } from '@shop/core/model/order';
 import type { Actor } from '@shop/core/model/timeline';
-import { courierStateOf, isCourierOver, mayMoveCourier } from '@shop/core/rules/courierStates';
+import { isCourierOver, mayMoveCourier } from '@shop/core/rules/courierStates';
 
 import { wantsCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
@@ -11,13 +11,16 @@ import { withEntry, withEvent } from './timeline';
 /** What is known of a delivery now, by a webhook, by asking, or by having booked it. Empty texts say nothing. */
 export type CourierUpdate = {
   provider: string;
+  /** Whether this courier reports where a parcel is. */
+  reportsProgress: boolean;
   /** Null unless it came as an event, which may come again. */
   eventId: string | null;
   /** Which of the order's bookings it is; null when that did not come back. */
   booking: number | null;
   deliveryId: string;
-  status: string;
-  isNear: boolean;
+  state: ReportedState;
+  /** The courier's own word for its state, for display alone. */
+  providerStatus: string;
   trackingUrl: string;
   dropoffEta: string;
 };
@@ -45,19 +48,19 @@ const noteMs = 5 * 60_000;
  */
 export function settleDelivery(
   order: OrderRecord,
-  news: CourierUpdate,
+  update: CourierUpdate,
   { now, by }: { now: Date; by: Actor },
 ): Settlement {
-  if (news.eventId !== null && order.events.includes(news.eventId)) return nothing('repeated');
-  const isKnown = order.courier !== null && order.courier.deliveryId === news.deliveryId;
-  if (!isKnown && !isAwaited(order, news)) return nothing('other-delivery');
-  const taken = isKnown ? order : withNewCourier(order, news, { now, by });
-  const settled = advance(taken, news, { now, by });
+  if (update.eventId !== null && order.events.includes(update.eventId)) return nothing('repeated');
+  const isKnown = order.courier !== null && order.courier.deliveryId === update.deliveryId;
+  if (!isKnown && !isAwaited(order, update)) return nothing('other-delivery');
+  const taken = isKnown ? order : withNewCourier(order, update, { now, by });
+  const settled = advance(taken, update, { now, by });
   if (isKnown) return settled;
   const next = settled.change?.order ?? taken;
-  const isUnwanted = !wantsCourier(order) && !isCourierOver(courierStateOf(news.status));
+  const isUnwanted = !wantsCourier(order) && !isCourierOver(update.state);
   const reason = 'the order needs no courier any more';
-  const { deliveryId, provider } = news;
+  const { deliveryId, provider } = update;
   return {
     outcome: 'moved',
     change: {
@@ -79,48 +82,53 @@ function isAwaited(order: OrderRecord, { booking, deliveryId }: CourierUpdate): 
 
 function withNewCourier(
   order: OrderRecord,
-  news: CourierUpdate,
+  update: CourierUpdate,
   { now, by }: { now: Date; by: Actor },
 ): OrderRecord {
-  const { provider, deliveryId, trackingUrl, dropoffEta } = news;
+  const { provider, reportsProgress, deliveryId, providerStatus, trackingUrl, dropoffEta } = update;
   return {
     ...order,
     courier: {
       provider,
-      booking: news.booking ?? order.bookings,
+      reportsProgress,
+      booking: update.booking ?? order.bookings,
       deliveryId,
-      status: 'pending',
-      isNear: false,
+      state: 'booked',
+      providerStatus,
       reached: 'booked',
       trackingUrl,
       dropoffEta,
       lastUpdateAt: now.toISOString(),
     },
-    dueAt: askAt(provider, now),
+    dueAt: askAt(update, now),
     needsAction: '',
-    events: news.eventId === null ? order.events : withEvent(order, news.eventId),
+    events: update.eventId === null ? order.events : withEvent(order, update.eventId),
     timeline: withEntry(order, { now, by, event: 'courier-booked' }),
   };
 }
 
-function advance(order: OrderRecord, news: CourierUpdate, { now, by }: { now: Date; by: Actor }): Settlement {
+function advance(
+  order: OrderRecord,
+  update: CourierUpdate,
+  { now, by }: { now: Date; by: Actor },
+): Settlement {
   const { courier } = order;
   if (courier === null) return nothing('other-delivery');
-  const [from, to] = [reachedState(courier), courierStateOf(news.status, news.isNear)];
-  const isSame = courierStateOf(courier.status, courier.isNear) === to && courier.status === news.status;
+  const [from, to] = [reachedState(courier), update.state];
+  const isSame = courier.state === to && courier.providerStatus === update.providerStatus;
   const details = {
-    trackingUrl: news.trackingUrl || courier.trackingUrl,
-    dropoffEta: news.dropoffEta || courier.dropoffEta,
+    trackingUrl: update.trackingUrl || courier.trackingUrl,
+    dropoffEta: update.dropoffEta || courier.dropoffEta,
   };
   if (isSame) return applyUnchanged(order, { ...courier, ...details }, { now, by });
   if (!mayMoveCourier(from, to)) return nothing('too-late');
-  const heard = { status: news.status, isNear: news.isNear, lastUpdateAt: now.toISOString() };
+  const reported = { state: to, providerStatus: update.providerStatus, lastUpdateAt: now.toISOString() };
   const moved: OrderRecord = {
     ...order,
     ...endOf(order, to),
-    courier: { ...courier, ...details, ...heard, reached: to === 'unknown' ? from : to },
-    dueAt: isCourierOver(to) ? null : askAt(news.provider, now),
-    events: news.eventId === null ? order.events : withEvent(order, news.eventId),
+    courier: { ...courier, ...details, ...reported, reached: to === 'unknown' ? from : to },
+    dueAt: isCourierOver(to) ? null : askAt(courier, now),
+    events: update.eventId === null ? order.events : withEvent(order, update.eventId),
     timeline: withEntry(order, { now, by, event: `courier-${to}` }),
   };
   return { outcome: 'moved', change: { order: moved, move: null, jobs: [], by, reason: `courier ${to}` } };
@@ -139,9 +147,9 @@ function applyUnchanged(
   const next: OrderRecord = {
     ...order,
     courier: { ...courier, lastUpdateAt: now.toISOString() },
-    dueAt: askAt(courier.provider, now),
+    dueAt: askAt(courier, now),
   };
-  const change = { order: next, move: null, jobs: [], by, reason: 'heard of the courier' };
+  const change = { order: next, move: null, jobs: [], by, reason: 'courier update' };
   return { outcome: isNew ? 'details-changed' : 'nothing-new', change };
 }
 
@@ -162,9 +170,9 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   }
 }
 
-/** When the courier is asked if no update comes; the shop's own driver sends none. */
-function askAt(provider: string, now: Date): string | null {
-  return provider === 'own-driver' ? null : new Date(now.getTime() + silenceMs).toISOString();
+/** When the courier is asked if no update comes; null for one that reports none. */
+function askAt({ reportsProgress }: Pick<CourierRecord, 'reportsProgress'>, now: Date): string | null {
+  return reportsProgress ? new Date(now.getTime() + silenceMs).toISOString() : null;
 }
 
 function nothing(outcome: DeliveryOutcome): Settlement {

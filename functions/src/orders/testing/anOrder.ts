@@ -93,10 +93,11 @@ export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): Order
 export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord {
   return {
     provider: 'uber-direct',
+    reportsProgress: true,
     booking: 1,
     deliveryId: 'del_1',
-    status: 'pending',
-    isNear: false,
+    state: 'booked',
+    providerStatus: overrides.state ?? 'pending',
     reached: 'booked',
     trackingUrl: '',
     dropoffEta: '',

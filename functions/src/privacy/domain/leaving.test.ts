@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 
-import { after, anOrder, aPaidOrder } from '../../orders/testing/anOrder';
+import { aCourier, after, anOrder, aPaidOrder } from '../../orders/testing/anOrder';
 import { anonymizeOrder, assertNothingRuns, assertRecentSignIn } from './leaving';
 
 const refusal = (work: () => void): unknown => {
@@ -17,10 +17,7 @@ test('a sign-in counts as recent for five minutes', () => {
   expect(refusal(() => assertRecentSignIn(after(0), after(5.1)))).toMatchObject({ code: 'sign-in-again' });
 });
 
-const delivered = {
-  ...aPaidOrder(),
-  courier: { ...anOrder().courier, status: 'delivered' },
-} as ReturnType<typeof anOrder>;
+const delivered = aPaidOrder({ courier: aCourier({ state: 'delivered' }) });
 
 test.each([
   ['waits to be collected', aPaidOrder(), true],

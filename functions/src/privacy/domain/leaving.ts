@@ -1,5 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
-import { shownStatus } from '@shop/core/rules/orderStates';
+import { listedStateOf } from '@shop/core/rules/orderStates';
 
 import { isOverdue } from '../../orders/domain/expireOrder';
 import { withoutPerson } from '../../orders/domain/forgetOrder';
@@ -40,7 +40,7 @@ function isRunning(order: OrderRecord, now: Date): boolean {
   if (payment.status === 'refund-due') return true;
   if (status !== 'pending') return false;
   if (payment.status === 'paid') {
-    return shownStatus({ status, uberStatus: order.courier?.status ?? '' }) !== 'completed';
+    return listedStateOf({ status, courierState: order.courier?.state ?? 'none' }) !== 'completed';
   }
   return (payment.status === 'awaiting' || payment.status === 'failed') && !isOverdue(order, now);
 }

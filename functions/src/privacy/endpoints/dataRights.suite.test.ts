@@ -6,7 +6,7 @@ import { aBuyer, aStaffToken, aVisitor } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { makeOverdue, placeOne, stockFlower, unitsOf } from '../../checkout/testing/placed';
-import { aPaidOrder } from '../../orders/testing/anOrder';
+import { aCourier, aPaidOrder } from '../../orders/testing/anOrder';
 import { auth, firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { forgeToken } from '../../testing/identities';
@@ -57,12 +57,11 @@ async function aKnownShopper(): Promise<Buyer & { email: string; orderId: string
       notes: 'The blue door',
       quoteValidUntil: new Date(),
     },
-    courier: {
+    courier: aCourier({
       deliveryId: 'delivery-1',
-      status: 'delivered',
+      state: 'delivered',
       trackingUrl: `https://track.example/${buyer.uid}`,
-      dropoffEta: '',
-    },
+    }),
   });
   const review = { orderId, productId: itemId, rating: 5, review: 'Lovely.' };
   answerOf(submitOrderReview, await call(shop.url, submitOrderReview, review, buyer));

@@ -1,5 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
-import { shownStatus } from '@shop/core/rules/orderStates';
+import { listedStateOf } from '@shop/core/rules/orderStates';
 
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
@@ -11,8 +11,8 @@ export function assertReviewable(
   { uid, productId }: { uid: string; productId: string },
 ) {
   if (order.userUID !== uid) throw new AppError('not-yours', 'This is not your order.');
-  const status = shownStatus({ status: order.status, uberStatus: order.courier?.status ?? '' });
-  if (status.toLowerCase() !== 'completed') {
+  const state = listedStateOf({ status: order.status, courierState: order.courier?.state ?? 'none' });
+  if (state !== 'completed') {
     throw new AppError('order-not-completed', 'You can review this once the order is completed.');
   }
   if (!order.lines.some((line) => line.id === productId)) {

@@ -192,7 +192,7 @@ describe('submitting a review', () => {
 
   test('a parcel the courier has delivered counts as completed', async () => {
     const productId = await aProduct();
-    const courier = aCourier({ status: 'delivered' });
+    const courier = aCourier({ state: 'delivered' });
     const order = await storeOrder(shopper.uid, [productId], { status: 'pending', courier });
     expect((await submit({ ...said, orderId: order.id, productId })).status).toBe(200);
   });

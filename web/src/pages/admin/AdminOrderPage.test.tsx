@@ -145,7 +145,7 @@ describe('where it goes', () => {
 
   // spec: checkout-2.manage-orders-25
   test.each([
-    [{ uberStatus: 'CANCELED' }],
+    [{ courierState: 'canceled' as const, uberStatus: 'CANCELED' }],
     [{ status: 'completed' } as const],
     [{ status: 'canceled' } as const],
   ])('there is nothing to look at any more when it is %j', async (change) => {

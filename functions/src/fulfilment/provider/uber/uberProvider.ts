@@ -17,6 +17,7 @@ import type { UberApi } from './uberHttp';
 import { callUber } from './uberHttp';
 import { toDeliveryBody, toQuoteBody } from './uberRequest';
 import { isSigned } from './uberSignature';
+import { uberStateOf } from './uberStates';
 import type { TokenStore } from './uberToken';
 import { uberToken } from './uberToken';
 import type { UberDelivery } from './uberWire';
@@ -56,6 +57,7 @@ export function uberProvider(settings: UberSettings, store: TokenStore): Courier
   };
   return {
     name: 'uber-direct',
+    capabilities: { reportsProgress: true, sendsEvents: true },
 
     quote: (request, { budgetMs }) =>
       callUber(api, {
@@ -98,7 +100,7 @@ async function book(
   if (!('existing' in booked)) return booked;
   const delivery = await read(api, booked.existing);
   if (delivery !== null) return delivery;
-  throw new CourierError('failed', 'the courier speaks of a booking that he does not know');
+  throw new CourierError('failed', 'the courier names a booking that it does not know');
 }
 
 function read(api: OpenedApi, deliveryId: string): Promise<CourierDelivery | null> {
@@ -119,13 +121,13 @@ async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer>
     method: 'POST',
     path: `${pathOf(deliveryId)}/cancel`,
     budgetMs: readBudgetMs,
-    read: (body) => (readDelivery(body, api.mode).status === 'canceled' ? 'canceled' : 'too-late'),
+    read: (body) => (readDelivery(body, api.mode).state === 'canceled' ? 'canceled' : 'too-late'),
     readRefusal: (_status, { code }) =>
       code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
   });
   if (answer === 'canceled') return answer;
   // A second cancelation is refused as well; the delivery itself shows what has happened.
-  return (await read(api, deliveryId))?.status === 'canceled' ? 'canceled' : 'too-late';
+  return (await read(api, deliveryId))?.state === 'canceled' ? 'canceled' : 'too-late';
 }
 
 function pathOf(deliveryId: string): string {
@@ -160,8 +162,8 @@ function toDelivery(delivery: UberDelivery): CourierDelivery {
   return {
     deliveryId: delivery.id,
     key: delivery.external_id ?? null,
-    status: delivery.status,
-    isNear: delivery.courier_imminent,
+    state: uberStateOf(delivery.status, delivery.courier_imminent),
+    providerStatus: delivery.status,
     trackingUrl: delivery.tracking_url.startsWith('https://') ? delivery.tracking_url : '',
     dropoffEta: delivery.dropoff_eta,
   };
@@ -177,7 +179,8 @@ function readEvent(body: Buffer, mode: PaymentMode): CourierEvent {
     type: 'delivery',
     id,
     deliveryId: delivery_id,
-    status,
+    state: uberStateOf(status, delivery.success && delivery.output.courier_imminent),
+    providerStatus: status,
     isOtherMode: delivery.success && modeOf(delivery.output) !== mode,
     delivery: delivery.success ? toDelivery(delivery.output) : null,
   };

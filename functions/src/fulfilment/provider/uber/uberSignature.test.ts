@@ -52,7 +52,8 @@ describe('an event', () => {
       type: 'delivery',
       id: 'evt_sandbox01',
       deliveryId: 'del_sandbox01',
-      status: 'delivered',
+      state: 'delivered',
+      providerStatus: 'delivered',
       isOtherMode: false,
     };
     expect(read(body.toString())).toEqual({ ...told, delivery: null });
@@ -71,8 +72,8 @@ describe('an event', () => {
       delivery: {
         deliveryId: 'del_sandbox01',
         key: 'order-1',
-        status: 'delivered',
-        isNear: false,
+        state: 'delivered',
+        providerStatus: 'delivered',
         trackingUrl: 'https://track.example/1',
         dropoffEta: '2026-09-21T14:38:00Z',
       },

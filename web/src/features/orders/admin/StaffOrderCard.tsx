@@ -118,7 +118,7 @@ function courierText({ isOwnDriver, courierState }: Order): string {
 /** The courier's page; disabled once the delivery is over. */
 function TrackDriver({ order }: { order: Order }) {
   if (!order.tracking_Url.startsWith('https')) return <p className="font-semibold">{courierText(order)}</p>;
-  const isOver = order.uberStatus.toLowerCase() === 'canceled' || order.status !== 'pending';
+  const isOver = order.courierState === 'canceled' || order.status !== 'pending';
   const look = buttonStyle({ variant: 'secondary', size: 'medium' });
   if (isOver) {
     return (

@@ -3,6 +3,7 @@ import type { exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { undecidedState } from '@shop/core/contracts/ordersAdmin';
 import { paymentStatuses } from '@shop/core/model/order';
 import type { PaymentStatus } from '@shop/core/model/order';
+import { listedStates } from '@shop/core/rules/orderStates';
 
 /** What staff want to see of all orders; an empty text means everything, and the newest first. Days are days of the shop, `YYYY-MM-DD`. */
 export type OrderFilter = {
@@ -25,17 +26,8 @@ export const everything: OrderFilter = {
   sort: '',
 };
 
-/** The words that can stand on an order's badge: its own status, or where its courier is; and those that wait for staff. */
-export const states = [
-  'pending',
-  'completed',
-  'canceled',
-  'pickup',
-  'pickup_complete',
-  'dropoff',
-  'returned',
-  undecidedState,
-] as const;
+/** The states of an order that staff can choose: its own, or where its courier is; and the orders that wait for staff. */
+export const states = [...listedStates.filter((state) => state !== 'unknown'), undecidedState] as const;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -4,20 +4,21 @@ import { AppError } from '@shop/core/model/appError';
 import { shop } from '@shop/core/model/shop';
 import { distanceMeters } from '@shop/core/rules/distance';
 
-import { ownDriverFeeCents, ownDriverMinutes } from '../domain/ownDriverFee';
-import type { CourierDelivery, CourierProvider } from './courierProvider';
-import { CourierError } from './courierProvider';
+import { ownDriverFeeCents, ownDriverMinutes } from './ownDriverFee';
+import type { CourierDelivery, CourierProvider } from '../courierProvider';
+import { CourierError } from '../courierProvider';
 
 const quoteMinutes = 15;
 const prefix = 'own_';
 
 /**
- * The shop's own driver: a price by distance, without a service to call and without updates. How far a delivery has got stands in its
+ * The shop's own driver: a price by distance, without a service to call and without updates. How far a delivery has got is in its
  * order, where staff set it; here it is always as it was booked.
  */
 export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
   return {
     name: 'own-driver',
+    capabilities: { reportsProgress: false, sendsEvents: false },
 
     quote({ dropoff }) {
       const meters = distanceMeters(shop.location, dropoff);
@@ -55,8 +56,8 @@ function booked(key: string): CourierDelivery {
   return {
     deliveryId: `${prefix}${key}`,
     key,
-    status: 'pending',
-    isNear: false,
+    state: 'booked',
+    providerStatus: 'pending',
     trackingUrl: '',
     dropoffEta: '',
   };

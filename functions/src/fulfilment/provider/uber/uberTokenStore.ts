@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { instantSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
-import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
-import { logEvent } from '../../platform/log';
+import { firestore } from '../../../platform/firebase';
+import { parseStored } from '../../../platform/firestore/stored';
+import { logEvent } from '../../../platform/log';
 
 const tokenSchema = v.object({ token: v.string(), expiresAt: instantSchema });
 
@@ -13,7 +13,7 @@ const tokenSchema = v.object({ token: v.string(), expiresAt: instantSchema });
  * Where all instances share one access token of these credentials. A store that cannot be reached is logged and costs
  * a token, never a delivery.
  */
-export function tokenStore(credentials: { tokenUrl: string; clientId: string }) {
+export function uberTokenStore(credentials: { tokenUrl: string; clientId: string }) {
   const id = createHash('sha256').update(`${credentials.tokenUrl} ${credentials.clientId}`).digest('hex');
   const reference = async () => (await firestore()).collection('courierTokens').doc(id);
   return {
