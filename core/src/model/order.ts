@@ -31,8 +31,8 @@ export const reportedStates = [
 ] as const;
 export type ReportedState = (typeof reportedStates)[number];
 
-/** Before the first report: `none` (no courier, or not yet paid) or `owed` (paid, being booked). */
-export const courierStates = ['none', 'owed', ...reportedStates] as const;
+/** Before the first report: `none` (no courier, or not yet paid) or `booking` (paid, being booked). */
+export const courierStates = ['none', 'booking', ...reportedStates] as const;
 export type CourierState = (typeof courierStates)[number];
 
 /** Who may end an order: `shop` when it was not paid in time, or was sold out when its payment came. */

@@ -47,7 +47,7 @@ describe('an order with a courier', () => {
 
   it.each([
     ['none', 'completed', null],
-    ['owed', 'completed', null],
+    ['booking', 'completed', null],
     ['unknown', 'completed', null],
     ['canceled', 'completed', null],
     ['returned', 'completed', null],
@@ -132,7 +132,7 @@ describe('the state by which staff find an order', () => {
   it.each([
     ['pending', 'none', 'pending'],
     ['completed', 'none', 'completed'],
-    ['pending', 'owed', 'pending'],
+    ['pending', 'booking', 'pending'],
     ['pending', 'booked', 'pending'],
     ['pending', 'at-shop', 'pickup'],
     ['pending', 'collected', 'collected'],

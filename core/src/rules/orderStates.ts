@@ -92,7 +92,7 @@ const listedStateOfCourier: Record<ReportedState, ListedState> = {
 
 /** Under which state an order is listed: where its courier is when there is one, else its own status. A delivery completes the order. */
 export function listedStateOf({ status, courierState }: Pick<Order, 'status' | 'courierState'>): ListedState {
-  return courierState === 'none' || courierState === 'owed' ? status : listedStateOfCourier[courierState];
+  return courierState === 'none' || courierState === 'booking' ? status : listedStateOfCourier[courierState];
 }
 
 type ShownOrder = Pick<Order, 'status' | 'uberStatus' | 'courierState'>;
@@ -109,7 +109,7 @@ export function isPast(order: Pick<Order, 'status' | 'courierState'>): boolean {
 }
 
 function whyCourierObjects(courierState: CourierState, to: OrderStatus): string | null {
-  const isUnderWay = !isCourierOver(courierState) && !['none', 'owed', 'unknown'].includes(courierState);
+  const isUnderWay = !isCourierOver(courierState) && !['none', 'booking', 'unknown'].includes(courierState);
   if (to === 'completed') return isUnderWay ? 'The courier says when the order has been delivered.' : null;
   if (to === 'pending') return courierState === 'delivered' ? 'The courier has delivered the order.' : null;
   return hasParcel(courierState) ? 'The courier already has the order. It can no longer be canceled.' : null;

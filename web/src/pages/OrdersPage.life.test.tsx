@@ -37,7 +37,7 @@ describe('a paid delivery', () => {
   const steps = ['Booked', 'To the shop', 'Under way', 'Delivered'];
 
   test.each([
-    ['owed', null, 'We are booking your courier.'],
+    ['booking', null, 'We are booking your courier.'],
     ['booked', 'Booked', 'Your courier is booked.'],
     ['pickup', 'To the shop', 'The courier is on the way to the shop.'],
     ['at-shop', 'To the shop', 'The courier is about to reach the shop.'],
@@ -80,8 +80,8 @@ describe('a paid delivery', () => {
   test.each([
     ['courier-canceled', 'canceled', /could not bring your order/],
     ['courier-returned', 'returned', /brought it back to the shop/],
-    ['booking-refused', 'owed', /No courier takes your order to this address/],
-    ['booking-failing', 'owed', /takes longer than usual. We keep trying/],
+    ['booking-refused', 'booking', /No courier takes your order to this address/],
+    ['booking-failing', 'booking', /takes longer than usual. We keep trying/],
   ] satisfies [ActionReason, CourierState, RegExp][])(
     'for which staff must decide (%s) shows what is being done',
     async (needsAction, courierState, sentence) => {

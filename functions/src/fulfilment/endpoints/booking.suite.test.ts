@@ -117,7 +117,7 @@ test('fault 22: the courier is down for ten minutes: the order is safe, and book
   await payFor(shop, order);
   expect(await seenByOwner(shop, order)).toMatchObject({
     paymentStatus: 'paid',
-    courierState: 'owed',
+    courierState: 'booking',
     needsAction: '',
   });
   for (const minutes of [1, 2, 4, 8]) await reconcileIn(shop, minutes);
@@ -163,7 +163,7 @@ test('fault 24: a courier who is asked too much is asked again later', async () 
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 429, retryAfter: 60 } });
   await payFor(shop, order);
-  expect((await seenByOwner(shop, order)).courierState).toBe('owed');
+  expect((await seenByOwner(shop, order)).courierState).toBe('booking');
   await reconcileIn(shop, 1);
   expect((await seenByOwner(shop, order)).courierState).toBe('booked');
 });

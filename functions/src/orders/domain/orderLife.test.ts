@@ -333,7 +333,7 @@ describe('the courier of an order', () => {
   const toBring = { selfDelivery: false, delivery: toAddress };
 
   it.each([
-    ['owed once it is paid', aPaidOrder(toBring), 'owed'],
+    ['being booked once it is paid', aPaidOrder(toBring), 'booking'],
     ['none before', anOrder(toBring), 'none'],
     ['none for a collection', aPaidOrder(), 'none'],
     ['none when he will not take it', aPaidOrder({ ...toBring, needsAction: 'booking-refused' }), 'none'],

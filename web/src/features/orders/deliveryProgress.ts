@@ -8,7 +8,7 @@ export const deliverySteps = ['Booked', 'To the shop', 'Under way', 'Delivered']
 /** What each state of the courier means: its step, -1 before the first, null off the way; and its message. */
 const meanings: Record<CourierState, { step: number | null; message: string }> = {
   none: { step: -1, message: orderMessages.bookingCourier },
-  owed: { step: -1, message: orderMessages.bookingCourier },
+  booking: { step: -1, message: orderMessages.bookingCourier },
   booked: { step: 0, message: 'Your courier is booked.' },
   pickup: { step: 1, message: 'The courier is on the way to the shop.' },
   'at-shop': { step: 1, message: 'The courier is about to reach the shop.' },
