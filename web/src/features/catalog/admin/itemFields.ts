@@ -8,7 +8,7 @@ export const availabilityChoices = [
   { value: 'no', label: 'Not Available' },
 ];
 
-export const yesNoChoices = [
+const yesNoChoices = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
