@@ -28,7 +28,7 @@ export type DeliveryRequest = {
 };
 
 /** What a courier can do beyond bringing a parcel. The shop decides by these and never by a courier's name. */
-export type CourierCapabilities = {
+type CourierCapabilities = {
   /** Whether it reports where a parcel is, by events or when asked. Where it does not, staff say when a parcel has arrived. */
   reportsProgress: boolean;
   /** Whether it calls the shop's webhook. */
@@ -36,7 +36,7 @@ export type CourierCapabilities = {
 };
 
 /** Where a delivery is: the shop's state, and for display alone the courier's own word for it. */
-export type CourierStatus = { state: ReportedState; providerStatus: string };
+type CourierStatus = { state: ReportedState; providerStatus: string };
 
 /** A delivery as the courier knows it; `trackingUrl` and `dropoffEta` may be empty. */
 export type CourierDelivery = CourierStatus & {
