@@ -1,7 +1,7 @@
 // Files that are not what their name says, or contain more. What is stored is always a picture that the shop has encoded anew.
 import { deflateSync, gzipSync } from 'node:zlib';
 
-import { uploadImage } from '@shop/core/contracts/catalogDesk';
+import { uploadImage } from '@shop/core/contracts/catalogAdmin';
 import sharp from 'sharp';
 
 import { answerOf, send } from '../../functions/src/testing/call';

@@ -18,7 +18,7 @@ import { jobsOf, readOrderFields, stockFlower, unitsOf } from '../../functions/s
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import {
   aDeliveryPayment,
-  everythingHeard,
+  allReceived,
   journeysOf,
   openDeliveryShop,
   stored,
@@ -251,7 +251,7 @@ async function reconcileLater(): Promise<void> {
     const { ordersChecked, jobsDone } = await reconcile({ provider, now });
     if (ordersChecked + jobsDone === 0) break;
   }
-  await everythingHeard(shop);
+  await allReceived(shop);
 }
 
 function orderIdOfPurchase({ buyer, input }: Purchase): string {

@@ -9,7 +9,7 @@ import { stockFlower, unitsOf } from '../../functions/src/checkout/testing/place
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import {
   aDeliveryPayment,
-  everythingHeard,
+  allReceived,
   openDeliveryShop,
 } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { answerOf, call } from '../../functions/src/testing/call';
@@ -65,7 +65,7 @@ test('a purchase that is brought, from quote to booked courier, costs at most 19
   const { orderId, id } = answerOf(pay, await payAs(shop, buyer, input));
   const [checkout] = await shop.sandbox.checkouts(id);
   await shop.sandbox.pay(checkout?.id ?? '');
-  await everythingHeard(shop);
+  await allReceived(shop);
   const answered = await call(shop.url, order, { orderId }, { token: buyer.token });
 
   stop();

@@ -10,7 +10,7 @@ import { makeOverdue, jobsOf, stockFlower, unitsOf } from '../../functions/src/c
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import {
   aDeliveryPayment,
-  everythingHeard,
+  allReceived,
   openDeliveryShop,
 } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { call } from '../../functions/src/testing/call';
@@ -187,7 +187,7 @@ async function act(step: Step, { id, token }: Order, checkoutId: string): Promis
       return;
     case 'pay':
       await sandbox.pay(checkoutId);
-      return everythingHeard(shop);
+      return allReceived(shop);
     case 'pay, event lost':
       await sandbox.scenario({
         on: 'webhook',
@@ -238,7 +238,7 @@ function mustBe(status: number | undefined, ...allowed: number[]): void {
 
 /** Days later: every hold has expired, the provider has been asked about every payment, and every outbox job has run. */
 async function settleEverything(orders: readonly Order[]): Promise<void> {
-  await everythingHeard(shop);
+  await allReceived(shop);
   // A fault that was planned for a courier and not used must not hit the next schedule.
   await shop.courier.behave();
   for (const { id } of orders) {
@@ -247,7 +247,7 @@ async function settleEverything(orders: readonly Order[]): Promise<void> {
   }
   for (const days of [0, 1, 2, 9]) {
     await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + days * dayMs) });
-    await everythingHeard(shop);
+    await allReceived(shop);
   }
 }
 

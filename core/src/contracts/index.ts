@@ -5,7 +5,7 @@ import * as audit from './audit';
 import * as banners from './banners';
 import * as bannersAdmin from './bannersAdmin';
 import * as cart from './cart';
-import * as catalogDesk from './catalogDesk';
+import * as catalogAdmin from './catalogAdmin';
 import * as checkout from './checkout';
 import type { Contract } from './contract';
 import * as delivery from './delivery';
@@ -73,8 +73,8 @@ export const allContracts: readonly Contract[] = [
   insights.sales,
   insights.today,
   ...itemContracts,
-  catalogDesk.restoreItem,
-  catalogDesk.manageItems,
-  catalogDesk.stockLedger,
-  catalogDesk.uploadImage,
+  catalogAdmin.restoreItem,
+  catalogAdmin.manageItems,
+  catalogAdmin.stockLedger,
+  catalogAdmin.uploadImage,
 ];

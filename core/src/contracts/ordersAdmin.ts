@@ -11,7 +11,7 @@ import { contract } from './contract';
 import { pageFields } from './orders';
 
 /** In place of a state: the orders that wait for a decision of staff, whatever their state. */
-export const undecidedState = 'needs-action';
+export const needsActionState = 'needs-action';
 
 const day = v.pipe(v.string(), v.isoDate('is not a day'));
 

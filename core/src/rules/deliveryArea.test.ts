@@ -28,7 +28,7 @@ describe('the delivery circle', () => {
     });
   });
 
-  it('never tells a refused place that it is at the limit', () => {
+  it('never shows a refused place as at the limit', () => {
     fc.assert(
       fc.property(fc.double({ min: 10_001, max: 400_000, noNaN: true }), (meters) => {
         const { details } = refusal(() => assertWithinReach(north(meters)));

@@ -37,7 +37,7 @@ describe('a distance', () => {
     );
   });
 
-  it('tells a place just inside the delivery circle from one just outside', () => {
+  it('distinguishes a place just inside the delivery circle from one just outside', () => {
     const north = (meters: number) => ({
       latitude: shop.location.latitude + meters / 111_195.08,
       longitude: shop.location.longitude,

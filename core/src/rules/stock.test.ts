@@ -45,7 +45,7 @@ describe('what can be bought', () => {
 describe('moving stock', () => {
   const shelf: Stock = { onHand: { unit: 3 }, held: { unit: 1 } };
 
-  it('holds, claims, releases and restocks without touching what it was given', () => {
+  it('holds, commits, releases and restocks without touching what it was given', () => {
     expect(hold(shelf, { unit: 2 })).toEqual({ onHand: { unit: 3 }, held: { unit: 3 } });
     expect(commit(shelf, { unit: 1 })).toEqual({ onHand: { unit: 2 }, held: { unit: 0 } });
     expect(release(shelf, { unit: 1 })).toEqual({ onHand: { unit: 3 }, held: { unit: 0 } });

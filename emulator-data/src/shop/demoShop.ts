@@ -80,8 +80,8 @@ function* itemDocuments(items: readonly Item[]): Iterable<[string, StoredFields]
 function* booksDocuments(books: Books): Iterable<[string, StoredFields]> {
   for (const order of books.orders.values()) {
     yield [`orders/${order.id}`, orderDocument(order)];
-    const claimedAt = new Date(order.createdDateTime);
-    yield [`orderNumbers/${order.orderId}`, { order: order.id, claimedAt }];
+    const assignedAt = new Date(order.createdDateTime);
+    yield [`orderNumbers/${order.orderId}`, { order: order.id, assignedAt }];
   }
   for (const job of books.jobs.values()) yield [`outbox/${job.id}`, jobDocument(job)];
   for (const [index, entry] of books.ledger.entries()) {

@@ -1,6 +1,6 @@
 // spec: customer-6-9
 import { getallProductsExtra } from '@shop/core/items/extra';
-import { manageItems } from '@shop/core/contracts/catalogDesk';
+import { manageItems } from '@shop/core/contracts/catalogAdmin';
 import { getUserOrders, updateOrder } from '@shop/core/contracts/orders';
 
 import { fakeBackend } from '@/testing/fakeBackend';

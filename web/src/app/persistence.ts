@@ -14,7 +14,7 @@ const migrations: Migrations = {};
 /** The actions of redux-persist carry functions; they are the only ones let past the serializable check. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** A slice kept in localStorage under its plain key; `read` turns anything that may lie there into valid state. */
+/** A slice kept in localStorage under its plain key; `read` converts whatever is stored into valid state. */
 export function persisted<S extends object>(key: string, reducer: Reducer<S>, read: (stored: unknown) => S) {
   return persistReducer<S>(
     {

@@ -33,7 +33,7 @@ test('the password can be shown and hidden', async () => {
 });
 
 // spec: customer-2.login-5, customer-9-14
-test('Facebook says honestly that it is not available, for five seconds', async () => {
+test('Facebook says that it is not available, for five seconds', async () => {
   await renderLogin();
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Sign in with Facebook' }).click());

@@ -32,7 +32,7 @@ async function loadWithRetries<P>(load: Load<P>): Promise<ComponentType<P>> {
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine && claimReload()) {
+    if (navigator.onLine && mayReload()) {
       location.reload();
       return await new Promise<never>(() => {});
     }
@@ -41,6 +41,6 @@ async function loadWithRetries<P>(load: Load<P>): Promise<ComponentType<P>> {
 }
 
 /** True once per tab until a page has loaded well again, so that a missing chunk cannot reload for ever. */
-function claimReload(): boolean {
+function mayReload(): boolean {
   return sessionStore.getItem(reloadKey) === null && sessionStore.setItem(reloadKey, '1');
 }

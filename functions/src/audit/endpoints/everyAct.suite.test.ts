@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { findShopper } from '@shop/core/contracts/account';
 import * as banners from '@shop/core/contracts/bannersAdmin';
-import * as catalog from '@shop/core/contracts/catalogDesk';
+import * as catalog from '@shop/core/contracts/catalogAdmin';
 import type { Contract } from '@shop/core/contracts/contract';
 import * as hours from '@shop/core/contracts/hoursAdmin';
 import { allContracts } from '@shop/core/contracts/index';

@@ -1,7 +1,7 @@
 // spec: checkout-1-5, checkout-2.manage-products-11, checkout-5-6, checkout-7-11
 import { randomUUID } from 'node:crypto';
 
-import { manageItems, restoreItem, stockLedger } from '@shop/core/contracts/catalogDesk';
+import { manageItems, restoreItem, stockLedger } from '@shop/core/contracts/catalogAdmin';
 import { itemKinds } from '@shop/core/items/registry';
 import { addEdible, deleteEdible, updateEdible } from '@shop/core/items/admin/edible';
 import {

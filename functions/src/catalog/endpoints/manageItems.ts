@@ -1,4 +1,4 @@
-import { itemsAtATime, manageItems as contract } from '@shop/core/contracts/catalogDesk';
+import { itemsAtATime, manageItems as contract } from '@shop/core/contracts/catalogAdmin';
 
 import { readStaffNames } from '../../audit/data/authorNames';
 import { nameOfAuthor } from '../../audit/domain/author';

@@ -1,4 +1,4 @@
-import { restoreItem as contract } from '@shop/core/contracts/catalogDesk';
+import { restoreItem as contract } from '@shop/core/contracts/catalogAdmin';
 import { itemKinds } from '@shop/core/items/registry';
 
 import { endpoint } from '../../platform/http/endpoint';

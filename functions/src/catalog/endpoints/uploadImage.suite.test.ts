@@ -1,5 +1,5 @@
 // spec: customer-1-15, checkout-5-12
-import { maxImageBytes, uploadImage } from '@shop/core/contracts/catalogDesk';
+import { maxImageBytes, uploadImage } from '@shop/core/contracts/catalogAdmin';
 import sharp from 'sharp';
 
 import { answerOf, send } from '../../testing/call';

@@ -1,4 +1,4 @@
-import { uploadImage as contract } from '@shop/core/contracts/catalogDesk';
+import { uploadImage as contract } from '@shop/core/contracts/catalogAdmin';
 import { copyEnding } from '@shop/core/model/pictureCopies';
 
 import { endpoint } from '../../platform/http/endpoint';

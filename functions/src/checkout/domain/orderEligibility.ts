@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 import type { ShopHours } from '@shop/core/model/hours';
-import { closedSentence } from '@shop/core/rules/closedSentence';
+import { closedMessage } from '@shop/core/rules/closedMessage';
 import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
 
 /** What must hold before an order is taken at all. */
@@ -15,7 +15,7 @@ export function assertMayOrder(eligibility: OrderEligibility, now: Date): void {
   }
   if (!isOpenAt(eligibility.hours, now)) {
     const next = opensNextAt(eligibility.hours, now);
-    throw new AppError('shop-closed', closedSentence(eligibility.hours), {
+    throw new AppError('shop-closed', closedMessage(eligibility.hours), {
       details: { opensNextAt: next === null ? null : next.toISOString() },
     });
   }

@@ -10,7 +10,7 @@ import type { DeliveryShop } from '../../fulfilment/testing/deliveryShop';
 import {
   aDeliveryPayment,
   aStreet,
-  everythingHeard,
+  allReceived,
   journeysOf,
   openDeliveryShop,
   placeDelivery,
@@ -71,7 +71,7 @@ test('fault 40: a payment whose transaction loses five times counts once and boo
   const order = await placeDelivery(shop);
   const aborts = await abortCommits(5);
   await shop.sandbox.pay(order.checkoutId);
-  await everythingHeard(shop);
+  await allReceived(shop);
   aborts.stop();
   expect(aborts.left()).toBe(0);
   expect((await stored(order.id)).payment.status).toBe('paid');
@@ -127,7 +127,7 @@ test('fault 41: a payment reported while the database is away is sold once and b
   await shop.sandbox.pay(order.checkoutId);
   await database.refused(2);
   database.mend();
-  await everythingHeard(shop);
+  await allReceived(shop);
   await reconcileIn(shop, 16);
   expect((await stored(order.id)).payment.status).toBe('paid');
   expect((await stored(order.id)).timeline.filter(({ event }) => event === 'paid')).toHaveLength(1);

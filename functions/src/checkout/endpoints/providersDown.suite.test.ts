@@ -8,7 +8,7 @@ import { getUserOrders, updateOrder } from '@shop/core/contracts/orders';
 import type { DeliveryShop } from '../../fulfilment/testing/deliveryShop';
 import {
   aStreet,
-  everythingHeard,
+  allReceived,
   openDeliveryShop,
   reconcileIn,
   stored,
@@ -44,7 +44,7 @@ async function timed(asked: Promise<Answered>): Promise<Answered & { ms: number 
 test('while both providers are silent, browsing and the cart go on, the rest is told in time, and what is owed is done afterwards', async () => {
   const [itemId, buyer, paid] = [await stockFlower(), await aBuyer(shop), await placeOne(shop)];
   await shop.sandbox.pay(paid.checkoutId);
-  await everythingHeard(shop);
+  await allReceived(shop);
   await shop.sandbox.scenario({ on: '*', ...silence });
   await shop.courier.scenario({ on: 'quote', ...silence });
 

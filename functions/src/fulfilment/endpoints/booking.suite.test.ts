@@ -8,7 +8,7 @@ import { answerOf, call } from '../../testing/call';
 import type { DeliveryShop, PlacedDelivery } from '../testing/deliveryShop';
 import {
   aStreet,
-  everythingHeard,
+  allReceived,
   journeysOf,
   openDeliveryShop,
   payFor,
@@ -261,7 +261,7 @@ describe('canceled by the shopper', () => {
       canceled = await cancel(order);
     }
     expect(canceled.status).toBe(200);
-    await everythingHeard(shop);
+    await allReceived(shop);
     await reconcileIn(shop, 5);
     await expectPaidBackOnce(order);
     expect((await journeysOf(shop, order.id)).filter((journey) => !journey.endsWith('canceled'))).toEqual([]);
@@ -270,7 +270,7 @@ describe('canceled by the shopper', () => {
   test('once the courier is booked: he is called off first', async () => {
     const order = await placePaid(shop);
     expect((await cancel(order)).status).toBe(200);
-    await everythingHeard(shop);
+    await allReceived(shop);
     await expectPaidBackOnce(order);
     expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
   });
@@ -286,7 +286,7 @@ describe('canceled by the shopper', () => {
   test('once the courier has the parcel: refused in words, and nothing changes', async () => {
     const order = await placePaid(shop);
     await shop.courier.advance(order.deliveryId, 'pickup_complete');
-    await everythingHeard(shop);
+    await allReceived(shop);
     const before = await stored(order.id);
     expect(await cancel(order)).toMatchObject({
       status: 422,
@@ -319,7 +319,7 @@ test('while a courier brings it, staff neither complete it nor, once he has it, 
     call(shop.url, updateOrder, { orderId: order.id, status }, { token: staff });
   expect(await set('completed')).toMatchObject({ status: 422, body: { code: 'transition-refused' } });
   await shop.courier.advance(order.deliveryId, 'pickup_complete');
-  await everythingHeard(shop);
+  await allReceived(shop);
   expect(await set('canceled')).toMatchObject({ status: 422, body: { code: 'transition-refused' } });
 });
 
@@ -333,7 +333,7 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     process.env['COURIER_PROVIDER'] = 'own-driver';
     expect((await cancel(order)).status).toBe(200);
     expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
-    await everythingHeard(shop);
+    await allReceived(shop);
     await expectPaidBackOnce(order);
   });
 
@@ -351,12 +351,12 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
     await shop.courier.advance(order.deliveryId, 'pickup');
-    await everythingHeard(shop);
+    await allReceived(shop);
     expect((await seenByOwner(shop, order)).courierState).toBe('pickup');
     const forged = { status: 'delivered', signature: 'wrong' };
     expect(await shop.courier.deliver(order.deliveryId, forged)).toEqual([401]);
     await shop.courier.advance(order.deliveryId, 'delivered');
-    await everythingHeard(shop);
+    await allReceived(shop);
     expect(await seenByOwner(shop, order)).toMatchObject({ status: 'completed', courierState: 'delivered' });
   });
 
@@ -429,7 +429,7 @@ describe('the shop’s own driver', () => {
   test('can be called off, and the money goes back', async () => {
     const order = await placePaid(shop);
     expect((await cancel(order)).status).toBe(200);
-    await everythingHeard(shop);
+    await allReceived(shop);
     await expectPaidBackOnce(order);
   });
 });

@@ -7,7 +7,7 @@ import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { answerOf, call } from '../../testing/call';
 import type { DeliveryShop } from '../testing/deliveryShop';
 import {
-  everythingHeard,
+  allReceived,
   journeysOf,
   openDeliveryShop,
   placePaid,
@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 /** The courier goes on, and the shop hears of every step. */
 async function advance(deliveryId: string, to: string): Promise<void> {
   await shop.courier.advance(deliveryId, to);
-  await everythingHeard(shop);
+  await allReceived(shop);
 }
 
 /** The courier goes on, and no word of it arrives. */

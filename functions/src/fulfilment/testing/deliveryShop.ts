@@ -98,7 +98,7 @@ export async function placeDelivery(
 /** Paid, with everything the shop does because of it done or tried once, and every event on its way arrived. */
 export async function payFor(shop: DeliveryShop, placed: { checkoutId: string }): Promise<void> {
   await shop.sandbox.pay(placed.checkoutId);
-  await everythingHeard(shop);
+  await allReceived(shop);
 }
 
 export async function placePaid(
@@ -110,7 +110,7 @@ export async function placePaid(
   return { ...placed, deliveryId: (await stored(placed.id)).courier?.deliveryId ?? '' };
 }
 
-export async function everythingHeard(shop: DeliveryShop): Promise<void> {
+export async function allReceived(shop: DeliveryShop): Promise<void> {
   await shop.sandbox.settled();
   await shop.courier.settled();
 }
@@ -118,7 +118,7 @@ export async function everythingHeard(shop: DeliveryShop): Promise<void> {
 /** One run of `reconcile`, as if so many minutes later. */
 export async function reconcileIn(shop: DeliveryShop, minutes: number): Promise<void> {
   await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + minutes * 60_000) });
-  await everythingHeard(shop);
+  await allReceived(shop);
 }
 
 export async function stored(id: string): Promise<OrderRecord> {

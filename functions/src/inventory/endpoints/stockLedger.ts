@@ -1,4 +1,4 @@
-import { stockLedger as contract } from '@shop/core/contracts/catalogDesk';
+import { stockLedger as contract } from '@shop/core/contracts/catalogAdmin';
 
 import { readStaffNames } from '../../audit/data/authorNames';
 import { nameOfAuthor } from '../../audit/domain/author';

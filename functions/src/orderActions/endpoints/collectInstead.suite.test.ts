@@ -7,7 +7,7 @@ import { withLostAnswers } from '../../checkout/testing/lostAnswers';
 import { jobsOf, unitsOf } from '../../checkout/testing/placed';
 import type { DeliveryShop, PlacedDelivery } from '../../fulfilment/testing/deliveryShop';
 import {
-  everythingHeard,
+  allReceived,
   openDeliveryShop,
   placePaid,
   reconcileIn,
@@ -33,13 +33,13 @@ afterAll(() => shop.close());
 async function aFailed(): Promise<PlacedDelivery> {
   const order = await placePaid(shop);
   await shop.courier.advance(order.deliveryId, 'canceled');
-  await everythingHeard(shop);
+  await allReceived(shop);
   return order;
 }
 
 async function collect({ id }: PlacedDelivery) {
   const answered = await call(shop.url, retryDelivery, { orderId: id, action: 'collect' }, { token: staff });
-  await everythingHeard(shop);
+  await allReceived(shop);
   return answered;
 }
 
@@ -178,7 +178,7 @@ test('staff who see that an unconfirmed one did not go back have it sent under a
   const order = await anUnconfirmed();
   const { order: sent } = answerOf(retryRefund, await see(order, { what: 'fee' }));
   expect(sent.feeRefund).toBe('refunded');
-  await everythingHeard(shop);
+  await allReceived(shop);
   expect(await feeRecord(order)).toMatchObject({ state: 'done', tries: 2 });
   // In this story it had gone back after all: both are in the books, one of them as sent by hand.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
@@ -244,7 +244,7 @@ test('one that was refused first, and then taken on and never confirmed, is give
 test('one that was given up and then failed for certain is sent again by itself', async () => {
   const order = await anUnconfirmed('failed');
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.failed' });
-  await everythingHeard(shop);
+  await allReceived(shop);
   expect(await feeRecord(order)).toMatchObject({ tries: 2 });
   await expectFeeBackOnce(order);
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.failed', eventId: 'new' });
@@ -259,7 +259,7 @@ test('a refund that the bank refused is made anew, also by hand', async () => {
   expect((await seenByOwner(shop, order)).feeRefund).toBe('due');
   const tried = await call(shop.url, retryRefund, { orderId: order.id }, { token: staff });
   expect(answerOf(retryRefund, tried).order.feeRefund).toBe('refunded');
-  await everythingHeard(shop);
+  await allReceived(shop);
   await expectFeeBackOnce(order);
 });
 
@@ -269,7 +269,7 @@ test('canceled after all, the goods go back as well, and together that is all th
   expect((await seenByOwner(shop, order)).refundCents).toBe(12_000);
   const input = { orderId: order.id, status: 'canceled' } as const;
   answerOf(updateOrder, await call(shop.url, updateOrder, input, { token: staff }));
-  await everythingHeard(shop);
+  await allReceived(shop);
   await reconcileIn(shop, 90);
   expect(await refundsOf(order)).toEqual([order.feeCents, 12_000]);
   expect(await stored(order.id)).toMatchObject({

@@ -4,7 +4,7 @@ import { aStaffToken } from '../../checkout/testing/buyer';
 import { makeOverdue, jobsOf, placeOne, readOrderFields } from '../../checkout/testing/placed';
 import type { DeliveryShop } from '../../fulfilment/testing/deliveryShop';
 import {
-  everythingHeard,
+  allReceived,
   openDeliveryShop,
   placeDelivery,
   placePaid,
@@ -34,7 +34,7 @@ function runIn(minutes: number) {
 async function owesMoney(): Promise<string> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
-  await everythingHeard(shop);
+  await allReceived(shop);
   const match = { checkoutId: placed.checkoutId };
   await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 500, stored: true } });
   const token = await aStaffToken();
@@ -51,7 +51,7 @@ test('a courier who cannot be reached is asked once in a run, and money owed goe
   for (const on of ['get', 'create', 'cancel']) await shop.courier.scenario({ on, ...gone });
   const unbooked = await placeDelivery(shop);
   await shop.sandbox.pay(unbooked.checkoutId);
-  await everythingHeard(shop);
+  await allReceived(shop);
   const before = (await shop.courier.requests()).length;
   expect(await runIn(11)).toMatchObject({ couriersAsked: 2 });
   // Three tries of one call; nobody asked about the second parcel, nor for the one that is not booked yet.

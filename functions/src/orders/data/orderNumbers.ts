@@ -14,7 +14,7 @@ export async function claimNumber(
   owner: { id: string; now: Date },
   transaction: StoreTransaction,
 ): Promise<void> {
-  transaction.create(await numberReference(orderNumber), { order: owner.id, claimedAt: owner.now });
+  transaction.create(await numberReference(orderNumber), { order: owner.id, assignedAt: owner.now });
 }
 
 /** For transactions that read it together with other documents. */

@@ -1,7 +1,7 @@
 import type { InputOf } from '@shop/core/contracts/contract';
 import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { PaymentStatus } from '@shop/core/model/order';
-import { undecidedState } from '@shop/core/contracts/ordersAdmin';
+import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { soughtPart } from '@shop/core/rules/orderNumber';
@@ -28,7 +28,7 @@ export function toOrderFilter(wanted: Wanted): OrderFilter | null {
   const since = wanted.from === undefined ? null : shopInstant(wanted.from, 0);
   const until = wanted.to === undefined ? null : shopInstant(addDays(wanted.to, 1), 0);
   if (since !== null && until !== null && since >= until) return null;
-  const needsAction = wanted.state === undecidedState;
+  const needsAction = wanted.state === needsActionState;
   return {
     state: needsAction ? null : (wanted.state ?? null),
     needsAction,

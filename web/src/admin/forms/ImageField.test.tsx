@@ -1,5 +1,5 @@
 // spec: checkout-8-9
-import type { uploadImage } from '@shop/core/contracts/catalogDesk';
+import type { uploadImage } from '@shop/core/contracts/catalogAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

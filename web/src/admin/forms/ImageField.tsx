@@ -1,4 +1,4 @@
-import { uploadImage } from '@shop/core/contracts/catalogDesk';
+import { uploadImage } from '@shop/core/contracts/catalogAdmin';
 import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '@/api/apiError';

@@ -9,9 +9,9 @@ import { switchTo, useWaitingWorker } from './useWaitingWorker';
 /** Offers a new version of the shop. It is never taken without a press: a reload could come at the worst moment. */
 export function UpdateNotice() {
   const waiting = useWaitingWorker();
-  const [putOff, setPutOff] = useState<ServiceWorker | null>(null);
+  const [postponed, setPostponed] = useState<ServiceWorker | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isShown = waiting !== null && waiting !== putOff;
+  const isShown = waiting !== null && waiting !== postponed;
   return (
     <div aria-live="polite" className="print:hidden">
       {isShown && (
@@ -21,7 +21,7 @@ export function UpdateNotice() {
             A new version of the shop is ready. Your cart stays as it is.
           </p>
           <div className="ml-auto flex gap-2">
-            <Button variant="quiet" size="medium" onClick={() => setPutOff(waiting)}>
+            <Button variant="quiet" size="medium" onClick={() => setPostponed(waiting)}>
               Later
             </Button>
             <Button

@@ -4,7 +4,7 @@ import { axe } from 'jest-axe';
 
 import type { PreloadedState } from '@/app/makeStore';
 import { fakeBackend } from '@/testing/fakeBackend';
-import { hearToasts } from '@/testing/hearToasts';
+import { recordToasts } from '@/testing/recordToasts';
 import { renderApp } from '@/testing/renderApp';
 
 const user = { uid: 'demo', displayName: 'Demo Shopper', email: 'demo@example.com', photoURL: null };
@@ -72,9 +72,9 @@ test('everything the shop keeps is saved as a file', async () => {
   const saved = catchDownloads();
   fakeBackend.answer(myData, nothing);
   const { user: person, container } = await open();
-  const heard = hearToasts();
+  const shownToasts = recordToasts();
   await person.click(screen.getByRole('button', { name: /^Download my data/ }));
-  await waitFor(() => expect(heard()).toContain('Your data has been saved'));
+  await waitFor(() => expect(shownToasts()).toContain('Your data has been saved'));
   expect(saved.map(({ name }) => name)).toEqual(['my-data.json']);
   expect(JSON.parse((await saved[0]?.blob.text()) ?? '')).toEqual(nothing);
   expect((await axe(container)).violations).toEqual([]);
@@ -117,8 +117,8 @@ test('a sign-in of long ago leads to the login', async () => {
 test('once it is deleted the shopper is signed out and informed', async () => {
   fakeBackend.answer(myAccount, {});
   const { user: person, dialog } = await askToDelete();
-  const heard = hearToasts();
+  const shownToasts = recordToasts();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
-  await waitFor(() => expect(heard()).toContain('Your account has been deleted'));
+  await waitFor(() => expect(shownToasts()).toContain('Your account has been deleted'));
   expect(fakeBackend.calls(myAccount)[0]?.url).toBe('/api/my-account?confirm=delete');
 });

@@ -84,11 +84,11 @@ export function useMyOrders(uid: string): MyOrders {
 }
 
 function restOf(orders: readonly Order[]): number | null {
-  const live = orders.filter((order) => !isPast(order) || order.needsAction !== '' || isOwedBack(order));
+  const live = orders.filter((order) => !isPast(order) || order.needsAction !== '' || isRefundDue(order));
   if (live.length === 0) return null;
   return live.some((order) => !order.selfDelivery || order.paymentStatus !== 'paid') ? soonMs : laterMs;
 }
 
-function isOwedBack({ paymentStatus }: Order): boolean {
+function isRefundDue({ paymentStatus }: Order): boolean {
   return paymentStatus === 'refund-due';
 }

@@ -11,7 +11,7 @@ import type { ReviewDraft } from './useReviewDraft';
 
 const messageClearsAfterMs = 15_000;
 /** From here on the remaining characters are shown. */
-const tellFrom = maxReviewLength - 200;
+const hintFrom = maxReviewLength - 200;
 
 type ReviewFormProps = { product: ReviewedProduct; draft: ReviewDraft };
 
@@ -49,7 +49,7 @@ function Inputs({ draft }: { draft: ReviewDraft }) {
   return (
     <>
       <StarInput legend="Your rating" value={draft.rating} onChange={draft.setRating} />
-      <Field label="Your review" {...(draft.text.length >= tellFrom && { hint: `${left} characters left` })}>
+      <Field label="Your review" {...(draft.text.length >= hintFrom && { hint: `${left} characters left` })}>
         <Textarea
           rows={5}
           maxLength={maxReviewLength}

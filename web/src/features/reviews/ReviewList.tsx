@@ -20,7 +20,7 @@ export function ReviewList({ list }: { list: ServerData<OutputOf<typeof contract
   if (list.status === 'failed') return <ErrorPanel message={list.error.message} onRetry={list.refetch} />;
   const { reviews, count } = list.data;
   if (reviews.length === 0) {
-    return <p className="text-muted">{count === 0 ? reviewMessages.noneYet : reviewMessages.noWords}</p>;
+    return <p className="text-muted">{count === 0 ? reviewMessages.noneYet : reviewMessages.withoutText}</p>;
   }
   return <Entries reviews={reviews} count={count} />;
 }

@@ -5,5 +5,5 @@ export const reviewMessages = {
 
   none: 'No reviews yet',
   noneYet: 'This product has no reviews yet. Reviews come from shoppers who bought it.',
-  noWords: 'These ratings came without words.',
+  withoutText: 'These ratings came without words.',
 } as const;

@@ -1,5 +1,5 @@
 // spec: checkout-1-5, checkout-2.manage-products-21, checkout-4-7, checkout-8-26
-import { manageItems, stockLedger } from '@shop/core/contracts/catalogDesk';
+import { manageItems, stockLedger } from '@shop/core/contracts/catalogAdmin';
 import { deleteExtra, updateProductExtra } from '@shop/core/items/admin/extra';
 import { updateProduct } from '@shop/core/items/admin/flower';
 import type { AdminItem } from '@shop/core/items/admin/registry';

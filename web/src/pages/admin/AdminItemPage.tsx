@@ -1,4 +1,4 @@
-import { manageItems } from '@shop/core/contracts/catalogDesk';
+import { manageItems } from '@shop/core/contracts/catalogAdmin';
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminItemSchema, adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';

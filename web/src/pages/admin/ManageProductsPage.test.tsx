@@ -1,5 +1,5 @@
 // spec: checkout-1-5, checkout-2.manage-products-21, checkout-5-14, checkout-7-33, checkout-8-26
-import { manageItems, restoreItem } from '@shop/core/contracts/catalogDesk';
+import { manageItems, restoreItem } from '@shop/core/contracts/catalogAdmin';
 import { addEdible, deleteEdible } from '@shop/core/items/admin/edible';
 import { deleteExtra } from '@shop/core/items/admin/extra';
 import { addProduct, deleteProduct } from '@shop/core/items/admin/flower';

@@ -1,4 +1,4 @@
-import { itemsAtATime, manageItems, mostItems } from '@shop/core/contracts/catalogDesk';
+import { itemsAtATime, manageItems, mostItems } from '@shop/core/contracts/catalogAdmin';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 

@@ -17,7 +17,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   updateTerms: 'changed',
   createOrder: 'took the order',
   updateOrder: 'moved the order',
-  retryRefund: 'saw to the refund of',
+  retryRefund: 'resolved the refund of',
   retryDelivery: 'had the courier tried again for',
   exportOrders: 'exported',
   findShopper: 'looked up',

@@ -1,4 +1,4 @@
-import { stockLedger } from '@shop/core/contracts/catalogDesk';
+import { stockLedger } from '@shop/core/contracts/catalogAdmin';
 import type { StockEntry } from '@shop/core/model/stockEntry';
 import { sizeLabels } from '@shop/core/model/product';
 import { formatShopDate } from '@shop/core/rules/shopDates';

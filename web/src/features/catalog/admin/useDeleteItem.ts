@@ -1,4 +1,4 @@
-import { manageItems, restoreItem } from '@shop/core/contracts/catalogDesk';
+import { manageItems, restoreItem } from '@shop/core/contracts/catalogAdmin';
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';

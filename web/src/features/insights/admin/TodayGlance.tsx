@@ -1,5 +1,5 @@
 import { today } from '@shop/core/contracts/insights';
-import { undecidedState } from '@shop/core/contracts/ordersAdmin';
+import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { adminOf } from '@shop/core/items/admin/registry';
 import { formatRand } from '@shop/core/model/money';
@@ -90,7 +90,7 @@ function Figures({ answer }: { answer: Answer }) {
           tone="info"
         />
         <Figure
-          to={`${paths.admin.orders}?state=${undecidedState}`}
+          to={`${paths.admin.orders}?state=${needsActionState}`}
           label="Needs action"
           figure={needsAction}
           detail={needsAction === 0 ? 'Nothing to decide' : 'Couriers and refunds to look after'}

@@ -37,7 +37,7 @@ export function feeOf({ deliveryFee }: Order): string {
 }
 
 function Refund({ isUnconfirmed, ...refund }: RefundProps & { isUnconfirmed: boolean }) {
-  return isUnconfirmed ? <RefundUnconfirmed {...refund} /> : <RefundOwed {...refund} />;
+  return isUnconfirmed ? <RefundUnconfirmed {...refund} /> : <RefundDue {...refund} />;
 }
 
 /** Only the card partner's own site shows it; staff look, and record what they saw. */
@@ -67,7 +67,7 @@ function RefundUnconfirmed({ order, what, amount }: RefundProps) {
   );
 }
 
-function RefundOwed({ order, what, amount }: RefundProps) {
+function RefundDue({ order, what, amount }: RefundProps) {
   return (
     <OrderNotice
       title="Refund due"

@@ -1,6 +1,6 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import type { exportOrders } from '@shop/core/contracts/ordersAdmin';
-import { undecidedState } from '@shop/core/contracts/ordersAdmin';
+import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { paymentStatuses } from '@shop/core/model/order';
 import type { PaymentStatus } from '@shop/core/model/order';
 import { listedStates } from '@shop/core/rules/orderStates';
@@ -27,7 +27,7 @@ export const everything: OrderFilter = {
 };
 
 /** The states of an order that staff can choose: its own, or where its courier is; and the orders that wait for staff. */
-export const states = [...listedStates.filter((state) => state !== 'unknown'), undecidedState] as const;
+export const states = [...listedStates.filter((state) => state !== 'unknown'), needsActionState] as const;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 

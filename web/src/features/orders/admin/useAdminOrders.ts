@@ -50,14 +50,14 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const signature = newest.status === 'ready' ? newest.data.orders.map(signatureOf).join() : null;
   const seen = useRef<string | null>(null);
   const { refetch: recount } = counting;
-  const { refetch: turnAnew } = table;
+  const { refetch: refetchPage } = table;
   useEffect(() => {
     const before = seen.current;
     seen.current = signature;
     if (before === null || signature === null || before === signature) return;
     recount();
-    turnAnew();
-  }, [signature, recount, turnAnew]);
+    refetchPage();
+  }, [signature, recount, refetchPage]);
 
   const shown = useLastReady(table);
   const matching = useLastReady(counting)?.counts?.matching ?? 0;

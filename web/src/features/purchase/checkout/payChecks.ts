@@ -1,5 +1,5 @@
 import type { ShopHours } from '@shop/core/model/hours';
-import { closedSentence } from '@shop/core/rules/closedSentence';
+import { closedMessage } from '@shop/core/rules/closedMessage';
 import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
 
 import { offlineError } from '@/api/apiError';
@@ -43,7 +43,7 @@ export function payObstacle(
   if (hours !== undefined && !isOpenAt(hours, now)) {
     return {
       reason: 'closed',
-      message: closedSentence(hours),
+      message: closedMessage(hours),
       next: opensMessage(opensNextAt(hours, now)),
     };
   }

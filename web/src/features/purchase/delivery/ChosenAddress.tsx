@@ -81,7 +81,7 @@ function QuoteLine({ quote, onRetry, onCollect }: QuoteLineProps) {
   );
 }
 
-/** A first try whose answer was lost may have deleted it already: that it is not there is what was asked for. */
+/** An attempt whose answer was lost may have deleted it already; a missing address is the wanted result. */
 function DeleteAddress({ address, onGone }: { address: SelectedAddress; onGone: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy } = useServerAction(deleteAddress, {

@@ -2,12 +2,12 @@
  * Everything that is put on screen from now on, gone by now or not: a toast stays two seconds, and a busy machine may take longer to
  * look.
  */
-export function hearToasts(): () => string {
-  const heard: string[] = [];
+export function recordToasts(): () => string {
+  const shownToasts: string[] = [];
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
-      for (const { textContent } of addedNodes) heard.push(textContent ?? '');
+      for (const { textContent } of addedNodes) shownToasts.push(textContent ?? '');
     }
   }).observe(document.body, { childList: true, subtree: true });
-  return () => heard.join('\n');
+  return () => shownToasts.join('\n');
 }

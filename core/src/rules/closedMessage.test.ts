@@ -1,32 +1,32 @@
 // spec: checkout-9-10
 import type { ShopHours } from '../model/hours';
-import { closedSentence } from './closedSentence';
+import { closedMessage } from './closedMessage';
 
 const usual: ShopHours = { defaultHours: '09:00 to 18:00', weekdays: {}, specialDays: [], pausedUntil: null };
 
 describe('the closed sentence', () => {
   // spec: checkout-8-5
   it('reads as specified for the usual hours', () => {
-    expect(closedSentence(usual)).toBe(
+    expect(closedMessage(usual)).toBe(
       'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)',
     );
   });
 
   it('joins equal days into runs', () => {
     expect(
-      closedSentence({ ...usual, weekdays: { Saturday: '10:00 to 14:00', Sunday: '10:00 to 14:00' } }),
+      closedMessage({ ...usual, weekdays: { Saturday: '10:00 to 14:00', Sunday: '10:00 to 14:00' } }),
     ).toBe(
       'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Fri), 10:00 – 14:00 (Sat-Sun)',
     );
-    expect(closedSentence({ ...usual, weekdays: { Wednesday: '12:00 to 02:00' } })).toBe(
+    expect(closedMessage({ ...usual, weekdays: { Wednesday: '12:00 to 02:00' } })).toBe(
       'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Tue), 12:00 – 02:00 (Wed), 09:00 – 18:00 (Thu-Sun)',
     );
   });
 
   it('promises nothing for days whose hours cannot be read', () => {
-    expect(closedSentence({ ...usual, weekdays: { Sunday: 'closed' } })).toBe(
+    expect(closedMessage({ ...usual, weekdays: { Sunday: 'closed' } })).toBe(
       'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sat)',
     );
-    expect(closedSentence({ ...usual, defaultHours: '' })).toBe('Kushhhhh! The store is now closed!');
+    expect(closedMessage({ ...usual, defaultHours: '' })).toBe('Kushhhhh! The store is now closed!');
   });
 });
