@@ -1,3 +1,5 @@
+import type { ItemKind } from '../../core/src/items/registry';
+import { cartKinds, productKinds, typeOf } from '../../core/src/items/registry';
 import { leadPictureSizes } from '../src/config/leadPictures';
 import type { HeadStart, Start } from './bootScript';
 
@@ -20,7 +22,7 @@ type Screen = {
   picture?: Start['picture'];
 };
 
-const lists = ['getall-products', 'getall-edibles'];
+const lists = pathsOf(productKinds);
 
 const screens: readonly Screen[] = [
   {
@@ -38,10 +40,15 @@ const screens: readonly Screen[] = [
   {
     path: '/cart',
     answers: [],
-    cartAnswers: ['getall-products-extra', 'get-operating-hours'],
+    cartAnswers: [...pathsOf(cartKinds), 'get-operating-hours'],
     page: 'CartPage',
   },
 ];
+
+/** The public lists of some kinds. */
+function pathsOf(kinds: readonly ItemKind[]): string[] {
+  return kinds.map((kind) => typeOf(kind).list.path);
+}
 
 /** What each screen of a build can be given early. An API elsewhere than below the shop's own address is left alone. */
 export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {

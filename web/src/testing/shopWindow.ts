@@ -2,6 +2,7 @@ import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { getallEdibles } from '@shop/core/items/edible';
 import { getallProducts } from '@shop/core/items/flower';
 import { getOperatingHours } from '@shop/core/contracts/hours';
+import { productKinds, typeOf } from '@shop/core/items/registry';
 import type { Banner } from '@shop/core/model/banner';
 import type { Edible } from '@shop/core/items/edible';
 import type { Flower } from '@shop/core/items/flower';
@@ -15,9 +16,13 @@ type ShopWindow = {
   defaultHours?: string;
 };
 
-/** Prepares what everybody may see: products, banners, hours. */
+/** Prepares what everybody may see: products, banners, hours. Kinds that are not named have no items. */
 export function openShopWindow(shown: ShopWindow = {}): void {
   const { flowers = [], edibles = [], banners = [], defaultHours = '00:00 to 23:59' } = shown;
+  for (const kind of productKinds) {
+    const { list, listField } = typeOf(kind);
+    fakeBackend.answer(list, { [listField]: [] });
+  }
   fakeBackend.answer(getallProducts, { products: [...flowers] });
   fakeBackend.answer(getallEdibles, { edibles: [...edibles] });
   fakeBackend.answer(fetchAllBanners, { banners: [...banners] });

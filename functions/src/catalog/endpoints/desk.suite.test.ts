@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { manageItems, restoreItem, stockLedger } from '@shop/core/contracts/catalogAdmin';
+import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds } from '@shop/core/items/registry';
 import { addEdible, deleteEdible, updateEdible } from '@shop/core/items/admin/edible';
 import {
@@ -76,7 +77,7 @@ async function ledgerOf(itemId: string) {
   return answerOf(stockLedger, await ask(stockLedger, { itemId })).entries;
 }
 
-async function listed(kind: 'flower' | 'edible' | 'extra', id: string) {
+async function listed(kind: ItemKind, id: string) {
   const list = JSON.parse(await readListJson(kind, new Date())) as { id: string }[];
   return list.find((entry) => entry.id === id);
 }
