@@ -54,7 +54,7 @@ export function runStep(books: Books, { id, step, at, clock }: Happened): void {
     case 'refund failed':
       return attempt(books, order, {
         kind: 'refund',
-        outcome: { result: 'failed', error: step.error, isStored: false },
+        outcome: { result: 'failed', error: step.error, needsNewKey: false },
         at,
       });
     case 'courier':

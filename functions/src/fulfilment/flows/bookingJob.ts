@@ -97,17 +97,17 @@ async function afterRefusal(
   if (isWanted && job.failures + 1 >= failuresUntilDecision) {
     await requestDecision(order.id, 'booking-failing', { by: provider.name, now });
   }
-  const isStored = isCertainlyNotTaken(error, job);
-  return { outcome: { result: 'failed', error: error.message, isStored }, jobIds: [] };
+  const needsNewKey = isCertainlyNotTaken(error, job);
+  return { outcome: { result: 'failed', error: error.message, needsNewKey }, jobIds: [] };
 }
 
 /**
  * Only an answer that the booking is refused is certain. A courier that is called too often has not looked at the
  * booking, and what a try before this one may have done, this one's refusal does not undo.
  */
-function isCertainlyNotTaken({ refusal, status, isUnheard }: CourierError, job: Booking): boolean {
-  const wasUnheard = isUnheard || (job.isOutcomeUnknown && job.failures > 0);
-  return refusal !== 'failed' && status !== 429 && !wasUnheard;
+function isCertainlyNotTaken({ refusal, isAfterUnknown }: CourierError, job: Booking): boolean {
+  const isRefused = refusal === 'address' || refusal === 'busy' || refusal === 'quote-void';
+  return isRefused && !isAfterUnknown && !(job.isOutcomeUnknown && job.failures > 0);
 }
 
 async function requestDecision(

@@ -41,7 +41,7 @@ export async function attemptCancelation(
   const answer = await callOff(couriers(job.provider), job.deliveryId);
   if (answer === 'failed') {
     const error = 'the courier could not be asked';
-    return { outcome: { result: 'failed', error, isStored: false }, jobIds: [] };
+    return { outcome: { result: 'failed', error, needsNewKey: false }, jobIds: [] };
   }
   const order = await readOrder(job.orderId);
   if (order?.courier?.deliveryId === job.deliveryId) await applyToOrder(order, answer, now);

@@ -74,11 +74,13 @@ function refusalOf(cause: CourierError): AppError {
         cause,
       });
     case 'busy':
+    case 'throttled':
       return new AppError('busy', 'No courier is free right now', {
         details: 'please try again in a few minutes, or collect your order at the shop.',
         cause,
       });
     case 'quote-void':
+    case 'outage':
     case 'failed':
       return new AppError('courier-failed', 'The delivery fee could not be worked out', {
         details: 'the courier cannot be reached. Please try again, or collect your order at the shop.',

@@ -28,8 +28,7 @@ function withCircuitBreaker(provider: CourierProvider): CourierProvider {
   };
 }
 
-/** Connection failed or 5xx. An answer that refuses one parcel says nothing of the next. */
+/** An answer that refuses one parcel says nothing of the next. */
 function isOutage(error: unknown): boolean {
-  if (!(error instanceof CourierError) || error.refusal !== 'failed') return false;
-  return error.status === null ? error.cause !== undefined : error.status >= 500;
+  return error instanceof CourierError && error.refusal === 'outage';
 }

@@ -88,30 +88,31 @@ export interface CourierProvider {
 }
 
 /**
- * Why a courier does not do it. `address`: not to this address, or not with these particulars; `busy`: not now;
- * `quote-void`: the quote has expired, was used, or was for something else; `failed`: the courier's fault or the shop's, and for a booking
- * possibly done all the same, so that only the same key may be tried again.
+ * Why a courier does not do it. `address`: not to this address, or not with these particulars; `busy`: no courier is free;
+ * `quote-void`: the quote has expired, was used, or was for something else; `throttled`: called too often, so that it has not looked at
+ * the call. `outage` (no answer, a fault, or an answer that makes no sense) and `failed` (anything else) are faults of the courier or of
+ * the shop: a booking may be done all the same, so that only the same key may be tried again.
  */
-export type CourierRefusal = 'address' | 'busy' | 'quote-void' | 'failed';
+export type CourierRefusal = 'address' | 'busy' | 'quote-void' | 'throttled' | 'outage' | 'failed';
 
 export class CourierError extends Error {
   readonly refusal: CourierRefusal;
-  /** The courier's own code and status, for the log. */
+  /** The courier's own code and status, for its adapter and the log alone. */
   readonly code: string | null;
   readonly status: number | null;
   /** Whether an earlier try of the same call may have been carried out without an answer. */
-  readonly isUnheard: boolean;
+  readonly isAfterUnknown: boolean;
 
   constructor(
     refusal: CourierRefusal,
     message: string,
-    options: { code?: string | undefined; status?: number; cause?: unknown; isUnheard?: boolean } = {},
+    options: { code?: string | undefined; status?: number; cause?: unknown; isAfterUnknown?: boolean } = {},
   ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'CourierError';
     this.refusal = refusal;
     this.code = options.code ?? null;
     this.status = options.status ?? null;
-    this.isUnheard = options.isUnheard ?? false;
+    this.isAfterUnknown = options.isAfterUnknown ?? false;
   }
 }

@@ -16,7 +16,7 @@ const request = {
   amountCents: 12_000,
 };
 const job = enqueue(request, after(0));
-const silence = { result: 'failed', error: 'silence', isStored: false } as const;
+const silence = { result: 'failed', error: 'silence', needsNewKey: false } as const;
 
 describe('an outbox job', () => {
   it('is due at once', () => {
@@ -36,7 +36,11 @@ describe('an outbox job', () => {
     let record = job;
     const waits: number[] = [];
     for (let n = 0; n < 12; n += 1) {
-      record = applyOutcome(record, { result: 'failed', error: 'x'.repeat(1000), isStored: false }, after(0));
+      record = applyOutcome(
+        record,
+        { result: 'failed', error: 'x'.repeat(1000), needsNewKey: false },
+        after(0),
+      );
       waits.push((Date.parse(record.dueAt ?? '') - after(0).getTime()) / 1000);
     }
     expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240]);
@@ -46,8 +50,8 @@ describe('an outbox job', () => {
   });
 
   it('takes a new key after an answer that would only be repeated, and the same one after silence', () => {
-    expect(applyOutcome(job, { result: 'failed', error: 'no', isStored: true }, after(0)).tries).toBe(2);
-    expect(applyOutcome(job, { result: 'failed', error: 'no', isStored: false }, after(0)).tries).toBe(1);
+    expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: true }, after(0)).tries).toBe(2);
+    expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: false }, after(0)).tries).toBe(1);
     expect(applyOutcome(job, { result: 'accepted', isRepeated: true }, after(0))).toMatchObject({
       state: 'accepted',
       tries: 2,
@@ -101,7 +105,7 @@ describe('an outbox job', () => {
     });
     const renewed = applyOutcome(
       twice,
-      { result: 'failed', error: 'no', isStored: true, attemptsWithKey: 2 },
+      { result: 'failed', error: 'no', needsNewKey: true, attemptsWithKey: 2 },
       after(9),
     );
     expect(renewed).toMatchObject({
@@ -113,7 +117,7 @@ describe('an outbox job', () => {
   });
 
   it('taken on under a key that was refused before has an unknown outcome again', () => {
-    const refused = applyOutcome(job, { result: 'failed', error: 'no', isStored: true }, after(0));
+    const refused = applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: true }, after(0));
     const asked = applyOutcome(refused, { result: 'accepted', isRepeated: false }, after(1));
     expect(asked).toMatchObject({ tries: 2, isOutcomeUnknown: true });
   });
@@ -124,7 +128,7 @@ describe('an outbox job', () => {
     const refusal = {
       result: 'failed',
       error: 'no',
-      isStored: true,
+      needsNewKey: true,
       attemptsWithKey: mine.attemptsWithKey,
     } as const;
     expect(applyOutcome(both, refusal, after(1))).toMatchObject({ tries: 1, isOutcomeUnknown: true });
@@ -142,7 +146,7 @@ describe('an outbox job', () => {
   it('has an unknown outcome until the provider has answered that it has not done it', () => {
     expect(job.isOutcomeUnknown).toBe(true);
     expect(
-      applyOutcome(job, { result: 'failed', error: 'busy', isStored: true }, after(0)).isOutcomeUnknown,
+      applyOutcome(job, { result: 'failed', error: 'busy', needsNewKey: true }, after(0)).isOutcomeUnknown,
     ).toBe(false);
     expect(applyOutcome(job, silence, after(0)).isOutcomeUnknown).toBe(true);
   });

@@ -38,10 +38,10 @@ export type JobOutcome =
   /** `isRepeated`: another attempt with the same key would only repeat this answer, and one with a new key can do no harm. */
   | { result: 'accepted'; isRepeated: boolean }
   /**
-   * `isStored`: the provider has answered that it has not done it, so that the next attempt needs a new key. `attemptsWithKey`: how many
+   * `needsNewKey`: the provider has answered that it has not done it, so that the next attempt needs a new key. `attemptsWithKey`: how many
    * attempts had used this key with this one; where there are more by now, one of them may yet be carried out.
    */
-  | { result: 'failed'; error: string; isStored: boolean; attemptsWithKey?: number }
+  | { result: 'failed'; error: string; needsNewKey: boolean; attemptsWithKey?: number }
   /** Another process has got further with the job meanwhile; its record counts. */
   | { result: 'overtaken' }
   /** Trying again would not help. */
@@ -87,7 +87,7 @@ export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: D
   if (job.state === 'done') return job;
   const current = { ...job, ...request, reason: job.reason };
   if (job.state !== 'given-up') {
-    return applyOutcome(current, { result: 'failed', error: request.reason, isStored: true }, now);
+    return applyOutcome(current, { result: 'failed', error: request.reason, needsNewKey: true }, now);
   }
   return request.isReopenable ? reopen(current, now) : job;
 }
@@ -118,7 +118,7 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
     case 'failed': {
       const failures = job.failures + 1;
       const isLast = outcome.attemptsWithKey === undefined || outcome.attemptsWithKey === job.attemptsWithKey;
-      const isCertain = outcome.isStored && isLast;
+      const isCertain = outcome.needsNewKey && isLast;
       return {
         ...job,
         state: 'pending',

@@ -54,8 +54,8 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
         fields: { order: order.id, tries },
         error,
       });
-      if (error.isStored) await recordFailedTry(order.id, tries);
-      const isTheirFault = error.isStored && (error.status === null || error.status >= 500);
+      if (error.needsNewKey) await recordFailedTry(order.id, tries);
+      const isTheirFault = error.failure === 'faulted' || error.failure === 'unreadable';
       if (isTheirFault && tries - firstTry + 1 < maxKeys && performance.now() < endsAt) continue;
       // The order stays as it is: pressing Pay Now again goes on from here.
       throw new AppError('payment-provider-failed', 'An error occurred while creating the checkout.', {

@@ -62,7 +62,7 @@ async function sendWhole(job: Refund, context: Context): Promise<JobOutcome> {
     return await settle(job, answer, { ...context, isRepeated: true });
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    return { result: 'failed', error: error.message, isStored: error.isStored };
+    return { result: 'failed', error: error.message, needsNewKey: error.needsNewKey };
   }
 }
 
@@ -84,8 +84,9 @@ async function sendPart(job: Refund, context: Context): Promise<JobOutcome> {
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     const { attemptsWithKey } = attempted;
-    const isStored = isRefusal(error) && !error.isUnheard && attemptsWithKey === 1;
-    return { result: 'failed', error: error.message, isStored, attemptsWithKey };
+    // Only a refusal of the call as such is certain; a fault of the provider may have come after the refund.
+    const needsNewKey = error.failure === 'refused' && !error.isAfterUnknown && attemptsWithKey === 1;
+    return { result: 'failed', error: error.message, needsNewKey, attemptsWithKey };
   }
 }
 
@@ -103,11 +104,6 @@ function hasGoneBack({ payment }: OrderRecord, { what, checkoutId }: Refund): bo
   return what === 'fee'
     ? payment.deliveryFeeRefund?.state === 'refunded'
     : payment.refundedCheckoutIds.includes(checkoutId);
-}
-
-/** Only a refusal of the call as such is certain; a fault of the provider may have come after the refund. */
-function isRefusal({ isStored, status }: PaymentProviderError): boolean {
-  return isStored && status !== null && status >= 400 && status < 500;
 }
 
 /** Only the provider's own site can show it now: staff are asked to look, unless a report has come meanwhile. */

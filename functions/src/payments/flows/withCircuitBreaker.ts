@@ -5,7 +5,7 @@ import { PaymentProviderError } from '../provider/paymentProvider';
 /** The card provider for one run over many orders: after an outage the run does not call it again, and every further call fails at once. */
 export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {
   const why = 'the card provider did not answer before, and is not called again';
-  const breaker = circuitBreaker(() => new PaymentProviderError(why, { isStored: false }));
+  const breaker = circuitBreaker(() => new PaymentProviderError('unreachable', why));
   return {
     name: provider.name,
     createCheckout: (request, call) =>
@@ -18,11 +18,10 @@ export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentPr
 
 /** A refund or a checkout that fails with an answer may fail because of that one payment. */
 function isUnreachable(error: unknown): boolean {
-  return error instanceof PaymentProviderError && !error.isStored && error.status === null;
+  return error instanceof PaymentProviderError && error.failure === 'unreachable';
 }
 
 /** A read that fails says that the provider is out of order. */
 function isDown(error: unknown): boolean {
-  if (!(error instanceof PaymentProviderError)) return false;
-  return !error.isStored || (error.status !== null && error.status >= 500);
+  return error instanceof PaymentProviderError && ['unreachable', 'busy', 'faulted'].includes(error.failure);
 }

@@ -52,23 +52,33 @@ export interface PaymentProvider {
 }
 
 /**
- * A call that failed. `isStored`: the provider has answered and repeats this answer for the same key, so another try needs a new
- * one; otherwise it may have been carried out, and must be repeated under the same key. `isUnheard`: an earlier try of the same call may
- * have been carried out without an answer, so that this answer says nothing of that one.
+ * Why a call failed. `refused`: the provider does not do this call. `faulted`: by a fault of its own. `unreadable`: it answered, and the
+ * answer makes no sense. `busy`: it is called too often, or with this key at this moment. `unreachable`: no answer.
+ */
+export type PaymentFailure = 'refused' | 'faulted' | 'unreadable' | 'busy' | 'unreachable';
+
+/** The provider repeats these answers for the same key. */
+const repeated: readonly PaymentFailure[] = ['refused', 'faulted', 'unreadable'];
+
+/**
+ * A call that failed. `needsNewKey`: the provider repeats this answer for the same key; otherwise the call may have been carried out, and
+ * must be repeated under the same key. `isAfterUnknown`: an earlier attempt of the same call may have been carried out without an answer,
+ * so that this answer says nothing of that one.
  */
 export class PaymentProviderError extends Error {
-  readonly isStored: boolean;
-  readonly isUnheard: boolean;
-  readonly status: number | null;
+  readonly failure: PaymentFailure;
+  readonly needsNewKey: boolean;
+  readonly isAfterUnknown: boolean;
 
   constructor(
+    failure: PaymentFailure,
     message: string,
-    options: { isStored: boolean; isUnheard?: boolean; status?: number | null; cause?: unknown },
+    options: { isAfterUnknown?: boolean; cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'PaymentProviderError';
-    this.isStored = options.isStored;
-    this.isUnheard = options.isUnheard ?? false;
-    this.status = options.status ?? null;
+    this.failure = failure;
+    this.needsNewKey = repeated.includes(failure);
+    this.isAfterUnknown = options.isAfterUnknown ?? false;
   }
 }

@@ -72,7 +72,7 @@ async function attempt<T>(
     return toFailure(toError(status, fault), waitAfter(status, fault, headers));
   } catch (cause) {
     if (cause instanceof CourierError) return toFailure(cause, undefined);
-    return toFailure(new CourierError('failed', 'the courier cannot be reached', { cause }), waitMs);
+    return toFailure(new CourierError('outage', 'the courier cannot be reached', { cause }), waitMs);
   }
 }
 
@@ -87,7 +87,8 @@ function sendAs<T>(
 
 /** `wait`: another attempt may do better after so long; undefined: it will not. */
 function toFailure<T>(error: CourierError, wait: number | undefined): Outcome<T> {
-  const mayHaveBeenDone = error.refusal === 'failed' && error.status !== 401;
+  const isUncertain = error.refusal === 'failed' || error.refusal === 'outage';
+  const mayHaveBeenDone = isUncertain && error.status !== 401;
   if (wait === undefined) return { error, attempts: 1, waitMs: 0, mayHaveBeenDone };
   return { error, attempts: maxAttempts, waitMs: wait, mayHaveBeenDone };
 }
@@ -96,7 +97,7 @@ function readAnswer<T>(call: UberCall<T>, body: unknown): Outcome<T> {
   try {
     return { answer: call.read(body) };
   } catch (cause) {
-    return toFailure(new CourierError('failed', 'the courier answered something else', { cause }), 0);
+    return toFailure(new CourierError('outage', 'the courier answered something else', { cause }), 0);
   }
 }
 
@@ -106,7 +107,7 @@ function afterUnknown(cause: CourierError): CourierError {
   return new CourierError(refusal, message, {
     code: code ?? undefined,
     ...(status !== null && { status }),
-    isUnheard: true,
+    isAfterUnknown: true,
     cause,
   });
 }

@@ -94,7 +94,7 @@ describe('a refusal', () => {
     ['expired_quote', 'quote-void'],
     ['used_quote', 'quote-void'],
     ['mismatched_price_quote', 'quote-void'],
-    ['customer_limited', 'busy'],
+    ['customer_limited', 'throttled'],
     ['customer_suspended', 'failed'],
     ['customer_blocked', 'failed'],
     ['missing_payment', 'failed'],
@@ -127,14 +127,14 @@ describe('a fault', () => {
 
   it('that does not pass is given up after three tries', async () => {
     await sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 500 } });
-    await expect(quote()).rejects.toMatchObject({ refusal: 'failed', status: 500 });
+    await expect(quote()).rejects.toMatchObject({ refusal: 'outage', status: 500 });
     expect(await sandbox.requests('quote')).toHaveLength(3);
   });
 
   it('of a courier who never answers ends with the budget', async () => {
     await sandbox.scenario({ on: 'quote', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
     const started = performance.now();
-    await expect(quote(700)).rejects.toMatchObject({ refusal: 'failed', status: null });
+    await expect(quote(700)).rejects.toMatchObject({ refusal: 'outage', status: null });
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
@@ -153,9 +153,9 @@ describe('a fault', () => {
 
   it('of a delivery in the other mode is no delivery: neither booked nor followed', async () => {
     const live = uber({ mode: 'live' });
-    await expect(live.book(aDelivery(), now)).rejects.toMatchObject({ refusal: 'failed' });
+    await expect(live.book(aDelivery(), now)).rejects.toMatchObject({ refusal: 'outage' });
     const { deliveryId } = await uber().book(aDelivery(), now);
-    await expect(live.read(deliveryId)).rejects.toMatchObject({ refusal: 'failed' });
+    await expect(live.read(deliveryId)).rejects.toMatchObject({ refusal: 'outage' });
     expect(await uber().read(deliveryId)).toMatchObject({ deliveryId });
   });
 
@@ -188,7 +188,7 @@ describe('calling a delivery off', () => {
     const courier = uber();
     const { deliveryId } = await courier.book(aDelivery(), now);
     await sandbox.scenario({ on: 'cancel', times: 'always', effect: { status: 500 } });
-    await expect(courier.cancel(deliveryId)).rejects.toMatchObject({ refusal: 'failed' });
+    await expect(courier.cancel(deliveryId)).rejects.toMatchObject({ refusal: 'outage' });
   });
 });
 

@@ -27,14 +27,21 @@ const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
 /** Branches on status and code, never on words: those may change. */
 export function refusalOf(status: number, fault: UberFault): CourierRefusal {
   const known = fault.code === undefined ? undefined : byCode[fault.code];
-  if (known !== undefined) return known;
+  if (known !== undefined) return known === 'busy' && status === 429 ? 'throttled' : known;
   if (fault.code === 'invalid_params') {
-    return byField.find(([pattern]) => fault.fields.some((field) => pattern.test(field)))?.[1] ?? 'failed';
+    return (
+      byField.find(([pattern]) => fault.fields.some((field) => pattern.test(field)))?.[1] ?? faultOf(status)
+    );
   }
-  return status === 429 ? 'busy' : 'failed';
+  return status === 429 ? 'throttled' : faultOf(status);
+}
+
+function faultOf(status: number): CourierRefusal {
+  return status >= 500 ? 'outage' : 'failed';
 }
 
 /** Whether the same call may do better in a moment. An answer that no courier is free is not worth repeating. */
 export function isWorthRepeating(status: number, fault: UberFault): boolean {
-  return passing.includes(status) && refusalOf(status, fault) === 'failed';
+  const refusal = refusalOf(status, fault);
+  return passing.includes(status) && (refusal === 'failed' || refusal === 'outage');
 }

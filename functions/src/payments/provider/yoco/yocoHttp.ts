@@ -2,6 +2,7 @@ import type { AttemptResult } from '../../../platform/outbound/callWithRetries';
 import { callWithRetries } from '../../../platform/outbound/callWithRetries';
 import type { OutboundResponse } from '../../../platform/outbound/send';
 import { send } from '../../../platform/outbound/send';
+import type { PaymentFailure } from '../paymentProvider';
 import { PaymentProviderError } from '../paymentProvider';
 import { readErrorWords } from './yocoWire';
 
@@ -39,8 +40,8 @@ export function callYoco<T>(api: { url: string; secretKey: string }, call: YocoC
     budgetMs: call.budgetMs,
     longestAttemptMs,
     attempt: (timeLeftMs) => attempt(api, call, timeLeftMs()),
-    afterUnknown: ({ message, isStored, status, cause }) =>
-      new PaymentProviderError(message, { isStored, isUnheard: true, status, cause }),
+    afterUnknown: ({ failure, message, cause }) =>
+      new PaymentProviderError(failure, message, { isAfterUnknown: true, cause }),
   });
 }
 
@@ -64,7 +65,7 @@ async function attempt<T>(
     return isSuccess ? readAnswer(call, response.body) : readFailure(call, response);
   } catch (cause) {
     // Whether the provider has carried the call out is unknown: only the same key can show.
-    const error = new PaymentProviderError('the card provider cannot be reached', { isStored: false, cause });
+    const error = new PaymentProviderError('unreachable', 'the card provider cannot be reached', { cause });
     return { error, attempts: fewAttempts, waitMs, mayHaveBeenDone: true };
   }
 }
@@ -73,8 +74,7 @@ function readAnswer<T>(call: YocoCall<T>, body: unknown): Outcome<T> {
   try {
     return { answer: call.read(body) };
   } catch (cause) {
-    const error = new PaymentProviderError('the card provider answered something else', {
-      isStored: true,
+    const error = new PaymentProviderError('unreadable', 'the card provider answered something else', {
       cause,
     });
     return { error, attempts: fewAttempts, waitMs: 0, mayHaveBeenDone: true };
@@ -88,10 +88,8 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   const isReplay = headers.get('idempotent-replayed') === 'true';
   const isInProgress = status === 409 && !isReplay;
   const isThrottled = status === 429 && !isReplay;
-  const error = new PaymentProviderError(`the card provider answered ${status}: ${words}`, {
-    isStored: !isInProgress && !isThrottled,
-    status,
-  });
+  const failure = isInProgress || isThrottled ? 'busy' : failureOf(status);
+  const error = new PaymentProviderError(failure, `the card provider answered ${status}: ${words}`);
   // A provider that is called too often has not looked at the call.
   const mayHaveBeenDone = status !== 429;
   if (isInProgress) return { error, attempts: manyAttempts, waitMs, mayHaveBeenDone };
@@ -99,6 +97,12 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   // A read has no key that would remember the failure.
   const attempts = call.key === undefined && status >= 500 ? fewAttempts : 1;
   return { error, attempts, waitMs, mayHaveBeenDone };
+}
+
+/** A redirect is as unreadable as an answer in another form. */
+function failureOf(status: number): PaymentFailure {
+  if (status >= 500) return 'faulted';
+  return status >= 400 ? 'refused' : 'unreadable';
 }
 
 function retryAfterMs(headers: Headers): number {

@@ -91,7 +91,7 @@ describe('creating a checkout', () => {
   it('under a key used for something else is refused for good', async () => {
     await provider.createCheckout(request, call);
     const other = provider.createCheckout({ ...request, amountCents: 500 }, call);
-    await expect(other).rejects.toMatchObject({ isStored: true, status: 422 });
+    await expect(other).rejects.toMatchObject({ failure: 'refused', needsNewKey: true });
   });
 
   it('that is refused carries status and words, and no secret', async () => {
@@ -102,7 +102,8 @@ describe('creating a checkout', () => {
       mode: 'test',
     });
     const refused = wrong.createCheckout(request, call);
-    await expect(refused).rejects.toMatchObject({ isStored: true, status: 403 });
+    await expect(refused).rejects.toMatchObject({ failure: 'refused', needsNewKey: true });
+    await expect(refused).rejects.toThrow('answered 403');
     await expect(refused).rejects.not.toThrow(/pk_nonsense/);
   });
 
@@ -110,7 +111,8 @@ describe('creating a checkout', () => {
     await sandbox.scenario({ on: 'create', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
     const begun = performance.now();
     await expect(provider.createCheckout(request, { ...call, budgetMs: 700 })).rejects.toMatchObject({
-      isStored: false,
+      failure: 'unreachable',
+      needsNewKey: false,
     });
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
@@ -179,16 +181,22 @@ describe('paying back', () => {
     const checkoutId = await paid();
     const body = { errorCode: 'already_partially_refunded', displayMessage: 'already partially refunded' };
     await sandbox.scenario({ on: 'refund', effect: { status: 400, body } });
-    await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ isStored: true });
+    await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ needsNewKey: true });
   });
 
   it('that is refused behind a try without an answer says so: that try may have been carried out', async () => {
     const checkoutId = await paid();
     await sandbox.scenario({ on: 'refund', effect: { answer: 'disconnect' } });
     await sandbox.scenario({ on: 'refund', effect: { status: 403 } });
-    await expect(refund(checkoutId, 'fee-1', 5_600)).rejects.toMatchObject({ status: 403, isUnheard: true });
+    await expect(refund(checkoutId, 'fee-1', 5_600)).rejects.toMatchObject({
+      failure: 'refused',
+      isAfterUnknown: true,
+    });
     await sandbox.scenario({ on: 'refund', effect: { status: 403 } });
-    await expect(refund(checkoutId, 'fee-2', 5_600)).rejects.toMatchObject({ status: 403, isUnheard: false });
+    await expect(refund(checkoutId, 'fee-2', 5_600)).rejects.toMatchObject({
+      failure: 'refused',
+      isAfterUnknown: false,
+    });
   });
 
   it('may take its time', async () => {
@@ -200,7 +208,7 @@ describe('paying back', () => {
   it('is refused for good where the provider does not do it', async () => {
     const checkoutId = await paid();
     await sandbox.settings({ testRefunds: 'refused' });
-    await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ isStored: true });
+    await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ needsNewKey: true });
   });
 });
 
