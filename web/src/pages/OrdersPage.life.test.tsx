@@ -78,14 +78,16 @@ describe('a paid delivery', () => {
   });
 
   test.each([
-    ['courier-canceled', 'canceled', /could not bring your order/],
-    ['courier-returned', 'returned', /brought it back to the shop/],
-    ['booking-refused', 'booking', /No courier takes your order to this address/],
-    ['booking-failing', 'booking', /takes longer than usual. We keep trying/],
-  ] satisfies [ActionReason, CourierState, RegExp][])(
+    // Specified: a courier's cancelation puts the order into History.
+    ['courier-canceled', 'canceled', 'History', /could not bring your order/],
+    ['courier-returned', 'returned', 'Recent Orders', /brought it back to the shop/],
+    ['booking-refused', 'booking', 'Recent Orders', /No courier takes your order to this address/],
+    ['booking-failing', 'booking', 'Recent Orders', /takes longer than usual. We keep trying/],
+  ] satisfies [ActionReason, CourierState, string, RegExp][])(
     'for which staff must decide (%s) shows what is being done',
-    async (needsAction, courierState, sentence) => {
-      await renderOrders([{ ...delivery, uberStatus: '', needsAction, courierState }]);
+    async (needsAction, courierState, tab, sentence) => {
+      const { user } = await renderOrders([{ ...delivery, needsAction, courierState }]);
+      await user.click(screen.getByRole('tab', { name: tab }));
       expect(card().getByText(sentence)).toBeVisible();
       expect(card().queryByText('We are booking your courier.')).not.toBeInTheDocument();
     },
