@@ -13,6 +13,10 @@ import type { Delivery } from './useDelivery';
 
 const self = 'self';
 
+/** Stands where the addresses would, and is as tall as one. */
+const placeholder =
+  'flex min-h-15 items-center rounded-control border border-dashed border-line px-3 py-2.5 text-small text-pretty text-muted';
+
 type DeliverySectionProps = {
   delivery: Delivery;
   /** Shown below the choice of self-pickup. */
@@ -41,7 +45,8 @@ export function DeliverySection({ delivery, pickup }: DeliverySectionProps) {
 
   return (
     <section aria-labelledby="delivery" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      {/* What loads takes the room that was kept for it: nothing moves away below a thumb. */}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 id="delivery" className="text-section">
           Delivery
         </h2>
@@ -67,10 +72,10 @@ export function DeliverySection({ delivery, pickup }: DeliverySectionProps) {
         />
       )}
       {isSessionKnown && uid === null && (
-        <p className="text-small text-pretty text-muted">{deliveryMessages.visitor}</p>
+        <p className={placeholder}>{deliveryMessages.visitor}</p>
       )}
       {uid !== null && book.status === 'ready' && addresses.length === 0 && (
-        <p className="text-small text-muted">{deliveryMessages.noAddresses}</p>
+        <p className={placeholder}>{deliveryMessages.noAddresses}</p>
       )}
       <RadioCards
         legend="How would you like to get your order?"
