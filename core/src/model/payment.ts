@@ -24,10 +24,7 @@ export type PaymentEvent = {
 } & (
   | { type: 'paid'; paymentId: string }
   | { type: 'declined' }
-  /**
-   * `refundId`: the provider's own id, which identifies its answer and its event as one refund; null where it is missing.
-   * `what`: which part was refunded, where the source knows it; the provider's events do not.
-   */
-  | { type: 'refunded'; refundId: string | null; what?: RefundPart }
+  /** `refundId`: the provider's own id, which identifies its answer and its event as one refund; null where it is missing. */
+  | { type: 'refunded'; refundId: string | null }
   | { type: 'refund-failed'; refundId: string | null; reason: string }
 );

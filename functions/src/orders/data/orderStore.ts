@@ -10,7 +10,7 @@ import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { authorOf } from '../domain/timeline';
-import { partialRefundCents } from '../domain/settleRefund';
+import { partialRefundCents } from '../domain/refund';
 
 /** Null when there is no such order: one read, locked when inside a transaction. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {

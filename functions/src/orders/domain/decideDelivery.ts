@@ -6,7 +6,7 @@ import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import { jobIdOf } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
-import { deliveryFeeRefundJobOf } from './settleRefund';
+import { deliveryFeeRefundJobOf } from './refund';
 import { withEntry } from './timeline';
 
 /** `courier`: the name of who is asked to bring what is sent again. */

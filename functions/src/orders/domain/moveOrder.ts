@@ -8,7 +8,7 @@ import { expireOrder } from './expireOrder';
 import { needsActionOf } from './needsAction';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { refundJobOf } from './settleRefund';
+import { refundJobOf } from './refund';
 import { cancelerOf, withEntry } from './timeline';
 
 const events: Record<OrderStatus, TimelineEvent> = {

@@ -5,7 +5,7 @@ import { actorText } from '@shop/core/rules/timelineText';
 
 import { adminIndexOf } from './adminIndex';
 import type { OrderRecord } from './orderRecord';
-import { partialRefundCents } from './settleRefund';
+import { partialRefundCents } from './refund';
 import { authorOf } from './timeline';
 
 type Row = Record<(typeof exportColumns)[number], string>;

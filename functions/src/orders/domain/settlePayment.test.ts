@@ -7,6 +7,7 @@ import { after, anOrder, aPaidEvent, aPaidOrder, checkoutId, actors } from '../t
 import { refundCentsOf } from './callOff';
 import { cancelOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
+import { settleAnsweredRefund, settleRefunded } from './refund';
 import { settlePayment } from './settlePayment';
 
 const context = { now: after(5), by: actors.yoco, courier: 'uber-direct' };
@@ -235,7 +236,13 @@ describe('the fee of a delivery that is collected after all', () => {
       needsAction: 'courier-not-stopped',
       payment: { ...order.payment, deliveryFeeRefund: { ...deliveryFeeRefund, state } },
     });
-    const answer = { ...ofFee, id: 'answer-1', what: 'fee' } as const;
+    const answer = {
+      id: 'answer-1',
+      checkoutId,
+      amountCents: 5_600,
+      refundId: 'rfd_1',
+      part: 'fee',
+    } as const;
     const tellers = {
       'the event': ofFee,
       'the answer': answer,
@@ -250,7 +257,9 @@ describe('the fee of a delivery that is collected after all', () => {
       let current = open;
       for (const name of [first, second, 'the event', 'the answer']) {
         const event = tellers[name as keyof typeof tellers];
-        current = settlePayment(current, event, context).change?.order ?? current;
+        const settled =
+          'part' in event ? settleRefunded(current, event, context) : settlePayment(current, event, context);
+        current = settled.change?.order ?? current;
         expect(current.payment).toMatchObject({
           deliveryFeeRefund: { state: 'refunded' },
           manualRefundCents: 0,
@@ -286,8 +295,8 @@ describe('the fee of a delivery that is collected after all', () => {
       status: 'canceled',
       payment: { status: 'refund-due', deliveryFeeRefund: { ...deliveryFeeRefund, cents: 12_000 } },
     });
-    const rest = settlePayment(alike, refunded({ what: 'payment', refundId: 'rfd_2' }), context).change
-      ?.order;
+    const job = { id: 'job-1', checkoutId, amountCents: 12_000, what: 'payment', refundId: 'rfd_2' } as const;
+    const rest = settleAnsweredRefund(alike, job, context)?.order;
     expect(rest?.payment).toMatchObject({
       status: 'refunded',
       deliveryFeeRefund: { state: 'due' },

@@ -6,7 +6,7 @@ import type { Actor } from '@shop/core/model/timeline';
 import { bookCourier, wantsCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { refundJobOf, settleRefunded, settleRefundFailed } from './settleRefund';
+import { refundJobOf, settleRefunded, settleRefundFailed } from './refund';
 import { withEntry, withEvent } from './timeline';
 
 /** What came of an event. Those that speak of a mistake change nothing and are logged. */

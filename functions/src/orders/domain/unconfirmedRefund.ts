@@ -4,7 +4,7 @@ import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { deliveryFeeRefundJobOf, refundableCents, refundJobOf } from './settleRefund';
+import { deliveryFeeRefundJobOf, refundableCents, refundJobOf } from './refund';
 import { withEntry } from './timeline';
 
 type ChangeMeta = { now: Date; by: Actor };

@@ -1,21 +1,19 @@
-import type { PaymentEvent } from '@shop/core/model/payment';
-import { currency, refundParts } from '@shop/core/model/payment';
+import { refundParts } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { settleAnsweredRefund } from '../../orders/domain/refund';
 import { noteUnconfirmed } from '../../orders/domain/unconfirmedRefund';
 import { saveAttempt } from '../../outbox/data/outboxStore';
 import type { Attempt, JobOutcome, OutboxJob } from '../../outbox/domain/outboxJob';
 import type { JobHandlers } from '../../outbox/flows/jobHandlers';
 import { jobHandler } from '../../outbox/flows/jobHandlers';
-import { paymentMode } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import { paymentProvider } from '../provider/currentProvider';
 import type { PaymentProvider, RefundAnswer } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
-import { applyPaymentEvent } from './applyPaymentEvent';
 
 const refundSchema = v.object({
   kind: v.literal('refund'),
@@ -43,14 +41,15 @@ export function refundHandlers(provider: () => PaymentProvider = paymentProvider
 const keyMs = 23 * 3_600_000;
 
 /**
- * One try of sending money back. The order first, then the record: if this process dies in between, the next run finds the refund in
- * the order and only closes the record.
+ * One attempt at a refund. The order is written first, then the job: after a crash in between, the next run finds the refund in the
+ * order and only closes the job.
  */
 async function sendRefund(job: Refund, context: Context): Promise<Attempt> {
   const order = await readOrder(job.orderId);
+  if (order === null) return only({ result: 'given-up', error: 'there is no such order' });
   // The first report has settled it.
-  if (order !== null && hasGoneBack(order, job)) return only({ result: 'done' });
-  const isPart = order !== null && job.amountCents < order.totalCents;
+  if (hasGoneBack(order, job)) return only({ result: 'done' });
+  const isPart = job.amountCents < order.totalCents;
   return only(await (isPart ? sendPart(job, context) : sendWhole(job, context)));
 }
 
@@ -96,7 +95,12 @@ async function settle(
   { isRepeated, ...context }: Context & { isRepeated: boolean },
 ): Promise<JobOutcome> {
   if (result === 'pending') return { result: 'accepted', isRepeated };
-  await applyPaymentEvent(toRefundEvent(job, refundId), context);
+  const meta = { now: context.now, by: { kind: 'provider', name: context.provider.name } as const };
+  await changeOrder(
+    job.orderId,
+    (order) => settleAnsweredRefund(order, { ...job, refundId }, meta),
+    context.now,
+  );
   return { result: 'done' };
 }
 
@@ -122,21 +126,6 @@ async function giveUp(job: Refund, { provider, now }: Context): Promise<JobOutco
 
 function keyOf({ id, tries }: Refund): string {
   return `${id}-${tries}`;
-}
-
-/** The provider's own answer as an event of its webhook, with the part that it was. */
-function toRefundEvent(job: Refund, refundId: string | null): PaymentEvent {
-  return {
-    type: 'refunded',
-    what: job.what,
-    id: `answer-${job.id}`,
-    refundId,
-    checkoutId: job.checkoutId,
-    orderId: job.orderId,
-    mode: paymentMode(),
-    amountCents: job.amountCents,
-    currency,
-  };
 }
 
 function only(outcome: JobOutcome): Attempt {

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@shop/core/model/payment';
+import type { PaymentEvent, RefundPart } from '@shop/core/model/payment';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 
 import type { OrderChange } from './orderChange';
@@ -8,8 +8,12 @@ import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
 
 type ChangeMeta = { now: Date; by: Actor };
-type RefundedEvent = PaymentEvent & { type: 'refunded' };
 type RefundFailedEvent = PaymentEvent & { type: 'refund-failed' };
+/** A refund as reported: by an event of the provider, or with `part` by its answer to the shop's own call. */
+type RefundReport = Omit<PaymentEvent & { type: 'refunded' }, 'type' | 'orderId' | 'mode' | 'currency'> & {
+  part?: RefundPart;
+};
+type RefundJob = { id: string; checkoutId: string; amountCents: number; what: RefundPart };
 
 /** What of the payment that counts is left to go back when the order is canceled. */
 export function refundableCents(order: OrderRecord): number {
@@ -32,11 +36,21 @@ export function deliveryFeeRefundJobOf(checkoutId: string, amountCents: number, 
   return { kind: 'refund', checkoutId, amountCents, what: 'fee', reason };
 }
 
+/** The provider has answered that what a job asks for has gone back. Null when that is known already. */
+export function settleAnsweredRefund(
+  order: OrderRecord,
+  { id, checkoutId, amountCents, what: part, refundId }: RefundJob & { refundId: string | null },
+  meta: ChangeMeta,
+): OrderChange | null {
+  const report = { id: `answer-${id}`, checkoutId, amountCents, part, refundId };
+  return order.events.includes(report.id) ? null : settleRefunded(order, report, meta).change;
+}
+
 /** Money has gone back: the fee, the payment, or a part of it that was refunded by hand. */
-export function settleRefunded(order: OrderRecord, event: RefundedEvent, meta: ChangeMeta): Settlement {
+export function settleRefunded(order: OrderRecord, event: RefundReport, meta: ChangeMeta): Settlement {
   const { payment } = order;
-  // What the shop itself says of the payment is judged by where the payment stands.
-  if (event.what !== 'payment' && isDealtWith(order, event)) return { outcome: 'repeated', change: null };
+  // What the shop itself asked back of the payment is judged by the payment's own state.
+  if (event.part !== 'payment' && isReported(order, event)) return { outcome: 'repeated', change: null };
   if (isFee(order, event)) return feeRefunded(order, event, meta);
   if (payment.refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'repeated', change: null };
   // The payment's own event has not arrived yet. Refused for now, so that the provider sends this one again after it.
@@ -69,7 +83,7 @@ export function settleRefundFailed(
   meta: ChangeMeta,
 ): Settlement {
   const { deliveryFeeRefund, paidCheckoutId, refundedCheckoutIds, status } = order.payment;
-  if (isDealtWith(order, event)) return { outcome: 'repeated', change: null };
+  if (isReported(order, event)) return { outcome: 'repeated', change: null };
   if (paidCheckoutId === null) return { outcome: 'too-early', change: null };
   const refundIds = withRefund(order, event.refundId);
   if (isFee(order, event) && deliveryFeeRefund !== null) {
@@ -81,9 +95,9 @@ export function settleRefundFailed(
   }
   if (refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'too-late', change: null };
   // The payment that a paid order stands on is not to go back: the refund was tried at the provider's own site.
-  const isOwed = status !== 'paid' || event.checkoutId !== paidCheckoutId;
-  const jobs = isOwed ? [refundJobOf(order, event.checkoutId, event.reason)] : [];
-  const entry = isOwed ? 'refund-failed' : 'foreign-refund-failed';
+  const isDue = status !== 'paid' || event.checkoutId !== paidCheckoutId;
+  const jobs = isDue ? [refundJobOf(order, event.checkoutId, event.reason)] : [];
+  const entry = isDue ? 'refund-failed' : 'foreign-refund-failed';
   const isRest = event.checkoutId === paidCheckoutId;
   const isRemainderUnconfirmed = order.payment.isRemainderUnconfirmed && !isRest;
   const next = withPayment(order, { refundIds, isRemainderUnconfirmed });
@@ -91,7 +105,7 @@ export function settleRefundFailed(
 }
 
 /** Whether this very refund was reported before. */
-function isDealtWith({ payment }: OrderRecord, { refundId }: RefundedEvent | RefundFailedEvent): boolean {
+function isReported({ payment }: OrderRecord, { refundId }: RefundReport | RefundFailedEvent): boolean {
   return refundId !== null && payment.refundIds.includes(refundId);
 }
 
@@ -99,10 +113,10 @@ function isDealtWith({ payment }: OrderRecord, { refundId }: RefundedEvent | Ref
  * Whether an event is about the fee. The provider's own events name no part: there the amount decides, and until it has gone back the fee comes
  * first. One that has gone back is spoken of again until both have given it different names.
  */
-function isFee({ payment }: OrderRecord, event: RefundedEvent | RefundFailedEvent): boolean {
+function isFee({ payment }: OrderRecord, event: RefundReport | RefundFailedEvent): boolean {
   const { deliveryFeeRefund, paidCheckoutId } = payment;
   if (deliveryFeeRefund === null || deliveryFeeRefund.cents !== event.amountCents) return false;
-  const part = event.type === 'refunded' ? event.what : undefined;
+  const part = 'part' in event ? event.part : undefined;
   if (event.checkoutId !== paidCheckoutId || part === 'payment') return false;
   return (
     deliveryFeeRefund.state !== 'refunded' || deliveryFeeRefund.refundId === null || event.refundId === null
@@ -110,19 +124,19 @@ function isFee({ payment }: OrderRecord, event: RefundedEvent | RefundFailedEven
 }
 
 /** The fee has gone back, once: a further report can only add the provider's id of it. */
-function feeRefunded(order: OrderRecord, event: RefundedEvent, meta: ChangeMeta): Settlement {
+function feeRefunded(order: OrderRecord, event: RefundReport, meta: ChangeMeta): Settlement {
   const { amountCents: cents, refundId } = event;
-  const isNews = order.payment.deliveryFeeRefund?.state !== 'refunded';
-  if (!isNews && refundId === null) return { outcome: 'repeated', change: null };
+  const isFirst = order.payment.deliveryFeeRefund?.state !== 'refunded';
+  if (!isFirst && refundId === null) return { outcome: 'repeated', change: null };
   const next = withPayment(order, {
     deliveryFeeRefund: { cents, state: 'refunded', refundId },
     refundIds: withRefund(order, refundId),
   });
-  if (!isNews) return { outcome: 'repeated', change: named(next, event, meta.by) };
+  if (!isFirst) return { outcome: 'repeated', change: named(next, event, meta.by) };
   return { outcome: 'partly-refunded', change: changeTo(next, event, { ...meta, entry: 'fee-refunded' }) };
 }
 
-function named(next: OrderRecord, event: PaymentEvent, by: Actor): OrderChange {
+function named(next: OrderRecord, event: RefundReport, by: Actor): OrderChange {
   const order = { ...next, events: withEvent(next, event.id) };
   return { order, move: null, jobs: [], by, reason: 'refund named' };
 }
@@ -137,7 +151,7 @@ function withRefund({ payment: { refundIds } }: OrderRecord, refundId: string | 
 
 function changeTo(
   next: OrderRecord,
-  event: PaymentEvent,
+  event: Pick<PaymentEvent, 'id' | 'amountCents'>,
   { now, by, entry }: ChangeMeta & { entry: TimelineEvent },
 ): OrderChange {
   const order = {
