@@ -10,7 +10,7 @@ import { prepareMove } from '../../inventory/flows/moveUnits';
 import type { Item } from '../../items/domain/item';
 import { itemLock } from '../../items/domain/item';
 import { applyChange } from '../../orderChanges/flows/changeOrder';
-import { claimNumber, isNumberFree } from '../../orders/data/orderNumbers';
+import { reserveNumber, isNumberFree } from '../../orders/data/orderNumbers';
 import { saveOrder } from '../../orders/data/orderStore';
 import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
@@ -50,7 +50,7 @@ export type Placing = {
 const maxNumbers = 10;
 
 /**
- * Places an order, or finds the one that an earlier call of the same attempt has placed. One commit makes the order, claims its
+ * Places an order, or finds the one that an earlier call of the same attempt has placed. One commit makes the order, reserves its
  * display number, sets the units aside and writes the ledger; buyers of the same items share commits. What is refused has written
  * nothing.
  */
@@ -158,7 +158,7 @@ async function place(
     now,
   });
   await saveOrder(order, transaction);
-  await claimNumber(orderNumber, { id, now }, transaction);
+  await reserveNumber(orderNumber, { id, now }, transaction);
   await writeUnits();
   await alsoWrite?.(order, context);
   return order;

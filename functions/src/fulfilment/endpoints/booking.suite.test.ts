@@ -81,7 +81,7 @@ test('a paid delivery is booked at once, from what the order holds, under the qu
   expect(await jobsOf(order.id)).toMatchObject([{ kind: 'courier-booking', state: 'done', booking: 1 }]);
 });
 
-test('faults 1 and 5: a payment told eight times, two of them at once, books one courier', async () => {
+test('faults 1 and 5: a payment reported eight times, two of them at once, books one courier', async () => {
   const order = await placeDelivery(shop);
   await payFor(shop, order);
   await shop.sandbox.deliver(order.checkoutId, { times: 8 });
@@ -91,7 +91,7 @@ test('faults 1 and 5: a payment told eight times, two of them at once, books one
   expect(await bookings(order.id)).toHaveLength(1);
 });
 
-test('an order for collection books nobody', async () => {
+test('an order for collection books no courier', async () => {
   const before = (await shop.courier.requests('create')).length;
   const [itemId, buyer] = [await stockFlower(), await aBuyer(shop)];
   const { body } = await payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
@@ -133,7 +133,7 @@ test('fault 22: the courier is down for ten minutes: the order is safe, and book
 
 test.each([
   ['at once', 1],
-  ['an hour later, when he has forgotten the key', 61],
+  ['an hour later, when the courier has forgotten the key', 61],
 ])('fault 23: a booking whose answer was lost is found again %s, never doubled', async (_when, minutes) => {
   const order = await placeDelivery(shop);
   // Neither the answer nor the event arrives.
@@ -211,7 +211,7 @@ describe('canceled by the shopper', () => {
     expect(await journeysOf(shop, order.id)).toEqual([]);
   });
 
-  test('while a booking may have happened unheard: it is found and called off', async () => {
+  test('while a booking may have been made without an answer: it is found and canceled', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
     await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -229,9 +229,9 @@ describe('canceled by the shopper', () => {
     ['in the same breath', 1, { status: 503, code: 'couriers_busy' }],
     ['later', 3, { status: 429, retryAfter: 60 }],
   ])(
-    'while a refusal %s hides a booking that nobody heard of: it is found and called off',
-    async (...told) => {
-      const [, skip, refusal] = told;
+    'while a refusal %s hides a booking whose answer was lost: it is found and canceled',
+    async (...given) => {
+      const [, skip, refusal] = given;
       const order = await placeDelivery(shop);
       await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
       await shop.courier.scenario({
@@ -251,7 +251,7 @@ describe('canceled by the shopper', () => {
     },
   );
 
-  test('in the middle of the booking: whoever comes is called off, whichever of the two is faster', async () => {
+  test('in the middle of the booking: a courier that was booked is canceled, whichever of the two is faster', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { slowMs: 400 } });
     await shop.sandbox.pay(order.checkoutId);
@@ -267,7 +267,7 @@ describe('canceled by the shopper', () => {
     expect((await journeysOf(shop, order.id)).filter((journey) => !journey.endsWith('canceled'))).toEqual([]);
   });
 
-  test('once the courier is booked: he is called off first', async () => {
+  test('once the courier is booked: the courier is canceled first', async () => {
     const order = await placePaid(shop);
     expect((await cancel(order)).status).toBe(200);
     await allReceived(shop);
@@ -313,7 +313,7 @@ test('what staff deliver themselves while no courier is found, they complete; a 
   });
 });
 
-test('while a courier brings it, staff neither complete it nor, once he has it, cancel it', async () => {
+test('while a courier delivers it, staff neither complete it nor, once the courier has it, cancel it', async () => {
   const order = await placePaid(shop);
   const set = (status: 'completed' | 'canceled') =>
     call(shop.url, updateOrder, { orderId: order.id, status }, { token: staff });
@@ -347,7 +347,7 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'pickup', isOwnDriver: false });
   });
 
-  test('is followed to the door by what its courier tells, and a forged word still does nothing', async () => {
+  test('is followed to the door by what its courier reports, and a forged event still changes nothing', async () => {
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
     await shop.courier.advance(order.deliveryId, 'pickup');
@@ -360,7 +360,7 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     expect(await seenByOwner(shop, order)).toMatchObject({ status: 'completed', courierState: 'delivered' });
   });
 
-  test('or may be, for all anybody heard, is asked for again where it was asked for first', async () => {
+  test('or may have been, without an answer, is requested again from the courier that was asked first', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
     await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -383,7 +383,7 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     expect(await journeysOf(shop, order.id)).toEqual([]);
   });
 
-  test('and is not wanted any more, is called off with the one who told of it', async () => {
+  test('and is not needed any more, is canceled with the courier that reported it', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
     await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });

@@ -41,16 +41,16 @@ function aQuote({
   };
 }
 
-/** A street beside the shop where the courier behaves in a special way. */
-const besideTheShop = (street: string) =>
+/** A street next to the shop where the courier behaves in a special way. */
+const nextToTheShop = (street: string) =>
   aQuote({
     street: `12 ${street}, Greenside, Randburg`,
     dropoff_latitude: -26.1449,
     dropoff_longitude: 28.0119,
   });
 
-const ask = (wish: unknown = aQuote(), token = shopper.token) =>
-  call(shop.url, deliveryQoute, wish as QuoteInput, { token });
+const ask = (input: unknown = aQuote(), token = shopper.token) =>
+  call(shop.url, deliveryQoute, input as QuoteInput, { token });
 /** Those that got past the token: a reset makes the courier forget it. */
 const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);
 const storedQuotes = async () =>
@@ -93,7 +93,7 @@ describe('a quote', () => {
         assertQuoteHolds(quote, delivery, { uid, now });
     expect(at(new Date())).not.toThrow();
     expect(at(new Date(Date.parse(expires) + 1))).toThrow(expect.objectContaining({ code: 'quote-expired' }));
-    expect(at(new Date(), 'somebody-else')).toThrow(expect.objectContaining({ code: 'quote-mismatch' }));
+    expect(at(new Date(), 'other-shopper')).toThrow(expect.objectContaining({ code: 'quote-mismatch' }));
   });
 
   test('is given again while it stands, to this shopper for this address only', async () => {
@@ -166,7 +166,7 @@ describe('a refusal', () => {
     ['Busy Street', 503, 'busy', 'No courier is free right now'],
     ['Limited Close', 503, 'busy', 'No courier is free right now'],
   ])('of the courier for %s is %d %s', async (street, status, code, message) => {
-    const answered = await ask(besideTheShop(street));
+    const answered = await ask(nextToTheShop(street));
     expect(answered.status).toBe(status);
     expect(answered.body).toMatchObject({
       code,
@@ -198,7 +198,7 @@ describe('a courier in trouble', () => {
     ['401 without end', { status: 401 }, 502, 'courier-failed'],
     ['our account suspended', { code: 'customer_suspended' }, 502, 'courier-failed'],
     ['429', { status: 429 }, 503, 'busy'],
-  ])('with %s is told in words that lead on', async (_what, effect, status, code) => {
+  ])('with %s is answered with what the shopper can do', async (_what, effect, status, code) => {
     await shop.sandbox.scenario({ on: 'quote', times: 'always', effect });
     const answered = await ask();
     expect([answered.status, answered.body['code']]).toEqual([status, code]);
@@ -251,9 +251,9 @@ describe('a call', () => {
     ['a phone number of letters', { dropoff_phone_number: 'call me' }],
     ['a negative value', { manifest_total_value: -1 }],
     ['a fee of its own', { fee: 0 }],
-    ['somebody else as owner', { userUID: 'other' }],
+    ['another owner', { userUID: 'other' }],
   ])(
-    'with %s is refused, with its reason in the documented place, and asks nobody',
+    'with %s is refused, with its reason in the documented place, and calls no courier',
     async (_what, change) => {
       const answered = await ask({ ...aQuote(), ...change });
       expect(answered.status).toBe(400);
@@ -271,14 +271,14 @@ describe('a call', () => {
   });
 
   test('for ever new addresses is stopped before it costs the courier more', async () => {
-    const wishes = Array.from({ length: 21 }, (_, index) =>
+    const inputs = Array.from({ length: 21 }, (_, index) =>
       aQuote({ street: `${index + 1} Conrad Drive, Randburg` }),
     );
     const statuses: number[] = [];
-    for (const wish of wishes) statuses.push((await ask(wish)).status);
+    for (const input of inputs) statuses.push((await ask(input)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
     // What is at hand can still be read.
-    expect((await ask(wishes[0])).status).toBe(200);
+    expect((await ask(inputs[0])).status).toBe(200);
     expect(await asked()).toHaveLength(20);
   }, 30_000);
 });

@@ -24,7 +24,7 @@ const couriers: [name: string, make: () => CourierProvider][] = [
 const inTime = { budgetMs: 5_000 };
 const now = { budgetMs: 5_000, isLate: false };
 
-// What the shop relies on, whoever brings the parcels.
+// What the shop relies on, with every courier.
 describe.each(couriers)('the courier %s', (name, make) => {
   it('has the name that stands with quotes and orders', () => {
     expect(make().name).toBe(name);

@@ -62,7 +62,7 @@ async function stepOfCourier(order: Placed): Promise<string | undefined> {
   return (await courierSandbox.deliveries(order.id))[0]?.step;
 }
 
-test('calls the courier off, sends the money back and puts the units back, each step told', async () => {
+test('cancels the courier, refunds the payment and restocks the units, each step in the timeline', async () => {
   const order = await aDeliveryOrder();
   const answer = answerOf(cancelDelivery, await cancel(order));
   expect(answer).toMatchObject({
@@ -117,7 +117,7 @@ test('is refused once the courier has the parcel, and the order stands', async (
   expect((await readOrderFields(order.id)).timeline.at(-1)?.event).toBe('cancelation-refused');
 });
 
-test('is told as failed when the courier cannot be asked, changes nothing, and works afterwards', async () => {
+test('fails when the courier cannot be asked, changes nothing, and works afterwards', async () => {
   const order = await aDeliveryOrder();
   await courierSandbox.scenario({ on: 'cancel', times: 'always', effect: { status: 500 } });
   const failed = await cancel(order);
@@ -133,14 +133,14 @@ test('goes on after a courier’s answer that was lost', async () => {
   expect(answerOf(cancelDelivery, await cancel(order)).order.status).toBe('canceled');
 });
 
-test('of a delivery the courier has never heard of goes through: nobody will come', async () => {
+test('of a delivery that the courier does not know succeeds: no courier will come', async () => {
   const order = await aDeliveryOrder({ booked: false });
-  const unheard = aCourier({ deliveryId: 'del_unheard' });
-  await (await firestore()).doc(`orders/${order.id}`).update({ courier: unheard });
-  expect(answerOf(cancelDelivery, await cancel(order, 'del_unheard')).order.paymentStatus).toBe('refunded');
+  const unknown = aCourier({ deliveryId: 'del_unknown' });
+  await (await firestore()).doc(`orders/${order.id}`).update({ courier: unknown });
+  expect(answerOf(cancelDelivery, await cancel(order, 'del_unknown')).order.paymentStatus).toBe('refunded');
 });
 
-test('leaves a refund that fails owed, and says that it is still due', async () => {
+test('leaves a refund that fails pending, and says that it is still due', async () => {
   const order = await aDeliveryOrder();
   const match = { checkoutId: order.checkoutId };
   await shop.sandbox.scenario({

@@ -52,18 +52,18 @@ async function feeRecord(order: PlacedDelivery) {
   return (await jobsOf(order.id)).find(({ kind }) => kind === 'refund');
 }
 
-async function expectFeeBackOnce(order: PlacedDelivery): Promise<void> {
+async function expectFeeRefundedOnce(order: PlacedDelivery): Promise<void> {
   expect(await refundsOf(order)).toEqual([order.feeCents]);
   expect(await feeRecord(order)).toMatchObject({ what: 'fee', amountCents: order.feeCents, state: 'done' });
   const seen = await seenByOwner(shop, order);
   expect(seen).toMatchObject({ status: 'pending', paymentStatus: 'paid', feeRefund: 'refunded' });
   expect(seen.timeline.filter(({ event }) => event === 'fee-refunded')).toHaveLength(1);
-  // Nothing of it is taken for a part that somebody sent back by hand: canceled now, all the goods' money goes back.
+  // Nothing of it is taken for a part that was sent back by hand: canceled now, all the goods' money goes back.
   expect((await stored(order.id)).payment.manualRefundCents).toBe(0);
   expect(seen.refundCents).toBe(12_000);
 }
 
-/** A fee that the provider took on and never told of, given up after a day. */
+/** A fee whose refund the provider accepted and never confirmed, given up after a day. */
 async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise<PlacedDelivery> {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
@@ -76,7 +76,7 @@ async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise
   return order;
 }
 
-/** The provider refuses every call, before he has looked at its key. */
+/** The provider refuses every call, before it has looked at the key. */
 async function withRevokedKey(work: () => Promise<void>): Promise<void> {
   const secretKey = process.env['PAYMENT_SECRET_KEY'];
   process.env['PAYMENT_SECRET_KEY'] = 'sk_test_unauthorized';
@@ -101,16 +101,16 @@ async function salesOfToday() {
   return answerOf(sales, asked).days[0];
 }
 
-test('its fee goes back once, is told to shopper and staff, and counts as a sale no more', async () => {
+test('its fee is refunded once, shown to shopper and staff, and counts as a sale no more', async () => {
   const order = await aFailed();
   const before = await salesOfToday();
   const { order: turned } = answerOf(retryDelivery, await collect(order));
   expect(turned).toMatchObject({ selfDelivery: true, needsAction: '', feeRefund: 'refunded' });
-  await expectFeeBackOnce(order);
+  await expectFeeRefundedOnce(order);
   // Asked a second time there is nothing left to decide, and nothing more goes back.
   expect((await collect(order)).status).toBe(422);
   await reconcileIn(shop, 90);
-  await expectFeeBackOnce(order);
+  await expectFeeRefundedOnce(order);
   const after = await salesOfToday();
   expect(after).toEqual({
     ...before,
@@ -131,7 +131,7 @@ test.each([
     await scenario(order, 'refund', effect);
     expect((await collect(order)).status).toBe(200);
     await reconcileIn(shop, 5);
-    await expectFeeBackOnce(order);
+    await expectFeeRefundedOnce(order);
   },
 );
 
@@ -141,10 +141,10 @@ test('a provider who is down for a while sends it afterwards, once', async () =>
   const { order: turned } = answerOf(retryDelivery, await collect(order));
   expect(turned).toMatchObject({ selfDelivery: true, feeRefund: 'due' });
   for (const minutes of [1, 3, 8, 20]) await reconcileIn(shop, minutes);
-  await expectFeeBackOnce(order);
+  await expectFeeRefundedOnce(order);
 });
 
-test('a refund that was taken on and never confirmed is not asked for under another key; staff are told', async () => {
+test('a refund that was accepted and never confirmed is not requested under another key; staff are asked to check', async () => {
   const order = await anUnconfirmed();
   // What is done with the order meanwhile does not make it forgotten.
   const input = { orderId: order.id, status: 'completed' } as const;
@@ -152,7 +152,7 @@ test('a refund that was taken on and never confirmed is not asked for under anot
   expect(moved.order.feeRefund).toBe('unconfirmed');
   // Unnamed, it is left alone.
   expect((await see(order, {})).status).toBe(422);
-  // Late news settles it without anybody.
+  // A late event settles it without staff.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
   expect(await seenByOwner(shop, order)).toMatchObject({ needsAction: '', feeRefund: 'refunded' });
   expect(await refundsOf(order)).toEqual([order.feeCents]);
@@ -189,24 +189,24 @@ test('staff who see that an unconfirmed one did not go back have it sent under a
   });
 });
 
-test('a refund whose answer is lost and whose event is heard is counted once', async () => {
+test('a refund whose answer is lost and whose event arrives is counted once', async () => {
   const order = await aFailed();
   const { order: turned } = answerOf(retryDelivery, await withLostAnswers(() => collect(order)));
   expect(turned.selfDelivery).toBe(true);
   expect(await feeRecord(order)).toMatchObject({ state: 'pending', failures: 1, isOutcomeUnknown: true });
   expect((await stored(order.id)).payment.deliveryFeeRefund?.state).toBe('refunded');
   await reconcileIn(shop, 5);
-  await expectFeeBackOnce(order);
+  await expectFeeRefundedOnce(order);
   await reconcileIn(shop, 90);
-  await expectFeeBackOnce(order);
+  await expectFeeRefundedOnce(order);
 });
 
-test('a refund that is taken on, then told of, and looked at again an hour later is counted once', async () => {
+test('a refund that is accepted, then reported, and looked at again an hour later is counted once', async () => {
   const order = await aFailed();
   await scenario(order, 'refund-outcome', { outcome: 'pending', settleMs: 1 });
   expect((await collect(order)).status).toBe(200);
   await reconcileIn(shop, 61);
-  await expectFeeBackOnce(order);
+  await expectFeeRefundedOnce(order);
 });
 
 test('a refusal behind a try that was never answered is no reason for a new key', async () => {
@@ -216,7 +216,7 @@ test('a refusal behind a try that was never answered is no reason for a new key'
   expect((await collect(order)).status).toBe(200);
   expect(await feeRecord(order)).toMatchObject({ state: 'pending', tries: 1, isOutcomeUnknown: true });
   for (const minutes of [1, 3, 8, 20]) await reconcileIn(shop, minutes);
-  await expectFeeBackOnce(order);
+  await expectFeeRefundedOnce(order);
 });
 
 test('a refusal in a later run than a try that was never answered is none either', async () => {
@@ -226,7 +226,7 @@ test('a refusal in a later run than a try that was never answered is none either
   await withRevokedKey(() => reconcileIn(shop, 1));
   expect(await feeRecord(order)).toMatchObject({ state: 'pending', tries: 1, failures: 2 });
   for (const minutes of [1, 3, 8, 20]) await reconcileIn(shop, minutes);
-  await expectFeeBackOnce(order);
+  await expectFeeRefundedOnce(order);
 });
 
 test('one that was refused first, and then taken on and never confirmed, is given up like any other', async () => {
@@ -246,10 +246,10 @@ test('one that was given up and then failed for certain is sent again by itself'
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.failed' });
   await allReceived(shop);
   expect(await feeRecord(order)).toMatchObject({ tries: 2 });
-  await expectFeeBackOnce(order);
+  await expectFeeRefundedOnce(order);
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.failed', eventId: 'new' });
   await reconcileIn(shop, 90);
-  await expectFeeBackOnce(order);
+  await expectFeeRefundedOnce(order);
 });
 
 test('a refund that the bank refused is made anew, also by hand', async () => {
@@ -260,7 +260,7 @@ test('a refund that the bank refused is made anew, also by hand', async () => {
   const tried = await call(shop.url, retryRefund, { orderId: order.id }, { token: staff });
   expect(answerOf(retryRefund, tried).order.feeRefund).toBe('refunded');
   await allReceived(shop);
-  await expectFeeBackOnce(order);
+  await expectFeeRefundedOnce(order);
 });
 
 test('canceled after all, the goods go back as well, and together that is all that was paid', async () => {

@@ -45,7 +45,7 @@ function runAt(later: number) {
 }
 
 /** The shopper pays, and the webhook is lost on the way. */
-async function payUnheard(checkoutId: string) {
+async function payWithoutEvent(checkoutId: string) {
   await shop.sandbox.scenario({
     on: 'webhook',
     match: { checkoutId },
@@ -72,7 +72,7 @@ describe('reconcile', () => {
 
   test('finds a payment whose webhook never came, before it would expire the order', async () => {
     const placed = await placeOne(shop);
-    await payUnheard(placed.checkoutId);
+    await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
     expect((await reconcileNow()).paymentsFound).toBe(1);
     expect(await readOrderFields(placed.id)).toMatchObject({ units: 'sold', payment: { status: 'paid' } });
@@ -83,14 +83,14 @@ describe('reconcile', () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     await reconcileNow();
-    await payUnheard(placed.checkoutId);
+    await payWithoutEvent(placed.checkoutId);
     await runAt(7 * 60 * minute);
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
   test('does not count a payment twice when its webhook comes after all, 27 hours later', async () => {
     const placed = await placeOne(shop);
-    await payUnheard(placed.checkoutId);
+    await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
     await reconcileNow();
     await shop.sandbox.behave();
@@ -111,7 +111,7 @@ describe('reconcile', () => {
 
   test('gives holds back also while the card provider cannot be reached, and finds the payment afterwards', async () => {
     const placed = await placeOne(shop);
-    await payUnheard(placed.checkoutId);
+    await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
     await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { status: 503 } });
     expect((await reconcileNow()).holdsExpired).toBe(1);
@@ -124,7 +124,7 @@ describe('reconcile', () => {
 
   test('does not end an order about which the provider could not be asked, and finds the payment days later', async () => {
     const placed = await placeOne(shop);
-    await payUnheard(placed.checkoutId);
+    await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
     await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { status: 503 } });
     for (const hours of [0, 1, 7, 25, 73, 80]) await runAt(hours * 60 * minute);
@@ -134,10 +134,10 @@ describe('reconcile', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('asks about the others when the provider refuses to tell of one checkout', async () => {
+  test('asks about the others when the provider refuses to answer for one checkout', async () => {
     const [refused, other] = [await placeOne(shop), await placeOne(shop)];
     for (const { id, checkoutId } of [refused, other]) {
-      await payUnheard(checkoutId);
+      await payWithoutEvent(checkoutId);
       await makeOverdue(id);
     }
     const match = { checkoutId: refused.checkoutId };
@@ -149,7 +149,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(refused.id)).payment.status).toBe('paid');
   });
 
-  test('pays back what is owed as soon as the provider lets it, once', async () => {
+  test('makes a pending refund as soon as the provider accepts it, once', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
@@ -193,7 +193,7 @@ describe('reconcile', () => {
     const { id, checkoutId } = await placeOne(shop);
     await (await firestore()).doc(`orders/${id}`).update({ 'payment.checkoutIds': ['ch_left', checkoutId] });
     await makeOverdue(id);
-    await payUnheard(checkoutId);
+    await payWithoutEvent(checkoutId);
     await shop.sandbox.scenario({ on: 'read', times: 1, effect: { slowMs: 300 } });
     const short = { provider: paymentProvider(), now: new Date(), partMs: 100 };
     expect(await run(short)).toMatchObject({ ordersChecked: 1, paymentsFound: 0, holdsExpired: 1 });

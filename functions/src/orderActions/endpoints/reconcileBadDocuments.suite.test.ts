@@ -27,7 +27,7 @@ function runAt(later: number) {
   return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + later) });
 }
 
-/** An overdue order that nobody can read any more. */
+/** An overdue order that cannot be read any more. */
 async function spoiled(options?: { itemId: string }): Promise<Placed> {
   const placed = await placeOne(shop, options);
   await makeOverdue(placed.id);
@@ -41,7 +41,7 @@ async function minutesOff(path: string): Promise<number> {
 }
 
 describe('a document that does not fit', () => {
-  test('among the orders is logged and put off, and the others are looked at', async () => {
+  test('among the orders is logged and postponed, and the others are checked', async () => {
     const bad = await spoiled();
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
@@ -81,7 +81,7 @@ describe('a document that does not fit', () => {
 });
 
 describe('what makes trouble again and again', () => {
-  test('among the orders is put off, so that it cannot crowd out the others', async () => {
+  test('among the orders is postponed, so that it cannot crowd out the others', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     await (await firestore()).doc(`items/${placed.itemId}`).delete();
@@ -96,7 +96,7 @@ describe('what makes trouble again and again', () => {
   test('among the jobs of the outbox is postponed, and stays pending', async () => {
     const id = `courier-cancel-${randomUUID()}`;
     const past = new Date(Date.now() - minute);
-    const job = { kind: 'courier-cancel', deliveryId: 'del_1', provider: 'nobody', orderId: 'order-1' };
+    const job = { kind: 'courier-cancel', deliveryId: 'del_1', provider: 'unknown', orderId: 'order-1' };
     const kept = { reason: 'test', state: 'pending', tries: 1, failures: 0, lastError: null };
     const key = { isReopenable: false, attemptsWithKey: 0, keyFirstUsedAt: null };
     await (

@@ -30,8 +30,8 @@ function runIn(minutes: number) {
   return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + minutes * minute) });
 }
 
-/** Canceled by staff, its money still owed because the card provider stumbled. */
-async function owesMoney(): Promise<string> {
+/** Canceled by staff, its refund still pending because the card provider failed. */
+async function placeWithPendingRefund(): Promise<string> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
   await allReceived(shop);
@@ -43,10 +43,10 @@ async function owesMoney(): Promise<string> {
   return placed.id;
 }
 
-test('a courier who cannot be reached is asked once in a run, and money owed goes back all the same', async () => {
+test('a courier that cannot be reached is asked once in a run, and pending refunds are made all the same', async () => {
   await placePaid(shop);
   await placePaid(shop);
-  const unpaidBack = await owesMoney();
+  const unrefunded = await placeWithPendingRefund();
   const gone = { times: 'always', effect: { answer: 'disconnect' } } as const;
   for (const on of ['get', 'create', 'cancel']) await shop.courier.scenario({ on, ...gone });
   const unbooked = await placeDelivery(shop);
@@ -54,9 +54,9 @@ test('a courier who cannot be reached is asked once in a run, and money owed goe
   await allReceived(shop);
   const before = (await shop.courier.requests()).length;
   expect(await runIn(11)).toMatchObject({ couriersAsked: 2 });
-  // Three tries of one call; nobody asked about the second parcel, nor for the one that is not booked yet.
+  // Three attempts of one call; no call for the second parcel, nor for the one that is not booked yet.
   expect((await shop.courier.requests()).length - before).toBe(3);
-  expect((await readOrderFields(unpaidBack)).payment.status).toBe('refunded');
+  expect((await readOrderFields(unrefunded)).payment.status).toBe('refunded');
   expect(await jobsOf(unbooked.id)).toEqual([
     expect.objectContaining({ state: 'pending', isOutcomeUnknown: true }),
   ]);
@@ -66,7 +66,7 @@ test('a courier who cannot be reached is asked once in a run, and money owed goe
 });
 
 test('a card provider who cannot be reached is asked once in a run, for payments and refunds together', async () => {
-  await owesMoney();
+  await placeWithPendingRefund();
   const placed = [await placeOne(shop), await placeOne(shop)];
   for (const { id } of placed) await makeOverdue(id);
   await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { answer: 'disconnect' } });

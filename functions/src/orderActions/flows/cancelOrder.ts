@@ -23,15 +23,15 @@ export async function cancelOrder(order: OrderRecord, { by, now }: Context): Pro
   const { courier } = order;
   const isComing = courier !== null && isCourierUnderWay(order);
   const calledOff = isComing ? await callOffFor(order, courier, { by, now }) : null;
-  const met: { other: OrderRecord | null } = { other: null };
+  const found: { other: OrderRecord | null } = { other: null };
   const { order: canceled, jobIds } = await changeOrder(
     order.id,
     (current) => {
-      met.other = null;
+      found.other = null;
       if (current.status === 'canceled') return null;
       const isStopped = current.courier?.deliveryId === calledOff;
       if (isCourierUnderWay(current) && !isStopped) {
-        met.other = current;
+        found.other = current;
         return null;
       }
       const next = isStopped ? withCourierCanceled(current, now) : current;
@@ -40,7 +40,7 @@ export async function cancelOrder(order: OrderRecord, { by, now }: Context): Pro
     now,
   );
   // Booked meanwhile: this courier is canceled first, like any other.
-  if (met.other !== null) return cancelOrder(met.other, { by, now });
+  if (found.other !== null) return cancelOrder(found.other, { by, now });
   if (jobIds.length === 0) return canceled;
   await runJobs(jobIds, { now });
   return (await readOrder(order.id)) ?? canceled;

@@ -27,18 +27,18 @@ export async function decideDelivery(
 ): Promise<OrderRecord> {
   if (action === 'refund') return refund(id, { now, by });
   const decide = action === 'send-again' ? sendAgain : collectInstead;
-  const decided: { alsoOwed: string[] } = { alsoOwed: [] };
+  const decided: { dueJobIds: string[] } = { dueJobIds: [] };
   const courier = courierProvider();
   const { order, jobIds } = await changeOrder(
     id,
     (current) => {
       const { change, dueJobIds } = decide(current, { now, by, courier });
-      decided.alsoOwed = dueJobIds;
+      decided.dueJobIds = dueJobIds;
       return change;
     },
     now,
   );
-  for (const jobId of [...jobIds, ...decided.alsoOwed]) {
+  for (const jobId of [...jobIds, ...decided.dueJobIds]) {
     const job = await readJob(jobId);
     if (job !== null && job.dueAt !== null) await runJob(job, { now });
   }

@@ -28,7 +28,7 @@ export async function retryOrConfirmRefund(
     throw new AppError('bad-request', 'Please say which refund went back.');
   }
   const open = (await listJobsOf(order.id)).filter((job) => isMeant(job, { what, action }));
-  if (open.length === 0) throw new AppError('transition-refused', 'No refund is owed for this order.');
+  if (open.length === 0) throw new AppError('transition-refused', 'No refund is due for this order.');
   for (const job of open) await runJob(job, { now: context.now });
   return (await readOrder(order.id)) ?? order;
 }

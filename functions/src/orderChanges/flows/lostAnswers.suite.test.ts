@@ -41,14 +41,14 @@ describe('the answer to a commit is lost', () => {
     expect(await rowsOf('auditLog', 'target.id', '==', productId)).toHaveLength(1);
   });
 
-  test('of an item that staff change: nobody else has changed it meanwhile', async () => {
+  test('of an item that staff change: no other change has come meanwhile', async () => {
     const productId = await stockFlower(10);
     await loseCommitAnswer();
     const input = { productId, productName: 'Durban Poison', version: 1 };
     expect((await call(shop.url, updateProduct, input, { token })).status).toBe(200);
   });
 
-  test('of a new item: its code is not taken by somebody else', async () => {
+  test('of a new item: its code is not taken by another item', async () => {
     await loseCommitAnswer();
     const described = {
       name: 'Brownie',
@@ -61,7 +61,7 @@ describe('the answer to a commit is lost', () => {
     expect((await call(shop.url, addEdible, input, { token })).status).toBe(200);
   });
 
-  test('of an order that staff complete: it is told as completed, once', async () => {
+  test('of an order that staff complete: it is answered as completed, once', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
@@ -84,7 +84,7 @@ describe('the answer to a commit is lost', () => {
     expect(await rowsOf('stockLedger', 'orderId', '==', placed.id)).toHaveLength(3);
   });
 
-  // Last, for nobody has accepted these.
+  // Last, as no shopper has accepted these.
   test('of new terms: they are published once, under one version', async () => {
     await loseCommitAnswer();
     const version = shop.termsVersion;

@@ -3,13 +3,13 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
-/** Whether a display number is free: one read; `claimNumber` fails the transaction when another order claims it meanwhile. */
+/** Whether a display number is free: one read; `reserveNumber` fails the transaction when another order reserves it meanwhile. */
 export async function isNumberFree(orderNumber: string, transaction: StoreTransaction): Promise<boolean> {
   return !(await transaction.get(await numberReference(orderNumber))).exists;
 }
 
 /** Gives a display number to an order for good; it must have been found free in this transaction. */
-export async function claimNumber(
+export async function reserveNumber(
   orderNumber: string,
   owner: { id: string; now: Date },
   transaction: StoreTransaction,

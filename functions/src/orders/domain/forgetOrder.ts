@@ -6,7 +6,7 @@ const dayMs = 24 * 3_600_000;
 
 /** When the customer's details are erased from an order that ended unpaid; null when it has none. */
 export function forgetAt(order: OrderRecord): string | null {
-  if (!tellsOfPerson(order)) return null;
+  if (!identifiesPerson(order)) return null;
   return new Date(Date.parse(order.heldUntil) + forgetDays * dayMs).toISOString();
 }
 
@@ -35,7 +35,7 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
   };
 }
 
-function tellsOfPerson({ user, delivery }: OrderRecord): boolean {
+function identifiesPerson({ user, delivery }: OrderRecord): boolean {
   const details = [user.displayName, user.email, user.phoneNumber, delivery?.name, delivery?.address];
   return [...details, delivery?.phoneNumber].some((text) => text !== undefined && text !== '');
 }

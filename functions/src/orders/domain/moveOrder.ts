@@ -17,7 +17,7 @@ const events: Record<OrderStatus, TimelineEvent> = {
   canceled: 'canceled',
 };
 
-/** Sets an order's status for staff. Canceling gives units back, and owes back what was paid. Throws `transition-refused`. */
+/** Sets an order's status for staff. Canceling restocks units and makes what was paid due for a refund. Throws `transition-refused`. */
 export function moveOrder(
   order: OrderRecord,
   to: OrderStatus,

@@ -51,7 +51,7 @@ describe('a hold', () => {
     });
   });
 
-  it('that nobody can pay any more, for want of a checkout, ends the order', () => {
+  it('that cannot be paid any more, for want of a checkout, ends the order', () => {
     const unopened = anOrder({ payment: { checkoutId: null, checkoutIds: [] } });
     expect(expireOrder(unopened, { now: after(15), by: actors.shop })?.order).toMatchObject({
       status: 'canceled',
@@ -134,7 +134,7 @@ describe('an expired order', () => {
     );
   });
 
-  it('that somebody else has moved on is left alone', () => {
+  it('that another process has moved on is left alone', () => {
     const later = { now: after(25), by: actors.shop, wasAsked: true };
     expect(lookedAt(expired(after(26)), later)).toBeNull();
     expect(lookedAt(anOrder({ dueAt: null, payment: { status: 'expired' } }), later)).toBeNull();
@@ -144,7 +144,7 @@ describe('an expired order', () => {
 });
 
 describe('a further call of the same attempt', () => {
-  it('meets a paid order, one that waits, or one that is over', () => {
+  it('finds a paid order, one that waits, or one that is over', () => {
     expect(resumeOrder(aPaidOrder(), after(60)).state).toBe('paid');
     expect(resumeOrder(anOrder(), after(14)).state).toBe('waits');
     expect(resumeOrder(anOrder(), after(15)).state).toBe('over');
@@ -187,7 +187,7 @@ describe('a further call of the same attempt', () => {
 });
 
 describe('a status set by staff', () => {
-  it('completed is told as collected, with the name of who set it', () => {
+  it('completed is in the timeline as collected, with the name of who set it', () => {
     const { order, move, jobs } = moveOrder(aPaidOrder(), 'completed', { now: after(30), by: staff });
     expect([order.status, move, jobs]).toEqual(['completed', null, []]);
     expect(order.timeline.at(-1)).toEqual({ at: after(30).toISOString(), event: 'completed', by: staff });
@@ -203,7 +203,7 @@ describe('a status set by staff', () => {
     );
   });
 
-  it('canceled gives sold units back to the shelf and owes the money', () => {
+  it('canceled restocks sold units and makes the payment due for a refund', () => {
     expect(moveOrder(aPaidOrder(), 'canceled', { now: after(30), by: staff })).toMatchObject({
       move: 'restock',
       jobs: [{ kind: 'refund', checkoutId, amountCents: 12_000 }],
@@ -211,7 +211,7 @@ describe('a status set by staff', () => {
     });
   });
 
-  it('canceled after the money was sent back elsewhere returns sold units to the shelf and owes nothing', () => {
+  it('canceled after the money was sent back elsewhere restocks sold units and refunds nothing', () => {
     const refunded = aPaidOrder({ payment: { status: 'refunded', refundedCheckoutIds: [checkoutId] } });
     expect(moveOrder(refunded, 'canceled', { now: after(30), by: staff })).toMatchObject({
       move: 'restock',
@@ -220,7 +220,7 @@ describe('a status set by staff', () => {
     });
   });
 
-  it('canceled on an unpaid order releases its units and owes nothing', () => {
+  it('canceled on an unpaid order releases its units and refunds nothing', () => {
     expect(cancelOrder(anOrder(), { now: after(5), by: staff })).toMatchObject({
       move: 'release',
       jobs: [],
@@ -228,7 +228,7 @@ describe('a status set by staff', () => {
     });
   });
 
-  it('canceled on an order whose money is already on its way back owes it no second time', () => {
+  it('canceled on an order whose refund is already due requests no second one', () => {
     const due = aPaidOrder({ units: 'released', payment: { status: 'refund-due' } });
     expect(cancelOrder(due, { now: after(5), by: staff })).toMatchObject({
       move: null,
@@ -295,7 +295,7 @@ describe('the payment page', () => {
   });
 });
 
-describe('what owners are told', () => {
+describe('what owners see', () => {
   const timeline = [
     { at: after(0).toISOString(), event: 'placed' as const, by: actors.shopper },
     { at: after(9).toISOString(), event: 'reopened' as const, by: staff },
@@ -336,8 +336,12 @@ describe('the courier of an order', () => {
     ['being booked once it is paid', aPaidOrder(toBring), 'booking'],
     ['none before', anOrder(toBring), 'none'],
     ['none for a collection', aPaidOrder(), 'none'],
-    ['none when he will not take it', aPaidOrder({ ...toBring, needsAction: 'booking-refused' }), 'none'],
-    ['where he says he is', aPaidOrder({ ...toBring, courier: aCourier({ state: 'dropoff' }) }), 'dropoff'],
+    ['none when no courier takes it', aPaidOrder({ ...toBring, needsAction: 'booking-refused' }), 'none'],
+    [
+      'where the courier reports to be',
+      aPaidOrder({ ...toBring, courier: aCourier({ state: 'dropoff' }) }),
+      'dropoff',
+    ],
     ['nearly there', aPaidOrder({ courier: aCourier({ state: 'at-door' }) }), 'at-door'],
     [
       'unknown in unknown words',
@@ -349,10 +353,10 @@ describe('the courier of an order', () => {
   });
 
   it.each([
-    ['before he has the parcel', 'pickup', true],
-    ['not once he has it', 'collected', false],
+    ['before the courier has the parcel', 'pickup', true],
+    ['not once the courier has it', 'collected', false],
     ['not after its return', 'returned', false],
-    ['after he gave up', 'canceled', true],
+    ['after the courier gave up', 'canceled', true],
   ] as const)('can be called off by the owner: %s', (_name, state, canCancel) => {
     const order = aPaidOrder({ ...toBring, courier: aCourier({ state }) });
     expect(toOrderView(order, after(16))).toMatchObject({ canCancel, refundCents: 12_000 });

@@ -25,7 +25,7 @@ const delivery = {
   quoteValidUntil: after(15).toISOString(),
 };
 
-/** Paid, to be brought, its first booking owed. */
+/** Paid, to be brought, its first booking pending. */
 function toBring(overrides: Partial<Omit<OrderRecord, 'payment'>> = {}): OrderRecord {
   return aPaidOrder({ selfDelivery: false, delivery, bookings: 1, ...overrides });
 }
@@ -45,60 +45,60 @@ function update(overrides: Partial<CourierUpdate> = {}): CourierUpdate {
   };
 }
 
-function hear(order: OrderRecord, overrides: Partial<CourierUpdate>, minutes = 20) {
+function apply(order: OrderRecord, overrides: Partial<CourierUpdate>, minutes = 20) {
   const settled = settleDelivery(order, update(overrides), { now: after(minutes), by });
   return { ...settled, order: settled.change?.order ?? order };
 }
 
-describe('news of a booking', () => {
-  it('makes the courier the order’s, whoever brings it first', () => {
-    const booked = hear(toBring({ needsAction: 'booking-failing' }), { trackingUrl: 'https://t.example/1' });
+describe('an update on a booking', () => {
+  it('makes the courier the order’s, whichever update comes first', () => {
+    const booked = apply(toBring({ needsAction: 'booking-failing' }), { trackingUrl: 'https://t.example/1' });
     expect(booked.order).toMatchObject({
       courier: { deliveryId: 'del_1', booking: 1, state: 'booked', trackingUrl: 'https://t.example/1' },
       needsAction: '',
       dueAt: after(30).toISOString(),
     });
-    expect(hear(booked.order, {}).change).toBeNull();
+    expect(apply(booked.order, {}).change).toBeNull();
   });
 
-  it('may already tell how it ended', () => {
-    expect(hear(toBring(), { state: 'delivered' }).order).toMatchObject({
+  it('may already report how it ended', () => {
+    expect(apply(toBring(), { state: 'delivered' }).order).toMatchObject({
       status: 'completed',
       dueAt: null,
     });
-    expect(hear(toBring(), { state: 'canceled' }).order.needsAction).toBe('courier-canceled');
+    expect(apply(toBring(), { state: 'canceled' }).order.needsAction).toBe('courier-canceled');
   });
 
   it.each([
     ['canceled', { status: 'canceled' }],
     ['completed by staff', { status: 'completed' }],
     ['collected instead', { selfDelivery: true }],
-  ] as const)('of an order that was %s owes a cancelation, once', (_name, change) => {
-    const met = hear(toBring(change), {});
-    expect(met.change?.jobs).toMatchObject([
+  ] as const)('of an order that was %s requests a cancelation, once', (_name, change) => {
+    const unneeded = apply(toBring(change), {});
+    expect(unneeded.change?.jobs).toMatchObject([
       { kind: 'courier-cancel', deliveryId: 'del_1', provider: 'uber-direct' },
     ]);
-    expect(hear(met.order, { state: 'pickup' }).change?.jobs).toEqual([]);
-    expect(hear(toBring(change), { state: 'canceled' }).change?.jobs).toEqual([]);
+    expect(apply(unneeded.order, { state: 'pickup' }).change?.jobs).toEqual([]);
+    expect(apply(toBring(change), { state: 'canceled' }).change?.jobs).toEqual([]);
   });
 
-  it('that is not the latest one, or nobody’s, is left alone', () => {
-    expect(hear(toBring({ bookings: 2 }), { booking: 1 }).outcome).toBe('other-delivery');
-    expect(hear(toBring(), { booking: null }).outcome).toBe('other-delivery');
+  it('that is not the latest one, or of no known booking, is left alone', () => {
+    expect(apply(toBring({ bookings: 2 }), { booking: 1 }).outcome).toBe('other-delivery');
+    expect(apply(toBring(), { booking: null }).outcome).toBe('other-delivery');
     const taken = toBring({ courier: aCourier() });
-    expect(hear(taken, { deliveryId: 'del_2' }).outcome).toBe('other-delivery');
+    expect(apply(taken, { deliveryId: 'del_2' }).outcome).toBe('other-delivery');
   });
 });
 
 describe('a journey', () => {
-  it('never goes back, whatever is heard of it in whatever order', () => {
+  it('never goes back, whatever is reported in whatever order', () => {
     const update = fc.record({ state: fc.constantFrom(...reportedStates) });
     fc.assert(
       fc.property(fc.array(update, { maxLength: 30 }), (updates) => {
         let order = toBring({ courier: aCourier() });
         for (const one of updates) {
           const before = order.courier?.reached ?? 'unknown';
-          order = hear(order, one).order;
+          order = apply(order, one).order;
           const reached = order.courier?.reached ?? 'unknown';
           expect(reportedStates.indexOf(reached)).toBeGreaterThanOrEqual(reportedStates.indexOf(before));
           const isOver = ['delivered', 'canceled', 'returned'].includes(before);
@@ -112,14 +112,14 @@ describe('a journey', () => {
     );
   });
 
-  it('heard of again is noted every five minutes, a new time of arrival at once', () => {
+  it('reported unchanged is noted every five minutes, a new time of arrival at once', () => {
     const underWay = toBring({
       courier: aCourier({ state: 'dropoff', lastUpdateAt: after(20).toISOString() }),
     });
-    expect(hear(underWay, { state: 'dropoff' }, 24).change).toBeNull();
-    expect(hear(underWay, { state: 'dropoff' }, 25).order.dueAt).toBe(after(35).toISOString());
+    expect(apply(underWay, { state: 'dropoff' }, 24).change).toBeNull();
+    expect(apply(underWay, { state: 'dropoff' }, 25).order.dueAt).toBe(after(35).toISOString());
     const eta = '2026-11-21T09:00:00Z';
-    expect(hear(underWay, { state: 'dropoff', dropoffEta: eta }, 21)).toMatchObject({
+    expect(apply(underWay, { state: 'dropoff', dropoffEta: eta }, 21)).toMatchObject({
       outcome: 'details-changed',
       order: { courier: { dropoffEta: eta } },
     });
@@ -127,14 +127,14 @@ describe('a journey', () => {
 
   it('that ends at the door of a canceled order is the staff’s business', () => {
     const canceled = toBring({ status: 'canceled', courier: aCourier({ state: 'dropoff' }) });
-    expect(hear(canceled, { state: 'delivered' }).order).toMatchObject({
+    expect(apply(canceled, { state: 'delivered' }).order).toMatchObject({
       status: 'canceled',
       needsAction: 'courier-not-stopped',
     });
   });
 
-  it('of the shop’s own driver is asked of nobody', () => {
-    expect(hear(toBring(), { reportsProgress: false, deliveryId: 'own_1' }).order.dueAt).toBeNull();
+  it('of a courier that reports no progress is not followed up', () => {
+    expect(apply(toBring(), { reportsProgress: false, deliveryId: 'own_1' }).order.dueAt).toBeNull();
   });
 });
 
@@ -148,7 +148,7 @@ describe('staff decide', () => {
       jobs: [{ kind: 'courier-booking', booking: 2, provider: 'uber-direct' }],
     });
     expect(dueJobIds).toEqual([]);
-    expect(hear(change.order, { state: 'delivered', booking: 1 }).outcome).toBe('other-delivery');
+    expect(apply(change.order, { state: 'delivered', booking: 1 }).outcome).toBe('other-delivery');
   });
 
   it('to try at once what is still being tried: the same number', () => {
@@ -194,7 +194,7 @@ describe('staff decide', () => {
   });
 });
 
-test('a booking’s key tells the order and the number, and nothing else is a key', () => {
+test('a booking’s key names the order and the number, and nothing else is a key', () => {
   expect(readBookingKey(bookingKey('order-1', 12))).toEqual({ orderId: 'order-1', booking: 12 });
   for (const key of ['', 'order', 'order-', 'order-x', 'a/b-1', '__x__-1', `${'o'.repeat(65)}-1`]) {
     expect(readBookingKey(key)).toBeNull();
@@ -208,7 +208,7 @@ describe('a paid delivery that staff complete and set back to pending', () => {
   it.each([
     ['whose courier gave up', aCourier({ state: 'canceled' }), 'courier-canceled'],
     ['whose parcel came back', aCourier({ state: 'returned' }), 'courier-returned'],
-    ['whose booking was still owed', null, 'booking-refused'],
+    ['whose booking was still pending', null, 'booking-refused'],
   ] as const)('%s is the staff’s to decide again', (_name, courier, needsAction) => {
     const back = andBack(toBring({ courier }));
     expect(back).toMatchObject({ status: 'pending', needsAction });

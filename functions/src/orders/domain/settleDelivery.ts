@@ -25,7 +25,7 @@ export type CourierUpdate = {
   dropoffEta: string;
 };
 
-/** What came of it. Only the first two have changed more than when the courier was last heard of. */
+/** What came of it. Only the first two have changed more than when the last update came. */
 export type DeliveryOutcome =
   | 'moved'
   | 'details-changed'

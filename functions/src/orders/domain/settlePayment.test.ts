@@ -43,7 +43,7 @@ describe('a payment that succeeded', () => {
   });
 
   it.each(['failed', 'expired'] as const)(
-    'on an order that has %s sells the units anew, or owes the money back',
+    'on an order that has %s sells the units anew, or is due for a refund',
     (status) => {
       const order = anOrder({ units: 'released', payment: { status } });
       const { outcome, change } = settlePayment(order, aPaidEvent(), context);
@@ -60,7 +60,7 @@ describe('a payment that succeeded', () => {
     },
   );
 
-  it('on a canceled order is owed back whatever the stock', () => {
+  it('on a canceled order is due for a refund whatever the stock', () => {
     const order = anOrder({ status: 'canceled', units: 'released', payment: { status: 'expired' } });
     const { outcome, change } = settlePayment(order, aPaidEvent(), context);
     expect(outcome).toBe('refund-due');
@@ -94,7 +94,7 @@ describe('a payment that succeeded', () => {
     });
   });
 
-  it('heard again changes nothing: by its event, and by its checkout under another event', () => {
+  it('reported again changes nothing: by its event, and by its checkout under another event', () => {
     const nothing = { outcome: 'repeated', change: null };
     expect(settlePayment(aPaidOrder({ events: ['evt_1'] }), aPaidEvent(), context)).toEqual(nothing);
     expect(settlePayment(aPaidOrder(), aPaidEvent({ id: 'evt_9' }), context)).toEqual(nothing);
@@ -125,14 +125,14 @@ describe('a declined card', () => {
 });
 
 describe('a refund', () => {
-  it('ends what was owed', () => {
+  it('ends a refund that was due', () => {
     const order = aPaidOrder({ payment: { status: 'refund-due' } });
     const { outcome, change } = settlePayment(order, refunded(), context);
     expect(outcome).toBe('refunded');
     expect(change?.order.payment).toMatchObject({ status: 'refunded', refundedCheckoutIds: [checkoutId] });
   });
 
-  it('in part is told and changes no status', () => {
+  it('in part is in the timeline and changes no status', () => {
     const { outcome, change } = settlePayment(aPaidOrder(), refunded({ amountCents: 2_550 }), context);
     expect(outcome).toBe('partly-refunded');
     expect(change?.order.payment).toMatchObject({ status: 'paid', refundedCheckoutIds: [] });
@@ -173,11 +173,11 @@ describe('a refund', () => {
     expect(change?.order.payment).toMatchObject({ status: 'paid', refundedCheckoutIds: ['ch_2'] });
   });
 
-  it('before the payment was heard of comes too early', () => {
+  it('before the payment was reported comes too early', () => {
     expect(settlePayment(anOrder(), refunded(), context)).toEqual({ outcome: 'too-early', change: null });
   });
 
-  it('that failed is owed again, unless it was the provider’s own idea', () => {
+  it('that failed is requested again, unless the shop never requested it', () => {
     const failed = {
       ...refunded(),
       type: 'refund-failed',
@@ -191,7 +191,7 @@ describe('a refund', () => {
     expect(elsewhere?.order.timeline.at(-1)?.event).toBe('foreign-refund-failed');
   });
 
-  it('of a second payment that failed is owed again, and the order stands', () => {
+  it('of a second payment that failed is requested again, and the order stands', () => {
     const failed = {
       ...refunded({ checkoutId: 'ch_2' }),
       type: 'refund-failed',
@@ -214,7 +214,7 @@ describe('the fee of a delivery that is collected after all', () => {
   });
   const ofFee = refunded({ amountCents: 5_600, refundId: 'rfd_1' });
 
-  it('has gone back when the provider says so, once, by his answer and by his event', () => {
+  it('has gone back when the provider says so, once, by its answer and by its event', () => {
     const { outcome, change } = settlePayment(order, ofFee, context);
     expect([outcome, change?.jobs]).toEqual(['partly-refunded', []]);
     expect(change?.order.payment).toMatchObject({
@@ -243,20 +243,20 @@ describe('the fee of a delivery that is collected after all', () => {
       refundId: 'rfd_1',
       part: 'fee',
     } as const;
-    const tellers = {
+    const reports = {
       'the event': ofFee,
       'the answer': answer,
       'an answer that names no refund': { ...answer, refundId: null },
       'the event again': { ...ofFee, id: 'evt_again' },
     };
-    const orders = Object.keys(tellers).flatMap((first) =>
-      Object.keys(tellers).map((second) => [first, second] as const),
+    const orders = Object.keys(reports).flatMap((first) =>
+      Object.keys(reports).map((second) => [first, second] as const),
     );
 
-    it.each(orders)('counts once when %s is heard first and then %s', (first, second) => {
+    it.each(orders)('counts once when %s comes first and then %s', (first, second) => {
       let current = open;
       for (const name of [first, second, 'the event', 'the answer']) {
-        const event = tellers[name as keyof typeof tellers];
+        const event = reports[name as keyof typeof reports];
         const settled =
           'part' in event ? settleRefunded(current, event, context) : settlePayment(current, event, context);
         current = settled.change?.order ?? current;
@@ -276,7 +276,7 @@ describe('the fee of a delivery that is collected after all', () => {
       expect(settlePayment(current, second2, context).change?.order.payment.manualRefundCents).toBe(5_600);
     });
 
-    it('is owed anew when the provider says that it failed, once for each refund', () => {
+    it('is requested anew when the provider says that it failed, once for each refund', () => {
       const failed = { ...ofFee, type: 'refund-failed', refundId: 'rfd_1', reason: 'no' } as const;
       const { change } = settlePayment(open, failed, context);
       expect(change).toMatchObject({
@@ -304,14 +304,14 @@ describe('the fee of a delivery that is collected after all', () => {
     });
   });
 
-  it('that failed is owed again, and nothing but the fee', () => {
+  it('that failed is requested again, and nothing but the fee', () => {
     const failed = { ...ofFee, type: 'refund-failed', refundId: 'rfd_1', reason: 'no' } as const;
     expect(settlePayment(order, failed, context).change?.jobs).toEqual([
       { kind: 'refund', checkoutId, amountCents: 5_600, what: 'fee', reason: 'no' },
     ]);
   });
 
-  it('is no part of what is owed when the order is canceled afterwards, and both together are all that was paid', () => {
+  it('is no part of the refund when the order is canceled afterwards, and both together are all that was paid', () => {
     const { order: canceled, jobs } = cancelOrder(order, { now: after(9), by: actors.staff });
     expect(jobs).toEqual([{ ...refund, reason: 'canceled' }]);
     const rest = settlePayment(canceled, refunded({ id: 'evt_rest', refundId: 'rfd_2' }), context).change
@@ -321,7 +321,7 @@ describe('the fee of a delivery that is collected after all', () => {
     expect(both?.payment).toMatchObject({ status: 'refunded', deliveryFeeRefund: { state: 'refunded' } });
   });
 
-  it('as large as the goods is told apart by the provider’s ids', () => {
+  it('as large as the goods is reported apart by the provider’s ids', () => {
     const alike = aPaidOrder({
       adjustments: deliveryAdjustments(12_000),
       totalCents: 24_000,
@@ -356,9 +356,9 @@ describe('any run of events', () => {
         const paidFor = new Set<string>();
         for (const { kind, id, short, ...rest } of events) {
           const base = { ...aPaidEvent({ id: `${id}-${kind}`, ...rest }) };
-          const told = kind === 'paid' ? base : { ...base, type: kind, refundId: null, reason: 'no' };
-          const isNew = !order.events.includes(told.id);
-          const settled = settlePayment(order, told, context);
+          const reported = kind === 'paid' ? base : { ...base, type: kind, refundId: null, reason: 'no' };
+          const isNew = !order.events.includes(reported.id);
+          const settled = settlePayment(order, reported, context);
           const change = short && settled.change?.ifShort ? settled.change.ifShort : settled.change;
           if (kind === 'paid' && isNew && rest.amountCents === 12_000) paidFor.add(rest.checkoutId);
           if (change === null) continue;
@@ -371,7 +371,7 @@ describe('any run of events', () => {
           order = change.order;
         }
         expect(held).toBe(order.units === 'held' ? 1 : 0);
-        // Nobody waits for ever for an order whose money goes back because it was sold out.
+        // No shopper waits for ever for an order whose money goes back because it was sold out.
         expect(order.payment.status === 'refund-due' ? order.status : 'canceled').toBe('canceled');
         expect(sold).toBe(order.units === 'sold' ? 1 : 0);
         for (const paid of paidFor) {

@@ -11,7 +11,7 @@ type ChangeMeta = { now: Date; by: Actor };
 type Entry = ChangeMeta & { event: TimelineEvent; amountCents: number };
 type RefundState = 'due' | 'unconfirmed' | 'other';
 
-/** A part may have gone back unheard, and is not asked for any more. Null when it is not to go back any more, or that is noted already. */
+/** A part may have gone back without an answer, and is not requested any more. Null when it is not to go back any more, or that is noted already. */
 export function noteUnconfirmed(order: OrderRecord, part: RefundPart, meta: ChangeMeta): OrderChange | null {
   if (refundStateOf(order, part) !== 'due') return null;
   const amountCents = amountOf(order, part);

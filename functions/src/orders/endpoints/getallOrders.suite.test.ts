@@ -41,7 +41,7 @@ async function numbersOf(input: InputFor<typeof getallOrders>): Promise<string[]
   return (await ask(input)).orders.map(({ orderId }) => orderId);
 }
 
-/** Orders of one far-off day, told apart by what the desk filters by. */
+/** Orders of one far-off day, different in what staff filter by. */
 const first = anOrder({
   id: newId(),
   orderId: 'KUSH700100001',
@@ -225,7 +225,7 @@ test('a page of nine reads ten documents, whatever there is and whatever is aske
 
 test.each([
   [{ state: 'Pending orders' }],
-  [{ payment: 'owed' }],
+  [{ payment: 'due' }],
   [{ delivery: 'pigeon' }],
   [{ from: '2024-3-5' }],
   [{ to: 'tomorrow' }],

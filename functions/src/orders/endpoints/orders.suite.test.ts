@@ -54,7 +54,7 @@ describe('reading one order', () => {
     }
   });
 
-  test('somebody else does not, by number or by id', async () => {
+  test('another shopper does not, by number or by id', async () => {
     const { id, orderId } = await placeOne(shop);
     const { token } = await aBuyer(shop);
     const byId = await call(shop.url, order, { orderId: id }, { token });
@@ -100,8 +100,8 @@ describe('a shopper’s orders', () => {
     expect(listed).toMatchObject({ orders: [{ id: good.id }], unread: 1, more: false });
     const data = answerOf(myData, await call(shop.url, myData, {}, own));
     expect(data).toMatchObject({ orders: [{ id: good.id }], more: ['orders'] });
-    const told = shop.logs.filter(({ message }) => message === 'order.unreadable_in_own_list');
-    expect(told).toContainEqual(expect.objectContaining({ severity: 'ERROR', id: bad.id }));
+    const logged = shop.logs.filter(({ message }) => message === 'order.unreadable_in_own_list');
+    expect(logged).toContainEqual(expect.objectContaining({ severity: 'ERROR', id: bad.id }));
     await (await firestore()).doc(`orders/${bad.id}`).delete();
     const mended = answerOf(getUserOrders, await call(shop.url, getUserOrders, {}, own));
     expect(mended.unread).toBeUndefined();
@@ -155,7 +155,7 @@ describe('a shopper’s orders', () => {
   });
 
   // spec: customer-6-2, customer-6-9
-  test('are refused to somebody else, and without a token', async () => {
+  test('are refused to another shopper, and without a token', async () => {
     const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
     const refused = await call(shop.url, getUserOrders, { userUID: one.uid }, { token: other.token });
     expect([refused.status, refused.body['code']]).toEqual([403, 'uid-mismatch']);
@@ -221,7 +221,7 @@ describe('setting a status', () => {
   test('twenty cancellations at once pay back and restock once', async () => {
     const { id, itemId } = await aPaidOne();
     const answers = await Promise.all(Array.from({ length: 20 }, () => set(id, 'canceled')));
-    // Told as done, or as canceled already; which of the two depends on who came first.
+    // Answered as done, or as canceled already; which of the two depends on who came first.
     expect(answers.filter(({ status }) => status !== 200 && status !== 422)).toEqual([]);
     expect(await unitsOf(itemId)).toEqual([10, 0]);
     expect((await shop.sandbox.checkouts(id))[0]?.refunds).toHaveLength(1);

@@ -29,7 +29,7 @@ describe('an outbox job', () => {
     const done = applyOutcome(job, { result: 'done' }, after(1));
     expect(done).toMatchObject({ state: 'done', dueAt: null });
     expect(isDue(done, after(10_000))).toBe(false);
-    expect(requeue(done, { ...request, reason: 'late news' }, after(2))).toBe(done);
+    expect(requeue(done, { ...request, reason: 'late event' }, after(2))).toBe(done);
   });
 
   it('that failed waits longer each time, at most an hour, and keeps the reason', () => {

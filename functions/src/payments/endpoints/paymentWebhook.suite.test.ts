@@ -102,7 +102,7 @@ describe('a payment', () => {
 });
 
 describe('what is not believed, and writes nothing', () => {
-  /** What an event for a fresh order is met with, and what it changed. */
+  /** What an event for a new order is answered with, and what it changed. */
   async function sent(options: object): Promise<{ statuses: number[]; changed: boolean }> {
     const placed = await placeOne(shop);
     const state = async () =>
@@ -128,9 +128,9 @@ describe('what is not believed, and writes nothing', () => {
     ['another currency', { change: { currency: 'USD' } }],
     ['the other mode', { change: { mode: 'live' } }],
     ['an unknown checkout', { change: { metadata: { checkoutId: 'ch_unknown' } } }],
-    ['somebody else’s order', { change: { metadata: { orderId: 'f'.repeat(32) } } }],
+    ['another shop’s order', { change: { metadata: { orderId: 'f'.repeat(32) } } }],
     ['an order id that is a path', { change: { metadata: { orderId: 'a/b', checkoutId: 'ch_unknown' } } }],
-  ])('%s is met with 200, logged, and changes nothing', async (_what, options) => {
+  ])('%s is answered with 200, logged, and changes nothing', async (_what, options) => {
     const logged = shop.logs.length;
     expect(await sent(options)).toEqual({ statuses: [200], changed: false });
     expect(shop.logs.slice(logged)).toContainEqual(
@@ -142,7 +142,7 @@ describe('what is not believed, and writes nothing', () => {
     expect(await sent({ type: 'refund.succeeded' })).toEqual({ statuses: [409], changed: false });
   });
 
-  test('an event of an unknown kind is met with 200', async () => {
+  test('an event of an unknown kind is answered with 200', async () => {
     const { signWebhook } = await import('../../../../sandbox/src/payment/signature');
     const body = JSON.stringify({ id: `evt_${randomUUID()}`, type: 'mandate.created', payload: {} });
     const at = Math.floor(Date.now() / 1000);
@@ -226,7 +226,7 @@ describe('a payment that comes late', () => {
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
   });
 
-  test('is paid back, and told, when the last unit went elsewhere', async () => {
+  test('is refunded, and says so, when the last unit went elsewhere', async () => {
     const itemId = await stockFlower(1);
     const late = await placeOne(shop, { itemId });
     await makeOverdue(late.id);
@@ -265,7 +265,7 @@ describe('a payment that comes late', () => {
     expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
   });
 
-  test('that cannot be paid back now stays owed and loses nothing', async () => {
+  test('that cannot be refunded now stays due and loses nothing', async () => {
     const placed = await placeOne(shop, { buyer: await aBuyer(shop) });
     const token = await aStaffToken();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
@@ -292,7 +292,7 @@ describe('a refund', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
   });
 
-  test('in part leaves the order paid and is told', async () => {
+  test('in part leaves the order paid and is in the timeline', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.deliver(placed.checkoutId);
     await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded', change: { amount: 2_000 } });
@@ -301,7 +301,7 @@ describe('a refund', () => {
     expect(order.timeline.at(-1)).toMatchObject({ event: 'partly-refunded', amountCents: 2_000 });
   });
 
-  test('taken on and then failed is owed again under a new key', async () => {
+  test('accepted and then failed is requested again under a new key', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();

@@ -60,8 +60,8 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
     );
     // The units were gone: what was decided as paid has been written as refunded.
     const { outcome } = decided;
-    const isOwedBack = outcome === 'paid' && order.payment.status === 'refund-due';
-    return { outcome: isOwedBack ? 'refund-due' : outcome, jobIds };
+    const isRefundDue = outcome === 'paid' && order.payment.status === 'refund-due';
+    return { outcome: isRefundDue ? 'refund-due' : outcome, jobIds };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') return nothing('unknown-checkout');
     throw error;

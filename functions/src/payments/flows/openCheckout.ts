@@ -39,8 +39,8 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
   const endsAt = Math.min(performance.now() + longestBudgetMs, deadline);
   if (endsAt - performance.now() < shortestBudgetMs) throw shopIsBusy();
   const request = toRequest(order);
-  const firstTry = order.payment.tries;
-  for (let tries = firstTry; ; tries += 1) {
+  const initialTries = order.payment.tries;
+  for (let tries = initialTries; ; tries += 1) {
     try {
       const call = { key: `${order.id}-${tries}`, budgetMs: endsAt - performance.now() };
       const opened = await paymentProvider().createCheckout(request, call);
@@ -56,7 +56,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
       });
       if (error.needsNewKey) await recordFailedTry(order.id, tries);
       const isTheirFault = error.failure === 'faulted' || error.failure === 'unreadable';
-      if (isTheirFault && tries - firstTry + 1 < maxKeys && performance.now() < endsAt) continue;
+      if (isTheirFault && tries - initialTries + 1 < maxKeys && performance.now() < endsAt) continue;
       // The order stays as it is: pressing Pay Now again goes on from here.
       throw new AppError('payment-provider-failed', 'An error occurred while creating the checkout.', {
         cause: error,

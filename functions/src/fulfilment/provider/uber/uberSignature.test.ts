@@ -47,8 +47,8 @@ describe('an event', () => {
     });
   };
 
-  it('tells where the delivery has got to, with or without the whole of it', () => {
-    const told = {
+  it('says where the delivery is, with or without the whole of it', () => {
+    const expected = {
       type: 'delivery',
       id: 'evt_sandbox01',
       deliveryId: 'del_sandbox01',
@@ -56,7 +56,7 @@ describe('an event', () => {
       providerStatus: 'delivered',
       isOtherMode: false,
     };
-    expect(read(body.toString())).toEqual({ ...told, delivery: null });
+    expect(read(body.toString())).toEqual({ ...expected, delivery: null });
     const data = {
       id: 'del_sandbox01',
       external_id: 'order-1',
@@ -68,7 +68,7 @@ describe('an event', () => {
       dropoff_eta: '2026-09-21T14:38:00Z',
     };
     expect(read(JSON.stringify({ ...JSON.parse(body.toString()), data }))).toEqual({
-      ...told,
+      ...expected,
       delivery: {
         deliveryId: 'del_sandbox01',
         key: 'order-1',

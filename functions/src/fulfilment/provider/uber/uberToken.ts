@@ -76,7 +76,7 @@ async function ask(
     body: new URLSearchParams(form),
     timeoutMs,
   });
-  // Refused credentials stay refused, and a limit is not met by asking again; anything else may pass.
+  // Refused credentials stay refused, and another call does not lift a limit; any other failure may pass.
   if (status >= 400 && status < 500) {
     const { code } = readFault(body);
     throw new CourierError('failed', `the courier gave no token: ${status} ${code ?? ''}`.trim(), {

@@ -4,7 +4,7 @@ import type { OutboundResponse } from '../../../platform/outbound/send';
 import { send } from '../../../platform/outbound/send';
 import type { PaymentFailure } from '../paymentProvider';
 import { PaymentProviderError } from '../paymentProvider';
-import { readErrorWords } from './yocoWire';
+import { readErrorText } from './yocoWire';
 
 export type YocoCall<T> = {
   /** Names the call in the log. */
@@ -82,7 +82,7 @@ function readAnswer<T>(call: YocoCall<T>, body: unknown): Outcome<T> {
 }
 
 function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundResponse): Outcome<T> {
-  const words = readErrorWords(body);
+  const words = readErrorText(body);
   const answered = call.readRefusal?.(status, words);
   if (answered !== undefined) return answered;
   const isReplay = headers.get('idempotent-replayed') === 'true';

@@ -33,7 +33,7 @@ let sandbox: CardSandbox;
 let provider: PaymentProvider;
 
 beforeAll(async () => {
-  // Nobody listens there: these tests look at calls, not at webhooks.
+  // No server listens there: these tests look at calls, not at webhooks.
   sandbox = await startCardSandbox({ url: 'http://127.0.0.1:9/hook', secret: webhookSecret });
   const url = `${sandbox.url}/yoco/api`;
   provider = yocoProvider({ url, secretKey: 'sk_test_shop', webhookSecret, mode: 'test' });
@@ -107,30 +107,30 @@ describe('creating a checkout', () => {
     await expect(refused).rejects.not.toThrow(/pk_nonsense/);
   });
 
-  it('ends with its budget when nobody answers', async () => {
+  it('ends with its budget when no answer comes', async () => {
     await sandbox.scenario({ on: 'create', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
-    const begun = performance.now();
+    const startedAt = performance.now();
     await expect(provider.createCheckout(request, { ...call, budgetMs: 700 })).rejects.toMatchObject({
       failure: 'unreachable',
       needsNewKey: false,
     });
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });
 
 describe('reading a checkout', () => {
-  it('tells whose it is, and the payment once there is one', async () => {
+  it('says whose it is, and the payment once there is one', async () => {
     const { checkoutId } = await provider.createCheckout(request, call);
-    const told = { checkoutId, orderId: 'order-1', mode: 'test', amountCents: 17_600, currency: 'ZAR' };
-    expect(await provider.readCheckout(checkoutId)).toEqual({ ...told, paymentId: null });
+    const expected = { checkoutId, orderId: 'order-1', mode: 'test', amountCents: 17_600, currency: 'ZAR' };
+    expect(await provider.readCheckout(checkoutId)).toEqual({ ...expected, paymentId: null });
     await sandbox.pay(checkoutId);
     expect(await provider.readCheckout(checkoutId)).toEqual({
-      ...told,
+      ...expected,
       paymentId: expect.stringMatching(/^p_/),
     });
   });
 
-  it('nobody knows is null', async () => {
+  it('that is not known is null', async () => {
     expect(await provider.readCheckout('ch_unknown')).toBeNull();
     expect(await provider.readCheckout('../webhooks')).toBeNull();
   });
@@ -239,7 +239,7 @@ describe('an event', () => {
   }
 
   it('is read into the shop’s own words', () => {
-    const told = {
+    const expected = {
       id: 'evt_1',
       checkoutId: 'ch_1',
       orderId: 'order-1',
@@ -247,22 +247,22 @@ describe('an event', () => {
       amountCents: 17_600,
       currency: 'ZAR',
     };
-    expect(verify(event)).toEqual({ ...told, type: 'paid', paymentId: 'p_1' });
-    expect(verify({ ...event, type: 'payment.failed' })).toEqual({ ...told, type: 'declined' });
+    expect(verify(event)).toEqual({ ...expected, type: 'paid', paymentId: 'p_1' });
+    expect(verify({ ...event, type: 'payment.failed' })).toEqual({ ...expected, type: 'declined' });
     expect(verify({ ...event, type: 'refund.succeeded' })).toEqual({
-      ...told,
+      ...expected,
       type: 'refunded',
       refundId: 'p_1',
     });
     expect(verify({ ...event, type: 'refund.failed' })).toEqual({
-      ...told,
+      ...expected,
       type: 'refund-failed',
       refundId: 'p_1',
       reason: 'no reason given',
     });
   });
 
-  it('of an unknown kind is told as such, whatever it carries', () => {
+  it('of an unknown kind is answered as such, whatever it carries', () => {
     expect(verify({ id: 'evt_2', type: 'mandate.created' })).toEqual({
       type: 'other',
       id: 'evt_2',

@@ -1,4 +1,4 @@
-import { readErrorWords } from './yocoWire';
+import { readErrorText } from './yocoWire';
 
 describe('the words of an error', () => {
   it.each([
@@ -19,10 +19,10 @@ describe('the words of an error', () => {
     [undefined, ''],
     [null, ''],
   ])('%j reads %p', (body, words) => {
-    expect(readErrorWords(body)).toBe(words);
+    expect(readErrorText(body)).toBe(words);
   });
 
   it('are bounded', () => {
-    expect(readErrorWords({ message: 'x'.repeat(5_000) })).toHaveLength(300);
+    expect(readErrorText({ message: 'x'.repeat(5_000) })).toHaveLength(300);
   });
 });

@@ -48,10 +48,10 @@ const errorSchema = v.object({
   errors: v.nullish(v.array(v.object({ message: v.nullish(v.string()) }))),
 });
 
-const maxWords = 300;
+const maxTextLength = 300;
 
 /** The code and words of an error body, as far as there are any. */
-export function readErrorWords(body: unknown): string {
+export function readErrorText(body: unknown): string {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return '';
   const { errorCode, errorMessage, description, message, displayMessage, error, errors } = parsed.output;
@@ -60,5 +60,5 @@ export function readErrorWords(body: unknown): string {
   return [errorCode, words]
     .filter((part) => part !== null && part !== undefined && part !== '')
     .join(': ')
-    .slice(0, maxWords);
+    .slice(0, maxTextLength);
 }
