@@ -12,7 +12,8 @@ const folder = 'functions/src/';
 
 /** Files of the folder itself compose the modules: they may import all of them, and no module may import one of these files. */
 const moduleOf = (file: string) => functionsModule(file) ?? '.';
-const found = readProductImports(readSources(project), folder);
+const sources = readSources(project);
+const found = readProductImports(sources, folder);
 const imports = crossModuleImports(found, moduleOf)
   .map(({ from, to }) => ({
     from: moduleOf(from.path),
@@ -57,6 +58,14 @@ test('the table allows no import that is not made, and no circle', () => {
   );
   expect(unused).toEqual([]);
   expect(largestCircle(allowed)).toEqual([]);
+});
+
+test('transactions are started in platform/firestore alone, with its locks and retries', () => {
+  const starters = sources
+    .filter(({ path: file, kind }) => kind === 'product' && file.startsWith(folder))
+    .filter(({ text }) => text.includes('.runTransaction('))
+    .map(({ path: file }) => path.posix.dirname(file));
+  expect([...new Set(starters)]).toEqual(['functions/src/platform/firestore']);
 });
 
 test('the picture shows the table', () => {

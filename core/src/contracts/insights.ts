@@ -49,7 +49,7 @@ export const today = contract({
     toCollect: v.number(),
     /** Orders that wait for a decision, or whose money is still to go back or may not have, and some of them. */
     needsAction: v.number(),
-    undecided: v.array(
+    waitingOrders: v.array(
       v.object({
         id: idSchema,
         orderId: v.string(),

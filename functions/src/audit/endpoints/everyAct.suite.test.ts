@@ -81,7 +81,7 @@ async function anOwedRefund(): Promise<string> {
   return placed.id;
 }
 
-async function anUndecidedDelivery(): Promise<string> {
+async function aDeliveryToDecide(): Promise<string> {
   const id = await aPaidOrderId();
   await (
     await firestore()
@@ -175,7 +175,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   retryRefund: { contract: orders.retryRefund, input: async () => ({ orderId: await anOwedRefund() }) },
   retryDelivery: {
     contract: orders.retryDelivery,
-    input: async () => ({ orderId: await anUndecidedDelivery(), action: 'collect' }),
+    input: async () => ({ orderId: await aDeliveryToDecide(), action: 'collect' }),
   },
   createOrder: {
     contract: createOrder,

@@ -10,7 +10,7 @@ import { needsActionFilter } from '../../orders/data/needsActionFilter';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 
-const undecidedSchema = v.object({
+const waitingSchema = v.object({
   id: idSchema,
   orderId: v.string(),
   needsAction: v.optional(v.picklist(actionReasons), ''),
@@ -21,13 +21,13 @@ const undecidedSchema = v.object({
   }),
 });
 /** An order that waits for a decision; without a reason it is its money that waits. */
-type Undecided = { id: string; orderId: string; needsAction: ActionReason; isRefundUnconfirmed: boolean };
+type WaitingOrder = { id: string; orderId: string; needsAction: ActionReason; isRefundUnconfirmed: boolean };
 
 /** Some of the orders that wait for a decision, or whose money is still to go back: at most `limit` reads. */
-export async function readUndecided(limit: number): Promise<Undecided[]> {
-  const some = (await undecided()).select('orderId', 'needsAction', 'payment').limit(limit);
+export async function readWaitingOrders(limit: number): Promise<WaitingOrder[]> {
+  const some = (await waitingOrders()).select('orderId', 'needsAction', 'payment').limit(limit);
   return (await some.get()).docs.map((found) => {
-    const { payment, ...order } = parseStored(undecidedSchema, found);
+    const { payment, ...order } = parseStored(waitingSchema, found);
     const isRemainderUnconfirmed = payment.status === 'refund-due' && payment.isRemainderUnconfirmed;
     return {
       ...order,
@@ -53,7 +53,7 @@ export async function countToday(
       .where('selfDelivery', '==', true)
       .count()
       .get(),
-    (await undecided()).count().get(),
+    (await waitingOrders()).count().get(),
   ]);
   return {
     orders: placed.data().count,
@@ -62,6 +62,6 @@ export async function countToday(
   };
 }
 
-async function undecided(): Promise<Query> {
+async function waitingOrders(): Promise<Query> {
   return (await firestore()).collection('orders').where(await needsActionFilter());
 }

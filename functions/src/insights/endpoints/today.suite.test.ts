@@ -44,7 +44,7 @@ test('an empty shop has nothing to show and nothing to do', async () => {
     salesCents: 0,
     toCollect: 0,
     needsAction: 0,
-    undecided: [],
+    waitingOrders: [],
     lowStock: { count: 0, items: [] },
   });
 });
@@ -68,14 +68,14 @@ test('counts orders and sales of today, what waits to be collected, and what wai
     status: 'completed',
     payment: { deliveryFeeRefund, paidAt: daysAgo(7) },
   });
-  const { undecided, ...figures } = await look();
-  expect(Object.fromEntries(undecided.map(({ id, needsAction }) => [id, needsAction]))).toEqual({
+  const { waitingOrders, ...figures } = await look();
+  expect(Object.fromEntries(waitingOrders.map(({ id, needsAction }) => [id, needsAction]))).toEqual({
     both: 'courier-not-stopped',
     owed: '',
     returned: 'courier-returned',
     unsure: '',
   });
-  expect(undecided.filter(({ isRefundUnconfirmed }) => isRefundUnconfirmed).map(({ id }) => id)).toEqual([
+  expect(waitingOrders.filter(({ isRefundUnconfirmed }) => isRefundUnconfirmed).map(({ id }) => id)).toEqual([
     'unsure',
   ]);
   expect(figures).toMatchObject({

@@ -33,7 +33,7 @@ const quiet = {
   salesCents: 0,
   toCollect: 0,
   needsAction: 0,
-  undecided: [],
+  waitingOrders: [],
   lowStock: { count: 0, items: [] },
 };
 

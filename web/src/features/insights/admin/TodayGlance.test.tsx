@@ -13,7 +13,7 @@ const answer = {
   salesCents: 112_050,
   toCollect: 2,
   needsAction: 1,
-  undecided: [
+  waitingOrders: [
     { id: 'order-9', orderId: 'KUSH9', needsAction: 'courier-returned' as const, isRefundUnconfirmed: true },
   ],
   lowStock: {
@@ -46,7 +46,7 @@ test('shows each figure with a way to where it is acted upon', async () => {
 });
 
 test('a quiet day says that there is nothing to do', async () => {
-  const quiet = { ...answer, orders: 0, salesCents: 0, toCollect: 0, needsAction: 0, undecided: [] };
+  const quiet = { ...answer, orders: 0, salesCents: 0, toCollect: 0, needsAction: 0, waitingOrders: [] };
   fakeBackend.answer(today, { ...quiet, lowStock: { count: 0, items: [] } });
   renderWithStore(<TodayGlance />);
   const glance = within(screen.getByRole('region', { name: 'Today at a glance' }));

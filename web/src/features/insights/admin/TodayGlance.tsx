@@ -61,7 +61,7 @@ const reasonLabels: Record<ActionReason, string> = {
 const unconfirmedLabel = 'A refund may not have gone back';
 
 function Figures({ answer }: { answer: Answer }) {
-  const { date, orders, salesCents, toCollect, needsAction, undecided, lowStock } = answer;
+  const { date, orders, salesCents, toCollect, needsAction, waitingOrders, lowStock } = answer;
   const onDay = `?from=${date}&to=${date}`;
   return (
     <>
@@ -107,10 +107,10 @@ function Figures({ answer }: { answer: Answer }) {
         />
       </ul>
       <div className="grid items-start gap-3 lg:auto-cols-fr lg:grid-flow-col">
-        {undecided.length > 0 && (
+        {waitingOrders.length > 0 && (
           <LinkedList
             title="To decide"
-            rows={undecided.map(({ id, orderId, needsAction: reason, isRefundUnconfirmed }) => ({
+            rows={waitingOrders.map(({ id, orderId, needsAction: reason, isRefundUnconfirmed }) => ({
               key: id,
               to: adminOrder(id),
               name: orderId,
