@@ -5,7 +5,7 @@ test('the members of staff among some authors are told apart, each once, by ids 
   expect(staffIdsOf([...authors, 'uber-direct', 'staff:'])).toEqual(['s1']);
 });
 
-test('an author is told in words, as far as anybody knows them', () => {
+test('an author is shown by name, as far as the name is known', () => {
   const names = new Map([['s1', 'Demo Staff']]);
   expect(['staff:s1', 'staff:s2', 'shopper'].map((by) => nameOfAuthor(by, names))).toEqual([
     'Demo Staff',

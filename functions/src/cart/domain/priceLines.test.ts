@@ -123,7 +123,7 @@ describe('what changed since', () => {
     expect(priceLines(products, items).changes).toEqual([]);
   });
 
-  it('a price is told with both values, also beside a capped quantity', () => {
+  it('a price is reported with both values, also next to a capped quantity', () => {
     const { changes } = priceLines([line({ quantity: 9, price: 900 })], items);
     expect(changes.map(({ change }) => change)).toEqual(['fewer-left', 'price']);
     expect(changes[1]).toMatchObject({

@@ -222,7 +222,7 @@ describe('the content of an attempt', () => {
 
 describe('whether orders are taken', () => {
   const hours = { defaultHours: '09:00 to 18:00', weekdays: {}, specialDays: [], pausedUntil: null };
-  const standing = { hasConsented: true, termsVersion: 3, hours };
+  const eligibility = { hasConsented: true, termsVersion: 3, hours };
 
   it.each([
     ['2026-11-21T15:59:59.999Z', true, 'passed'],
@@ -230,14 +230,14 @@ describe('whether orders are taken', () => {
     ['2026-11-21T16:00:00.000Z', false, 'consent-missing'],
     ['2026-11-21T12:00:00.000Z', false, 'consent-missing'],
   ])('at %s with consent %p: %s', (at, hasConsented, code) => {
-    expect(codeOf(() => assertMayOrder({ ...standing, hasConsented }, new Date(at)))).toBe(code);
+    expect(codeOf(() => assertMayOrder({ ...eligibility, hasConsented }, new Date(at)))).toBe(code);
   });
 
   // spec: checkout-8-5
   it('says in the specified words when it is closed, and when it opens', () => {
     let refusal: unknown;
     try {
-      assertMayOrder(standing, new Date('2026-11-21T16:00:00.000Z'));
+      assertMayOrder(eligibility, new Date('2026-11-21T16:00:00.000Z'));
     } catch (error) {
       refusal = error;
     }

@@ -8,7 +8,7 @@ import { contentOf } from '../domain/placeOrderCommand';
  * all that protects it where a call names no attempt: the order number stands in for it then, and that is on show.
  */
 export function orderIdOf(uid: string, attemptId: string): string {
-  // Hex, because an id that begins and ends with two underscores is reserved; 128 bits do not collide by chance.
+  // Hex, because an id that begins and ends with two underscores is reserved; 128 random bits do not collide.
   return digest(`${uid}:${attemptId}`).slice(0, 32);
 }
 

@@ -34,7 +34,7 @@ import { verifyAgainstCurrent } from '../domain/verifyAgainstCurrent';
 import { fingerprintOf, orderIdOf } from './attempt';
 import { freeUnits } from './freeUnits';
 
-/** What an order is decided on; time and chance come from the endpoint. */
+/** What an order is decided on; time and random values come from the endpoint. */
 export type Placing = {
   command: PlaceOrderCommand;
   /** Asked for while the transaction reads. Null when staff answer for the customer's age and consent, and take the order whatever the hours. */

@@ -7,7 +7,7 @@ import { firstDayAsked, initialWeek, shopHoursSchema, toHoursAnswer } from './sh
 const day = (date: string) => ({ date, operatingHours: '08:30 to 18:30', shopClosed: false });
 
 // spec: checkout-3-8
-test('answers one entry with the default and the weekday texts beside it', () => {
+test('answers one entry with the default and the weekday texts next to it', () => {
   const hours = { ...initialWeek, weekdays: { Sunday: '10:00 to 14:00' }, specialDays: [] };
   expect(toHoursAnswer(hours, new Date('2026-11-21T08:00:00Z'))).toEqual({
     operatingHoursList: [{ id: 'hours', defaultHours: '09:00 to 18:00', Sunday: '10:00 to 14:00' }],
@@ -28,7 +28,7 @@ test.each([
   ['2026-11-30T21:59:59Z', '2026-11-01'],
   ['2026-11-30T22:00:00Z', '2026-11-30'],
   ['2026-12-01T22:00:00Z', '2026-12-01'],
-])('at %s nobody asks for a day before %s', (now, first) => {
+])('at %s no day before %s is asked for', (now, first) => {
   expect(firstDayAsked(new Date(now))).toBe(first);
 });
 

@@ -28,7 +28,7 @@ describe('moving the units of an order', () => {
     expect(moveStock(shelf, { preRoll: 2 }, 'restock')).toMatchObject({ onHand: { preRoll: 2 } });
   });
 
-  it('tells the ledger the variants that differ and no others', () => {
+  it('writes the variants that differ into the ledger and no others', () => {
     const sold = moveStock(shelf, { oneGram: 1, threeGram: 1 }, 'sell');
     expect(deltasOf(shelf, sold ?? shelf)).toEqual([
       { variant: 'oneGram', onHandDelta: -1, heldDelta: 0 },

@@ -10,18 +10,18 @@ test('work that is done in time is answered, its failure as well', async () => {
   expect(late).not.toHaveBeenCalled();
 });
 
-test('work that takes longer is busy, and its failure is told afterwards', async () => {
+test('work that takes longer is busy, and its failure is reported afterwards', async () => {
   const { promise, reject } = aPromise();
   await expect(withTimeout(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
   expect(late).not.toHaveBeenCalled();
-  const reason = new Error('too late for whoever asked');
+  const reason = new Error('too late for the caller');
   reject(reason);
   await expect(promise).rejects.toBe(reason);
   await settled();
   expect(late.mock.calls).toEqual([[{ status: 'rejected', reason }]]);
 });
 
-test('work that is done too late is told as done', async () => {
+test('work that is done too late is reported as done', async () => {
   const { promise, resolve } = aPromise();
   await expect(withTimeout(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
   resolve('done');
@@ -37,7 +37,7 @@ function aPromise() {
   return { promise, resolve, reject };
 }
 
-/** All promises that can have been heard have been. */
+/** All promises that can have been settled have been. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -3,7 +3,7 @@ import { cachedWithTtl } from './cachedWithTtl';
 
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 21) + ms);
 
-/** A source that counts its loads and answers what it is told to. */
+/** A source that counts its loads and answers what it is given. */
 function source() {
   const seen = { loads: 0, answer: (): Promise<string> => Promise.resolve('first') };
   const read = cachedWithTtl(() => {
@@ -79,7 +79,7 @@ describe('when loading takes long', () => {
     expect(seen.loads).toBe(2);
   });
 
-  test('the first readers are told that the shop is busy, and the next ones load anew', async () => {
+  test('the first readers are answered that the shop is busy, and the next ones load anew', async () => {
     const { seen, read } = source();
     let fail: (error: Error) => void = () => undefined;
     seen.answer = () => new Promise<string>((_resolve, reject) => (fail = reject));

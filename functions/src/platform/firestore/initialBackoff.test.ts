@@ -13,11 +13,11 @@ async function isAtOnce(wait: Promise<void>): Promise<boolean> {
 }
 
 describe('the waits of the database client', () => {
-  test('are none before a first try, and what was set before a further one', async () => {
+  test('are none before a first attempt, and what was set before a further one', async () => {
     const backoff = new ExponentialBackoff({ initialDelayMs: 30, jitterFactor: 0 });
     expect(await isAtOnce(backoff.backoffAndWait())).toBe(true);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await backoff.backoffAndWait();
-    expect(performance.now() - begun).toBeGreaterThan(25);
+    expect(performance.now() - startedAt).toBeGreaterThan(25);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Lets Firestore's client make its first tries at once; further ones wait as they do. It would sit out a timer of nought before each
+ * Lets Firestore's client make its first attempts at once; further attempts wait as before. It would sit out a timer of nought before each
  * read and each transaction as well, which takes a millisecond or more every time (docs/decisions/0013).
  */
 export async function disableInitialBackoff(): Promise<void> {

@@ -24,9 +24,9 @@ export function planGroups<R extends LockRequest>(
   const groups: { keys: Set<string>; members: R[] }[] =
     growing === undefined ? [] : [{ keys: new Set(growing.keys), members: [...growing.members] }];
   for (const request of waiting) {
-    const touched = groups.filter(({ keys }) => meet(request.keys, keys));
+    const touched = groups.filter(({ keys }) => intersects(request.keys, keys));
     const [group] = touched;
-    if (meet(request.keys, blocked) || touched.length > 1 || isClosed(group, request, mostMembers)) {
+    if (intersects(request.keys, blocked) || touched.length > 1 || isClosed(group, request, mostMembers)) {
       for (const key of request.keys) blocked.add(key);
     } else if (group === undefined) {
       groups.push({ keys: new Set(request.keys), members: [request] });
@@ -48,7 +48,7 @@ function isClosed<R extends LockRequest>(
   return !isShared || group.members.length >= mostMembers;
 }
 
-function meet(keys: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+function intersects(keys: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   for (const key of keys) if (others.has(key)) return true;
   return false;
 }

@@ -59,7 +59,7 @@ let handled = 0;
 /** How long the handlers of `addThing` had until their deadline. */
 let deadlinesMs: number[] = [];
 let served: Served;
-/** The work of `slowThing`: begun when `reached` is called, ended by a test. */
+/** The work of `slowThing`: started when `reached` is called, ended by a test. */
 let work: { reached: () => void; ended: Promise<object> };
 
 beforeAll(async () => {
@@ -202,12 +202,15 @@ describe('an origin', () => {
 });
 
 describe('a refused call', () => {
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('by %s is told the method that works', async (method) => {
-    const answered = await send(`${served.url}/${add.path}`, { method });
-    expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
-    expect(answered.body).toEqual({ success: false, code: 'method-not-allowed', message: 'Use POST.' });
-    expect(handled).toBe(0);
-  });
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+    'by %s is answered with the method that works',
+    async (method) => {
+      const answered = await send(`${served.url}/${add.path}`, { method });
+      expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+      expect(answered.body).toEqual({ success: false, code: 'method-not-allowed', message: 'Use POST.' });
+      expect(handled).toBe(0);
+    },
+  );
 
   test.each([
     ['not JSON', '{"name":', 'bad-request'],
@@ -276,7 +279,7 @@ describe('a refused call', () => {
     expect(answered.headers.get('retry-after')).toBe('1');
   });
 
-  test('by a bug tells the client nothing but the request id, and the log everything', async () => {
+  test('by a bug shows the client nothing but the request id, and the log everything', async () => {
     const answered = await call(served.url, add, { name: 'bug' });
     const requestId = answered.headers.get('x-request-id') ?? 'none';
     expect(answered.status).toBe(500);
@@ -304,7 +307,7 @@ describe('a refused call', () => {
 });
 
 describe('work that takes longer than anybody waits', () => {
-  /** Calls, lets the caller's patience run out at once, then ends the work as told; answers what the log says of that. */
+  /** Calls, lets the time of the caller run out at once, then ends the work as given; answers what the log says of that. */
   async function endLate(
     end: (by: { resolve: (value: object) => void; reject: (error: Error) => void }) => void,
   ) {
@@ -327,12 +330,12 @@ describe('work that takes longer than anybody waits', () => {
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-    return { told: served.logs[1], requestId: answered.headers.get('x-request-id') };
+    return { logged: served.logs[1], requestId: answered.headers.get('x-request-id') };
   }
 
-  test('and fails afterwards leaves its cause in the log, under the request that was told busy', async () => {
-    const { told, requestId } = await endLate(({ reject }) => reject(new TypeError('the real cause')));
-    expect(told).toMatchObject({
+  test('and fails afterwards leaves its cause in the log, under the request that was answered busy', async () => {
+    const { logged, requestId } = await endLate(({ reject }) => reject(new TypeError('the real cause')));
+    expect(logged).toMatchObject({
       severity: 'ERROR',
       message: 'request.failed_after_timeout',
       endpoint: 'slowThing',
@@ -342,15 +345,17 @@ describe('work that takes longer than anybody waits', () => {
     });
   });
 
-  test('and is refused afterwards is told as refused', async () => {
-    const { told } = await endLate(({ reject }) => reject(new AppError('out-of-stock', 'Only 2 are left.')));
-    expect(told).toMatchObject({ severity: 'WARNING', outcome: 'out-of-stock' });
-    expect(told).not.toHaveProperty('error');
+  test('and is refused afterwards is logged as refused', async () => {
+    const { logged } = await endLate(({ reject }) =>
+      reject(new AppError('out-of-stock', 'Only 2 are left.')),
+    );
+    expect(logged).toMatchObject({ severity: 'WARNING', outcome: 'out-of-stock' });
+    expect(logged).not.toHaveProperty('error');
   });
 
-  test('and is done afterwards is told as done', async () => {
-    const { told, requestId } = await endLate(({ resolve }) => resolve({}));
-    expect(told).toMatchObject({
+  test('and is done afterwards is logged as done', async () => {
+    const { logged, requestId } = await endLate(({ resolve }) => resolve({}));
+    expect(logged).toMatchObject({
       severity: 'INFO',
       message: 'request.completed_after_timeout',
       endpoint: 'slowThing',

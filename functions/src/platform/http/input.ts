@@ -9,7 +9,7 @@ export type InputSource = { url: string; headers: IncomingHttpHeaders; body: Buf
 
 export const maxBodyBytes = 64 * 1024;
 const maxDepth = 16;
-const maxToldFields = 20;
+const maxReportedFields = 20;
 const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /** Assembles a contract's input from query or body and its documented headers, and parses it. Throws an AppError. */
@@ -90,7 +90,7 @@ function withHeaders(contract: Contract, given: unknown, headers: IncomingHttpHe
 
 function refusalOf(issues: readonly v.BaseIssue<unknown>[]): AppError {
   const fields: Record<string, string> = {};
-  for (const issue of issues.slice(0, maxToldFields)) {
+  for (const issue of issues.slice(0, maxReportedFields)) {
     const path = v.getDotPath(issue) ?? '';
     if (issue.expected === 'never' && issue.path !== undefined) return unknownField(path);
     fields[path] ??= issue.message;

@@ -18,7 +18,7 @@ test('counts each caller apart and lets unknown ones pass', () => {
   expect(() => limit('a', at(0))).toThrow('Too many attempts');
 });
 
-test('forgets the callers heard of least recently, so that memory stays bounded', () => {
+test('forgets the callers that called least recently, so that memory stays bounded', () => {
   const limit = rateLimit(1, 60);
   limit('first', at(0));
   for (let caller = 0; caller < 10_000; caller += 1) limit(`other-${caller}`, at(1));
@@ -28,7 +28,7 @@ test('forgets the callers heard of least recently, so that memory stays bounded'
 
 const refused = expect.objectContaining({ code: 'rate-limited' });
 
-test('counts addresses as the first proxy or the CDN tells them', () => {
+test('counts addresses as the first proxy or the CDN reports them', () => {
   for (const name of ['x-forwarded-for', 'fastly-client-ip']) {
     const limit = addressLimit(1, 60);
     limit({ [name]: '41.0.0.1' }, at(0));

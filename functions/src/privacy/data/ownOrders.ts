@@ -11,11 +11,11 @@ const maxOpen = 50;
 /** A shopper's orders that may not be over: pending ones, and those whose money is still to go back. */
 export async function readOpenOrders(uid: string, transaction: Transaction): Promise<OrderRecord[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid);
-  const [pending, owed] = await Promise.all([
+  const [pending, refundDue] = await Promise.all([
     transaction.get(own.where('status', '==', 'pending').limit(maxOpen)),
     transaction.get(own.where('payment.status', '==', 'refund-due').limit(maxOpen)),
   ]);
-  return [...pending.docs, ...owed.docs].map((found) => parseStored(orderRecordSchema, found));
+  return [...pending.docs, ...refundDue.docs].map((found) => parseStored(orderRecordSchema, found));
 }
 
 /** Ids of some of a shopper's orders; none when all have been taken from them. */

@@ -14,7 +14,7 @@ test('usernames are one whatever their case, spaces around and form of accents',
   expect(toUsername('RENE\u0301')).toBe(toUsername('rené'));
 });
 
-test('neither the answer nor the token tells anything of the password', () => {
+test('neither the answer nor the token shows anything of the password', () => {
   expect(toDetails(member)).toEqual({ username: 'demo', Name: 'Demo', Surname: 'Staff', id: 's1' });
   const now = new Date('2026-11-21T08:00:00.000Z');
   expect(toClaims(member, now)).toEqual({
