@@ -112,7 +112,9 @@ function LineTile({ line, position }: { line: OrderLine; position: number }) {
 /** Where the courier is when there is no tracking page. */
 function courierText({ isOwnDriver, courierState }: Order): string {
   if (isOwnDriver) return 'Our own driver';
-  return courierState === 'none' || courierState === 'booking' ? 'Courier not booked yet' : 'No page to track';
+  return courierState === 'none' || courierState === 'booking'
+    ? 'Courier not booked yet'
+    : 'No page to track';
 }
 
 /** The courier's page; disabled once the delivery is over. */

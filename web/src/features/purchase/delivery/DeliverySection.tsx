@@ -71,9 +71,7 @@ export function DeliverySection({ delivery, pickup }: DeliverySectionProps) {
           onRetry={book.refetch}
         />
       )}
-      {isSessionKnown && uid === null && (
-        <p className={placeholder}>{deliveryMessages.visitor}</p>
-      )}
+      {isSessionKnown && uid === null && <p className={placeholder}>{deliveryMessages.visitor}</p>}
       {uid !== null && book.status === 'ready' && addresses.length === 0 && (
         <p className={placeholder}>{deliveryMessages.noAddresses}</p>
       )}
