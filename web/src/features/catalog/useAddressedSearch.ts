@@ -46,8 +46,10 @@ export function useAddressedSearch(): AddressedSearch {
 
   useEffect(() => {
     if (text === written.current) return undefined;
+    const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Written meanwhile, perhaps on the way to another screen: that address must not be replaced.
+      // The shopper has left for a screen that is still loading: writing the address now would bring this one back.
+      if (window.location.pathname !== pathname) return;
       if (text !== written.current) latest.current({ text, category });
     }, restMs);
     return () => clearTimeout(timer);

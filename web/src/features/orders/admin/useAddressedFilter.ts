@@ -18,7 +18,10 @@ export function useAddressedFilter() {
   });
   useEffect(() => {
     if (typed === null) return undefined;
+    const { pathname } = window.location;
     const timer = setTimeout(() => {
+      // Staff have left for a screen that is still loading: writing the address now would bring this one back.
+      if (window.location.pathname !== pathname) return;
       const { filter: current, setQuery: write } = latest.current;
       setTyped(null);
       if (current.number !== typed) write(writeFilter({ ...current, number: typed }), { replace: true });

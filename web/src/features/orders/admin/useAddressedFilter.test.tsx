@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+
+import { useAddressedFilter } from './useAddressedFilter';
+
+const StillLoading = lazy(() => new Promise<never>(() => undefined));
+
+function List() {
+  const { typed, type } = useAddressedFilter();
+  return (
+    <>
+      <input aria-label="Search" value={typed} onChange={(event) => type(event.target.value)} />
+      <Link to="/details">View Details</Link>
+    </>
+  );
+}
+
+function App() {
+  return (
+    <BrowserRouter>
+      <Suspense>
+        <Routes>
+          <Route path="/list" element={<List />} />
+          <Route path="/details" element={<StillLoading />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
+  );
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/list');
+  render(<App />);
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'KUSH1' } });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('what is typed joins the address when typing rests', () => {
+  act(() => jest.advanceTimersByTime(300));
+  expect(window.location.pathname + window.location.search).toBe('/list?number=KUSH1');
+});
+
+test('a link that is followed before typing rests is not undone while its screen loads', () => {
+  fireEvent.click(screen.getByRole('link', { name: 'View Details' }));
+  act(() => jest.advanceTimersByTime(300));
+  expect(window.location.pathname).toBe('/details');
+});
