@@ -50,9 +50,9 @@ describe('the bundle', () => {
   });
 
   test('loads no package before the first call', async () => {
-    const told =
+    const script =
       'require(process.argv[1]); console.log(JSON.stringify(Object.keys(require.cache))); process.exit()';
-    const { stdout } = await run(process.execPath, ['-e', told, path.join(folder, 'index.js')]);
+    const { stdout } = await run(process.execPath, ['-e', script, path.join(folder, 'index.js')]);
     expect(JSON.parse(stdout)).toEqual([path.join(folder, 'index.js')]);
   });
 });

@@ -31,7 +31,7 @@ test('deploys every call of every kind of item', () => {
   expect(Object.keys(itemEndpoints).filter((name) => !(name in functions))).toEqual([]);
 });
 
-test('names functions so that no two meet in one Cloud Run service', () => {
+test('names functions so that no two share one Cloud Run service', () => {
   const services = names.map((name) => name.toLowerCase().replaceAll('_', '-'));
   expect(new Set(services).size).toBe(services.length);
 });

@@ -1,8 +1,9 @@
-/** Ends with exit code 1 when a page of the documentation names a path that does not exist. */
+/** Ends with exit code 1 when a page of the documentation names a path, or quotes a test title, that does not exist. */
 import { existsSync, readdirSync } from 'node:fs';
 
 import { inRoot, root } from '../../emulators/bin/suite/paths.mjs';
 import { namedPaths } from './docs/paths.mjs';
+import { quotedTitles } from './docs/quotes.mjs';
 import { readSources } from './house/sources.mjs';
 
 // Generated, with short names of files that it lists itself.
@@ -19,5 +20,12 @@ const missing = pages.flatMap(({ path, text }) =>
     names.has(name) || existsSync(inRoot(name)) ? [] : [`${path} names ${name}, which does not exist.`],
   ),
 );
-for (const sentence of missing) console.error(sentence);
-process.exitCode = missing.length > 0 ? 1 : 0;
+const misquoted = pages.flatMap(({ path, text }) =>
+  quotedTitles(text).flatMap(({ file, part }) =>
+    sources.some((source) => source.path.endsWith(`/${file}`) && source.text.includes(part))
+      ? []
+      : [`${path} quotes “${part}”, which ${file} does not contain.`],
+  ),
+);
+for (const sentence of [...missing, ...misquoted]) console.error(sentence);
+process.exitCode = missing.length + misquoted.length > 0 ? 1 : 0;

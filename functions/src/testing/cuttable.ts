@@ -7,7 +7,7 @@ export type Cuttable = {
   host: string;
   cut: () => void;
   mend: () => void;
-  /** Waits until so many attempts to connect have met the cut. */
+  /** Waits until so many attempts to connect have been cut. */
   refused: (attempts: number) => Promise<void>;
 };
 

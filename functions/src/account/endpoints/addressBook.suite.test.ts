@@ -111,7 +111,7 @@ describe('saving an address', () => {
   });
 });
 
-describe("somebody else's book", () => {
+describe("someone else's book", () => {
   test('cannot be written', async () => {
     const other = await aShopper();
     const refused = await save({ userUID: other.uid });
@@ -153,7 +153,7 @@ describe('deleting an address', () => {
 });
 
 // spec: customer-6-2
-test('nobody has a book without signing in, and books are kept from caches', async () => {
+test('an address book needs a sign-in and is never cached', async () => {
   expect((await call(served.url, userAddresses, {})).status).toBe(401);
   const answered = await call(served.url, userAddresses, {}, { token: shopper.token });
   expect(answered.headers.get('cache-control')).toBe('no-store');

@@ -20,7 +20,7 @@ export async function keepAddress(
   now: Date,
 ): Promise<string> {
   const { userUID, phoneNumber, ...address } = input;
-  if (userUID !== shopper.uid) throw new AppError('uid-mismatch', 'You are signed in as somebody else.');
+  if (userUID !== shopper.uid) throw new AppError('uid-mismatch', 'You are signed in as someone else.');
   assertWithinReach(address);
   const id = addressIdOf(address);
   await transact(async ({ transaction, lock }) => {

@@ -71,7 +71,7 @@ async function aPaidOrderId(): Promise<string> {
   return placed.id;
 }
 
-async function anOwedRefund(): Promise<string> {
+async function aDueRefund(): Promise<string> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
   await shop.sandbox.settled();
@@ -172,7 +172,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     contract: orders.updateOrder,
     input: async () => ({ orderId: await aPaidOrderId(), status: 'completed' }),
   },
-  retryRefund: { contract: orders.retryRefund, input: async () => ({ orderId: await anOwedRefund() }) },
+  retryRefund: { contract: orders.retryRefund, input: async () => ({ orderId: await aDueRefund() }) },
   retryDelivery: {
     contract: orders.retryDelivery,
     input: async () => ({ orderId: await aDeliveryToDecide(), action: 'collect' }),
@@ -213,7 +213,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   endStaffSessions: { contract: accounts.endStaffSessions, input: aColleague },
   changePassword: {
     contract: accounts.changePassword,
-    // By somebody else, whose session it ends.
+    // By someone else, whose session it ends.
     input: async () => {
       const { password, ...member } = await storeStaffMember();
       staff = { token: await aStaffToken(member) };
@@ -231,7 +231,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
 };
 
-/** Calls that change nothing by themselves: a picture is told of by what shows it, and owed work by what it was owed for. */
+/** Calls that change nothing by themselves: a picture is audited with what shows it, and an outbox job with what caused it. */
 const untold = ['uploadImage', 'reconcile'];
 
 test('every staff call that is no mere look is walked here', () => {
@@ -257,7 +257,7 @@ test.each(Object.keys(acts))('%s leaves exactly one row: who, what, to which thi
       target: { kind: expect.stringMatching(/^\w+$/), id: expect.stringMatching(/\S/) },
     },
   ]);
-  // A name is for people; for nobody is it empty.
+  // A name is for people; it is never empty.
   expect(rows[0]).toHaveProperty('target.name', expect.stringMatching(/\S/));
   expect(rows[0]).toHaveProperty('before');
   expect(rows[0]).toHaveProperty('after');
@@ -288,7 +288,7 @@ test('a refused act leaves none', async () => {
   const before = await rowIds();
   const unknown = { orderId: 'f'.repeat(32), status: 'completed' } as const;
   expect((await call(shop.url, orders.updateOrder, unknown, staff)).status).toBe(404);
-  const headers = { authorization: 'Bearer nobody' };
+  const headers = { authorization: 'Bearer unknown' };
   expect((await send(`${shop.url}/staff-accounts`, { headers })).status).toBe(401);
   expect(await rowIds()).toEqual(before);
 });

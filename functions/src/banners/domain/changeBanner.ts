@@ -22,7 +22,7 @@ export function changeBanner(
     seen === undefined ||
     (seen.title === title && seen.description === description && seen.imageUrl === imageUrl);
   if (!isSeen) {
-    throw new AppError('stale-version', 'Somebody else has changed this banner meanwhile.', {
+    throw new AppError('stale-version', 'Someone else has changed this banner meanwhile.', {
       details: { banner: { title, description, imageUrl } },
     });
   }

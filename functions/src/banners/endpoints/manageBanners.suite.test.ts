@@ -37,8 +37,8 @@ async function auditOf(id: string) {
 }
 
 test('a banner is stored by the staff caller and the server clock, listed, and written down', async () => {
-  const claim = { ...sent, createdBy: 'somebody else', createdDateTime: '1999-01-01' };
-  const { banner } = answerOf(addBanner, await ask(addBanner, claim));
+  const forged = { ...sent, createdBy: 'someone else', createdDateTime: '1999-01-01' };
+  const { banner } = answerOf(addBanner, await ask(addBanner, forged));
   expect(banner).toMatchObject({ ...sent, createdBy: expect.stringMatching(/^staff:staff-/) });
   expect(Date.parse(banner.createdDateTime)).toBeGreaterThan(Date.now() - 60_000);
   expect(await readStored(`banners/${banner.id}`)).toMatchObject(sent);
@@ -68,7 +68,7 @@ test('a change keeps blanks, clears what is named, and is listed', async () => {
   );
 });
 
-test('of two who change one banner the second is told', async () => {
+test('a second, simultaneous change of one banner is refused as stale', async () => {
   const { id: bannerId } = await added();
   const rename = (title: string) => ask(updateBanner, { bannerId, updates: { title }, seen: sent });
   const answers = await Promise.all([rename('First'), rename('Second')]);
@@ -107,7 +107,7 @@ test.each<[string, object]>([
   expect(await readBannerJson(new Date())).toBe(before);
 });
 
-test('nobody but staff gets in', async () => {
+test('is for staff only', async () => {
   const { id: bannerId } = await added();
   const { token } = await aVisitor();
   expect((await call(shop.url, addBanner, sent)).status).toBe(401);

@@ -46,7 +46,7 @@ function assertCurrent(item: Item, { version }: ItemChange): void {
   if (version === undefined || version === item.version) return;
   throw new AppError(
     'stale-version',
-    'Somebody else has changed this item meanwhile. Look at the new values and try again.',
+    'Someone else has changed this item meanwhile. Look at the new values and try again.',
     { details: { version: item.version } },
   );
 }

@@ -102,7 +102,7 @@ test('more than ten megabytes are refused unread', async () => {
   expect([answered.status, answered.body['code']]).toEqual([413, 'body-too-large']);
 });
 
-test('nobody but staff may store pictures', async () => {
+test('only staff may store pictures', async () => {
   const png = await picture(8, 8).png().toBuffer();
   expect((await upload(png, { token: null })).status).toBe(401);
   expect((await upload(png, { token: shopper.token })).body['code']).toBe('not-staff');

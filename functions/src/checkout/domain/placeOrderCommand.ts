@@ -38,7 +38,7 @@ export function parsePlaceOrder(
 ): PlaceOrderCommand {
   const { orderDetails } = input;
   if (orderDetails.userUID !== context.user.uid) {
-    throw new AppError('uid-mismatch', 'You are signed in as somebody else.');
+    throw new AppError('uid-mismatch', 'You are signed in as someone else.');
   }
   if (orderDetails.products.length === 0) throw new AppError('cart-empty', 'Your cart is empty.');
   if (orderDetails.selfDelivery !== (orderDetails.deliveryData === null)) {

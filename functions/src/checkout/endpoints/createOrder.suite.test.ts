@@ -55,7 +55,7 @@ const uidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 describe('an order taken on the telephone', () => {
-  test('is placed under the name of who took it, holds its units for an hour and belongs to nobody', async () => {
+  test('is placed under the name of who took it, holds its units for an hour and belongs to no account', async () => {
     const { id, orderId, itemId, redirectUrl, totalCents, heldUntil } = await place();
     expect(orderId).toMatch(/^KUSH\d+$/);
     expect(redirectUrl).toMatch(/^http/);
@@ -222,7 +222,7 @@ describe('refused without writing anything', () => {
     ['a customer without a name', { customer: { ...customer, name: ' ' } }, 400, 'bad-request'],
     ['a short phone number', { customer: { ...customer, phoneNumber: '0821' } }, 400, 'bad-request'],
     ['no e-mail address', { customer: { ...customer, email: 'guest' } }, 400, 'bad-request'],
-    ['nobody of age', { ageConfirmed: false as true }, 400, 'bad-request'],
+    ['an age not confirmed', { ageConfirmed: false as true }, 400, 'bad-request'],
     ['a way back to elsewhere', { successUrl: 'https://evil.example/' }, 422, 'return-url-refused'],
   ])('%s', async (_what, change, status, code) => {
     const itemId = await stockFlower();
@@ -238,7 +238,7 @@ describe('refused without writing anything', () => {
     const { token } = await aBuyer(shop);
     expect((await ask(anInput(itemId), token)).body['code']).toBe('not-staff');
     expect((await call(shop.url, createOrder, anInput(itemId))).status).toBe(401);
-    const odd = { ...anInput(itemId), userUID: 'somebody' } as Input;
+    const odd = { ...anInput(itemId), userUID: 'a-shopper' } as Input;
     expect((await ask(odd)).body['code']).toBe('unknown-field');
     expect(await unitsOf(itemId)).toEqual([10, 0]);
   });

@@ -46,7 +46,7 @@ async function aQuote(): Promise<{ itemId: string; press: () => ReturnType<typeo
   return { itemId, press: () => payAs(shop, buyer, input) };
 }
 
-test('fault 40: a transaction that loses five times places the order once, and the shopper never hears of it', async () => {
+test('fault 40: a transaction that loses five times places the order once, without an error for the shopper', async () => {
   const { itemId, press } = await aQuote();
   const aborts = await abortCommits(5);
   const { id } = answerOf(pay, await press());
@@ -82,10 +82,10 @@ test('fault 40: a payment whose transaction loses five times counts once and boo
 test('fault 41: while the database is away Pay Now says so within ten seconds; once it is back the same press goes through', async () => {
   const { itemId, press } = await aQuote();
   database.cut();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const refused = await press();
   expect([refused.status, refused.body['code']]).toEqual([503, 'busy']);
-  expect(performance.now() - begun).toBeLessThan(saidInTimeMs);
+  expect(performance.now() - startedAt).toBeLessThan(saidInTimeMs);
   database.mend();
   const answers = [await press()];
   // The connection takes a moment to come back.
@@ -95,15 +95,15 @@ test('fault 41: while the database is away Pay Now says so within ten seconds; o
   expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
 });
 
-test('fault 41: while the database is away everybody at a screen is told so within ten seconds, whatever they asked for', async () => {
+test('fault 41: while the database is unreachable every endpoint answers busy within ten seconds', async () => {
   const { token, uid } = await aBuyer(shop);
   const address = { address: aStreet, latitude: -26.119, longitude: 28.009 };
   const rest = { nameOfBuilding: '', unitNumber: '', phoneNumber: '+27821234567' };
   database.cut();
   const timed = async (asked: Promise<{ status: number; body: Record<string, unknown> }>) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status, body } = await asked;
-    return [status, body['code'], body['message'], performance.now() - begun < saidInTimeMs];
+    return [status, body['code'], body['message'], performance.now() - startedAt < saidInTimeMs];
   };
   const answers = await Promise.all(
     [
@@ -113,12 +113,12 @@ test('fault 41: while the database is away everybody at a screen is told so with
       call(shop.url, myData, {}, { token }),
       call(shop.url, saveUserInfo, { userUID: uid, ...address, ...rest }, { token }),
       call(shop.url, cancelDelivery, { orderId: 'KUSH123456' }, { token }),
-      call(shop.url, adminLogin, { username: 'somebody', password: 'something' }),
+      call(shop.url, adminLogin, { username: 'unknown', password: 'something' }),
     ].map(timed),
   );
   database.mend();
-  const told = [503, 'busy', 'The shop is busy right now. Please try again.', true];
-  expect(answers).toEqual(answers.map(() => told));
+  const expected = [503, 'busy', 'The shop is busy right now. Please try again.', true];
+  expect(answers).toEqual(answers.map(() => expected));
 });
 
 test('fault 41: a payment reported while the database is away is sold once and brought once', async () => {

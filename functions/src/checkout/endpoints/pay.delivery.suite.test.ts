@@ -149,7 +149,7 @@ test.each([
   expect(await countWrites()).toEqual(before);
 });
 
-test('a fee that rose since is told with both values', async () => {
+test('a fee that rose since is answered with both values', async () => {
   const buyer = await aBuyer(shop);
   const quoteId = await aQuote(buyer, { feeCents: 7_000 });
   const { body } = await press(buyer, deliveryData(quoteId));

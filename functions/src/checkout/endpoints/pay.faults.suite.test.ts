@@ -27,16 +27,16 @@ async function aboutToPay() {
   const when = (effect: object, more: { times?: number | 'always'; skip?: number } = {}) =>
     shop.sandbox.scenario({ on: 'create', match: { externalId: id }, effect, ...more });
   const press = async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answered = await payAs(shop, buyer, input);
-    return { answered, ms: performance.now() - begun };
+    return { answered, ms: performance.now() - startedAt };
   };
   return { itemId, id, when, press };
 }
 
 const failed = { status: 502, code: 'payment-provider-failed' };
 
-function told(answered: { status: number; body: Record<string, unknown> }) {
+function answerIn(answered: { status: number; body: Record<string, unknown> }) {
   return { status: answered.status, code: answered.body['code'] };
 }
 
@@ -49,11 +49,11 @@ describe('when the card provider fails', () => {
     expect((await readOrderFields(id)).payment.tries).toBe(2);
   });
 
-  test('lasting trouble is told in the documented words, and the same order goes on later with a new key', async () => {
+  test('a lasting failure answers the documented message, and the same order goes on later with a new key', async () => {
     const { itemId, id, when, press } = await aboutToPay();
     await when({ status: 500, stored: true }, { times: 2 });
     const { answered } = await press();
-    expect(told(answered)).toEqual(failed);
+    expect(answerIn(answered)).toEqual(failed);
     expect(answered.body['message']).toBe('An error occurred while creating the checkout.');
     expect(await readOrderFields(id)).toMatchObject({
       units: 'held',
@@ -66,11 +66,11 @@ describe('when the card provider fails', () => {
   });
 
   test.each([400, 401, 403, 422])(
-    'a refusal with %d is told, and not repeated within the call',
+    'a refusal with %d is answered, and not repeated within the call',
     async (status) => {
       const { id, when, press } = await aboutToPay();
       await when({ status, stored: true });
-      expect(told((await press()).answered)).toEqual(failed);
+      expect(answerIn((await press()).answered)).toEqual(failed);
       expect((await readOrderFields(id)).payment.tries).toBe(2);
       expect(answerOf(pay, (await press()).answered).id).toBe(id);
     },
@@ -119,7 +119,7 @@ describe('when the card provider fails', () => {
       ...change,
     };
     await when({ status: 200, body }, { times: 'always' });
-    expect(told((await press()).answered)).toEqual(failed);
+    expect(answerIn((await press()).answered)).toEqual(failed);
     expect((await readOrderFields(id)).payment.checkoutId).toBeNull();
   });
 
@@ -146,11 +146,11 @@ describe('when the card provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('lasting silence is told within ten seconds, and the order can be paid afterwards: one checkout', async () => {
+  test('lasting silence is answered within ten seconds, and the order can be paid afterwards: one checkout', async () => {
     const { itemId, id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', holdMs: 30_000 }, { times: 'always' });
     const { answered, ms } = await press();
-    expect(told(answered)).toEqual(failed);
+    expect(answerIn(answered)).toEqual(failed);
     expect(ms).toBeLessThan(saidInTimeMs);
     expect(await unitsOf(itemId)).toEqual([10, 1]);
     await fetch(`${shop.sandbox.url}/_sandbox/yoco/scenario`, { method: 'DELETE' });
@@ -164,7 +164,7 @@ describe('when the card provider fails', () => {
     process.env['PAYMENT_API_URL'] = 'http://127.0.0.1:9/yoco/api';
     const { answered } = await press();
     process.env['PAYMENT_API_URL'] = address;
-    expect(told(answered)).toEqual(failed);
+    expect(answerIn(answered)).toEqual(failed);
     expect(answerOf(pay, (await press()).answered).id).toBe(id);
   });
 });

@@ -142,7 +142,7 @@ describe('placing an order', () => {
     expect(await readStored(`items/${flowerId}`)).toMatchObject({ held: { oneGram: 1 } });
   });
 
-  test('lets two shoppers use the same attempt id without meeting', async () => {
+  test('lets two shoppers use the same attempt id independently', async () => {
     const { flowerId } = await stock();
     const attemptId = randomUUID();
     const ids = new Set<string>();
@@ -185,7 +185,7 @@ describe('placing an order', () => {
     expect(await readStored(`items/${flowerId}`)).toMatchObject({ held: { oneGram: 1 } });
   });
 
-  test('tells a shopper whose time has run out to begin anew', async () => {
+  test('refuses an attempt whose hold has ended and asks to start again', async () => {
     const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [aLine({ id: flowerId })] });
@@ -193,7 +193,7 @@ describe('placing an order', () => {
     await (await firestore()).doc(`orders/${id}`).update({ heldUntil: new Date(Date.now() - 1000) });
     const again = await payAs(shop, buyer, input);
     expect([again.status, again.body['code']]).toEqual([409, 'conflict']);
-    // Given back here: whoever falls short next would do it, and is expected to write nothing.
+    // Given back here: the next purchase that falls short would do it, and is expected to write nothing.
     await expireHold(id, new Date());
   });
 
@@ -221,7 +221,7 @@ describe('what is refused, writing nothing', () => {
   }
 
   // spec: checkout-6-1
-  test('nobody signed in, a forged token, and somebody else’s uid', async () => {
+  test('no sign-in, a forged token, and someone else’s uid', async () => {
     const buyer = await aBuyer(shop);
     const other = await aBuyer(shop);
     expect(await refused(aPayment(shop, buyer), undefined)).toMatchObject({
@@ -266,7 +266,7 @@ describe('what is refused, writing nothing', () => {
     expect(paused).toMatchObject({ status: 422, code: 'shop-closed' });
   });
 
-  test('missing consent is told before closing time', async () => {
+  test('missing consent is reported before closing time', async () => {
     const visitor = await aVisitor();
     await shop.setHours({ defaultHours: closedNow() });
     const answer = await refused(aPayment(shop, visitor), visitor.token);
@@ -360,7 +360,7 @@ describe('what is refused, writing nothing', () => {
     },
   );
 
-  test('a price that changed since the shopper saw it is told line by line', async () => {
+  test('a price that changed since the shopper saw it is reported line by line', async () => {
     const { flowerId } = await stock();
     await storeItems(aFlower({ id: flowerId, stockPrice: { oneGram: 110, threeGram: 280, preRoll: 60 } }));
     const buyer = await aBuyer(shop);

@@ -18,7 +18,7 @@ export function withOperatingHours(
   if (seenHours !== undefined && seenHours !== current) {
     throw new AppError(
       'stale-version',
-      `Somebody else has changed these hours to ${current ?? 'the default'}.`,
+      `Someone else has changed these hours to ${current ?? 'the default'}.`,
       {
         details: { hours: current },
       },

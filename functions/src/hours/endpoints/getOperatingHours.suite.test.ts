@@ -34,7 +34,7 @@ afterAll(async () => {
   await served.close();
 });
 
-test('answers the documented list of one entry, special days beside it', async () => {
+test('answers the documented list of one entry, and special days apart', async () => {
   const answered = await call(served.url, getOperatingHours, {});
   const { operatingHoursList, specialDays } = answerOf(getOperatingHours, answered);
   expect(operatingHoursList).toHaveLength(1);

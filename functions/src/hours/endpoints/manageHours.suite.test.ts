@@ -78,7 +78,7 @@ describe('the week', () => {
     expect(await set(null)).toEqual({});
   });
 
-  test('of two who change the same hours the second is told', async () => {
+  test('a second, simultaneous change of the same hours is refused', async () => {
     const change = (newHours: string) =>
       ask(updateOperatingHours, { hoursId: 'hours', newHours, seenHours: '09:00 to 18:00' });
     const answers = await Promise.all([change('08:00 to 16:00'), change('07:00 to 15:00')]);
@@ -188,7 +188,7 @@ describe('special days', () => {
     expect(await readStored(`specialDays/${date}`)).toBeUndefined();
   });
 
-  test('days long gone are read by nobody, and a day that does not fit is no trouble then', async () => {
+  test('days long gone are never read, even when they do not fit their schema', async () => {
     const old = (await firestore()).doc('specialDays/2020-01-01');
     await old.set({ date: '2020-01-01', shopClosed: 'perhaps' });
     const date = addDays(today, 43);
@@ -249,7 +249,7 @@ describe('the pause', () => {
   });
 });
 
-test('nobody but staff gets in', async () => {
+test('is for staff only', async () => {
   const date = addDays(today, 95);
   const closing = { date, shopClosed: true };
   const week = { hoursId: 'hours', newHours: '01:00 to 02:00' } as const;

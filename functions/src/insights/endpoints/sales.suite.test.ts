@@ -31,7 +31,7 @@ const read = async (input = { from, to: today }) => answerOf(sales, await ask(in
 
 let seed = 42;
 /** The same numbers in every run. */
-function chance(below: number): number {
+function randomBelow(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed % below;
 }
@@ -43,20 +43,20 @@ async function storeOrder(
   status: PaymentStatus,
   partCents = 0,
 ): Promise<void> {
-  const lines = Array.from({ length: 1 + chance(3) }, () => {
-    const size = (['oneGram', 'threeGram', undefined] as const)[chance(3)];
+  const lines = Array.from({ length: 1 + randomBelow(3) }, () => {
+    const size = (['oneGram', 'threeGram', undefined] as const)[randomBelow(3)];
     return {
-      id: `item-${chance(30)}`,
+      id: `item-${randomBelow(30)}`,
       kind: size === undefined ? ('extra' as const) : ('flower' as const),
       ...(size === undefined ? {} : { size }),
       name: 'Thing',
       imageUrl: '/x.png',
-      quantity: 1 + chance(4),
-      unitCents: 1 + chance(99_999),
+      quantity: 1 + randomBelow(4),
+      unitCents: 1 + randomBelow(99_999),
     };
   });
   const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0);
-  const deliveryFeeCents = chance(2) * 4_567;
+  const deliveryFeeCents = randomBelow(2) * 4_567;
   const { id: _id, payment, ...order } = aPaidOrder({ lines });
   const adjustments = deliveryAdjustments(deliveryFeeCents);
   const money = { subtotalCents, adjustments, totalCents: subtotalCents + deliveryFeeCents };
@@ -82,7 +82,7 @@ type Raw = {
   partialRefund: { cents: number };
 };
 
-/** The same figures the slow way: every order there is, read and added up by somebody who knows nothing of records. */
+/** The same figures the slow way: every order there is, read and added up without the stored records. */
 async function oracle(first: string, last: string) {
   const { docs } = await (await firestore()).collection('orders').get();
   const byDay = new Map(
@@ -130,13 +130,13 @@ async function expectTruth(answer: OutputOf<typeof sales>, first = from, last = 
 
 test('equals an independent sum over all orders to the cent, with refunds and unpaid orders among them', async () => {
   for (let index = 0; index < 260; index += 1) {
-    const minute = chance(1440);
-    const daysAgo = chance(40);
-    // Nobody has paid in the future.
+    const minute = randomBelow(1440);
+    const daysAgo = randomBelow(40);
+    // No payment lies in the future.
     const at = new Date(Math.min(Date.now() - 1000, shopInstant(addDays(today, -daysAgo), minute).getTime()));
-    const status = paymentStatuses[chance(paymentStatuses.length)] ?? 'paid';
+    const status = paymentStatuses[randomBelow(paymentStatuses.length)] ?? 'paid';
     const isPaid = ['paid', 'refund-due', 'refunded'].includes(status);
-    const part = isPaid && chance(4) === 0 ? 1 + chance(100) : 0;
+    const part = isPaid && randomBelow(4) === 0 ? 1 + randomBelow(100) : 0;
     await storeOrder(`order-${index}`, isPaid ? at : null, status, part);
   }
   // The first and last instant of a day, and two orders of one instant.
@@ -178,7 +178,7 @@ test('looking again reads no order, and after a payment only the new one', async
   await read();
   const database = await firestore();
   const { docs } = await database.collection('orders').get();
-  // Whoever reads one of these orders now fails over it.
+  // Reading one of these orders fails from now on.
   await Promise.all(docs.map((order) => order.ref.update({ lines: 'unreadable' })));
   const before = await read();
   await storeOrder('newest', new Date(), 'paid');
@@ -188,7 +188,7 @@ test('looking again reads no order, and after a payment only the new one', async
   await Promise.all(docs.map((order) => order.ref.set(order.data())));
 });
 
-test('a day nobody paid on is a day of zeros, tomorrow too', async () => {
+test('a day without payments is a day of zeros, tomorrow too', async () => {
   const { days, products } = await read({ from: addDays(today, 1), to: addDays(today, 2) });
   expect(days.map(({ orders, totalCents }) => [orders, totalCents])).toEqual([
     [0, 0],

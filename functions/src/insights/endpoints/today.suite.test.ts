@@ -54,7 +54,7 @@ test('counts orders and sales of today, what waits to be collected, and what wai
   await storeOrder('collected', { status: 'completed' });
   await storeOrder('delivery', { selfDelivery: false });
   await storeOrder('unpaid', { payment: { status: 'awaiting', paidAt: null } });
-  await storeOrder('owed', { status: 'canceled', payment: { status: 'refund-due' } });
+  await storeOrder('refund-due', { status: 'canceled', payment: { status: 'refund-due' } });
   await storeOrder('returned', { selfDelivery: false, needsAction: 'courier-returned' });
   await storeOrder('both', {
     selfDelivery: false,
@@ -71,7 +71,7 @@ test('counts orders and sales of today, what waits to be collected, and what wai
   const { waitingOrders, ...figures } = await look();
   expect(Object.fromEntries(waitingOrders.map(({ id, needsAction }) => [id, needsAction]))).toEqual({
     both: 'courier-not-stopped',
-    owed: '',
+    'refund-due': '',
     returned: 'courier-returned',
     unsure: '',
   });

@@ -31,7 +31,7 @@ test.each([
   ['is signed with a shared secret', token({ alg: 'HS256', typ: 'JWT', kid: 'k1' })],
   ['is meant for another project', token({ alg: 'RS256', kid: 'k1' }, { ...claims, aud: 'other' })],
   [
-    'was issued by somebody else',
+    'was issued by someone else',
     token({ alg: 'RS256', kid: 'k1' }, { ...claims, iss: 'https://evil.example' }),
   ],
   ['has no subject', token({ alg: 'RS256', kid: 'k1' }, { ...claims, sub: '' })],

@@ -57,9 +57,9 @@ export async function readCaller(
 ): Promise<Caller | StaffCaller | null> {
   if (access === 'public' || access === 'provider') return null;
   const caller = toCaller(await verify(bearerToken(headers), call));
-  const claimed = headers['useruid'];
-  if (claimed !== undefined && claimed !== caller.uid) {
-    throw new AppError('uid-mismatch', 'You are signed in as somebody else.');
+  const headerUid = headers['useruid'];
+  if (headerUid !== undefined && headerUid !== caller.uid) {
+    throw new AppError('uid-mismatch', 'You are signed in as someone else.');
   }
   if (access === 'customer') return caller;
   if (caller.staff === null) throw new AppError('not-staff', 'Only staff may do this.');

@@ -148,7 +148,7 @@ describe('an accepted call', () => {
     expect(answered.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('carries the standing headers and a request id that the log repeats', async () => {
+  test('carries the default headers and a request id that the log repeats', async () => {
     const answered = await call(served.url, add, { name: 'thing' });
     expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answered.headers.get('content-security-policy')).toBe(
@@ -294,7 +294,7 @@ describe('a refused call', () => {
   });
 
   test.each([
-    ['nobody', {}, 'not-signed-in'],
+    ['no token', {}, 'not-signed-in'],
     ['an empty header', { authorization: '' }, 'not-signed-in'],
     ['another scheme', { authorization: 'Basic YTpi' }, 'invalid-token'],
     ['a token without three parts', { authorization: 'Bearer abc' }, 'invalid-token'],

@@ -101,7 +101,7 @@ describe('/my-data', () => {
 });
 
 describe('/my-account', () => {
-  test('leaves nothing that tells who the shopper was; orders and stars stay', async () => {
+  test('leaves nothing that identifies the shopper; orders and stars stay', async () => {
     const shopper = await aKnownShopper();
     const before = (await readStored(`orders/${shopper.orderId}`)) ?? {};
     answerOf(myAccount, await remove(shopper));
@@ -195,7 +195,7 @@ describe('/my-account', () => {
   test.each([
     ['no word of confirmation', {}],
     ['another word', { confirm: 'yes' }],
-    ['somebody else', { confirm: 'delete', uid: 'other' }],
+    ['someone else', { confirm: 'delete', uid: 'other' }],
   ])('%s is refused', async (_what, input) => {
     const buyer = await aBuyer(shop);
     expect((await call(shop.url, myAccount, input as never, buyer)).status).toBe(400);
@@ -236,8 +236,8 @@ describe('/find-shopper', () => {
     await (await firestore()).doc(`orders/${shopper.orderId}`).delete();
   });
 
-  test('an address nobody has is told as such', async () => {
-    const refused = await find('nobody@shopper.example');
+  test('an unknown address is reported as such', async () => {
+    const refused = await find('unknown@shopper.example');
     expect([refused.status, refused.body['message']]).toEqual([404, 'No shopper has this e-mail address.']);
   });
 

@@ -231,7 +231,7 @@ describe('who may not review', () => {
     expect((await readStored(`items/${productId}`))?.['rating']).toBeUndefined();
   }
 
-  test('nobody, or one shopper in the name of another', async () => {
+  test('a caller without sign-in, or one shopper in the name of another', async () => {
     const other = await aShopper();
     const order = await storeOrder(shopper.uid, [productId]);
     const input = { ...said, orderId: order.id, productId };
@@ -242,7 +242,7 @@ describe('who may not review', () => {
     await expectNothingWritten();
   });
 
-  test('whoever did not buy it: another shopper, or staff', async () => {
+  test('people who did not buy it: another shopper, or staff', async () => {
     const order = await storeOrder(shopper.uid, [productId]);
     for (const stranger of [await aShopper(), await aStaffMember()]) {
       const byId = await submit({ ...said, orderId: order.id, productId }, { token: stranger.token });
@@ -334,7 +334,7 @@ describe('which products of an order are reviewed', () => {
     expect(answerOf(orderReviews, answered)).toEqual({ reviewed: [{ productId: reviewed, rating: 4 }] });
   });
 
-  test('is nobody else’s business', async () => {
+  test('is closed to other shoppers', async () => {
     const order = await storeOrder(shopper.uid, [await aProduct()]);
     const { token } = await aShopper();
     expect((await call(served.url, orderReviews, { orderId: order.id }, { token })).status).toBe(403);

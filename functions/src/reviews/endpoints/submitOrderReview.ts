@@ -6,7 +6,7 @@ import { submitReview } from '../flows/submitReview';
 
 export const submitOrderReview = endpoint(contract, async ({ input, caller, now }) => {
   if (input.userUID !== undefined && input.userUID !== caller.uid) {
-    throw new AppError('uid-mismatch', 'You are signed in as somebody else.');
+    throw new AppError('uid-mismatch', 'You are signed in as someone else.');
   }
   return { review: await submitReview(input, caller.uid, now) };
 });

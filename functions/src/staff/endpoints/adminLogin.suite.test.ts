@@ -68,7 +68,7 @@ test('locks a username after five failures, with the right password too, and say
   }
   const locked = await login(username, password);
   expect([locked.status, locked.body['code']]).toEqual([429, 'locked-out']);
-  // The true rest of a quarter of an hour that has just begun.
+  // The true rest of a quarter of an hour that has just started.
   const seconds = Number(locked.headers.get('retry-after'));
   expect(seconds > 14 * 60 && seconds <= 15 * 60).toBe(true);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);

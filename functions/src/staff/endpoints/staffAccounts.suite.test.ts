@@ -45,7 +45,7 @@ const rowsOf = async (staffId: string) =>
   answerOf(auditLog, await ask(auditLog, { kind: 'staff', targetId: staffId })).entries;
 
 describe('a new account', () => {
-  test('signs in with the password answered once; the password is stored as a hash and told nowhere', async () => {
+  test('signs in with the password answered once; the password is stored as a hash and repeated nowhere', async () => {
     const { account, password } = await add();
     expect(account).toMatchObject({ name: 'New', surname: 'Colleague', disabled: false, isYou: false });
     expect(await isIn(await session(account.username, password))).toBe(true);
@@ -59,16 +59,17 @@ describe('a new account', () => {
       after: { username: account.username },
     });
     const listed = (await ask(staffAccounts, {})).text;
-    for (const told of [JSON.stringify(stored), JSON.stringify(rows), listed, JSON.stringify(served.logs)]) {
-      expect(told).not.toContain(password);
+    for (const text of [JSON.stringify(stored), JSON.stringify(rows), listed, JSON.stringify(served.logs)]) {
+      expect(text).not.toContain(password);
     }
     expect(listed).not.toContain('scrypt');
   });
 
-  test('takes a username nobody has, whatever its case, also when two ask at once', async () => {
+  test('takes a free username, whatever its case, also when two ask at once', async () => {
     const username = aName();
-    const wish = (written: string) => ask(addStaff, { username: written, name: 'New', surname: 'Colleague' });
-    const answers = await Promise.all([wish(username), wish(username.toUpperCase())]);
+    const addAs = (written: string) =>
+      ask(addStaff, { username: written, name: 'New', surname: 'Colleague' });
+    const answers = await Promise.all([addAs(username), addAs(username.toUpperCase())]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'conflict',
@@ -132,15 +133,15 @@ describe('taking access away', () => {
     expect(await rowsOf(manager.staffId)).toEqual([]);
   });
 
-  test('of two who disable each other somebody is left', async () => {
+  test('of two who disable each other one stays active', async () => {
     const [one, other] = [await aStaffMember(), await aStaffMember()];
     const answers = await Promise.all([
       ask(updateStaff, { staffId: other.staffId, disabled: true }, one.token),
       ask(updateStaff, { staffId: one.staffId, disabled: true }, other.token),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const standing = await Promise.all([isIn(one.token), isIn(other.token)]);
-    expect(standing.filter(Boolean)).toHaveLength(1);
+    const signedIn = await Promise.all([isIn(one.token), isIn(other.token)]);
+    expect(signedIn.filter(Boolean)).toHaveLength(1);
   });
 });
 
@@ -167,12 +168,12 @@ describe('one’s own password', () => {
 
   test('is changed by who knows the old one; all sessions end, and the old one no longer counts', async () => {
     const { account, password } = await add();
-    const [phone, desk] = [
+    const [phone, laptop] = [
       await session(account.username, password),
       await session(account.username, password),
     ];
     expect((await ask(changePassword, { password, newPassword }, phone)).status).toBe(200);
-    expect([await isIn(phone), await isIn(desk)]).toEqual([false, false]);
+    expect([await isIn(phone), await isIn(laptop)]).toEqual([false, false]);
     expect((await login(account.username, password)).body['code']).toBe('wrong-credentials');
     expect(await isIn(await session(account.username, newPassword))).toBe(true);
     const [row] = await rowsOf(account.id);
@@ -181,13 +182,13 @@ describe('one’s own password', () => {
       by: `staff:${account.id}`,
       after: { password: 'new' },
     });
-    for (const told of [JSON.stringify(row), JSON.stringify(served.logs)]) {
-      expect(told).not.toContain(newPassword);
-      expect(told).not.toContain(password);
+    for (const text of [JSON.stringify(row), JSON.stringify(served.logs)]) {
+      expect(text).not.toContain(newPassword);
+      expect(text).not.toContain(password);
     }
   });
 
-  test('is guessed five times at most, which locks nobody out of the login', async () => {
+  test('is guessed five times at most, without locking the login', async () => {
     const { account, password } = await add();
     const token = await session(account.username, password);
     const codes: unknown[] = [];
@@ -204,7 +205,7 @@ describe('one’s own password', () => {
     ['endless', { password: 'x', newPassword: 'y'.repeat(201) }],
     ['the old one', { password: 'the-same-as-before', newPassword: 'the-same-as-before' }],
     ['nothing', { password: 'x' }],
-    ['somebody else’s', { password: 'x', newPassword, staffId: 'other' }],
+    ['someone else’s', { password: 'x', newPassword, staffId: 'other' }],
   ])('that is %s is refused', async (_what, input) => {
     expect((await ask(changePassword, input as never)).status).toBe(400);
   });
@@ -212,17 +213,17 @@ describe('one’s own password', () => {
 
 test('one may end one’s own sessions everywhere, and log in anew at once', async () => {
   const { account, password } = await add();
-  const [phone, desk] = [
+  const [phone, laptop] = [
     await session(account.username, password),
     await session(account.username, password),
   ];
   answerOf(endStaffSessions, await ask(endStaffSessions, { staffId: account.id }, phone));
-  expect([await isIn(phone), await isIn(desk)]).toEqual([false, false]);
+  expect([await isIn(phone), await isIn(laptop)]).toEqual([false, false]);
   expect(await isIn(await session(account.username, password))).toBe(true);
 });
 
 test.each([
-  ['nobody’s id', 'nobody'],
+  ['an unknown id', 'unknown'],
   ['a path', 'a/b'],
 ])('%s is refused', async (_what, staffId) => {
   for (const answered of [
@@ -230,7 +231,7 @@ test.each([
     await ask(resetStaffPassword, { staffId }),
     await ask(endStaffSessions, { staffId }),
   ]) {
-    expect(answered.status).toBe(staffId === 'nobody' ? 404 : 400);
+    expect(answered.status).toBe(staffId === 'unknown' ? 404 : 400);
   }
 });
 

@@ -70,7 +70,7 @@ export async function changeOwnPassword(
   const { staffId } = write.caller;
   await changeOne(staffId, write, async (context, before) => {
     if (before.passwordHash !== hash.from) {
-      throw new AppError('conflict', 'Your password has just been changed by somebody else.');
+      throw new AppError('conflict', 'Your password has just been changed by someone else.');
     }
     await savePassword(context, before, hash.to, write);
     return before;

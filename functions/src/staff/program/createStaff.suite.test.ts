@@ -19,7 +19,7 @@ afterAll(() => served.close());
 
 const password = 'correct horse battery';
 
-/** Somebody who answers questions in order, openly and hidden, and what they were asked. */
+/** A person who answers questions in order, openly and hidden, and what they were asked. */
 function answering(open: string[], hidden: string[]) {
   const asked: string[] = [];
   const next = (answers: string[]) => (question: string) => {

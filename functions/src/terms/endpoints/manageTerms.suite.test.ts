@@ -50,7 +50,7 @@ test('the same text again is no new version', async () => {
   expect(await readStored(`termsVersions/${version + 1}`)).toBeUndefined();
 });
 
-test('of two who edit the same version the second is told, and nothing is overwritten', async () => {
+test('a second, simultaneous edit of one version is refused, and nothing is overwritten', async () => {
   const version = await inForce();
   const edit = (terms: string) => ask(updateTerms, { id: 'current', terms, version });
   const answers = await Promise.all([edit('First.'), edit('Second.')]);
@@ -84,7 +84,7 @@ test.each<[string, object, number]>([
   expect(await inForce()).toBe(before);
 });
 
-test('nobody but staff gets in', async () => {
+test('is for staff only', async () => {
   const before = await inForce();
   const { token } = await aVisitor();
   const input = { id: 'current', terms: 'Everything is free.' };

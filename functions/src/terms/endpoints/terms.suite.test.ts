@@ -72,7 +72,7 @@ describe('accepting the terms', () => {
     ['of version 0', { version: 0, ageConfirmed: true }],
     ['of a fraction', { version: 1.5, ageConfirmed: true }],
     ['with the time made up', { version: 1, ageConfirmed: true, acceptedAt: '2020-01-01T00:00:00Z' }],
-    ['for somebody else', { version: 1, ageConfirmed: true, uid: 'other' }],
+    ['for someone else', { version: 1, ageConfirmed: true, uid: 'other' }],
   ])('%s is refused and writes nothing', async (_what, input) => {
     const { uid, token } = await aShopper();
     const answered = await call(served.url, acceptTerms, input as never, { token });

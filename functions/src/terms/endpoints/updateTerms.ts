@@ -16,7 +16,7 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
     const before = await readCurrentTerms(transaction);
     const currentVersion = before?.version ?? 0;
     if (input.version !== undefined && input.version !== currentVersion) {
-      throw new AppError('stale-version', 'Somebody else has changed the terms meanwhile.', {
+      throw new AppError('stale-version', 'Someone else has changed the terms meanwhile.', {
         details: { version: currentVersion },
       });
     }

@@ -241,7 +241,7 @@ test('a second change is refused, shows the new values, keeps what was typed, an
   fakeBackend.refuse(updateProduct, {
     status: 409,
     code: 'stale-version',
-    message: 'Somebody else has changed this item meanwhile.',
+    message: 'Someone else has changed this item meanwhile.',
     details: { version: 7 },
   });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -249,7 +249,7 @@ test('a second change is refused, shows the new values, keeps what was typed, an
   await user.type(dialog.getByLabelText('Name'), 'Mine');
   fakeBackend.answer(manageItems, { items: [anAdminFlower({ name: 'Theirs', version: 7 })], more: false });
   await user.click(dialog.getByRole('button', { name: 'Update' }));
-  expect(await dialog.findByText('Somebody else has changed this item meanwhile.')).toBeVisible();
+  expect(await dialog.findByText('Someone else has changed this item meanwhile.')).toBeVisible();
   await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAttribute('placeholder', 'Theirs'));
   expect(dialog.getByLabelText('Name')).toHaveValue('Mine');
 

@@ -90,7 +90,7 @@ test('a banner is updated from what it says now', async () => {
 
 test('a banner that was changed meanwhile says so and keeps what was typed', async () => {
   const { user } = await renderBanners();
-  const message = 'Somebody else has changed this banner meanwhile.';
+  const message = 'Someone else has changed this banner meanwhile.';
   fakeBackend.refuse(updateBanner, { status: 409, code: 'stale-version', message });
   await user.click(screen.getByRole('button', { name: 'Update Banner: Spring harvest' }));
   await user.type(dialog().getByLabelText('Title'), ' sale');

@@ -91,12 +91,12 @@ test('is edited, previewed and updated, and is read-only again', async () => {
 
 // spec: checkout-4-19, checkout-8-15
 test.each([
-  ['refuses', 'Failed to update Terms and Conditions. Somebody else has changed the terms meanwhile.'],
+  ['refuses', 'Failed to update Terms and Conditions. Someone else has changed the terms meanwhile.'],
   ['cannot be reached', 'Error updating Terms and Conditions'],
 ])('when the shop %s, that is said, the text is read-only and nothing is lost', async (what, sentence) => {
   const { user } = await renderServices();
   if (what === 'refuses') {
-    const message = 'Somebody else has changed the terms meanwhile.';
+    const message = 'Someone else has changed the terms meanwhile.';
     fakeBackend.refuse(updateTerms, { status: 409, code: 'stale-version', message });
   } else fakeBackend.fail(updateTerms, 'offline');
   await user.click(press('Edit Terms'));

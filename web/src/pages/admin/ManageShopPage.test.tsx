@@ -140,7 +140,7 @@ describe('the default hours', () => {
 
   // spec: checkout-8-11
   test.each([
-    ['refuses', 'Failed to update hours. Please try again. Somebody else has changed these hours.'],
+    ['refuses', 'Failed to update hours. Please try again. Someone else has changed these hours.'],
     ['cannot be reached', 'An error occurred while updating hours. Please try again later.'],
   ])('says so when the shop %s', async (what, sentence) => {
     const { user } = await renderShop();
@@ -148,7 +148,7 @@ describe('the default hours', () => {
       fakeBackend.refuse(updateOperatingHours, {
         status: 409,
         code: 'stale-version',
-        message: 'Somebody else has changed these hours.',
+        message: 'Someone else has changed these hours.',
       });
     } else fakeBackend.fail(updateOperatingHours, 'offline');
     await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));

@@ -152,7 +152,7 @@ describe('paying back', () => {
   const refund = (checkoutId: string, key: string, amountCents: number | null = null) =>
     provider.refund(checkoutId, { key, amountCents });
 
-  it('gives a part back, once for one key, and the rest after it', async () => {
+  it('refunds a part once for one key, and the rest after it', async () => {
     const checkoutId = await paid();
     const part = await refund(checkoutId, 'fee-1', 5_600);
     expect(await refund(checkoutId, 'fee-1', 5_600)).toEqual(part);

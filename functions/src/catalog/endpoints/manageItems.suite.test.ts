@@ -85,7 +85,7 @@ async function listed(kind: ItemKind, id: string) {
 // spec: checkout-3-4, checkout-6-4, checkout-7-10
 test('a flower is stored by the staff caller and the server clock, with list, ledger and audit rows', async () => {
   const before = Date.now();
-  const sent = { ...flower(), createdBy: 'somebody else', createdDateTime: '1999-01-01' };
+  const sent = { ...flower(), createdBy: 'someone else', createdDateTime: '1999-01-01' };
   const { item } = answerOf(addProduct, await ask(addProduct, sent));
   expect(item).toMatchObject({
     kind: 'flower',
@@ -216,7 +216,7 @@ test('a change of a flower adds to stock, keeps blanks and leaves its rows', asy
   expect(row?.['after']).not.toHaveProperty('name');
 });
 
-test('of two members of staff on one item the second is told, and nothing is overwritten', async () => {
+test('a second, simultaneous change of one item is refused, and nothing is overwritten', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   const rename = (name: string) => ask(updateProduct, { productId: id, productName: name, version: 1 });
@@ -289,8 +289,8 @@ test('an endpoint changes and deletes its own kind only', async () => {
 test('deleting archives: the item leaves the shop, stays readable and comes back', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
-  const told = answerOf(deleteProduct, await ask(deleteProduct, { selectedProductId: id }));
-  expect(told).toEqual({ message: 'Product deleted successfully' });
+  const answered = answerOf(deleteProduct, await ask(deleteProduct, { selectedProductId: id }));
+  expect(answered).toEqual({ message: 'Product deleted successfully' });
   expect(await listed('flower', id)).toBeUndefined();
   expect(await readStored(`items/${id}`)).toMatchObject({ name: 'Blue Dream', version: 2 });
   // A second press finds it done and says the same.
@@ -376,7 +376,7 @@ test('so many items are answered as are asked for, and one by its code or id wha
   await (await firestore()).doc(`items/${id}-new`).delete();
 });
 
-test('the ledger is told newest first and in bounds', async () => {
+test('the ledger is listed newest first and in bounds', async () => {
   const id = randomUUID();
   await storeItems(anExtra({ id }));
   for (const quantity of [11, 12, 13]) {
@@ -391,7 +391,7 @@ test('the ledger is told newest first and in bounds', async () => {
   expect((await ask(stockLedger, { itemId: id, limit: '999' })).status).toBe(400);
 });
 
-test('nobody but staff gets in', async () => {
+test('is for staff only', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   const change = { productId: id, productName: 'Mine now' };

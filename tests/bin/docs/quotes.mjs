@@ -1,0 +1,16 @@
+/**
+ * The parts of test titles that a page quotes: a test file in backticks, then the parts in parentheses, each before or after
+ * an ellipsis; parentheses without one hold a remark.
+ * @param {string} text
+ * @returns {{ file: string, part: string }[]}
+ */
+export function quotedTitles(text) {
+  return [...text.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)` \(([^)]*…[^)]*)\)/g)].flatMap(
+    ([, file = '', quotes = '']) =>
+      quotes
+        .split('…')
+        .map((part) => part.replace(/^[,;:\s]+|[,;:\s]+$/g, ''))
+        .filter((part) => part !== '')
+        .map((part) => ({ file, part })),
+  );
+}

@@ -1,0 +1,14 @@
+import { quotedTitles } from './quotes.mjs';
+
+test('a page quotes the beginning, the end and several parts of test titles', () => {
+  const text =
+    '| `pay.suite.test.ts` (a price …, … line by line), `cart.spec.ts`, `b.test.tsx` (in a browser) |';
+  expect(quotedTitles(text)).toEqual([
+    { file: 'pay.suite.test.ts', part: 'a price' },
+    { file: 'pay.suite.test.ts', part: 'line by line' },
+  ]);
+});
+
+test('a file named without a quote quotes nothing', () => {
+  expect(quotedTitles('`pay.suite.test.ts` and (something else)')).toEqual([]);
+});
