@@ -8,6 +8,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { documentHead } from './plugins/documentHead';
 import { installable } from './plugins/installable';
 import { moduleReport } from './plugins/moduleReport';
+import { pureRouter } from './plugins/pureRouter';
 import { sharedChunks } from './plugins/sharedChunks';
 import { thinIcons } from './plugins/thinIcons';
 import { parseEnv } from './src/config/parseEnv';
@@ -32,6 +33,7 @@ export default defineConfig(({ mode, command }) => {
       tailwindcss(),
       documentHead(env, `${root}shell.html`),
       moduleReport(repository),
+      pureRouter(routerFolder),
       thinIcons(`${root}plugins/thinIcon.ts`),
       installable(outDir),
     ],

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 
 import { itemKinds } from '../items/registry';
+import { maxCartLines, maxLineQuantity } from './cartLimits';
 import { idSchema } from './ids';
 import { sizes } from './product';
-
-/** At most this many lines in one cart and units on one line: every list has a bound. */
-export const maxCartLines = 50;
-export const maxLineQuantity = 999;
 
 /**
  * A cart line on the wire. The server believes `id`, `size` and `quantity` only; the rest is what the shopper saw, kept so

@@ -1,7 +1,7 @@
 import type { Contract, InputFor, OutputOf } from '@shop/core/contracts/contract';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useCallback, useEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useEffect, useMemo, useRef } from 'react';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 
 import type { ApiFailure } from './apiError';
 import type { CallOptions } from './callContract';
@@ -32,32 +32,77 @@ export function useServerData<C extends Contract>(
   input: InputFor<C>,
   options: ServerDataOptions = {},
 ): ServerData<OutputOf<C>> {
+  const [answer] = useServerLists([contract], input, options);
+  if (answer === undefined) throw new Error('There is one answer for each contract.');
+  return answer;
+}
+
+/** The same for several contracts that take the same input: one answer for each, in their order. */
+export function useServerLists<C extends Contract>(
+  contracts: readonly C[],
+  input: InputFor<C>,
+  options: ServerDataOptions = {},
+): ServerData<OutputOf<C>>[] {
   const { skip = false, freshMs = defaultFreshMs } = options;
-  const dispatch = useDispatch<ThunkDispatch<WithServerCache, unknown, UnknownAction>>();
-  const key = cacheKey(contract, input);
-  const entry = useSelector((state: WithServerCache) => state.serverCache.entries[key]);
-  const latest = useRef({ key, contract, input, options, entry });
+  const keys = contracts.map((contract) => cacheKey(contract, input));
+  const entries = useSelector(
+    (state: WithServerCache) => keys.map((key) => state.serverCache.entries[key]),
+    shallowEqual,
+  );
+  const latest = useRef(entries);
   useEffect(() => {
-    latest.current = { key, contract, input, options, entry };
+    latest.current = entries;
   });
-
-  const refetch = useCallback(() => {
-    const { contract, input, options } = latest.current;
-    if (latest.current.key === key) void dispatch(fetchServerData({ contract, input, options }));
-  }, [dispatch, key]);
+  const refetches = useRefetches(keys, contracts, input, options);
 
   useEffect(() => {
-    const known = latest.current.entry;
-    const isOld = known !== undefined && (known.error !== null || Date.now() - known.fetchedAt > freshMs);
-    if (!skip && isOld) refetch();
-  }, [skip, freshMs, refetch]);
+    if (skip) return;
+    for (const [index, known] of latest.current.entries()) {
+      const isOld = known !== undefined && (known.error !== null || Date.now() - known.fetchedAt > freshMs);
+      if (isOld) refetches[index]?.();
+    }
+  }, [skip, freshMs, refetches]);
 
-  const isDue = entry === undefined || (entry.isStale && !entry.isPending);
+  // As text, so that the effect runs when another entry is due and not in every pass.
+  const due = entries.flatMap((entry, index) => (isDue(entry) ? [index] : [])).join();
   useEffect(() => {
-    if (!skip && isDue) refetch();
-  }, [skip, isDue, refetch]);
+    if (skip || due === '') return;
+    for (const index of due.split(',')) refetches[Number(index)]?.();
+  }, [skip, due, refetches]);
 
-  return { ...toShown<OutputOf<C>>(entry), refetch };
+  return entries.flatMap((entry, index) => {
+    const refetch = refetches[index];
+    return refetch === undefined ? [] : [{ ...toShown<OutputOf<C>>(entry), refetch }];
+  });
+}
+
+/** A function for each key that asks again; they stay the same as long as the keys do. */
+function useRefetches<C extends Contract>(
+  keys: readonly string[],
+  contracts: readonly C[],
+  input: InputFor<C>,
+  options: ServerDataOptions,
+): (() => void)[] {
+  const dispatch = useDispatch<ThunkDispatch<WithServerCache, unknown, UnknownAction>>();
+  const latest = useRef({ keys, contracts, input, options });
+  useEffect(() => {
+    latest.current = { keys, contracts, input, options };
+  });
+  // A key is one line.
+  const lines = keys.join('\n');
+  return useMemo(
+    () =>
+      lines.split('\n').map((key) => () => {
+        const { keys, contracts, input, options } = latest.current;
+        const contract = contracts[keys.indexOf(key)];
+        if (contract !== undefined) void dispatch(fetchServerData({ contract, input, options }));
+      }),
+    [dispatch, lines],
+  );
+}
+
+function isDue(entry: CacheEntry | undefined): boolean {
+  return entry === undefined || (entry.isStale && !entry.isPending);
 }
 
 function toShown<T>(entry: CacheEntry | undefined): Shown<T> {

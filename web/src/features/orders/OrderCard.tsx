@@ -1,6 +1,7 @@
 import type { Order } from '@shop/core/model/order';
 import { isPast, shownStatus } from '@shop/core/rules/orderStates';
-import { formatRelative, formatShopDate } from '@shop/core/rules/shopDates';
+import { formatRelative } from '@shop/core/rules/relativeTime';
+import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
 
 import { paymentLabels } from '@/shared/orders/paymentLabels';

@@ -1,5 +1,6 @@
 import type { Review } from '@shop/core/model/review';
-import { formatRelative, formatShopDate } from '@shop/core/rules/shopDates';
+import { formatRelative } from '@shop/core/rules/relativeTime';
+import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { Avatar } from '@/ui/Avatar';
 import { Stars } from '@/ui/Stars';

@@ -1,10 +1,11 @@
 import type { ItemKind, ListedItem } from '@shop/core/items/registry';
 import { itemTypes, typeOf } from '@shop/core/items/registry';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 
 import type { ApiFailure } from '@/api/apiError';
 import type { ServerDataOptions } from '@/api/useServerData';
-import { useServerData } from '@/api/useServerData';
+import { useServerLists } from '@/api/useServerData';
 
 type ItemLists = {
   /** The items of each kind, in the order of the kinds; null for a list that is not there. */
@@ -17,17 +18,15 @@ type ItemLists = {
   refetch: () => void;
 };
 
-/** The public lists of some kinds. The kinds are a constant of the caller, so that the same hooks run each time. */
+/** The public lists of some kinds; the same array of kinds each time, which the items are derived by. */
 export function useItemLists(kinds: readonly ItemKind[], options: ServerDataOptions = {}): ItemLists {
-  // oxlint-disable-next-line react/rules-of-hooks
-  const lists = kinds.map((kind) => useServerData(itemTypes[kind].list, {}, options));
-  const answers = lists.map(({ data }) => data);
-  const items = useMemo(
-    () => kinds.map((kind, index) => itemsOf(kind, answers[index])),
-    // As many answers as kinds, each time.
-    // oxlint-disable-next-line react/exhaustive-deps
-    answers,
+  const lists = useServerLists(
+    kinds.map((kind) => itemTypes[kind].list),
+    {},
+    options,
   );
+  const answers = useSteady(lists.map(({ data }) => data));
+  const items = useMemo(() => kinds.map((kind, index) => itemsOf(kind, answers[index])), [kinds, answers]);
   return {
     items,
     isLoading: lists.some(({ status }) => status === 'loading'),
@@ -37,6 +36,14 @@ export function useItemLists(kinds: readonly ItemKind[], options: ServerDataOpti
       for (const list of lists) list.refetch();
     },
   };
+}
+
+/** The same array as long as it holds the same values. */
+function useSteady<T>(values: readonly T[]): readonly T[] {
+  const [steady, setSteady] = useState(values);
+  if (shallowEqual(steady, values)) return steady;
+  setSteady(values);
+  return values;
 }
 
 type Answer = Parameters<ReturnType<typeof typeOf>['itemsOf']>[0];

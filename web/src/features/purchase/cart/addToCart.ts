@@ -1,4 +1,4 @@
-import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
+import { maxCartLines, maxLineQuantity } from '@shop/core/model/cartLimits';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
 import type { CartState, LineRef, NewCartItem } from './cartSlice';

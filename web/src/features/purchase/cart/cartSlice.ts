@@ -1,6 +1,6 @@
 import type { ItemKind } from '@shop/core/items/registry';
 import type { SaleLine } from '@shop/core/items/saleLine';
-import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
+import { maxCartLines, maxLineQuantity } from '@shop/core/model/cartLimits';
 import { centsToRand } from '@shop/core/model/money';
 import type { Size } from '@shop/core/model/product';
 import { orderTotals } from '@shop/core/rules/orderTotals';

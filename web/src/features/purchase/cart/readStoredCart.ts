@@ -1,6 +1,6 @@
 import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';
-import { maxCartLines, maxLineQuantity } from '@shop/core/model/cart';
+import { maxCartLines, maxLineQuantity } from '@shop/core/model/cartLimits';
 import { idSchema } from '@shop/core/model/ids';
 import { centsToRand } from '@shop/core/model/money';
 import type { Variant } from '@shop/core/model/product';

@@ -1,0 +1,31 @@
+import { readDate } from './shopDates';
+
+const steps = [
+  { unit: 'year', seconds: 365 * 86_400 },
+  { unit: 'month', seconds: 30 * 86_400 },
+  { unit: 'week', seconds: 7 * 86_400 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/**
+ * How long ago, in one unit: seconds, minutes, hours, days (under 7), weeks (under 4), months (under 12), years.
+ * 'Invalid date' for a missing or unreadable value; instants ahead of `now` count as now.
+ */
+export function formatRelative(value: string | Date | null | undefined, now: Date): string {
+  const date = readDate(value);
+  if (date === null) return 'Invalid date';
+  const seconds = Math.max(0, Math.floor((now.getTime() - date.getTime()) / 1000));
+  const days = Math.floor(seconds / 86_400);
+  for (const step of steps) {
+    if (step.unit === 'month' && days < 28) continue;
+    if (step.unit === 'year' && days < 365) continue;
+    const whole = Math.floor(seconds / step.seconds);
+    // Between 28 and 30 days, and between 360 and 365, the thirty-day month does not divide evenly.
+    const count = step.unit === 'month' ? Math.min(11, Math.max(1, whole)) : whole;
+    if (count >= 1) return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`;
+  }
+  return '0 seconds ago';
+}
