@@ -41,7 +41,7 @@ export type Canceler = (typeof cancelers)[number];
 
 /**
  * Why staff must decide about a paid delivery: the courier gave up (`courier-canceled`), brought the parcel back (`courier-returned`), will
- * not take it (`booking-refused`), could not be booked for some time (`booking-failing`, still being tried), or could not be
+ * not take it (`booking-refused`), could not be booked so far (`booking-failing`, still being tried), or could not be
  * stopped although the order is over (`courier-not-stopped`). Empty when nothing is to be decided.
  */
 export const actionReasons = [
@@ -81,6 +81,7 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 /**
  * An order as answered to its owner and to staff. `id` is the unguessable document id, `orderId` the display number.
  * `price`, `deliveryFee` and `totlOrderPrice` are rand; `totalCents` is what was or will be charged.
+ * `pickupFrom`: the instant of the shop's next opening, before which its courier does not come; empty when nothing holds the courier back.
  * `uberStatus` is the courier's raw word, empty without a courier; `courierState` the shop's own word for it. `isOwnDriver`: the shop brings
  * it itself, so staff say when it has arrived. `redirectUrl` is the hosted payment page, answered to the owner alone and while the
  * order can still be paid; `heldUntil` is until when. `canCancel`: its owner may call it off now; `refundCents` is what would go back then,
@@ -111,6 +112,7 @@ export const orderSchema = v.object({
   tracking_Url: v.string(),
   dropoff_eta: v.string(),
   delivery_id: v.string(),
+  pickupFrom: v.string(),
   uberStatus: v.string(),
   courierState: v.picklist(courierStates),
   isOwnDriver: v.boolean(),

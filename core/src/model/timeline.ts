@@ -40,6 +40,7 @@ export const timelineEvents = [
   'refund-unconfirmed',
   'refund-requested-again',
   'refund-confirmed',
+  'courier-after-opening',
   'courier-booked',
   'courier-pickup',
   'courier-at-shop',
@@ -61,11 +62,12 @@ export const timelineEvents = [
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 
-/** One thing that happened to an order; `amountCents` is the amount it is about. */
+/** One thing that happened to an order; `amountCents` is the amount it is about, `time` the instant. */
 export const timelineEntrySchema = v.object({
   at: instantSchema,
   event: v.picklist(timelineEvents),
   by: actorSchema,
   amountCents: v.optional(v.number()),
+  time: v.optional(instantSchema),
 });
 export type TimelineEntry = v.InferOutput<typeof timelineEntrySchema>;

@@ -19,6 +19,13 @@ test('an amount is part of the text where the event is about one', () => {
   );
 });
 
+test('a time is part of the text where the event is about one', () => {
+  const entry = { at, event: 'courier-after-opening', by, time: '2026-11-23T07:00:00.000Z' } as const;
+  expect(timelineText(entry)).toBe(
+    'The shop is closed; the courier comes from Monday, 23 November 2026 @ 9:00 AM',
+  );
+});
+
 test('a member of staff has a name for staff, and none for shoppers', () => {
   expect(actorText({ kind: 'staff', id: 'a1', name: 'Demo Staff' })).toBe('Demo Staff');
   expect(actorText({ kind: 'staff', id: '', name: '' })).toBe('staff');

@@ -1,9 +1,11 @@
 import { formatRand } from '../model/money';
 import type { Actor, TimelineEntry, TimelineEvent } from '../model/timeline';
+import { formatShopDate } from './shopDates';
 
 const collectText = 'To be collected at the shop instead';
 
-const texts: Record<TimelineEvent, string | ((amount: string) => string)> = {
+/** A text, or how it is made of the amount or the time that the entry is about. */
+const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   placed: 'Order placed',
   replaced: 'Replaced by a newer order',
   completed: 'Collected',
@@ -32,6 +34,7 @@ const texts: Record<TimelineEvent, string | ((amount: string) => string)> = {
   'refund-unconfirmed': (amount) => `The refund of ${amount} was not confirmed; the shop looks into it`,
   'refund-requested-again': (amount) => `The refund of ${amount} is asked for again: it did not go back`,
   'refund-confirmed': (amount) => `The refund of ${amount} went back, as the card provider’s site shows`,
+  'courier-after-opening': (time) => `The shop is closed; the courier comes from ${time}`,
   'courier-booked': 'Courier booked',
   'courier-pickup': 'Courier on the way to the shop',
   'courier-at-shop': 'Courier nearly at the shop',
@@ -54,9 +57,10 @@ const texts: Record<TimelineEvent, string | ((amount: string) => string)> = {
 };
 
 /** What happened, in words. */
-export function timelineText({ event, amountCents }: TimelineEntry): string {
+export function timelineText({ event, amountCents, time }: TimelineEntry): string {
   const text = texts[event];
   if (typeof text === 'string') return text;
+  if (time !== undefined) return text(formatShopDate(time));
   return text(amountCents === undefined ? '' : formatRand(amountCents));
 }
 

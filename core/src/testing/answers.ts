@@ -121,6 +121,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     tracking_Url: '',
     dropoff_eta: '',
     delivery_id: '',
+    pickupFrom: '',
     uberStatus: '',
     courierState: 'none',
     isOwnDriver: false,

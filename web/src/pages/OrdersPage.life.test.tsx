@@ -56,6 +56,18 @@ describe('a paid delivery', () => {
     },
   );
 
+  test.each(['booking', 'booked'] as const)(
+    'whose courier is %s for the next opening says when the courier comes',
+    async (courierState) => {
+      await renderOrders([{ ...delivery, courierState, pickupFrom: '2026-11-23T07:00:00.000Z' }]);
+      expect(
+        card().getByText(
+          'The shop is closed now. Your courier comes when we open: from Monday, 23 November 2026 @ 9:00 AM.',
+        ),
+      ).toBeVisible();
+    },
+  );
+
   test('that has arrived is done on every step, and can be reviewed', async () => {
     const arrived = { status: 'completed', courierState: 'delivered', uberStatus: 'delivered' } as const;
     const { user } = await renderOrders([{ ...delivery, ...arrived }]);

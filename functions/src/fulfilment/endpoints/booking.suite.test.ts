@@ -4,6 +4,7 @@ import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
 import { jobsOf, stockFlower, unitsOf } from '../../checkout/testing/placed';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { answerOf, call } from '../../testing/call';
 import type { DeliveryShop, PlacedDelivery } from '../testing/deliveryShop';
 import {
@@ -39,6 +40,10 @@ async function bookings(id: string): Promise<(string | undefined)[]> {
     .map(({ body }) => body as { external_id?: string; quote_id?: string })
     .filter(({ external_id }) => external_id?.startsWith(id))
     .map(({ quote_id }) => quote_id);
+}
+
+function failuresShown({ timeline }: OrderRecord): number {
+  return timeline.filter(({ event }) => event === 'booking-failing').length;
 }
 
 async function expectPaidBackOnce(order: PlacedDelivery): Promise<void> {
@@ -118,10 +123,11 @@ test('fault 22: the courier is down for ten minutes: the order is safe, and book
   expect(await seenByOwner(shop, order)).toMatchObject({
     paymentStatus: 'paid',
     courierState: 'booking',
-    needsAction: '',
+    needsAction: 'booking-failing',
   });
   for (const minutes of [1, 2, 4, 8]) await reconcileIn(shop, minutes);
   expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');
+  expect(failuresShown(await stored(order.id))).toBe(1);
   expect(await journeysOf(shop, order.id)).toEqual([]);
   await shop.courier.reset();
   await shop.courier.change({ robo: 'off', rateLimit: 'off' });
@@ -186,18 +192,6 @@ test('an address that no courier serves is the staff’s to decide, and nothing 
   const sent = answerOf(retryDelivery, await call(shop.url, retryDelivery, again, { token: staff }));
   expect(sent.order).toMatchObject({ needsAction: '', courierState: 'booked' });
   expect(await journeysOf(shop, order.id)).toEqual(['3: pending']);
-});
-
-test('a booking that keeps failing is tried at once when staff say so, under its own key', async () => {
-  const order = await placeDelivery(shop);
-  await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 500 } });
-  await payFor(shop, order);
-  for (const minutes of [1, 2, 4, 8]) await reconcileIn(shop, minutes);
-  expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');
-  const again = { orderId: order.id, action: 'send-again' } as const;
-  const sent = answerOf(retryDelivery, await call(shop.url, retryDelivery, again, { token: staff }));
-  expect(sent.order).toMatchObject({ needsAction: '', courierState: 'booked' });
-  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
 describe('canceled by the shopper', () => {

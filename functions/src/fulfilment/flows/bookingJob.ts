@@ -14,6 +14,7 @@ import { CourierError } from '../provider/courierProvider';
 import { applyDelivery } from './applyCourierUpdate';
 import type { Couriers } from './courier';
 import { toDeliveryRequest } from './deliveryRequest';
+import { schedulePickup } from './schedulePickup';
 
 export const bookingSchema = v.object({
   kind: v.literal('courier-booking'),
@@ -28,8 +29,6 @@ type Context = { now: Date; couriers: Couriers };
 const budgetMs = 8_000;
 /** A courier keeps a key for an hour; from half of that on it is made to compare references. */
 const lateMs = 30 * 60_000;
-/** About a quarter of an hour of trying: then staff must know. */
-const failuresUntilDecision = 5;
 
 /**
  * One attempt at booking a courier. The order is written first, then the job: after a crash in between the courier is found in the
@@ -43,7 +42,8 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
   const provider = courierFor(job, couriers);
   if (!job.isOutcomeUnknown) await markOutcomeUnknown(job.id, { provider: provider.name });
   try {
-    const delivery = await book(order, order.delivery, { provider, job, now });
+    const scheduled = await schedulePickup(order, now);
+    const delivery = await book(scheduled, order.delivery, { provider, job, now });
     const source = { provider, booking: job.booking, now };
     const applied = await applyDelivery(order.id, delivery, source);
     return { outcome: { result: 'done' }, jobIds: applied.jobIds };
@@ -94,9 +94,8 @@ async function afterRefusal(
     if (isWanted) await requestDecision(order.id, 'booking-refused', { by: provider.name, now });
     return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
   }
-  if (isWanted && job.failures + 1 >= failuresUntilDecision) {
-    await requestDecision(order.id, 'booking-failing', { by: provider.name, now });
-  }
+  // From the first failure on: it goes on being tried, and staff may know of another way.
+  if (isWanted) await requestDecision(order.id, 'booking-failing', { by: provider.name, now });
   const needsNewKey = isCertainlyNotTaken(error, job);
   return { outcome: { result: 'failed', error: error.message, needsNewKey }, jobIds: [] };
 }

@@ -32,5 +32,6 @@ export function toDeliveryRequest(
     notes: delivery.notes,
     lines: order.lines.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents })),
     valueCents: order.subtotalCents,
+    pickupFrom: order.pickupFrom ?? null,
   };
 }

@@ -25,6 +25,8 @@ export type DeliveryRequest = {
   notes: string;
   lines: readonly { name: string; quantity: number; unitCents: number }[];
   valueCents: number;
+  /** The instant before which the parcel cannot be collected, as the shop is closed; null when it is ready now. */
+  pickupFrom: string | null;
 };
 
 /** What a courier can do beyond bringing a parcel. The shop decides by these and never by a courier's name. */

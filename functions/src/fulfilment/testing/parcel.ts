@@ -40,6 +40,7 @@ export function aDelivery(overrides: Partial<DeliveryRequest> = {}): DeliveryReq
       { name: 'Rolling Papers', quantity: 1, unitCents: 1_500 },
     ],
     valueCents: 68_700,
+    pickupFrom: null,
     ...overrides,
   };
 }

@@ -137,6 +137,8 @@ export const orderRecordSchema = v.object({
   delivery: v.nullable(deliverySchema),
   courier: v.nullable(courierSchema),
   earlierCouriers: v.optional(v.array(earlierCourierSchema), []),
+  /** The shop's next opening when the latest booking was made while it was closed: the courier comes no earlier. */
+  pickupFrom: v.optional(v.nullable(instantSchema)),
   /** Bookings so far, the pending one included; the number of each is part of its key. */
   bookings: v.optional(count, 0),
   /** Why staff must decide; empty when nothing is to be decided. */

@@ -5,8 +5,8 @@ import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { lineCents } from '@shop/core/rules/priceCart';
 
-import { refundCentsOf } from './callOff';
-import { courierStateOfOrder, isReportedByStaff } from './courierOfOrder';
+import { isCourierUnderWay, refundCentsOf } from './callOff';
+import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierOfOrder';
 import { isOverdue } from './expireOrder';
 import type { OrderRecord, OrderRecordLine } from './orderRecord';
 import { shownActor } from './timeline';
@@ -41,6 +41,7 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     tracking_Url: order.courier?.trackingUrl ?? '',
     dropoff_eta: order.courier?.dropoffEta ?? '',
     delivery_id: order.courier?.deliveryId ?? '',
+    pickupFrom: shownPickup(order, now),
     uberStatus: order.courier?.providerStatus ?? '',
     courierState,
     isOwnDriver: isReportedByStaff(order),
@@ -58,6 +59,13 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
 /** A hold that has run out counts as expired at once, also before `reconcile` has written it down. */
 function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   return isOverdue(order, now) ? 'expired' : order.payment.status;
+}
+
+/** From when the courier may come; empty once that is over, and when no courier is to come. */
+function shownPickup(order: OrderRecord, now: Date): string {
+  const { pickupFrom } = order;
+  const isToCome = wantsCourier(order) || isCourierUnderWay(order);
+  return isToCome && pickupFrom && pickupFrom > now.toISOString() ? pickupFrom : '';
 }
 
 /** The hosted page while the order can still be paid there, else empty. */

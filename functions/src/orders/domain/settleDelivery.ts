@@ -100,7 +100,7 @@ function withNewCourier(
       dropoffEta,
       lastUpdateAt: now.toISOString(),
     },
-    dueAt: askAt(update, now),
+    dueAt: askAt(order, update, now),
     needsAction: '',
     events: update.eventId === null ? order.events : withEvent(order, update.eventId),
     timeline: withEntry(order, { now, by, event: 'courier-booked' }),
@@ -127,7 +127,7 @@ function advance(
     ...order,
     ...endOf(order, to),
     courier: { ...courier, ...details, ...reported, reached: to === 'unknown' ? from : to },
-    dueAt: isCourierOver(to) ? null : askAt(courier, now),
+    dueAt: isCourierOver(to) ? null : askAt(order, courier, now),
     events: update.eventId === null ? order.events : withEvent(order, update.eventId),
     timeline: withEntry(order, { now, by, event: `courier-${to}` }),
   };
@@ -147,7 +147,7 @@ function applyUnchanged(
   const next: OrderRecord = {
     ...order,
     courier: { ...courier, lastUpdateAt: now.toISOString() },
-    dueAt: askAt(courier, now),
+    dueAt: askAt(order, courier, now),
   };
   const change = { order: next, move: null, jobs: [], by, reason: 'courier update' };
   return { outcome: isNew ? 'details-changed' : 'nothing-new', change };
@@ -170,9 +170,15 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   }
 }
 
-/** When the courier is asked if no update comes; null for one that reports none. */
-function askAt({ reportsProgress }: Pick<CourierRecord, 'reportsProgress'>, now: Date): string | null {
-  return reportsProgress ? new Date(now.getTime() + silenceMs).toISOString() : null;
+/** When the courier is asked if no update comes, not before it may set out; null for one that reports none. */
+function askAt(
+  { pickupFrom }: Pick<OrderRecord, 'pickupFrom'>,
+  { reportsProgress }: Pick<CourierRecord, 'reportsProgress'>,
+  now: Date,
+): string | null {
+  if (!reportsProgress) return null;
+  const from = Math.max(now.getTime(), pickupFrom ? Date.parse(pickupFrom) : 0);
+  return new Date(from + silenceMs).toISOString();
 }
 
 function nothing(outcome: DeliveryOutcome): Settlement {

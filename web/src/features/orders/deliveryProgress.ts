@@ -1,4 +1,5 @@
 import type { CourierState, Order } from '@shop/core/model/order';
+import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { orderMessages } from './orderMessages';
 
@@ -33,6 +34,7 @@ export function progressMessage(order: Order): string {
   if (selfDelivery || status === 'canceled') return '';
   if (paymentStatus === 'awaiting' || paymentStatus === 'failed') return orderMessages.courierAfterPayment;
   if (paymentStatus !== 'paid' || needsAction !== '') return '';
+  if (order.pickupFrom !== '') return orderMessages.courierAfterOpening(formatShopDate(order.pickupFrom));
   if (courierState === 'unknown') return `The courier says “${uberStatus}”.`;
   if (isOwnDriver && courierState === 'booked') return orderMessages.ownDriver;
   return meanings[courierState].message;

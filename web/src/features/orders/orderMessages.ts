@@ -13,6 +13,8 @@ export const orderMessages = {
   courierAfterPayment: 'The courier is booked as soon as the payment is confirmed.',
   bookingCourier: 'We are booking your courier.',
   ownDriver: 'Our own driver brings your order.',
+  courierAfterOpening: (opening: string) =>
+    `The shop is closed now. Your courier comes when we open: from ${opening}.`,
   confirming: 'Your payment is being confirmed.',
   notPaid: 'This order was not paid in time and has been released. Nothing has been charged.',
   refundTime: 'A refund can take several working days.',

@@ -301,6 +301,20 @@ describe('a delivery that went wrong', () => {
     expect(fakeBackend.calls(retryDelivery)[0]?.input).toEqual({ orderId: wrong.id, action });
   });
 
+  test('a booking that failed for the first time can be tried now, collected instead, or refunded', async () => {
+    const failing = aDelivery({ needsAction: 'booking-failing', courierState: 'booking' });
+    const { user, becomes } = await renderOrder(failing);
+    const notice = within(screen.getByRole('region', { name: 'Needs action' }));
+    const labels = notice.getAllByRole('button').map((button) => button.textContent);
+    expect(labels).toEqual(['Try now', 'Customer collects', 'Cancel and refund']);
+    await user.click(notice.getByRole('button', { name: 'Try now' }));
+    expect(question().getByText(/goes on trying/)).toBeVisible();
+    fakeBackend.answer(retryDelivery, () => ({ order: becomes(aDelivery()) }));
+    await user.click(question().getByRole('button', { name: 'Try now' }));
+    expect(await screen.findByText('Asked for a courier again')).toBeVisible();
+    expect(fakeBackend.calls(retryDelivery)[0]?.input).toEqual({ orderId: failing.id, action: 'send-again' });
+  });
+
   test('of which a part went back before says what is left to go back', async () => {
     const { user } = await renderOrder({ ...wrong, refundCents: 24_000 });
     await user.click(screen.getByRole('button', { name: 'Cancel and refund' }));

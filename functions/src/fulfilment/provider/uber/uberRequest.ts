@@ -41,6 +41,7 @@ export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: b
   return {
     ...pickup,
     ...wireDropoff(request.dropoff),
+    ...(request.pickupFrom === null ? {} : { pickup_ready_dt: request.pickupFrom }),
     pickup_name: shop.name,
     pickup_phone_number: shopPhone,
     dropoff_name: request.name,

@@ -41,19 +41,10 @@ function WaysOut({ order }: { order: Order }) {
 
 function DeliveryChoices({ order }: { order: Order }) {
   const { id: orderId, orderId: number } = order;
-  const [paid, back] = [formatRand(order.totalCents), formatRand(order.refundCents)];
+  const back = formatRand(order.refundCents);
   return (
     <>
-      <OrderAction
-        contract={retryDelivery}
-        input={{ orderId, action: 'send-again' }}
-        variant="primary"
-        label="Send again"
-        busyLabel="Sending"
-        question={`Send order ${number} again?`}
-        text={`A new courier is booked. The customer has paid ${paid} and pays nothing more; the shop bears the new fee.`}
-        done="Asked for a courier again"
-      />
+      {order.needsAction === 'booking-failing' ? <TryNow order={order} /> : <SendAgain order={order} />}
       <OrderAction
         contract={retryDelivery}
         input={{ orderId, action: 'collect' }}
@@ -74,6 +65,37 @@ function DeliveryChoices({ order }: { order: Order }) {
         done={`Order ${number} canceled`}
       />
     </>
+  );
+}
+
+/** The booking that the shop goes on trying is tried at once, under its own key: two couriers cannot come. */
+function TryNow({ order }: { order: Order }) {
+  return (
+    <OrderAction
+      contract={retryDelivery}
+      input={{ orderId: order.id, action: 'send-again' }}
+      variant="primary"
+      label="Try now"
+      busyLabel="Trying"
+      question={`Ask for a courier for order ${order.orderId} now?`}
+      text="The courier is asked at once. If it fails again, the shop goes on trying."
+      done="Asked for a courier again"
+    />
+  );
+}
+
+function SendAgain({ order }: { order: Order }) {
+  return (
+    <OrderAction
+      contract={retryDelivery}
+      input={{ orderId: order.id, action: 'send-again' }}
+      variant="primary"
+      label="Send again"
+      busyLabel="Sending"
+      question={`Send order ${order.orderId} again?`}
+      text={`A new courier is booked. The customer has paid ${formatRand(order.totalCents)} and pays nothing more; the shop bears the new fee.`}
+      done="Asked for a courier again"
+    />
   );
 }
 

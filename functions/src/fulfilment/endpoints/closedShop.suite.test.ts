@@ -1,0 +1,110 @@
+import { retryDelivery } from '@shop/core/contracts/orders';
+import { opensNextAt } from '@shop/core/rules/openingHours';
+
+import { aStaffToken } from '../../checkout/testing/buyer';
+import { closedNow } from '../../checkout/testing/ownShop';
+import { readShopHours } from '../../hours/data/hoursStore';
+import { answerOf, call } from '../../testing/call';
+import type { DeliveryShop, PlacedDelivery } from '../testing/deliveryShop';
+import {
+  journeysOf,
+  openDeliveryShop,
+  payFor,
+  placeDelivery,
+  reconcileIn,
+  seenByOwner,
+  stored,
+} from '../testing/deliveryShop';
+
+let shop: DeliveryShop;
+
+beforeAll(async () => {
+  shop = await openDeliveryShop();
+});
+beforeEach(() => shop.setHours({}));
+afterAll(() => shop.close());
+
+async function pickupAsked(order: PlacedDelivery, booking = 1): Promise<unknown> {
+  const [booked] = await shop.courier.deliveries(`${order.id}-${booking}`);
+  return booked?.request['pickup_ready_dt'];
+}
+
+async function nextOpening(): Promise<string | undefined> {
+  const now = new Date();
+  return opensNextAt(await readShopHours(now), now)?.toISOString();
+}
+
+function scheduled({ timeline }: { timeline: readonly { event: string; time?: string | undefined }[] }) {
+  return timeline.filter(({ event }) => event === 'courier-after-opening').map(({ time }) => time);
+}
+
+test('a delivery paid while the shop is open asks the courier at once', async () => {
+  const order = await placeDelivery(shop);
+  await payFor(shop, order);
+  expect(await pickupAsked(order)).toBeUndefined();
+  expect((await seenByOwner(shop, order)).pickupFrom).toBe('');
+});
+
+test('a delivery paid after closing is booked for the next opening, and its shopper is informed', async () => {
+  const order = await placeDelivery(shop);
+  await shop.setHours({ defaultHours: closedNow() });
+  await payFor(shop, order);
+  const opening = await nextOpening();
+  expect(await pickupAsked(order)).toBe(opening);
+  const seen = await seenByOwner(shop, order);
+  expect(seen).toMatchObject({ courierState: 'booked', pickupFrom: opening, needsAction: '' });
+  expect(scheduled(seen)).toEqual([opening]);
+  // The courier is not asked where it is before it may set out.
+  expect(Date.parse((await stored(order.id)).dueAt ?? '')).toBeGreaterThan(Date.parse(opening ?? ''));
+});
+
+test('a late payment that sells the units again sends no courier to the closed shop', async () => {
+  const order = await placeDelivery(shop);
+  await reconcileIn(shop, 16);
+  expect((await stored(order.id)).units).toBe('released');
+  await shop.setHours({ defaultHours: closedNow() });
+  await payFor(shop, order);
+  expect(await stored(order.id)).toMatchObject({ units: 'sold', payment: { status: 'paid' } });
+  expect(await pickupAsked(order)).toBe(await nextOpening());
+});
+
+test('while ordering is paused the courier is booked for the end of the pause', async () => {
+  const order = await placeDelivery(shop);
+  const pausedUntil = new Date(Date.now() + 45 * 60_000);
+  await shop.setHours({ pausedUntil });
+  await payFor(shop, order);
+  expect(await pickupAsked(order)).toBe(pausedUntil.toISOString());
+});
+
+test('a booking that succeeds only once the shop has opened asks for the courier at once', async () => {
+  const order = await placeDelivery(shop);
+  await shop.setHours({ defaultHours: closedNow() });
+  await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
+  await payFor(shop, order);
+  expect((await seenByOwner(shop, order)).pickupFrom).toBe(await nextOpening());
+  await shop.setHours({});
+  await reconcileIn(shop, 1);
+  expect(await pickupAsked(order)).toBeUndefined();
+  expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', pickupFrom: '' });
+});
+
+test('what staff send again after closing waits for the next opening as well', async () => {
+  const order = await placeDelivery(shop);
+  const effect = { status: 400, code: 'address_undeliverable' };
+  await shop.courier.scenario({ on: 'create', times: 1, effect });
+  await payFor(shop, order);
+  await shop.setHours({ defaultHours: closedNow() });
+  const again = { orderId: order.id, action: 'send-again' } as const;
+  const token = await aStaffToken();
+  const { order: sent } = answerOf(retryDelivery, await call(shop.url, retryDelivery, again, { token }));
+  expect(sent).toMatchObject({ courierState: 'booked', pickupFrom: await nextOpening() });
+  expect(await pickupAsked(order, 2)).toBe(await nextOpening());
+});
+
+test('a shop that does not open for weeks books no courier, and staff see why nothing happens', async () => {
+  const order = await placeDelivery(shop);
+  await shop.setHours({ pausedUntil: new Date(Date.now() + 31 * 86_400_000) });
+  await payFor(shop, order);
+  expect(await journeysOf(shop, order.id)).toEqual([]);
+  expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');
+});

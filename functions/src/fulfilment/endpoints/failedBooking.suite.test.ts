@@ -1,0 +1,46 @@
+import { retryDelivery } from '@shop/core/contracts/orders';
+
+import { aStaffToken } from '../../checkout/testing/buyer';
+import { answerOf, call } from '../../testing/call';
+import type { DeliveryShop } from '../testing/deliveryShop';
+import {
+  journeysOf,
+  openDeliveryShop,
+  payFor,
+  placeDelivery,
+  reconcileIn,
+  seenByOwner,
+} from '../testing/deliveryShop';
+
+let shop: DeliveryShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openDeliveryShop();
+  staff = await aStaffToken();
+});
+afterAll(() => shop.close());
+
+test('a booking that failed once is for staff to see, who may let the order be collected instead', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
+  await payFor(shop, order);
+  expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');
+  const collect = { orderId: order.id, action: 'collect' } as const;
+  const decided = answerOf(retryDelivery, await call(shop.url, retryDelivery, collect, { token: staff }));
+  expect(decided.order).toMatchObject({ selfDelivery: true, needsAction: '', feeRefund: 'refunded' });
+  await reconcileIn(shop, 5);
+  expect(await journeysOf(shop, order.id)).toEqual([]);
+});
+
+test('a booking that keeps failing is tried at once when staff say so, under its own key', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 500 } });
+  await payFor(shop, order);
+  for (const minutes of [1, 2, 4, 8]) await reconcileIn(shop, minutes);
+  expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');
+  const again = { orderId: order.id, action: 'send-again' } as const;
+  const sent = answerOf(retryDelivery, await call(shop.url, retryDelivery, again, { token: staff }));
+  expect(sent.order).toMatchObject({ needsAction: '', courierState: 'booked' });
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+});

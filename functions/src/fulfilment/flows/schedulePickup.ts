@@ -1,0 +1,50 @@
+import type { Actor } from '@shop/core/model/timeline';
+import { opensNextAt } from '@shop/core/rules/openingHours';
+
+import { readShopHours } from '../../hours/data/hoursStore';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { wantsCourier } from '../../orders/domain/courierOfOrder';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { withEntry } from '../../orders/domain/timeline';
+import { CourierError } from '../provider/courierProvider';
+
+/** Couriers take bookings for less than thirty days ahead. */
+const longestAheadMs = 29 * 86_400_000;
+
+/**
+ * The order with the instant from which its parcel can be collected: now, or the next opening while the shop is closed or paused. An
+ * instant that has changed is written on the order, where its shopper sees it, before the courier is asked.
+ */
+export async function schedulePickup(order: OrderRecord, now: Date): Promise<OrderRecord> {
+  const pickupFrom = await nextPickup(now);
+  if ((order.pickupFrom ?? null) === pickupFrom) return order;
+  const { order: scheduled } = await changeOrder(
+    order.id,
+    (current) => {
+      if (!wantsCourier(current) || (current.pickupFrom ?? null) === pickupFrom) return null;
+      const by = { kind: 'shop' } as const;
+      const next = { ...current, pickupFrom, timeline: timelineWith(current, { pickupFrom, by, now }) };
+      return { order: next, move: null, jobs: [], by, reason: 'pickup scheduled' };
+    },
+    now,
+  );
+  // An order that needs no courier any more is asked about as well: its courier has to be found to be called off.
+  return { ...scheduled, pickupFrom };
+}
+
+function timelineWith(
+  order: OrderRecord,
+  { pickupFrom, by, now }: { pickupFrom: string | null; by: Actor; now: Date },
+): OrderRecord['timeline'] {
+  if (pickupFrom === null) return order.timeline;
+  return withEntry(order, { now, by, event: 'courier-after-opening', time: pickupFrom });
+}
+
+/** Null when the shop is open. Throws a CourierError when it does not open before long. */
+async function nextPickup(now: Date): Promise<string | null> {
+  const opening = opensNextAt(await readShopHours(now), now);
+  if (opening === null || opening.getTime() - now.getTime() > longestAheadMs) {
+    throw new CourierError('busy', 'the shop does not open within four weeks');
+  }
+  return opening > now ? opening.toISOString() : null;
+}
