@@ -48,7 +48,7 @@ export default {
       ...node,
       displayName: 'differential',
       testMatch: ['<rootDir>/packages/**/*.differential.test.ts'],
-      globalSetup: '<rootDir>/tests/support/googleFirestore.setup.mjs',
+      globalSetup: '<rootDir>/tests/support/googleFirestore.setup.ts',
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
     {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { findBrowser } from './bin/browser.mjs';
+import { findBrowser } from './bin/browser';
 
 // `npm test` has looked for the browser already, before any worker started.
 const browser = process.env.SHOP_BROWSER ? { path: process.env.SHOP_BROWSER, env: {} } : findBrowser();

@@ -2,7 +2,7 @@
  * `npm start`: the whole shop on this machine. `npm start -- --offset=300` runs a second one at the same time.
  * Plain Node until the dependencies are installed, and old enough words for an old Node to understand the refusal.
  */
-import { installDependencies, nodeTooOld } from './suite/install.mjs';
+import { installDependencies, loadTypeScript, nodeTooOld } from './suite/install.mjs';
 
 const tooOld = nodeTooOld(process.versions.node);
 if (tooOld) {
@@ -12,7 +12,8 @@ if (tooOld) {
 try {
   const offset = readOffset(process.argv.slice(2));
   await installDependencies();
-  const { runShop } = await import('./suite/runShop.mjs');
+  await loadTypeScript();
+  const { runShop } = await import('./suite/runShop.ts');
   process.exitCode = await runShop(offset);
 } catch (error) {
   console.error('\n%s', error instanceof Error ? error.message : error);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { crossModuleImports, largestCircle, moduleGraph } from '../bin/house/graph.mjs';
-import { functionsModule, readProductImports } from '../bin/house/modules.mjs';
-import { readSources } from '../bin/house/sources.mjs';
+import { crossModuleImports, largestCircle, moduleGraph } from '../bin/house/graph';
+import { functionsModule, readProductImports } from '../bin/house/modules';
+import { readSources } from '../bin/house/sources';
 
 // The table of docs/architecture.md says which module of the functions may import which others. This test holds the code to it.
 

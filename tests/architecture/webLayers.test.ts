@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-import { crossModuleImports, largestCircle, moduleGraph } from '../bin/house/graph.mjs';
-import type { Import } from '../bin/house/imports.mjs';
-import { featureOf, folderBelow, readProductImports } from '../bin/house/modules.mjs';
-import { readSources } from '../bin/house/sources.mjs';
+import { crossModuleImports, largestCircle, moduleGraph } from '../bin/house/graph';
+import type { Import } from '../bin/house/imports';
+import { featureOf, folderBelow, readProductImports } from '../bin/house/modules';
+import { readSources } from '../bin/house/sources';
 
 const web = 'web/src/';
 

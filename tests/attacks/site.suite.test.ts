@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
-import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import { demoLogins } from '../../emulators/bin/suite/seed';
 import { suite } from '../support/suite';
 
 type Page = { status: number; headers: Record<string, string | string[] | undefined>; text: string };

@@ -5,7 +5,7 @@
  *   npm test -- --only=suite <paths, -t>   one part; what follows goes to its runner
  *   npm test -- --keep-reports=<folder>    also keeps the runners' reports
  */
-import { installDependencies, nodeTooOld } from '../../emulators/bin/suite/install.mjs';
+import { installDependencies, loadTypeScript, nodeTooOld } from '../../emulators/bin/suite/install.mjs';
 
 const tooOld = nodeTooOld(process.versions.node);
 if (tooOld) {
@@ -18,7 +18,8 @@ try {
   const [keepReports] = given.flatMap((argument) => /^--keep-reports=(.+)$/.exec(argument)?.[1] ?? []);
   const rest = given.filter((argument) => !/^--(only|keep-reports)=/.test(argument));
   await installDependencies();
-  const { runEverything } = await import('./run/runEverything.mjs');
+  await loadTypeScript();
+  const { runEverything } = await import('./run/runEverything.ts');
   process.exitCode = await runEverything(only, rest, keepReports);
 } catch (error) {
   console.error('\n%s', error instanceof Error ? error.message : error);

@@ -1,7 +1,7 @@
 // A whole purchase, from a visitor's first look to the counter, on the built shop and the emulators.
 import { randomUUID } from 'node:crypto';
 
-import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import { demoLogins } from '../../emulators/bin/suite/seed';
 import { expectConfirmed, payByCard } from '../support/checkout';
 import { choose } from '../support/choose';
 import { expect, test } from '../support/test';

@@ -1,5 +1,5 @@
 // spec: customer-1-13, customer-1-15, customer-2-6, customer-2.login-1, customer-6-1, customer-6-5, customer-7-12, customer-8-3
-import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import { demoLogins } from '../../emulators/bin/suite/seed';
 import { signUpShopper } from '../support/accounts';
 import { expect, test } from '../support/test';
 

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
-import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import { demoLogins } from '../../emulators/bin/suite/seed';
 import { storeFlower } from '../support/storeFlower';
 import { expect, test } from '../support/test';
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { expect } from '@playwright/test';
 
-import { storeFlower } from './storeFlower';
 import { callShop, staffToken } from './shopApi';
+import { storeFlower } from './storeFlower';
 
 type OwnFlower = { id: string; name: string };
 

@@ -1,8 +1,8 @@
 // The shop's own API, for what a journey needs to have happened before it begins.
 import { expect } from '@playwright/test';
 
-import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
 import type { StaffDetails } from '../../core/src/model/staff';
+import { demoLogins } from '../../emulators/bin/suite/seed';
 import type { Account } from './accounts';
 import { exchangeToken, type Tokens } from './mailAndTokens';
 import { suite } from './suite';

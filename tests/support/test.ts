@@ -1,7 +1,7 @@
 // The `test` of all journeys: it fails on any trouble in the browser, and knows how to be a shopper or a member of staff.
 import { expect, test as base } from '@playwright/test';
 
-import { demoLogins } from '../../emulators/bin/suite/seed.mjs';
+import { demoLogins } from '../../emulators/bin/suite/seed';
 import type { Account } from './accounts';
 import { signUpShopper } from './accounts';
 import { signInShopper, signInStaff } from './signedIn';

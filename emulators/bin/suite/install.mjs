@@ -32,8 +32,14 @@ export async function installDependencies() {
   );
 }
 
+/** From here on this process imports TypeScript. */
+export async function loadTypeScript() {
+  const { register } = await import('tsx/esm/api');
+  register();
+}
+
 /** npm keeps a list of what it installed; comparing it with the lock file is safer than comparing dates. */
-export function isInstalled() {
+function isInstalled() {
   const installedFile = inRoot('node_modules/.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const wanted = readPackages(inRoot('package-lock.json'));

@@ -1,5 +1,5 @@
-import type { Offer } from '../../bin/suite/binaries.mjs';
-import { chooseBinaries, describeMissing } from '../../bin/suite/binaries.mjs';
+import type { Offer } from '../../bin/suite/binaries';
+import { chooseBinaries, describeMissing } from '../../bin/suite/binaries';
 
 const absent = { refusal: 'its jar is not on this machine' };
 const bare: Offer = { java: 0, firestore: absent, storage: absent, ui: false, download: false };

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { reconcileEveryMinute } from '../../bin/suite/everyMinute.mjs';
+import { reconcileEveryMinute } from '../../bin/suite/everyMinute';
 
 const login = { username: 'demo', password: 'secret' };
 const servers: Server[] = [];

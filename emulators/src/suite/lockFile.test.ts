@@ -1,7 +1,7 @@
-import { completeLock, missingFromLock } from '../../bin/suite/lockFile.mjs';
+import { completeLock, missingFromLock } from '../../bin/suite/lockFile';
 import { readJson } from '../../bin/suite/paths.mjs';
 
-test('the lock file holds the binaries of all systems, so that npm ci takes it (node emulators/bin/completeLock.mjs)', () => {
+test('the lock file holds the binaries of all systems, so that npm ci takes it (npm run lock:complete)', () => {
   expect(missingFromLock(readJson('package-lock.json').packages)).toEqual([]);
 });
 

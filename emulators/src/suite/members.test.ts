@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 
-import { inRoot } from '../../bin/suite/paths.mjs';
+import { inRoot, root } from '../../bin/suite/paths.mjs';
 
 // A launcher with one member, which like the emulators CLI starts a program in a session of its own.
 const launcher = `
-import { createStaff, startMember } from ${JSON.stringify(inRoot('emulators/bin/suite/members.mjs'))};
+import { createStaff, startMember } from ${JSON.stringify(inRoot('emulators/bin/suite/members.ts'))};
 const folder = process.argv[2];
 const staff = createStaff(folder, 300);
 const member = startMember('cli', [folder + '/member.mjs', folder], { cwd: folder, env: process.env, log: folder + '/log' });
@@ -60,7 +60,8 @@ test('a member that dies does not leave its children behind', async () => {
 });
 
 async function launch() {
-  const started = spawn(process.execPath, [path.join(folder, 'launcher.mjs'), folder], {
+  const started = spawn(process.execPath, ['--import', 'tsx', path.join(folder, 'launcher.mjs'), folder], {
+    cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const file = path.join(folder, 'pids');

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 
 import { readJson } from '../../bin/suite/paths.mjs';
-import { suitePorts, takenPorts } from '../../bin/suite/ports.mjs';
+import { suitePorts, takenPorts } from '../../bin/suite/ports';
 
 test('the ports of firebase.json are those of the home suite', () => {
   expect(suitePorts(readJson('firebase.json'))).toMatchObject({

@@ -2,11 +2,11 @@ import { allContracts } from '@shop/core/contracts/index';
 import { functionsRegion } from '@shop/core/model/platform';
 
 import { readJson } from '../../bin/suite/paths.mjs';
-import { rewritesFor } from '../../bin/suite/rewrites.mjs';
+import { rewritesFor } from '../../bin/suite/rewrites';
 
 const written = readJson('firebase.json').hosting.rewrites;
 
-test('firebase.json has exactly the rewrites of the contracts (node emulators/bin/writeRewrites.mjs)', () => {
+test('firebase.json has exactly the rewrites of the contracts (npm run rewrites)', () => {
   expect(written).toEqual(rewritesFor({ contracts: allContracts, region: functionsRegion }));
 });
 

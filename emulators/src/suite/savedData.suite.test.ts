@@ -5,11 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { suite } from '../../../tests/support/suite';
-import { chooseBinaries, surveyMachine } from '../../bin/suite/binaries.mjs';
-import { homeProject } from '../../bin/suite/config.mjs';
+import { chooseBinaries, surveyMachine } from '../../bin/suite/binaries';
+import { homeProject } from '../../bin/suite/config';
 import { inRoot, readJson } from '../../bin/suite/paths.mjs';
-import { suitePorts } from '../../bin/suite/ports.mjs';
-import { emulatorsEnvironment } from '../../bin/suite/programs.mjs';
+import { suitePorts } from '../../bin/suite/ports';
+import { emulatorsEnvironment } from '../../bin/suite/programs';
 import { readExport } from 'firestore-emulator-node/export';
 
 // The CLI's own commands for keeping data, with whichever Firestore emulator this machine has.

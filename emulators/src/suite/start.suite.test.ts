@@ -2,7 +2,7 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
 
 import { inRoot, readJson } from '../../bin/suite/paths.mjs';
-import { suitePorts, takenPorts } from '../../bin/suite/ports.mjs';
+import { suitePorts, takenPorts } from '../../bin/suite/ports';
 
 // A real `npm start`, at the same time as other suites.
 const offset = 12_000;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { surveyMachine } from '../../bin/suite/binaries.mjs';
+import { surveyMachine } from '../../bin/suite/binaries';
 import { readJson } from '../../bin/suite/paths.mjs';
 
 const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';

@@ -1,4 +1,4 @@
-import { namedPaths } from './paths.mjs';
+import { namedPaths } from './paths';
 
 const topLevel = ['README.md', 'core', 'docs', 'functions', 'firebase.json'];
 

@@ -1,4 +1,4 @@
-import { quotedTitles } from './quotes.mjs';
+import { quotedTitles } from './quotes';
 
 test('a page quotes the beginning, the end and several parts of test titles', () => {
   const text =

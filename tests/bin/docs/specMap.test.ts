@@ -1,6 +1,6 @@
-import { explainGaps, writeSpecMap } from './specMap.mjs';
-import { readTags } from './tags.mjs';
-import { readTestCalls } from './testTitles.mjs';
+import { explainGaps, writeSpecMap } from './specMap';
+import { readTags } from './tags';
+import { readTestCalls } from './testTitles';
 
 const source = (path: string, text: string) => ({ path, text, room: 'web', kind: 'tests' as const });
 

@@ -1,6 +1,6 @@
-import { crossModuleImports, findCircles, largestCircle, moduleGraph } from './graph.mjs';
-import { readImports } from './imports.mjs';
-import { folderBelow } from './modules.mjs';
+import { crossModuleImports, findCircles, largestCircle, moduleGraph } from './graph';
+import { readImports } from './imports';
+import { folderBelow } from './modules';
 
 const source = (path: string, text = '') => ({ path, text, room: '', kind: 'product' as const });
 const moduleOf = (file: string) => folderBelow('src/', file);

@@ -1,6 +1,6 @@
-import { largestCircle } from './graph.mjs';
-import { featureOf, functionsModule, measureModules } from './modules.mjs';
-import { drawGraph } from './picture.mjs';
+import { largestCircle } from './graph';
+import { featureOf, functionsModule, measureModules } from './modules';
+import { drawGraph } from './picture';
 
 const product = (path: string, text: string) => ({
   path,

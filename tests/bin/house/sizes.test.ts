@@ -1,5 +1,5 @@
-import { measureRoom, namedFunctions } from './sizes.mjs';
-import { kindOf } from './sources.mjs';
+import { measureRoom, namedFunctions } from './sizes';
+import { kindOf } from './sources';
 
 test.each([
   ['functions/src/orders/order.ts', 'functions', 'product'],
@@ -10,7 +10,7 @@ test.each([
   ['packages/rules-emulator/src/parse.ts', 'packages/rules-emulator', 'stand-ins'],
   ['packages/rules-emulator/src/parse.test.ts', 'packages/rules-emulator', 'tests'],
   ['tests/journeys/paying.spec.ts', 'tests', 'tests'],
-  ['tests/bin/house.mjs', 'tests', 'tools'],
+  ['tests/bin/house.ts', 'tests', 'tools'],
   ['tests/bin/house/words.test.ts', 'tests', 'tests'],
   ['emulator-data/src/shop/books.ts', 'emulator-data', 'tools'],
   ['packages/demo-pictures/src/bakes.ts', 'packages/demo-pictures', 'tools'],

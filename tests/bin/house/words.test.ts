@@ -1,5 +1,5 @@
-import { explainExcess, lowerLimits } from './limits.mjs';
-import { findPrivateWords, takeApart } from './words.mjs';
+import { explainExcess, lowerLimits } from './limits';
+import { findPrivateWords, takeApart } from './words';
 
 const usesIn = (text: string, path = 'web/src/some.ts') =>
   findPrivateWords([{ path, text, room: 'web', kind: 'product' }]).map(({ word, line }) => `${word} ${line}`);

@@ -1,0 +1,194 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { Choice } from './suite/binaries';
+import { chooseBinaries, describeMissing, surveyMachine } from './suite/binaries';
+import { copyFunctions, runBuild, suiteBuilds } from './suite/builds';
+import { localSecrets, writeSuiteConfig } from './suite/config';
+import { publishHubLocator } from './suite/hubLocator';
+import { createStaff } from './suite/members';
+import { inRoot } from './suite/paths.mjs';
+import type { Ports } from './suite/ports';
+import {
+  emulatorsProgram,
+  sandboxProgram,
+  suiteUrls,
+  testEnvironment,
+  webEnvironment,
+} from './suite/programs';
+import { checkFunctions, untilAnswers, untilShopAnswers, untilSiteAnswers, within } from './suite/ready';
+import { demoLogins, loadSeed } from './suite/seed';
+
+const readyLine = 'All emulators ready!';
+const startTimeoutMs = 60_000;
+const downloadTimeoutMs = 600_000;
+
+export type SuiteOptions = {
+  /** of its folders: `.local/suites/<name>`, `.firebase.<name>.json` */
+  name: string;
+  /** starts with `demo-`, so that nothing can reach production */
+  projectId: string;
+  ports: Ports;
+  /** build folders, below the project folder */
+  outputs: { functions: string; web: string };
+  /** whether to offer the Emulator UI when it can be had */
+  ui?: boolean;
+  /** whether to build and serve the site (default) or the API alone */
+  site?: boolean;
+  /** the demo shop is loaded (default), or imported from its export and moved to today,
+which is the quicker the more there is of it, or the suite stays empty; the export belongs to the project of `npm start` */
+  seed?: 'load' | 'import' | 'none';
+  /** further settings of the sandbox */
+  sandbox?: Record<string, string>;
+  /** `official` or `standin`; SHOP_EMULATORS unless given */
+  emulators?: string;
+  /** further environment variables of the emulators */
+  emulatorSettings?: Record<string, string>;
+  /** further function codebases, as in `firebase.json` */
+  codebases?: object[];
+  /** gives up the start */
+  signal?: AbortSignal;
+  /** gets every line the emulators and the sandbox print */
+  onLine?: (line: string) => void;
+  onProgress?: (text: string) => void;
+};
+export type Suite = Awaited<ReturnType<typeof startSuite>>;
+
+/** Starts the emulators and the sandbox for one project and waits until the shop really answers. */
+export async function startSuite(options: SuiteOptions) {
+  const { name } = options;
+  const folder = inRoot('.local/suites', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // Function workers listen on sockets in here, whose paths may hold about a hundred characters.
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'shop-'));
+  const staff = createStaff(temporary);
+
+  // Ends what still waits in here when the start fails or is given up.
+  const over = new AbortController();
+  options.signal?.addEventListener('abort', () => over.abort(options.signal?.reason), { once: true });
+
+  let withdraw = () => {};
+  const stop = async () => {
+    over.abort();
+    withdraw();
+    await staff.stop();
+    rmSync(temporary, { recursive: true, force: true });
+    rmSync(inRoot(`.firebase.${name}.json`), { force: true });
+    rmSync(path.join(folder, 'suite.json'), { force: true });
+  };
+  try {
+    const ground = { folder, temporary, staff, signal: over.signal };
+    const suite = await Promise.race([bringUp(options, ground), untilAborted(over.signal)]);
+    withdraw = publishHubLocator(temporary, options.projectId);
+    return { ...suite, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+export type Ground = {
+  folder: string;
+  temporary: string;
+  staff: ReturnType<typeof createStaff>;
+  signal: AbortSignal;
+};
+
+async function bringUp(options: SuiteOptions, ground: Ground) {
+  const { name, projectId, ports, outputs, seed = 'load', onProgress = () => {} } = options;
+  const { signal } = ground;
+  const builds = suiteBuilds(outputs, webEnvironment(projectId, ports));
+
+  onProgress('Building …');
+  const [offer] = await Promise.all([
+    surveyMachine(process.env, { ui: options.ui === true }),
+    ...builds.programs.map((build) => runBuild(build, signal)),
+  ]);
+  const forced = options.emulators ?? process.env.SHOP_EMULATORS;
+  const binaries = chooseBinaries(offer, forced);
+  const missing = forced === 'official' && describeMissing(binaries);
+  if (missing) onProgress(missing);
+  const config = writeSuiteConfig({ ...options, ui: binaries.ui });
+  copyFunctions(outputs.functions);
+  signal.throwIfAborted();
+
+  onProgress('Starting the emulators and the sandbox …');
+  mkdirSync(inRoot(outputs.web), { recursive: true });
+  const site = options.site === false ? undefined : runBuild(builds.site, signal);
+  site?.catch(() => {}); // waited for below, after what is needed earlier
+  const started = startPrograms(options, { ...ground, binaries, configFile: config.file });
+  await started.ready;
+  ground.staff.note();
+
+  const urls = suiteUrls(ports);
+  const wait = { limitMs: startTimeoutMs, signal };
+  await checkFunctions(urls, config.functionIds);
+  if (seed !== 'none') {
+    onProgress('Loading the demo shop …');
+    await loadSeed(testEnvironment(projectId, ports), { isImported: seed === 'import' });
+    await Promise.race([untilShopAnswers(urls, demoLogins().shopper, wait), started.failed]);
+  }
+  if (site) {
+    await site;
+    await untilSiteAnswers(urls, wait);
+  }
+  const suite = { name, projectId, ports, urls, env: testEnvironment(projectId, ports) };
+  writeFileSync(path.join(ground.folder, 'suite.json'), JSON.stringify(suite, null, 2));
+  return { ...suite, binaries, failed: started.failed };
+}
+
+function startPrograms(
+  { projectId, ports, seed, sandbox = {}, onLine = () => {}, ...options }: SuiteOptions,
+  ground: Ground & { binaries: Choice; configFile: string },
+) {
+  const { binaries, folder, staff, signal } = ground;
+  let sayReady: () => void;
+  const emulatorsReady: Promise<void> = new Promise((resolve) => (sayReady = resolve));
+  const importFrom = seed === 'import' ? inRoot('emulator-data') : undefined;
+  const emulators = emulatorsProgram(
+    { ...ground, projectId, importFrom, settings: options.emulatorSettings },
+    (line) => {
+      if (line.includes(readyLine)) sayReady();
+      onLine(line);
+    },
+  );
+  staff.add(emulators);
+  const outside = sandboxProgram({ ports, folder, settings: { ...localSecrets(), ...sandbox } }, onLine);
+  staff.add(outside);
+
+  const failed = Promise.race(
+    [emulators, outside].map(async (member) => {
+      throw new Error(
+        `The program "${member.name}" ${await member.exited}.\n${lastLines(folder, member.name)}`,
+      );
+    }),
+  );
+  failed.catch(() => {}); // reported to the callers that wait for it
+  const mayDownload =
+    binaries.ui ||
+    [binaries.firestore, binaries.storage].some((each) => each.kind === 'official' && !each.jar);
+  const ready = Promise.race([
+    Promise.all([
+      within(mayDownload ? downloadTimeoutMs : startTimeoutMs, 'the emulators were ready', emulatorsReady),
+      untilAnswers(`${suiteUrls(ports).sandbox}/_sandbox/health`, { limitMs: startTimeoutMs, signal }),
+    ]),
+    failed,
+  ]);
+  return { ready, failed };
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function lastLines(folder: string, name: string) {
+  return readFileSync(path.join(folder, `${name}.log`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(-15)
+    .join('\n');
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import { inRoot } from './paths.mjs';
+
+/** One build: what it reads, the command, and the folder it writes, all below the project folder. */
+export type Build = {
+  workspace: string;
+  reads: string[];
+  args: string[];
+  writes: string;
+  env?: Record<string, string>;
+};
+
+const ignored = /^(node_modules|dist.*|coverage|\.DS_Store)$|\.test\.tsx?$/;
+
+/**
+ * The builds of one suite. Those of the Node programs take well under a second; the site's takes the longest and is needed
+ * last.
+ */
+export function suiteBuilds(
+  outputs: { functions: string; web: string },
+  webEnv: Record<string, string>,
+): { programs: Build[]; site: Build } {
+  const program = (workspace: string, args: string[] = []) => ({
+    workspace,
+    reads: [workspace, 'core', 'packages', 'package-lock.json'],
+    args: ['build.mjs', ...args],
+    writes: `${workspace}/dist`,
+  });
+  return {
+    // With --local the functions get the local secrets next to them, where the emulator looks for them.
+    programs: [
+      program('packages/rules-emulator'),
+      program('packages/firestore-emulator'),
+      program('sandbox'),
+      program('functions', ['--local']),
+      program('emulator-data'),
+    ],
+    site: {
+      workspace: 'web',
+      reads: ['web', 'core', 'package-lock.json'],
+      args: [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      writes: outputs.web,
+      env: { ...webEnv, WEB_OUT_DIR: inRoot(outputs.web), VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+    },
+  };
+}
+
+/** Runs a build unless neither what it reads nor what it wrote has changed since the last time. */
+export async function runBuild(build: Build, signal?: AbortSignal): Promise<'built' | 'unchanged'> {
+  const stamp = inRoot('.local/builds', `${build.writes.replaceAll('/', '-')}.json`);
+  const input = hashInput(build);
+  if (readIfThere(stamp) === JSON.stringify({ input, output: describeOutput(build.writes) }))
+    return 'unchanged';
+  rmSync(stamp, { force: true });
+  await run(build, signal);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, JSON.stringify({ input, output: describeOutput(build.writes) }));
+  return 'built';
+}
+
+/** A suite with a folder of its own keeps running its functions while the next build replaces `functions/dist`. */
+export function copyFunctions(folder: string) {
+  if (folder === 'functions/dist') return;
+  rmSync(inRoot(folder), { recursive: true, force: true });
+  cpSync(inRoot('functions/dist'), inRoot(folder), { recursive: true });
+}
+
+function run({ workspace, args, env }: Build, signal: AbortSignal | undefined) {
+  return new Promise((resolve, reject) => {
+    const options = {
+      cwd: inRoot(workspace),
+      env: { ...process.env, NO_COLOR: '1', ...env },
+      ...(signal && { signal }),
+    };
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      if (!error) return resolve(undefined);
+      reject(new Error(`The build of ${workspace} failed:\n${stdout}${stderr}`.trimEnd()));
+    });
+  });
+}
+
+function hashInput({ reads, args, env }: Build) {
+  const hash = createHash('sha256').update(JSON.stringify([process.version, args, env]));
+  for (const file of reads.flatMap(filesBelow)) hash.update(file).update(readFileSync(inRoot(file)));
+  return hash.digest('hex');
+}
+
+/** Names, sizes and times of what a build wrote. */
+function describeOutput(folder: string) {
+  if (!existsSync(inRoot(folder))) return undefined;
+  return readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .sort()
+    .flatMap((name) => {
+      const status = statSync(inRoot(folder, name));
+      return status.isFile() ? [`${name} ${status.size} ${status.mtimeMs}`] : [];
+    });
+}
+
+/** @param entry file or folder */
+function filesBelow(entry: string): string[] {
+  if (statSync(inRoot(entry)).isFile()) return [entry];
+  return readdirSync(inRoot(entry))
+    .filter((name) => !ignored.test(name))
+    .sort()
+    .flatMap((name) => filesBelow(`${entry}/${name}`));
+}
+
+function readIfThere(file: string) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

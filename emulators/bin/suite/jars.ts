@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { readJson } from './paths.mjs';
+
+/** The jar of the Google Cloud command line has no main class in its manifest. */
+export const firestoreMainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+
+const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+const probeLimitMs = 10_000;
+
+/** A jar that this machine's Java can start: by its manifest, or by `firestoreMainClass` on a class path. */
+export type StartableJar = { jar: string; launch: 'jar' | 'classpath'; source: string };
+export type Candidate = { jar: string; source: string };
+export type JarName = 'firestore' | 'storage';
+
+/** The jars of one emulator in the order of preference: named by hand, in the cache of the Firebase CLI, in a Google Cloud SDK. */
+export async function findJars(name: JarName, env: NodeJS.ProcessEnv): Promise<Candidate[]> {
+  const variable = `${name.toUpperCase()}_EMULATOR_BINARY_PATH`;
+  const named = env[variable];
+  if (named) {
+    if (!existsSync(named)) throw new Error(`${variable} names no file: ${named}`);
+    return [{ jar: named, source: variable }];
+  }
+  const info = readJson('node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
+  const cache = env.FIREBASE_EMULATORS_PATH || path.join(os.homedir(), '.cache', 'firebase', 'emulators');
+  const cached = {
+    jar: path.join(cache, info[name].downloadPathRelativeToCacheDir),
+    source: 'cache of the Firebase CLI',
+  };
+  const inSdk = name === 'firestore' ? await findInSdk(env) : [];
+  return [cached, ...inSdk].filter(({ jar }) => existsSync(jar));
+}
+
+async function findInSdk(env: NodeJS.ProcessEnv): Promise<Candidate[]> {
+  const usual = ['/usr/lib/google-cloud-sdk', path.join(env.HOME ?? os.homedir(), 'google-cloud-sdk')];
+  const root =
+    usual.find((folder) => existsSync(path.join(folder, jarInSdk))) ??
+    (await output('gcloud', ['info', '--format=value(installation.sdk_root)'], env)).stdout.trim();
+  return root ? [{ jar: path.join(root, jarInSdk), source: 'Google Cloud command line' }] : [];
+}
+
+/** Starts a jar with `--help`: the surest way to learn whether this machine's Java loads it. */
+export async function probeJar(
+  { jar, source }: Candidate,
+  env: NodeJS.ProcessEnv,
+): Promise<StartableJar | { refusal: string }> {
+  const byManifest = await output('java', ['-jar', jar, '--help'], env);
+  const isWithoutMain = byManifest.stderr.includes('no main manifest attribute');
+  const last = isWithoutMain
+    ? await output('java', ['-cp', jar, firestoreMainClass, '--help'], env)
+    : byManifest;
+  const [, classVersion] = /class file version (\d+)/.exec(last.stderr) ?? [];
+  if (classVersion) return { refusal: `its jar needs Java ${Number(classVersion) - 44}` };
+  if (/Could not find or load main class|Invalid or corrupt jarfile/.test(last.stderr)) {
+    return { refusal: `${jar} is no emulator` };
+  }
+  return { jar, launch: isWithoutMain ? 'classpath' : 'jar', source };
+}
+
+/** The arguments of `java` that start a jar. */
+export function javaArguments({ jar, launch }: StartableJar) {
+  return launch === 'classpath' ? ['-cp', jar, firestoreMainClass] : ['-jar', jar];
+}
+
+/** @returns 0 when there is none */
+export async function javaMajor(env: NodeJS.ProcessEnv): Promise<number> {
+  const { code, stdout, stderr } = await output('java', ['-version'], env);
+  const [, major] = /version "(\d+)/.exec(`${stdout}\n${stderr}`) ?? [];
+  return code !== 0 || !major ? 0 : Number(major);
+}
+
+/** @returns a program that is missing answers with code 1 */
+function output(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(program, args, { env, timeout: probeLimitMs }, (error, stdout, stderr) => {
+      resolve({ code: error ? 1 : 0, stdout, stderr });
+    });
+  });
+}

@@ -1,0 +1,92 @@
+type Entry = {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
+export type Packages = Record<string, Entry>;
+
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const processors = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+];
+
+/**
+ * Optional dependencies without an entry. npm leaves out what its registry does not have at the moment, often the binaries for
+ * other systems than its own; `npm ci` then refuses the lock file, and other systems get no binary at all.
+ */
+export function missingFromLock(packages: Packages): { parent: string; name: string; version: string }[] {
+  return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !places(parent).some((place) => packages[`${place}node_modules/${name}`]))
+      .map(([name, version]) => ({ parent, name, version })),
+  );
+}
+
+/**
+ * The entries of such packages, next to their parents. Their names say which system they are for; npm learns the rest when it
+ * installs one.
+ */
+export function completeLock(packages: Packages): Packages {
+  const added = missingFromLock(packages).map(({ parent, name, version }) => {
+    if (!/^\d+\.\d+\.\d+\S*$/.test(version))
+      throw new Error(`${name} is wanted as ${version}, which is no one version`);
+    const [place = ''] = places(parent).slice(1);
+    const { cpu, libc, os } = platformOf(name);
+    const dev = packages[parent]?.dev ? { dev: true } : {};
+    const entry = { version, ...cpu, ...dev, ...libc, optional: true, ...os };
+    return [`${place}node_modules/${name}`, entry] as [string, Entry];
+  });
+  const all = [...Object.entries(packages), ...added];
+  return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
+/** Where Node would look for a dependency of this package: `a/node_modules/b/`, `a/`, and the top. */
+function places(parent: string) {
+  const found = parent === '' ? [''] : [`${parent}/`];
+  for (
+    let at = parent.lastIndexOf('node_modules/');
+    at > 0;
+    at = parent.lastIndexOf('node_modules/', at - 1)
+  ) {
+    found.push(parent.slice(0, at));
+  }
+  return parent === '' ? found : [...found, ''];
+}
+
+/** @param name as `@oxlint/binding-linux-x64-musl` */
+function platformOf(name: string) {
+  const words = name.split(/[/-]/);
+  const os = systems.filter((system) => words.includes(system));
+  const cpu = processors.filter((processor) => words.includes(processor));
+  if (os.length + cpu.length === 0) throw new Error(`${name} does not say which system it is for`);
+  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : ['glibc'];
+  return {
+    cpu: cpu.length > 0 ? { cpu } : {},
+    libc: os[0] === 'linux' ? { libc } : {},
+    os: os.length > 0 ? { os } : {},
+  };
+}

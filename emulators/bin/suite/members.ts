@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { root } from './paths.mjs';
+import type { Known } from './processTree';
+import { stopTree, treeOf } from './processTree';
+
+/** One program of the suite, leader of its own process group. */
+export type Member = { name: string; pid: number; exited: Promise<string>; hasExited: () => boolean };
+
+/** Starts a Node program in a process group of its own, with its output in a log file. */
+export function startMember(
+  name: string,
+  args: string[],
+  {
+    cwd,
+    env,
+    log,
+    onLine,
+  }: { cwd: string; env: NodeJS.ProcessEnv; log: string; onLine?: (line: string) => void },
+): Member {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (!child.pid) throw new Error(`${name} could not be started`);
+  const file = createWriteStream(log);
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      file.write(text);
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) onLine?.(line);
+    });
+  }
+  let over = false;
+  const exited = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      over = true;
+      resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`);
+    });
+  });
+  return { name, pid: child.pid, exited, hasExited: () => over };
+}
+
+/**
+ * Keeps account of the suite's processes. A guard in a session of its own does the stopping, and removes `folder`, should
+ * this process be killed outright: its standard input ends with us.
+ * @param graceMs what a member gets to stop by itself
+ */
+export function createStaff(folder: string, graceMs: number = 10_000) {
+  const members: Member[] = [];
+  const known: Map<number, Known[]> = new Map();
+  const guardFile = fileURLToPath(new URL('guard.ts', import.meta.url));
+  const guard = spawn(process.execPath, ['--import', 'tsx', guardFile, folder, String(graceMs)], {
+    cwd: root,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+
+  const note = () => {
+    for (const { pid } of members) {
+      const tree = treeOf([pid]);
+      if (tree.length > 0) known.set(pid, tree);
+    }
+    guard.stdin.write(`${JSON.stringify([...known])}\n`);
+  };
+
+  return {
+    add(member: Member) {
+      members.push(member);
+      note();
+    },
+    /** Remembers the children the members have by now, for the case that a member dies before them. */
+    note,
+    async stop() {
+      await Promise.all(members.map(({ pid }) => stopTree(pid, known.get(pid), graceMs)));
+      guard.stdin.end('[]\n');
+    },
+  };
+}

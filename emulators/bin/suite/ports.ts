@@ -1,0 +1,83 @@
+import net from 'node:net';
+
+/** The ports of one suite. `firebase.json` is the source of all but the sandbox, which is not Firebase's. */
+export type Ports = Record<
+  | 'auth'
+  | 'functions'
+  | 'firestore'
+  | 'websocket'
+  | 'storage'
+  | 'hosting'
+  | 'hub'
+  | 'logging'
+  | 'ui'
+  | 'eventarc'
+  | 'tasks'
+  | 'sandbox',
+  number
+>;
+
+const host = '127.0.0.1';
+
+const sandboxPort = 5010;
+
+/** The ports that `firebase.json` names, moved by `offset`. */
+export function suitePorts(
+  { emulators }: { emulators: Record<string, { port: number; websocketPort?: number }> },
+  offset: number = 0,
+): Ports {
+  const at = (name: string) => {
+    const port = emulators[name]?.port;
+    if (!port) throw new Error(`firebase.json gives the ${name} emulator no port`);
+    return port + offset;
+  };
+  return {
+    auth: at('auth'),
+    functions: at('functions'),
+    firestore: at('firestore'),
+    websocket: (emulators.firestore?.websocketPort ?? 9150) + offset,
+    storage: at('storage'),
+    hosting: at('hosting'),
+    hub: at('hub'),
+    logging: at('logging'),
+    ui: at('ui'),
+    eventarc: at('eventarc'),
+    tasks: at('tasks'),
+    sandbox: sandboxPort + offset,
+  };
+}
+
+/** Those of the ports that another program holds. */
+export async function takenPorts(ports: Ports): Promise<{ name: string; port: number }[]> {
+  const checked = await Promise.all(
+    Object.entries(ports).map(async ([name, port]) => ({ name, port, free: await canListen(port) })),
+  );
+  return checked.filter(({ free }) => !free).map(({ name, port }) => ({ name, port }));
+}
+
+/** Whether the shop of this project already answers there, from this folder or another. */
+export async function isShopRunning(ports: Ports, projectId: string) {
+  try {
+    const answer = await fetch(`http://${host}:${ports.hosting}/__/firebase/init.json`, {
+      signal: AbortSignal.timeout(2000),
+    });
+    const config = (await answer.json()) as { projectId?: string };
+    return config.projectId === projectId;
+  } catch {
+    return false;
+  }
+}
+
+async function canListen(port: number) {
+  const server = net.createServer();
+  try {
+    return await new Promise((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error),
+      );
+      server.listen({ host, port }, () => resolve(true));
+    });
+  } finally {
+    server.close();
+  }
+}

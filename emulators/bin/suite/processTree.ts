@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * The emulators CLI starts its binaries in sessions of their own, so killing its process group is not enough: the tree is
+ * looked up while the parents still live. A process is known by id and start time, because ids are used again.
+ */
+export type Known = { pid: number; started: string };
+
+/** Everything that descends from these processes now, themselves included. */
+export function treeOf(roots: number[]): Known[] {
+  const all = listProcesses();
+  const found = new Map(all.filter(({ pid }) => roots.includes(pid)).map((entry) => [entry.pid, entry]));
+  let size = -1;
+  while (size !== found.size) {
+    size = found.size;
+    for (const entry of all) if (found.has(entry.parent)) found.set(entry.pid, entry);
+  }
+  return [...found.values()].map(({ pid, started }) => ({ pid, started }));
+}
+
+/**
+ * Asks the root to stop (it stops its own children), waits, and ends by force whatever of the tree is left.
+ * @param root leader of its own process group
+ * @param known processes found under the root before; needed when the root may be dead already
+ */
+export async function stopTree(root: number, known: Known[] = [], graceMs: number = 10_000) {
+  const tree = [...known, ...treeOf([root])];
+  const canStopItself = stillRunning(tree).some(({ pid }) => pid === root);
+  if (canStopItself) send(root, 'SIGINT');
+  const deadline = Date.now() + (canStopItself ? graceMs : 0);
+  while (Date.now() < deadline && stillRunning(tree).length > 0) await pause(50);
+  for (const { pid } of stillRunning(tree)) send(pid, 'SIGKILL');
+  send(-root, 'SIGKILL');
+}
+
+function stillRunning(tree: Known[]): Known[] {
+  const maybe = tree.filter(({ pid }) => send(pid, 0));
+  if (maybe.length === 0) return [];
+  const now = new Map(listProcesses().map((entry) => [entry.pid, entry.started]));
+  return maybe.filter(({ pid, started }) => now.get(pid) === started);
+}
+
+/** @returns zombies left out */
+function listProcesses(): { pid: number; parent: number; started: string }[] {
+  // Slim images have no `ps`; macOS has no /proc.
+  return existsSync('/proc/self/stat') ? fromProc() : fromPs();
+}
+
+function fromProc() {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    const stat = readIfThere(`/proc/${name}/stat`);
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, parent] = fields;
+    const started = fields[19];
+    if (!parent || !started || state === 'Z') return [];
+    return [{ pid: Number(name), parent: Number(parent), started }];
+  });
+}
+
+function fromPs() {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,lstart='], { encoding: 'utf8' });
+  return table.split('\n').flatMap((line) => {
+    const [, pid, parent, state, started] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    if (!pid || !parent || !started || state?.startsWith('Z')) return [];
+    return [{ pid: Number(pid), parent: Number(parent), started }];
+  });
+}
+
+function readIfThere(path: string) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return ''; // it ended between the listing and the reading
+  }
+}
+
+/** @param pid negative for a process group */
+function send(pid: number, signal: NodeJS.Signals | 0) {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false; // gone, or no longer ours
+  }
+}

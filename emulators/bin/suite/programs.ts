@@ -1,0 +1,173 @@
+import path from 'node:path';
+
+import type { Choice } from './binaries';
+import { localParameters, localSecrets } from './config';
+import { firestoreMainClass } from './jars';
+import { startMember } from './members';
+import { inRoot } from './paths.mjs';
+import type { Ports } from './ports';
+
+/** The one bucket of the demo shop, whichever project plays it: pictures in the demo data are addressed by it. */
+const bucket = 'demo-shop.appspot.com';
+
+export const firestoreStandIn = inRoot('packages/firestore-emulator/dist/cli.js');
+const rulesStandIn = inRoot('packages/rules-emulator/dist/cli.js');
+
+export function suiteUrls(ports: Ports) {
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  return {
+    shop: at(ports.hosting),
+    sandbox: at(ports.sandbox),
+    auth: at(ports.auth),
+    functions: at(ports.functions),
+    firestore: at(ports.firestore),
+    storage: at(ports.storage),
+    hub: at(ports.hub),
+    ui: at(ports.ui),
+  };
+}
+
+/** What the site is built with so that it talks to this suite. */
+export function webEnvironment(projectId: string, ports: Ports): Record<string, string> {
+  const urls = suiteUrls(ports);
+  return {
+    VITE_API_BASE: '/api',
+    VITE_FIREBASE_API_KEY: 'demo',
+    VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+    VITE_FIREBASE_PROJECT_ID: projectId,
+    VITE_AUTH_EMULATOR_URL: urls.auth,
+    // Pictures come straight from the Storage emulator.
+    VITE_IMAGE_ORIGIN: `http://127.0.0.1:${ports.storage}`,
+    VITE_MAPS_SANDBOX_URL: urls.sandbox,
+    VITE_GALLERY: '1',
+  };
+}
+
+/**
+ * The real `firebase emulators:start`.
+ * @param suite `importFrom`: the folder of
+ * an export; `settings`: further environment variables of the emulators
+ */
+export function emulatorsProgram(
+  {
+    projectId,
+    folder,
+    temporary,
+    configFile,
+    binaries,
+    importFrom,
+    settings,
+  }: {
+    projectId: string;
+    folder: string;
+    temporary: string;
+    configFile: string;
+    importFrom?: string | undefined;
+    binaries: Choice;
+    settings?: Record<string, string> | undefined;
+  },
+  onLine: (line: string) => void,
+) {
+  const args = [
+    '--require',
+    inRoot('emulators/bin/suite/lazyAuthSchemas.cjs'),
+    inRoot('node_modules/firebase-tools/lib/bin/firebase.js'),
+    'emulators:start',
+    `--project=${projectId}`,
+    `--config=${configFile}`,
+    ...(importFrom === undefined ? [] : [`--import=${importFrom}`]),
+  ];
+  const env = { ...emulatorsEnvironment(binaries), ...settings, TMPDIR: temporary };
+  return startMember('emulators', args, {
+    cwd: folder,
+    env,
+    log: path.join(folder, 'emulators.log'),
+    onLine,
+  });
+}
+
+/**
+ * The outside world.
+ * @param suite `settings` hold
+ * the local secrets, because the sandbox signs with what the functions check
+ */
+export function sandboxProgram(
+  { ports, folder, settings }: { ports: Ports; folder: string; settings: Record<string, string> },
+  onLine: (line: string) => void,
+) {
+  const urls = suiteUrls(ports);
+  const env = {
+    ...process.env,
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_PUBLIC_URL: urls.sandbox,
+    SHOP_WEBHOOK_URL: `${urls.shop}/api/payment-webhook`,
+    SHOP_WEBHOOK_SECRET: settings.PAYMENT_WEBHOOK_SECRET,
+    SHOP_COURIER_WEBHOOK_URL: `${urls.shop}/api/courier-webhook`,
+    SHOP_COURIER_WEBHOOK_KEY: settings.COURIER_WEBHOOK_KEY,
+    SANDBOX_UBER_CLIENT_ID: settings.COURIER_CLIENT_ID,
+    SANDBOX_UBER_CLIENT_SECRET: settings.COURIER_CLIENT_SECRET,
+    ...settings,
+  };
+  const log = path.join(folder, 'sandbox.log');
+  return startMember('sandbox', [inRoot('sandbox/dist/main.js')], { cwd: folder, env, log, onLine });
+}
+
+/** What a process needs to find a suite, by the names the Firebase SDKs know, and what the functions are configured with there. */
+export function testEnvironment(projectId: string, ports: Ports) {
+  const urls = suiteUrls(ports);
+  return {
+    ...localParameters(ports),
+    ...localSecrets(),
+    GCLOUD_PROJECT: projectId,
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
+    FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,
+    STORAGE_BUCKET: bucket,
+    SHOP_URL: urls.shop,
+    FUNCTIONS_URL: urls.functions,
+    SANDBOX_URL: urls.sandbox,
+    // Google's libraries would otherwise look for credentials of the cloud around them.
+    METADATA_SERVER_DETECTION: 'none',
+  };
+}
+
+/**
+ * Has every query checked on its way to Google's emulator; the stand-in checks by itself.
+ * @param report gets a JSON line for each collection queried and each index that is missing
+ */
+export function indexCheckEnvironment(report: string) {
+  return {
+    FIRESTORE_INDEX_CHECK: inRoot('packages/firestore-emulator/dist/indexCheck.js'),
+    FIRESTORE_INDEX_FILE: inRoot('firestore.indexes.json'),
+    FIRESTORE_INDEX_REPORT: report,
+  };
+}
+
+/** With this the CLI finds our stand-ins where they are chosen, and makes no outside calls. */
+export function emulatorsEnvironment({ firestore, storage }: Choice) {
+  const { GOOGLE_APPLICATION_CREDENTIALS: _, FIREBASE_TOKEN: __, ...inherited } = process.env;
+  const firestorePath = firestore.kind === 'standin' ? firestoreStandIn : firestore.jar;
+  const storagePath = storage.kind === 'standin' ? rulesStandIn : storage.jar;
+  const hasNoMain = firestore.kind === 'official' && firestore.launch === 'classpath';
+  return {
+    ...inherited,
+    ...(firestorePath && { FIRESTORE_EMULATOR_BINARY_PATH: firestorePath }),
+    ...(storagePath && { STORAGE_EMULATOR_BINARY_PATH: storagePath }),
+    // Like production, and unlike Google's emulator, refuses queries that no index serves.
+    ...(firestore.kind === 'standin' && { FIRESTORE_EMULATOR_INDEXES: inRoot('firestore.indexes.json') }),
+    ...(hasNoMain && { SHOP_JAR_WITHOUT_MAIN: firestore.jar, SHOP_JAR_MAIN_CLASS: firestoreMainClass }),
+    PATH: `${inRoot('emulators/bin/standin')}${path.delimiter}${process.env.PATH}`,
+    SHOP_PATH: process.env.PATH,
+    SHOP_NODE: process.execPath,
+    STORAGE_BUCKET_URL: bucket,
+    // The CLI would otherwise ask Google for announcements, npm for the newest SDK, and the cloud's metadata server for credentials.
+    CI: 'true',
+    npm_config_offline: 'true',
+    METADATA_SERVER_DETECTION: 'none',
+    // Each call in flight may start a process of its own, and fifty of them at once starve a laptop.
+    FUNCTIONS_EMULATOR_PARALLEL: process.env.FUNCTIONS_EMULATOR_PARALLEL ?? '12',
+    // Reading the list of functions from a file instead of a server saves three seconds.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+  };
+}

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+
+import { inRoot, readJson } from './paths.mjs';
+
+/** The logins of the demo shop. */
+export function demoLogins() {
+  const {
+    staff,
+    shoppers,
+  }: { staff: { username: string; password: string }[]; shoppers: { email: string; password: string }[] } =
+    readJson('emulator-data/seed/people.json');
+  const [member] = staff;
+  const [shopper] = shoppers;
+  if (!member || !shopper) throw new Error('emulator-data/seed/people.json names no login.');
+  return { shopper, staff: member };
+}
+
+/**
+ * Loads the demo shop through the Admin SDK, with dates around today and pictures addressed on this suite's ports. A suite that
+ * imported the export of `emulator-data/` has the people and the pictures; its documents are moved to today.
+ * @param env that names the suite's emulators
+ */
+export function loadSeed(
+  env: Record<string, string>,
+  { isImported }: { isImported: boolean },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: inRoot('emulator-data'), env: { ...process.env, ...env } };
+    const flags = isImported ? ['--imported'] : [];
+    execFile(process.execPath, ['dist/load.js', ...flags], options, (error, stdout, stderr) => {
+      if (error) reject(new Error(`The demo shop could not be loaded:\n${stdout}${stderr}`));
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,15 @@
+/**
+ * Runs a TypeScript program of the tools: `node emulators/bin/typescript.mjs <file> [arguments]`. Plain Node, because it installs the
+ * dependencies first, the loader of TypeScript among them.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { installDependencies, loadTypeScript } from './suite/install.mjs';
+
+const [file = '', ...given] = process.argv.slice(2);
+const program = path.resolve(file);
+process.argv.splice(1, Infinity, program, ...given);
+await installDependencies();
+await loadTypeScript();
+await import(pathToFileURL(program).href);

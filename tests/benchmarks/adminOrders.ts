@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page, Response } from '@playwright/test';
+import type { CollectionReference } from 'firebase-admin/firestore';
+
+import { openStaffPage } from './staffPage';
+import { median } from './statistics';
+
+const few = 100;
+const many = 10_000;
+const batch = 400;
+const loads = 5;
+const bar = 2;
+
+/**
+ * The orders screen of the back office, from its address to its table, with a hundred orders in the shop and with ten thousand; and how
+ * many orders travel to it. Leaves the shop full: it comes last.
+ */
+export async function adminOrders(ground: { projectId: string; shopUrl: string; firestoreUrl: string }) {
+  const orders = await openOrders(ground);
+  const { browser, page } = await openStaffPage(ground);
+  try {
+    await fillUpTo(orders, few);
+    const atFew = await openings(page);
+    await fillUpTo(orders, many);
+    const atMany = await openings(page);
+    const ratio = median(atMany.ms) / median(atFew.ms);
+    return [
+      {
+        what: `The orders screen until its table is shown, at ${few} / ${many} orders, p50`,
+        figure: `${Math.round(median(atFew.ms))} / ${Math.round(median(atMany.ms))} ms`,
+        bar: `${bar} x`,
+        holds: ratio <= bar,
+      },
+      {
+        what: `Orders sent to it, at ${few} / ${many} orders`,
+        figure: `${atFew.sent} / ${atMany.sent}`,
+        bar: 'the same',
+        holds: atFew.sent === atMany.sent,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openOrders({ projectId, firestoreUrl }: { projectId: string; firestoreUrl: string }) {
+  // No cloud is asked for credentials.
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  process.env.FIRESTORE_EMULATOR_HOST = new URL(firestoreUrl).host;
+  const { initializeApp } = await import('firebase-admin/app');
+  const { getFirestore } = await import('firebase-admin/firestore');
+  return getFirestore(initializeApp({ projectId }, 'admin orders')).collection('orders');
+}
+
+/** Adds copies of an order of the demo shop, each an hour older than the one before, until there are so many. */
+async function fillUpTo(orders: CollectionReference, count: number) {
+  const { docs } = await orders.where('selfDelivery', '==', true).limit(1).get();
+  const model = docs[0]?.data();
+  if (model === undefined) throw new Error('The demo shop has no order to copy.');
+  let stored = (await orders.count().get()).data().count;
+  while (stored < count) {
+    const writes = orders.firestore.batch();
+    const until = Math.min(count, stored + batch);
+    for (; stored < until; stored += 1) {
+      const orderId = `KUSH9${String(stored).padStart(8, '0')}`;
+      writes.set(orders.doc(randomUUID().replaceAll('-', '')), {
+        ...model,
+        orderId,
+        createdDateTime: new Date(Date.UTC(2026, 0, 1) - stored * 3_600_000),
+        adminIndex: { ...model.adminIndex, numberParts: [orderId.slice(4), `K${orderId.slice(4)}`] },
+      });
+    }
+    await writes.commit();
+  }
+}
+
+async function openings(page: Page): Promise<{ ms: number[]; sent: number }> {
+  const ms: number[] = [];
+  let sent = 0;
+  for (let load = 0; load <= loads; load += 1) {
+    const answers: Promise<void>[] = [];
+    sent = 0;
+    const read = async (response: Response) => {
+      const { orders } = await response.json();
+      sent = Math.max(sent, orders.length);
+    };
+    const count = (response: Response) => {
+      const url = response.url();
+      if (url.includes('/api/getall-orders?') && !url.includes('counts=yes')) answers.push(read(response));
+    };
+    page.on('response', count);
+    const startedAt = performance.now();
+    await page.goto('/admin/manage-orders');
+    await page.getByRole('table').getByRole('rowheader').nth(8).waitFor();
+    // The first one waits for functions to start.
+    if (load > 0) ms.push(performance.now() - startedAt);
+    page.off('response', count);
+    await Promise.all(answers);
+  }
+  return { ms, sent };
+}

@@ -1,0 +1,89 @@
+import { aPayment, api, itemUrl, owner, someBuyers } from './buyers';
+import { percentile } from './statistics';
+
+const atOnce = 50;
+const products = 50;
+const p95BarMs = 3_000;
+const burst = 30;
+
+/** How long a burst on one product may take, by database: Google's emulator manages some 35 transactions a second on two cores. */
+export const burstBarMs = { official: 5_000, standin: 2_000 };
+
+/**
+ * Fifty shoppers press Pay Now at once, all for one product and then each for one of fifty, with plenty of everything: how many come
+ * through in a second, and how long the slowest but five percent wait. No shopper may get the answer that the shop is busy.
+ * @param barMs of a burst of thirty
+ */
+export async function checkouts(
+  ground: { projectId: string; shopUrl: string; authUrl: string; firestoreUrl: string },
+  barMs: number,
+) {
+  const { products: listed } = await api(ground, 'getall-products');
+  const model = listed.find((one: { stockPrice: { oneGram: number } }) => one.stockPrice.oneGram > 0);
+  const copies = Array.from({ length: products }, (_, index) => ({ ...model, id: `bench-${index}` }));
+  await copyItems(ground, model.id, copies);
+  const people = await someBuyers(ground, atOnce);
+  // A first press each wakes as many processes as the emulator starts.
+  await press(ground, people, (index) => copies[index]);
+  const { tookMs: burstMs } = await press(ground, people.slice(0, burst), () => copies[0]);
+  const rows = [
+    {
+      what: `burst of ${burst} checkouts on one product`,
+      figure: `${(burstMs / 1000).toFixed(2)} s`,
+      bar: `${barMs / 1000} s`,
+      holds: burstMs <= barMs,
+    },
+  ];
+  for (const [where, chosen] of [
+    ['one hot product', () => copies[0]],
+    [`${products} products`, (index: number) => copies[index]],
+  ] as const) {
+    const { tookMs, each } = await press(ground, people, chosen);
+    const p95 = percentile(each, 95);
+    rows.push({
+      what: `${atOnce} checkouts at once on ${where}`,
+      figure: `${((atOnce * 1000) / tookMs).toFixed(1)} a second, p95 ${(p95 / 1000).toFixed(2)} s`,
+      bar: `p95 ${p95BarMs / 1000} s`,
+      holds: p95 <= p95BarMs,
+    });
+  }
+  return rows;
+}
+
+async function press(
+  ground: { shopUrl: string },
+  people: { token: string; uid: string }[],
+  chosen: (index: number) => { id: string; name: string; stockPrice: { oneGram: number } },
+) {
+  const startedAt = performance.now();
+  const each = await Promise.all(
+    people.map(async ({ token, uid }, index) => {
+      const answer = await api(ground, 'pay', { token, body: aPayment(ground, chosen(index), uid) });
+      if (!answer.success) throw new Error(`a checkout was refused: ${answer.code} ${answer.message}`);
+      return performance.now() - startedAt;
+    }),
+  );
+  return { tookMs: Math.max(...each), each };
+}
+
+/** Items like one that is for sale, with plenty of one gram. */
+async function copyItems(
+  ground: { firestoreUrl: string; projectId: string },
+  from: string,
+  copies: { id: string }[],
+) {
+  const found = await fetch(itemUrl(ground, from), { headers: owner });
+  const { fields } = (await found.json()) as { fields: Record<string, object> };
+  const units = (count: string) => ({
+    mapValue: {
+      fields: Object.fromEntries(
+        ['oneGram', 'threeGram', 'preRoll'].map((size) => [size, { integerValue: count }]),
+      ),
+    },
+  });
+  const body = JSON.stringify({ fields: { ...fields, onHand: units('1000'), held: units('0') } });
+  for (const { id } of copies) {
+    const answer = await fetch(itemUrl(ground, id), { method: 'PATCH', headers: owner, body });
+    if (!answer.ok) throw new Error(`an item could not be made: ${await answer.text()}`);
+  }
+}

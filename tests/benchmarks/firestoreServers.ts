@@ -1,0 +1,77 @@
+// Firestore servers by themselves, each a process of its own.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+import { findGoogleFirestore } from '../../emulators/bin/suite/binaries';
+import { javaArguments } from '../../emulators/bin/suite/jars';
+import { firestoreStandIn } from '../../emulators/bin/suite/programs';
+import { median } from './statistics';
+
+export type Server = { port: number; firstAnswerMs: number; residentMiB: () => number; stop: () => void };
+
+const starts = 5;
+
+/** Starts several times and keeps the last server; its first answer took as long as the median of all. */
+export async function startStandIn(): Promise<Server> {
+  const launch = () => start(process.execPath, [firestoreStandIn], 'SIGINT');
+  const times: number[] = [];
+  for (let round = 1; round < starts; round += 1) {
+    const server = await launch();
+    server.stop();
+    times.push(server.firstAnswerMs);
+  }
+  const server = await launch();
+  return { ...server, firstAnswerMs: median([...times, server.firstAnswerMs]) };
+}
+
+/** @returns null where Google's emulator is not on this machine */
+export async function startGoogle(): Promise<Server | null> {
+  const found = await findGoogleFirestore(process.env);
+  return 'jar' in found ? start('java', javaArguments(found), 'SIGKILL') : null;
+}
+
+/** @param signal that ends it */
+async function start(command: string, args: string[], signal: NodeJS.Signals): Promise<Server> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const program = spawn(command, [...args, '--host', '127.0.0.1', '--port', String(port)], {
+    stdio: 'ignore',
+  });
+  const stop = () => void program.kill(signal);
+  try {
+    await untilAnswers(port);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  const firstAnswerMs = performance.now() - startedAt;
+  return { port, firstAnswerMs, residentMiB: () => residentMiB(program.pid), stop };
+}
+
+async function untilAnswers(port: number) {
+  const until = performance.now() + 30_000;
+  while (performance.now() < until) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('A Firestore server did not answer.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(),
+      );
+    });
+  });
+}
+
+function residentMiB(pid: number | undefined) {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+  return (pages * 4096) / 2 ** 20;
+}

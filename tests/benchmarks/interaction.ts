@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+
+import { findBrowser } from '../bin/browser';
+import { median } from './statistics';
+
+declare global {
+  interface Window {
+    seenInteractions: Map<number, number>;
+  }
+}
+
+const productCount = 1000;
+const keyBar = 50;
+const pressBar = 100;
+const slowdown = 4;
+const words = ['flower 9', 'haze', 'number 12', 'none of these'];
+
+/**
+ * What a press feels like: from the key or the touch to the next picture on the screen, as the browser itself measures it, in a
+ * list of a thousand products and on a processor four times slower.
+ */
+export async function interaction({ shopUrl }: { shopUrl: string }) {
+  const { path: executablePath, env } = findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox'],
+  });
+  try {
+    const context = await browser.newContext({
+      baseURL: shopUrl,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await page.route('**/api/getall-products', (route) =>
+      route.fulfill({ json: { success: true, products: manyProducts() } }),
+    );
+    const keys = await searchKeys(page);
+    const client = await context.newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const slowKeys = await searchKeys(page);
+    const presses = await addPresses(page);
+    return [
+      row(`A key in the search of ${productCount} products, p95`, keys, keyBar),
+      row(`The same on a CPU ${slowdown} times slower, p95`, slowKeys, pressBar),
+      row(`Add to Cart on a CPU ${slowdown} times slower, p95`, presses, pressBar),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function searchKeys(page: Page) {
+  await page.goto('/products');
+  await page.getByText(/^\d{4} products$/).waitFor();
+  await watch(page);
+  const box = page.getByRole('searchbox');
+  await box.click();
+  for (const word of words) {
+    await page.keyboard.type(word, { delay: 120 });
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await page.getByText(/^\d{4} products$/).waitFor();
+  }
+  return durations(page);
+}
+
+async function addPresses(page: Page) {
+  await page.goto('/product-view?id=flower-1');
+  await page.getByText('1g', { exact: true }).click();
+  await watch(page);
+  for (let press = 0; press < 10; press += 1) {
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('dialog', { name: 'Item Added to Cart!' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  return durations(page);
+}
+
+async function watch(page: Page) {
+  await page.evaluate(() => {
+    const seen = new Map<number, number>();
+    Object.assign(window, { seenInteractions: seen });
+    const observed: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      durationThreshold: 16,
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const id = 'interactionId' in entry ? Number(entry.interactionId) : 0;
+        if (id > 0) seen.set(id, Math.max(seen.get(id) ?? 0, entry.duration));
+      }
+    }).observe(observed);
+  });
+}
+
+/** @returns those shorter than 16 ms are not reported by the browser */
+async function durations(page: Page): Promise<number[]> {
+  return page.evaluate(() => [...window.seenInteractions.values()]);
+}
+
+function manyProducts() {
+  const strains = ['Hybrid', 'Sativa', 'Indica'];
+  const categories = ['Indoor', 'Greenhouse', 'Medical', 'Tunnel', 'AAA', 'Other'];
+  return Array.from({ length: productCount }, (_, index) => ({
+    id: `flower-${index + 1}`,
+    name: `${['Amber Haze', 'Blue Flower', 'Cape Kush'][index % 3]} number ${index + 1}`,
+    code: `FL-${index + 1}`,
+    imageUrl: '/favicon.svg',
+    description: 'Sweet berry and a clear head. '.repeat(5),
+    availability: true,
+    label: strains[index % 3],
+    category: categories[index % 6],
+    stockPrice: { oneGram: 100, threeGram: 280, preRoll: 60 },
+    stockQuantity: { oneGram: 100, threeGram: 100, preRoll: 100 },
+    createdDateTime: new Date(Date.UTC(2026, 10, 1) - index * 60_000).toISOString(),
+    createdBy: 'staff:admin',
+    rating: { average: 4.5, count: 12 },
+  }));
+}
+
+function row(what: string, values: number[], bar: number) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
+  return { what, figure: `${p95} ms (median ${median(values)} ms)`, bar: `${bar} ms`, holds: p95 <= bar };
+}

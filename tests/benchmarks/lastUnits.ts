@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Sizes } from './buyers';
+import { aPayment, api, itemUrl, owner, payAsShopper, someBuyers } from './buyers';
+
+const buyers = 50;
+const stock = 5;
+
+/**
+ * Fifty shoppers press Pay Now for the last five grams at once, through Hosting, functions in several processes, the sandbox's card
+ * page and its webhooks. As many are sold as there were, and nothing stays held.
+ */
+export async function lastUnits(ground: {
+  projectId: string;
+  shopUrl: string;
+  authUrl: string;
+  firestoreUrl: string;
+  sandboxUrl: string;
+}) {
+  const { products } = await api(ground, 'getall-products');
+  const product = products.find(({ stockPrice }: { stockPrice: Sizes }) => stockPrice.oneGram > 0);
+  await setStock(ground, product.id);
+  const people = await someBuyers(ground, buyers);
+  const startedAt = performance.now();
+  const answers = await Promise.all(
+    people.map(({ token, uid }) => api(ground, 'pay', { token, body: aPayment(ground, product, uid) })),
+  );
+  const tookMs = performance.now() - startedAt;
+  const placed = answers.filter(({ success }) => success);
+  await Promise.all(placed.map(({ redirectUrl }) => payAsShopper(ground, redirectUrl)));
+  const left = await untilSettled(ground, product.id);
+  return [
+    {
+      what: `${buyers} buyers on stock ${stock}: sold, left, still held`,
+      figure: `${placed.length}, ${left.onHand}, ${left.held} (${(tookMs / 1000).toFixed(1)} s)`,
+      bar: `${stock}, 0, 0`,
+      holds: placed.length === stock && left.onHand === 0 && left.held === 0,
+    },
+  ];
+}
+
+async function setStock(ground: { firestoreUrl: string; projectId: string }, id: string) {
+  const fields = {
+    onHand: { mapValue: { fields: { oneGram: { integerValue: String(stock) } } } },
+    held: { mapValue: { fields: { oneGram: { integerValue: '0' } } } },
+  };
+  const answer = await fetch(
+    `${itemUrl(ground, id)}?updateMask.fieldPaths=onHand.oneGram&updateMask.fieldPaths=held.oneGram`,
+    { method: 'PATCH', headers: owner, body: JSON.stringify({ fields }) },
+  );
+  if (!answer.ok) throw new Error(`the stock could not be set: ${await answer.text()}`);
+}
+
+async function untilSettled(ground: { firestoreUrl: string; projectId: string }, id: string) {
+  const deadline = Date.now() + 30_000;
+  let left = await readStock(ground, id);
+  while (left.held > 0 && Date.now() < deadline) {
+    await pause(100);
+    left = await readStock(ground, id);
+  }
+  return left;
+}
+
+async function readStock(ground: { firestoreUrl: string; projectId: string }, id: string) {
+  const answer = await fetch(itemUrl(ground, id), { headers: owner });
+  const { fields } = (await answer.json()) as {
+    fields: Record<string, { mapValue: { fields: Record<string, { integerValue: string }> } }>;
+  };
+  const of = (name: string) => Number(fields[name]?.mapValue.fields.oneGram?.integerValue);
+  return { onHand: of('onHand'), held: of('held') };
+}

@@ -1,0 +1,31 @@
+/** Ends with exit code 1 when a page of the documentation names a path, or quotes a test title, that does not exist. */
+import { existsSync, readdirSync } from 'node:fs';
+
+import { inRoot, root } from '../../emulators/bin/suite/paths.mjs';
+import { namedPaths } from './docs/paths';
+import { quotedTitles } from './docs/quotes';
+import { readSources } from './house/sources';
+
+// Generated, with short names of files that it lists itself.
+const unread = 'docs/spec-map.md';
+
+const topLevel = readdirSync(root);
+const sources = readSources(root);
+const names = new Set(sources.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));
+const pages = sources.filter(
+  ({ path }) => path === 'README.md' || (/^docs\/.*\.md$/.test(path) && path !== unread),
+);
+const missing = pages.flatMap(({ path, text }) =>
+  namedPaths(path, text, topLevel).flatMap((name) =>
+    names.has(name) || existsSync(inRoot(name)) ? [] : [`${path} names ${name}, which does not exist.`],
+  ),
+);
+const misquoted = pages.flatMap(({ path, text }) =>
+  quotedTitles(text).flatMap(({ file, part }) =>
+    sources.some((source) => source.path.endsWith(`/${file}`) && source.text.includes(part))
+      ? []
+      : [`${path} quotes “${part}”, which ${file} does not contain.`],
+  ),
+);
+for (const sentence of [...missing, ...misquoted]) console.error(sentence);
+process.exitCode = missing.length + misquoted.length > 0 ? 1 : 0;

@@ -1,0 +1,25 @@
+import path from 'node:path';
+
+/**
+ * The files and folders that a page of Markdown names: targets of its links, whole pieces of code that lead to a file of ours or begin with one of
+ * the folders of the repository, and bare names of code files. Patterns (`<module>`, `*`, `…`) are not paths, and files of settings (`.env…`) exist
+ * in installations only.
+ * @param page path of the page
+ * @param topLevel what lies in the root of the repository
+ * @returns relative to the root; a name without `/` is a file of the root or of any folder
+ */
+export function namedPaths(page: string, text: string, topLevel: string[]): string[] {
+  const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/g)].map(([, target = '']) =>
+    path.posix.join(path.posix.dirname(page), target),
+  );
+  const pieces = [...text.matchAll(/`([^`\n]+)`/g)].map(([, piece = '']) => piece);
+  const paths = pieces.filter((piece) => isPath(piece, topLevel));
+  return [...new Set([...links, ...paths.map((piece) => piece.replace(/\/$/, ''))])];
+}
+
+function isPath(piece: string, topLevel: string[]) {
+  if (piece.includes('/.env')) return false;
+  if (!/^[\w.@-]+(\/[\w.@-]+)*\/?$/.test(piece)) return false;
+  const first = piece.includes('/') ? piece.slice(0, piece.indexOf('/')) : piece;
+  return topLevel.includes(first) || /\w\.(ts|tsx|mjs|md|rules)$/.test(piece);
+}

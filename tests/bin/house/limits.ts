@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** What `npm run check` holds: the modules in the largest import circles, the imports between features of web, the private words. */
+export type Limits = {
+  functionsCircle: number;
+  featuresCircle: number;
+  featureImports: number;
+  privateWords: number;
+};
+
+/** The one place where the limits are written. */
+const limitsFile = fileURLToPath(new URL('limits.json', import.meta.url));
+
+export function readLimits(): Limits {
+  return JSON.parse(readFileSync(limitsFile, 'utf8'));
+}
+
+export function writeLimits(limits: Limits) {
+  writeFileSync(limitsFile, `${JSON.stringify(limits, null, 2)}\n`);
+}
+
+/** A sentence for each figure above its limit. */
+export function explainExcess(figures: Limits, limits: Limits) {
+  return limitNames(limits).flatMap((name) =>
+    figures[name] > limits[name] ? [`${name} is ${figures[name]}, and may be ${limits[name]} at most.`] : [],
+  );
+}
+
+/** The limits that these figures allow from now on: they only ever fall. */
+export function lowerLimits(figures: Limits, limits: Limits): Limits {
+  const lowest = (name: keyof Limits) => Math.min(figures[name], limits[name]);
+  return {
+    functionsCircle: lowest('functionsCircle'),
+    featuresCircle: lowest('featuresCircle'),
+    featureImports: lowest('featureImports'),
+    privateWords: lowest('privateWords'),
+  };
+}
+
+function limitNames(limits: Limits) {
+  return Object.keys(limits) as (keyof Limits)[];
+}

@@ -1,0 +1,84 @@
+import type { measureModules } from './modules';
+import type { measureRoom } from './sizes';
+import type { Use } from './words';
+
+export type RoomSizes = ReturnType<typeof measureRoom>;
+
+export function describeRooms(rooms: { room: string; sizes: RoomSizes }[]): string[] {
+  const share = ({ files, lines }: { files: number; lines: number }) =>
+    files === 0 ? '–' : `${files} / ${lines}`;
+  const rows = rooms.map(({ room, sizes }) => [
+    room,
+    share(sizes.product),
+    share(sizes.tests),
+    share(sizes.tools),
+    share(sizes.standIns),
+    `${sizes.files.median} / ${sizes.files.longest?.lines ?? 0}`,
+    `${sizes.functions.median} / ${sizes.functions.longest?.lines ?? 0}`,
+    String(sizes.shortFiles.length),
+  ]);
+  const head = ['room', 'product', 'tests', 'tools', 'stand-ins', 'file', 'function', 'under 20'];
+  const longest = rooms.flatMap(({ room, sizes: { files, functions } }) => [
+    `${room}: longest file ${files.longest?.file ?? '–'}, longest function ${functions.longest?.name ?? '–'} in ${functions.longest?.file ?? '–'}`,
+  ]);
+  return [
+    'Files / lines by what they are there for; median / longest file and function without tests; files under 20 lines.',
+    ...alignColumns([head, ...rows]),
+    '',
+    ...longest,
+  ];
+}
+
+export function describeModules({
+  functionsCircle,
+  featuresCircle,
+  featureImports,
+}: ReturnType<typeof measureModules>): string[] {
+  const circle = (names: string[]) => (names.length === 0 ? 'none' : `${names.length}: ${names.join(', ')}`);
+  return [
+    `Largest import circle of functions/src: ${circle(functionsCircle)}`,
+    `Largest import circle of web/src/features: ${circle(featuresCircle)}`,
+    `Imports from feature to feature in web: ${featureImports.length}`,
+  ];
+}
+
+/** Private words by word and folder. */
+export function describeWords(uses: Use[]): string[] {
+  const folders = unique(uses.map(({ file }) => folderOf(file)));
+  const words = unique(uses.map(({ word }) => word));
+  const count = (word: string, folder: string) =>
+    uses.filter((use) => use.word === word && (folder === '' || folderOf(use.file) === folder)).length;
+  const rows = words
+    .map((word) => ({ word, total: count(word, '') }))
+    .sort((a, b) => b.total - a.total || (a.word < b.word ? -1 : 1))
+    .map(({ word, total }) => [
+      word,
+      String(total),
+      ...folders.map((folder) => String(count(word, folder) || '–')),
+    ]);
+  return [
+    `Private words: ${uses.length}`,
+    ...(rows.length === 0 ? [] : alignColumns([['word', 'all', ...folders], ...rows])),
+  ];
+}
+
+function folderOf(file: string) {
+  return file.includes('/') ? file.slice(0, file.indexOf('/')) : '.';
+}
+
+function unique(names: string[]) {
+  return [...new Set(names)].sort();
+}
+
+/** The first column to the left, figures to the right. */
+function alignColumns(rows: string[][]) {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}

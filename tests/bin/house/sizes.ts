@@ -1,0 +1,71 @@
+import type { Expression, Function, ArrowFunctionExpression } from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
+
+import type { Source, Kind } from './sources';
+import { isCode } from './sources';
+
+export type Size = { name: string; file: string; lines: number };
+
+/** Below this a file may be too little to be a file of its own. */
+const shortFile = 20;
+
+/**
+ * What a room consists of: files and lines by what they are there for, and how long its files and functions are (tests left out).
+ * @param sources of one room
+ */
+export function measureRoom(sources: Source[]) {
+  const code = sources.filter(({ path }) => isCode(path));
+  const written = code.filter(({ kind }) => kind !== 'tests');
+  const files = written.map(({ path, text }) => ({ name: path, file: path, lines: countLines(text) }));
+  return {
+    product: count(code, 'product'),
+    tests: count(code, 'tests'),
+    tools: count(code, 'tools'),
+    standIns: count(code, 'stand-ins'),
+    files: summarize(files),
+    functions: summarize(written.flatMap(namedFunctions)),
+    shortFiles: files.filter(({ lines }) => lines < shortFile),
+  };
+}
+
+function count(sources: Source[], kind: Kind) {
+  const chosen = sources.filter((source) => source.kind === kind);
+  return { files: chosen.length, lines: chosen.reduce((sum, { text }) => sum + countLines(text), 0) };
+}
+
+function summarize(sizes: Size[]): { median: number; longest: Size | undefined } {
+  const sorted = [...sizes].sort((a, b) => a.lines - b.lines);
+  return { median: sorted[Math.floor(sorted.length / 2)]?.lines ?? 0, longest: sorted.at(-1) };
+}
+
+function countLines(text: string) {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+}
+
+/** Functions that have a name: declarations, methods, and those assigned to a variable or a property. A callback belongs to its function. */
+export function namedFunctions({ path: file, text }: Source): Size[] {
+  const found: Size[] = [];
+  const add = (name: string, node: { start: number; end: number }) =>
+    found.push({ name, file, lines: countLines(text.slice(node.start, node.end)) });
+  const addAssigned = (key: unknown, value: Expression | null) => {
+    if (isFunction(value)) add(nameOf(key), value);
+  };
+  new Visitor({
+    FunctionDeclaration: (node) => add(nameOf(node.id), node),
+    VariableDeclarator: ({ id, init }) => addAssigned(id, init),
+    MethodDefinition: ({ key, value }) => add(nameOf(key), value),
+    PropertyDefinition: ({ key, value }) => addAssigned(key, value),
+    Property: ({ key, value }) => addAssigned(key, value as Expression),
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
+function isFunction(node: Expression | null): node is Function | ArrowFunctionExpression {
+  return node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+}
+
+function nameOf(key: unknown) {
+  return typeof key === 'object' && key !== null && 'name' in key && typeof key.name === 'string'
+    ? key.name
+    : '(unnamed)';
+}

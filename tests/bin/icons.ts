@@ -1,0 +1,59 @@
+/**
+ * The pictures of the installed shop, drawn from `web/public/favicon.svg`: `npm run icons` after a change of the mark. The
+ * same drawing and the same pinned browser make the same bytes; `--check` says whether they still are.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { chromium } from '@playwright/test';
+
+import { inRoot } from '../../emulators/bin/suite/paths.mjs';
+import { findBrowser } from './browser';
+
+/** Rounded corners stand on nothing; the others reach to the edge, because the device cuts them: the mark keeps to the middle. */
+export type Icon = { file: string; side: number; isCut: boolean };
+
+const icons: Icon[] = [
+  { file: 'icon-192.png', side: 192, isCut: false },
+  { file: 'icon-512.png', side: 512, isCut: false },
+  { file: 'icon-maskable-512.png', side: 512, isCut: true },
+  { file: 'apple-touch-icon.png', side: 180, isCut: true },
+];
+/** How much of a cut icon the mark may fill: devices leave at least the inner four fifths. */
+const safe = 0.8;
+
+const drawing = readFileSync(inRoot('web/public/favicon.svg'), 'utf8');
+const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(drawing)?.[1];
+if (!ground) throw new Error('web/public/favicon.svg has no ground to reach to the edge with.');
+
+const { path: executablePath, env } = findBrowser();
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...process.env, ...env },
+  args: ['--no-sandbox'],
+});
+try {
+  const stale = [];
+  for (const icon of icons) {
+    const file = inRoot('web/public/icons', icon.file);
+    const picture = await draw(icon);
+    if (readFileSync(file).equals(picture)) continue;
+    stale.push(icon.file);
+    if (!process.argv.includes('--check')) writeFileSync(file, picture);
+  }
+  console.log(stale.length === 0 ? 'All icons are those of the drawing.' : `Differ: ${stale.join(', ')}.`);
+  if (process.argv.includes('--check') && stale.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+}
+
+async function draw({ side, isCut }: Icon) {
+  const page = await browser.newPage({ viewport: { width: side, height: side } });
+  const mark = isCut ? Math.round(side * safe) : side;
+  await page.setContent(
+    `<style>body{margin:0;display:grid;place-items:center;height:100vh${isCut ? `;background:${ground}` : ''}}` +
+      `svg{width:${mark}px;height:${mark}px;display:block}</style>${drawing}`,
+  );
+  const picture = await page.screenshot({ omitBackground: !isCut });
+  await page.close();
+  return picture;
+}

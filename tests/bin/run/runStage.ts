@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+import { root } from '../../../emulators/bin/suite/paths.mjs';
+import { stopTree } from '../../../emulators/bin/suite/processTree';
+import type { Stage } from './stages';
+
+export type Result = { name: string; passed: number; failed: number; ms: number; note: string };
+
+/** Runs one stage and prints its output if anything in it failed. */
+export async function runStage(
+  { name, commands, report, env, limitMs }: Stage,
+  ground: { env: Record<string, string>; signal: AbortSignal },
+): Promise<Result> {
+  const startedAt = Date.now();
+  if (report) rmSync(report.file, { force: true });
+  let output = '';
+  let code = 0;
+  for (const command of commands) {
+    const left = limitMs - (Date.now() - startedAt);
+    const done = await run(command, { env: { ...ground.env, ...env }, signal: ground.signal, limitMs: left });
+    output += done.output;
+    code ||= done.code;
+  }
+  const { passed, failed, skipped } = report
+    ? report.count(report.file)
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const silent = passed + failed === 0;
+  // A runner that ran nothing, or that failed for another reason than a test, is a failure of its own.
+  const extra = silent || (code !== 0 && failed === 0) ? 1 : 0;
+  const result = { name, passed, failed: failed + extra, ms: Date.now() - startedAt, note: '' };
+  if (skipped > 0) result.note = `${skipped} skipped, which counts as failed`;
+  else if (silent) result.note = 'no test ran';
+  if (result.failed > 0) console.log(`\n──── ${name} ────\n${output.trim()}\n`);
+  return result;
+}
+
+/** @param command of Node */
+function run(
+  command: string[],
+  { env, signal, limitMs }: { env: Record<string, string>; signal: AbortSignal; limitMs: number },
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      env: { ...process.env, ...env, FORCE_COLOR: '0' },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const { pid } = child;
+    const end = (reason: string) => {
+      output += `\n${reason}\n`;
+      if (pid) void stopTree(pid, [], 2000);
+    };
+    const giveUp = () => end('Stopped.');
+    const timer = setTimeout(
+      () => end(`Stopped after ${Math.round(limitMs / 1000)} s.`),
+      Math.max(0, limitMs),
+    );
+    signal.addEventListener('abort', giveUp, { once: true });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+    child.once('error', (error) => (output += error.message));
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+
+import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
+import type { Count } from './reports';
+import { countJest, countPlaywright } from './reports';
+
+/** One part of the tests: a command, and how to count what it did. Without `report` the command itself is one check. */
+export type Stage = {
+  name: string;
+  /** which `--only=` words it answers to */
+  parts: string[];
+  /** of Node, run one after the other */
+  commands: string[][];
+  /** set for what needs a suite: stages of one lane share it one after the other, lanes run side by side */
+  lane?: number;
+  report?: { file: string; count: (file: string) => Count };
+  env?: Record<string, string>;
+  /** compares with Google's Firestore emulator, and is left out where that is not at hand */
+  needsGoogleFirestore?: boolean;
+  /** ends what hangs; a machine that does other work as well takes a multiple of the usual time */
+  limitMs: number;
+};
+
+const bin = (file: string) => inRoot('node_modules', file);
+
+/** A program of these tools, which Node reads through the loader of TypeScript. */
+const tool = (name: string) => ['--import', 'tsx', inRoot('tests/bin', `${name}.ts`)];
+
+const workspaces = [
+  'core',
+  'functions',
+  'sandbox',
+  'packages/rules-emulator',
+  'packages/firestore-emulator',
+  'packages/demo-pictures',
+  'emulators',
+  'emulator-data',
+  'tests',
+  'web',
+];
+
+const minute = 60_000;
+
+/** Reports of this run; other runs may be under way at the same time. */
+export const reportFolder = inRoot('.local/tests', `run-${process.pid}`);
+
+/** @param rest arguments for the runners of tests */
+export function allStages(rest: string[]): Stage[] {
+  const check = (name: string, ...commands: string[][]) => ({
+    name,
+    commands,
+    parts: ['check', name],
+    limitMs: 5 * minute,
+  });
+  const journeys = path.join(reportFolder, 'journeys.json');
+  return [
+    check('format', [bin('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', '.']),
+    check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
+    check('types', ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
+    check('unused', [bin('knip/bin/knip.js'), '--no-progress']),
+    check('house', [...tool('house'), '--quick']),
+    check('docs', tool('docPaths'), [...tool('specMap'), '--check']),
+    { name: 'unit', parts: ['check', 'unit'], limitMs: 20 * minute, ...jestEverywhere('unit', rest) },
+    // Whole screens in a browser-like document: too slow for the look before a commit.
+    { name: 'web', parts: ['web'], limitMs: 20 * minute, ...jestEverywhere('web', rest) },
+    // The stand-ins compared with Google's emulator.
+    {
+      name: 'differential',
+      parts: ['differential'],
+      needsGoogleFirestore: true,
+      limitMs: 20 * minute,
+      ...jestEverywhere('differential', rest),
+    },
+    // One file at a time, as they set the clock, hours and faults of their suite. They wait more than they compute, so the journeys run at
+    // the same time on a suite of their own.
+    {
+      name: 'suite',
+      parts: ['suite'],
+      limitMs: 45 * minute,
+      lane: 1,
+      ...jest('suite', ['suite'], ['--runInBand', ...rest]),
+    },
+    {
+      name: 'journeys',
+      parts: ['journeys'],
+      limitMs: 45 * minute,
+      lane: 0,
+      commands: [
+        [bin('@playwright/test/cli.js'), 'test', '--config', inRoot('tests/playwright.config.ts'), ...rest],
+      ],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
+      report: { file: journeys, count: countPlaywright },
+    },
+  ];
+}
+
+/**
+ * The proofs at full size: those that need no suite, and those that run on one.
+ * @param hasGoogleFirestore whether the stand-ins can be compared with it
+ */
+export function proofStages(rest: string[], hasGoogleFirestore: boolean): { alone: Stage; onSuite: Stage } {
+  const stage = (projects: string[], pattern: string) => ({
+    name: 'proof',
+    parts: [],
+    limitMs: 90 * minute,
+    ...jest('proof', projects, ['--runInBand', '--testPathPatterns', pattern, ...rest]),
+  });
+  return {
+    alone: stage(
+      ['unit', ...(hasGoogleFirestore ? ['differential'] : [])],
+      '\\.(proof|differential)\\.test\\.ts$',
+    ),
+    onSuite: stage(['suite'], '\\.proof\\.suite\\.test\\.ts$'),
+  };
+}
+
+/** On all processors: jest alone leaves one of them idle, which of two is half. */
+function jestEverywhere(project: string, rest: string[]) {
+  return jest(project, [project], [`--maxWorkers=${availableParallelism()}`, ...rest]);
+}
+
+function jest(name: string, projects: string[], rest: string[]) {
+  const file = path.join(reportFolder, `${name}.json`);
+  const args = ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...rest];
+  return { commands: [[bin('jest/bin/jest.js'), ...args]], report: { file, count: countJest } };
+}

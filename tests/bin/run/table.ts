@@ -1,0 +1,46 @@
+/** A figure and the bar it is held to. `holds` is left out where there is no bar. */
+export type Row = { what: string; figure: string; bar: string; holds?: boolean };
+
+export function renderTable(rows: Row[]) {
+  const head = { what: 'What', figure: 'Figure', bar: 'Bar' };
+  const width = (key: 'what' | 'figure' | 'bar') =>
+    Math.max(...[head, ...rows].map((row) => row[key].length));
+  const line = (row: Row, verdict: string) =>
+    `${row.what.padEnd(width('what'))}  ${row.figure.padEnd(width('figure'))}  ${row.bar.padEnd(width('bar'))}  ${verdict}`.trimEnd();
+  return [line(head, ''), ...rows.map((row) => line(row, verdictOn(row)))].join('\n');
+}
+
+function verdictOn({ holds }: Row) {
+  if (holds === undefined) return '';
+  return holds ? 'holds' : 'MISSED';
+}
+
+/**
+ * The same figures taken in several places, with a column for each place; a row of one place leaves the others empty.
+ * @param columns by the name of the place
+ */
+export function renderColumns(columns: Record<string, Row[]>) {
+  const places = Object.keys(columns);
+  const all = Object.values(columns).flat();
+  const names = [...new Set(all.map(({ what }) => what))];
+  const table = [
+    ['What', ...places, 'Bar'],
+    ...names.map((what) => {
+      const cells = places.map((place) => columns[place]?.find((row) => row.what === what));
+      const bars = new Set(cells.flatMap((row) => row?.bar ?? []));
+      const figures = cells.map((row) => (row ? `${row.figure} ${verdictOn(row)}`.trimEnd() : ''));
+      return [what, ...figures, [...bars].join(' | ')];
+    }),
+  ];
+  const widths = ['What', ...places, 'Bar'].map((_, index) =>
+    Math.max(...table.map((cells) => cells[index]?.length ?? 0)),
+  );
+  return table
+    .map((cells) =>
+      cells
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

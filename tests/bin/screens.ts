@@ -1,0 +1,84 @@
+/**
+ * Pictures to look at, on phone and desktop, light and dark, into `.local/screens`:
+ *
+ *   npm run screens -- / /products --as=shopper --full
+ *
+ * `--as=shopper|staff` logs in first; `--full` takes the whole page. Uses the running shop, or starts one of its own.
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+
+import { homeProject } from '../../emulators/bin/suite/config';
+import { inRoot, readJson } from '../../emulators/bin/suite/paths.mjs';
+import { isShopRunning, suitePorts } from '../../emulators/bin/suite/ports';
+import { demoLogins } from '../../emulators/bin/suite/seed';
+import { findBrowser } from './browser';
+import { startTestSuite } from './run/testSuite';
+
+const folder = inRoot('.local/screens');
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+const { values, positionals } = parseArgs({
+  options: { as: { type: 'string' }, full: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const ports = suitePorts(readJson('firebase.json'));
+const suite = (await isShopRunning(ports, homeProject)) ? undefined : await startTestSuite('test');
+const shopUrl = suite?.urls.shop ?? `http://127.0.0.1:${ports.hosting}`;
+const { path: executablePath, env } = findBrowser();
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...process.env, ...env },
+  args: ['--no-sandbox'],
+});
+try {
+  mkdirSync(folder, { recursive: true });
+  for (const viewport of sizes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        baseURL: shopUrl,
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
+      const page = await context.newPage();
+      page.on(
+        'console',
+        (message) => message.type() === 'error' && console.log(`console: ${message.text()}`),
+      );
+      if (values.as) await logIn(page, values.as);
+      for (const address of positionals.length > 0 ? positionals : ['/']) {
+        await page.goto(address, { waitUntil: 'networkidle' });
+        const name = address.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
+        const file = path.join(folder, `${name}-${viewport.width}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: values.full });
+        console.log(path.relative(inRoot('.'), file));
+      }
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await suite?.stop();
+}
+
+async function logIn(page: Page, who: string) {
+  const { shopper, staff } = demoLogins();
+  const [address, name, password] =
+    who === 'staff'
+      ? ['/admin/login', staff.username, staff.password]
+      : ['/login', shopper.email, shopper.password];
+  await page.goto(address);
+  await page.getByLabel(/email/i).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== address);
+}
