@@ -32,7 +32,7 @@ export const updateOperatingHours = contract({
   output: v.object({}),
 });
 
-/** The special days from this month on, and the week they differ from, as stored at this moment. */
+/** The special days from this month on, and yesterday's, and the week they differ from, as stored at this moment. */
 export const getSpecialDays = contract({
   name: 'getSpecialDays',
   method: 'GET',
@@ -51,7 +51,7 @@ export const getSpecialDays = contract({
 
 /**
  * Gives one day, today or up to two years later, hours of its own, closes it, or opens it again. A day that is closed needs no hours. With `asUsual` it is
- * special no longer and follows the week again.
+ * special no longer and follows the week again. With `endsYesterday`, which goes with today alone, a window of yesterday that still runs ends at once.
  */
 export const addSpecialDay = contract({
   name: 'addSpecialDay',
@@ -63,6 +63,7 @@ export const addSpecialDay = contract({
     operatingHours: blankable(hoursTextSchema),
     shopClosed: v.boolean('is neither true nor false'),
     asUsual: v.optional(v.boolean('is neither true nor false'), false),
+    endsYesterday: v.optional(v.boolean('is neither true nor false'), false),
   }),
   output: v.object({}),
 });

@@ -9,8 +9,10 @@ import {
   isWithin,
   opensNextAt,
   parseWindow,
+  restOfTodayEndsAt,
   shopClock,
   shopInstant,
+  windowFromYesterday,
 } from './openingHours';
 
 const minuteMs = 60_000;
@@ -198,6 +200,34 @@ describe('against a slow second opinion', () => {
       { numRuns: 60 },
     );
     expect(compared).toBeGreaterThanOrEqual(60 * 7 * 1440);
+  });
+});
+
+describe('the rest of today', () => {
+  const night = { ...usual, defaultHours: '18:00 to 03:00' };
+
+  it.each([
+    ['by day lasts until the window ends', usual, '12:00', '2026-11-21T18:00'],
+    ['before the opening lasts until the window ends', usual, '07:00', '2026-11-21T18:00'],
+    ['after closing lasts until midnight', usual, '19:00', '2026-11-22T00:00'],
+    ['of a night shop lasts until it closes, past midnight', night, '20:00', '2026-11-22T03:00'],
+    ['after midnight lasts until yesterday’s window ends', night, '01:30', '2026-11-21T03:00'],
+    ['before a night opens lasts until that night ends', night, '12:00', '2026-11-22T03:00'],
+    [
+      'on a closed day lasts until midnight',
+      { ...usual, defaultHours: 'Closed' },
+      '12:00',
+      '2026-11-22T00:00',
+    ],
+  ])('%s', (_what, hours, time, end) => {
+    expect(restOfTodayEndsAt(hours, inShop('2026-11-21', time))).toEqual(new Date(`${end}:00+02:00`));
+  });
+
+  it('knows the window that began yesterday, and only while it runs', () => {
+    const at = (time: string) => windowFromYesterday(night, inShop('2026-11-21', time));
+    const running = { date: '2026-11-20', text: '18:00 to 03:00', endsAt: inShop('2026-11-21', '03:00') };
+    expect(at('02:59')).toEqual(running);
+    expect(['03:00', '12:00', '18:00', '23:59'].map(at)).toEqual([null, null, null, null]);
   });
 });
 

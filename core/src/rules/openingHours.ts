@@ -8,6 +8,9 @@ export type Window = { from: number; to: number };
 /** A day's opening: a window with its text, or closed. */
 export type DayHours = { closed: true } | { closed: false; text: string; window: Window };
 
+/** A window that an instant lies in: the day it began on, its text and its end. */
+export type RunningWindow = { date: string; text: string; endsAt: Date };
+
 const millisecondsPerMinute = 60_000;
 /** Johannesburg has kept UTC+2 without daylight saving since 1944. */
 const johannesburgOffset = 120 * millisecondsPerMinute;
@@ -83,15 +86,45 @@ export function currentText(hours: ShopHours, now: Date): string | null {
   return textOfOpenWindow(hours, now) ?? (today.closed ? null : today.text);
 }
 
-/** The text of the window that an instant lies in, today's or the tail of yesterday's; null outside both. */
-function textOfOpenWindow(hours: ShopHours, now: Date): string | null {
+/** Yesterday's window while it runs on past midnight; null when it does not. */
+export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow | null {
   const { date, minute } = shopClock(now);
-  const today = hoursOn(hours, date);
-  if (!today.closed && minute >= today.window.from && isWithin(today.window, minute)) return today.text;
-  const yesterday = hoursOn(hours, addDays(date, -1));
+  const eve = addDays(date, -1);
+  const yesterday = hoursOn(hours, eve);
   // Before its own beginning a window takes in only what runs on past midnight.
   const isTail = !yesterday.closed && minute < yesterday.window.from && isWithin(yesterday.window, minute);
-  return isTail ? yesterday.text : null;
+  return isTail ? { date: eve, text: yesterday.text, endsAt: endOf(eve, yesterday.window) } : null;
+}
+
+/**
+ * When the rest of today is over for the shop: when the window that runs now ends, which may be after midnight; before today's window
+ * when that ends; otherwise at midnight.
+ */
+export function restOfTodayEndsAt(hours: ShopHours, now: Date): Date {
+  const { date, minute } = shopClock(now);
+  const running = [windowFromYesterday(hours, now), windowOfToday(hours, now)].flatMap(
+    (found) => found ?? [],
+  );
+  if (running.length > 0) return new Date(Math.max(...running.map(({ endsAt }) => endsAt.getTime())));
+  const today = hoursOn(hours, date);
+  const isAhead = !today.closed && minute < today.window.from;
+  return isAhead ? endOf(date, today.window) : shopInstant(addDays(date, 1), 0);
+}
+
+/** The text of the window that an instant lies in, today's or the tail of yesterday's; null outside both. */
+function textOfOpenWindow(hours: ShopHours, now: Date): string | null {
+  return (windowOfToday(hours, now) ?? windowFromYesterday(hours, now))?.text ?? null;
+}
+
+function windowOfToday(hours: ShopHours, now: Date): RunningWindow | null {
+  const { date, minute } = shopClock(now);
+  const today = hoursOn(hours, date);
+  const isRunning = !today.closed && minute >= today.window.from && isWithin(today.window, minute);
+  return isRunning ? { date, text: today.text, endsAt: endOf(date, today.window) } : null;
+}
+
+function endOf(date: string, { from, to }: Window): Date {
+  return shopInstant(to > from ? date : addDays(date, 1), to);
 }
 
 /** The weekday of an instant read in UTC; Monday comes first. */

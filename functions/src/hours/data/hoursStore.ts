@@ -59,15 +59,17 @@ export async function saveWeek(transaction: Transaction, opened: OpenedHours, ch
   await saveSnapshot(transaction, opened, change);
 }
 
-/** Writes one special day, or removes it, and with it the snapshot. */
-export async function saveSpecialDay(
+/** Writes or removes special days, and with them the snapshot. */
+export async function saveSpecialDays(
   transaction: Transaction,
   opened: OpenedHours,
-  { date, day, ...change }: HoursChange & { date: string; day: SpecialDay | null },
+  { days, ...change }: HoursChange & { days: readonly { date: string; day: SpecialDay | null }[] },
 ) {
-  const reference = (await firestore()).collection('specialDays').doc(date);
-  if (day === null) transaction.delete(reference);
-  else transaction.set(reference, { ...day, updatedAt: change.now, updatedBy: change.by });
+  const stored = (await firestore()).collection('specialDays');
+  for (const { date, day } of days) {
+    if (day === null) transaction.delete(stored.doc(date));
+    else transaction.set(stored.doc(date), { ...day, updatedAt: change.now, updatedBy: change.by });
+  }
   await saveSnapshot(transaction, opened, change);
 }
 

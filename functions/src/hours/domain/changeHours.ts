@@ -4,7 +4,7 @@ import { AppError } from '@shop/core/model/appError';
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 import { closedText, defaultSpecialDayHours, mostDaysAhead } from '@shop/core/model/hours';
 import { addDays } from '@shop/core/rules/days';
-import { shopClock } from '@shop/core/rules/openingHours';
+import { shopClock, windowFromYesterday } from '@shop/core/rules/openingHours';
 
 /** The longest pause; who wants the shop shut for longer closes days. */
 const longestPauseMs = 14 * 24 * 60 * 60 * 1000;
@@ -35,12 +35,47 @@ export function withOperatingHours(
 }
 
 /** A day of the calendar, before and after; null is a day that is not special. */
-type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
+export type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
+type DaysChange = { hours: ShopHours; changes: readonly DayChange[] };
+
+/**
+ * The hours with what staff set for a day; for today, on request, a window of yesterday that still runs ends at this minute as well.
+ */
+export function withSpecialDays(
+  hours: ShopHours,
+  input: InputOf<typeof addSpecialDay>,
+  now: Date,
+): DaysChange {
+  const { hours: next, ...change } = withSpecialDay(hours, input, now);
+  if (!input.endsYesterday) return { hours: next, changes: [change] };
+  if (input.date !== shopClock(now).date) {
+    throw refused('endsYesterday', 'Only a change of today can end the hours that began yesterday.');
+  }
+  const running = windowFromYesterday(hours, now);
+  if (running === null) return { hours: next, changes: [change] };
+  const ended = { date: running.date, operatingHours: endedNow(running.text, now), shopClosed: false };
+  const before = hours.specialDays.find(({ date }) => date === ended.date) ?? null;
+  const yesterday = { date: ended.date, before, day: ended };
+  return { hours: withDay(next, ended), changes: [change, yesterday] };
+}
+
+/** `18:00 to 03:00` ended at half past one: `18:00 to 01:30`. */
+function endedNow(text: string, now: Date): string {
+  const { minute } = shopClock(now);
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+  const end = minute === 0 ? '24:00' : `${two(minute / 60)}:${two(minute % 60)}`;
+  return `${text.trim().slice(0, 5)} to ${end}`;
+}
+
+function withDay(hours: ShopHours, day: SpecialDay): ShopHours {
+  const others = hours.specialDays.filter(({ date }) => date !== day.date);
+  return { ...hours, specialDays: [...others, day].sort((a, b) => (a.date < b.date ? -1 : 1)) };
+}
 
 /**
  * The hours with one day's own, or without them; a day that is closed keeps the hours it had. Throws for days that are over or too far ahead.
  */
-export function withSpecialDay(
+function withSpecialDay(
   hours: ShopHours,
   { date, operatingHours, shopClosed, asUsual }: InputOf<typeof addSpecialDay>,
   now: Date,
@@ -59,8 +94,7 @@ export function withSpecialDay(
   }
   const text = operatingHours ?? before?.operatingHours ?? defaultSpecialDayHours;
   const day = { date, operatingHours: text, shopClosed };
-  const specialDays = [...others, day].sort((a, b) => (a.date < b.date ? -1 : 1));
-  return { hours: { ...hours, specialDays }, date, before, day };
+  return { hours: withDay(hours, day), date, before, day };
 }
 
 /** The hours with ordering paused until an instant that lies ahead, or with the pause ended. */

@@ -49,10 +49,10 @@ export function toHoursAnswer(hours: ShopHours, now: Date) {
   };
 }
 
-/** What staff manage: the week, and the special days from the first of this month on. */
+/** What staff manage: the week, and the special days from the first of this month on; yesterday's may still run. */
 export function toAdminHours({ specialDays, ...hours }: ShopHours, now: Date) {
-  const monthStart = monthStartOf(now);
-  return { data: specialDays.filter(({ date }) => date >= monthStart), hours };
+  const first = firstDayAsked(now);
+  return { data: specialDays.filter(({ date }) => date >= first), hours };
 }
 
 /** The first day of which anybody may ask for its own hours; earlier special days are of no use any more. */

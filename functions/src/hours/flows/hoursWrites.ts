@@ -7,8 +7,8 @@ import { staffAuthor } from '../../audit/domain/author';
 import type { LockingContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
 import type { OpenedHours } from '../data/hoursStore';
-import { openHours, saveSpecialDay, saveWeek } from '../data/hoursStore';
-import { withSpecialDay } from '../domain/changeHours';
+import { openHours, saveSpecialDays, saveWeek } from '../data/hoursStore';
+import { withSpecialDays } from '../domain/changeHours';
 import { hoursId } from '../domain/shopHours';
 
 /** Lets `decide` change the week, and writes it with snapshot and audit row; nothing is written when nothing differs. */
@@ -28,19 +28,24 @@ export async function changeWeek(
   });
 }
 
-/** Gives a day hours of its own, or takes them away, with snapshot and audit row; nothing is written when nothing differs. */
+/** Gives a day hours of its own, or takes them away, with snapshot and audit rows; nothing is written when nothing differs. */
 export async function changeSpecialDay(
-  input: Parameters<typeof withSpecialDay>[1],
+  input: Parameters<typeof withSpecialDays>[1],
   write: StaffAction,
 ): Promise<void> {
   await underHoursLock(write.now, async (context, opened) => {
-    const { hours, date, day, before } = withSpecialDay(opened.hours, input, write.now);
-    const change = changeOf(before, day);
-    if (change === null) return;
+    const { hours, changes } = withSpecialDays(opened.hours, input, write.now);
+    const days = changes.flatMap((change) => {
+      const audited = changeOf(change.before, change.day);
+      return audited === null ? [] : [{ ...change, audited }];
+    });
+    if (days.length === 0) return;
     const by = staffAuthor(write.caller);
-    await saveSpecialDay(context.transaction, opened, { date, day, hours, now: write.now, by });
-    const target = { kind: 'specialDay', id: date, name: date };
-    await addAuditRow(write, { target, ...change }, context);
+    await saveSpecialDays(context.transaction, opened, { days, hours, now: write.now, by });
+    for (const { date, audited } of days) {
+      const target = { kind: 'specialDay', id: date, name: date };
+      await addAuditRow(write, { target, ...audited }, context);
+    }
   });
 }
 

@@ -1,7 +1,8 @@
 import { addSpecialDay } from '@shop/core/contracts/hoursAdmin';
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 import { defaultSpecialDayHours } from '@shop/core/model/hours';
-import { hoursOn } from '@shop/core/rules/openingHours';
+import type { RunningWindow } from '@shop/core/rules/openingHours';
+import { hoursOn, shopClock, windowFromYesterday } from '@shop/core/rules/openingHours';
 import { useState } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
@@ -16,7 +17,7 @@ import { toast } from '@/ui/toast';
 import { dayUpdated, hoursMessages } from './hoursMessages';
 import { RangeFields } from './RangeFields';
 import { hoursReaders, whyNotSaved } from './shopHours';
-import { readRange, toRange } from './timeRange';
+import { readRange, timeOf, toRange } from './timeRange';
 
 type EditDayProps = {
   date: string;
@@ -32,6 +33,9 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
   const usual = usualHours(hours, date);
   const [range, setRange] = useState(toRange(startOf(own, usual)));
   const [isClosed, setIsClosed] = useState<'yes' | 'no'>(isClosing ? 'yes' : 'no');
+  // Yesterday's hours run on past midnight whatever today's are: whether they end as well is asked.
+  const running = windowOver(hours, date);
+  const [endsNow, setEndsNow] = useState<'yes' | 'no'>(isClosing ? 'yes' : 'no');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const save = useServerAction(addSpecialDay, { invalidates: hoursReaders });
@@ -45,7 +49,14 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
       const operatingHours = read.text ?? own?.operatingHours ?? usual ?? defaultSpecialDayHours;
       // A day with the usual hours is not special: it follows the week, also when that changes.
       const asUsual = read.text !== undefined && read.text === usual;
-      await save.run({ date, operatingHours, shopClosed: isClosed === 'yes', ...(asUsual && { asUsual }) });
+      const endsYesterday = running !== null && endsNow === 'yes';
+      await save.run({
+        date,
+        operatingHours,
+        shopClosed: isClosed === 'yes',
+        ...(asUsual && { asUsual }),
+        ...(endsYesterday && { endsYesterday }),
+      });
       setIsSaved(true);
       toast.success(said);
     } catch (error) {
@@ -91,6 +102,15 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
             onChange={setIsClosed}
             columns={2}
           />
+          {running !== null && (
+            <RadioCards
+              legend={`Yesterday’s hours run until ${timeOf(running.endsAt)}. Close now as well?`}
+              options={answers}
+              value={endsNow}
+              onChange={setEndsNow}
+              columns={2}
+            />
+          )}
           {problem !== null && save.error?.status !== 401 && <Message type="bad">{problem}</Message>}
           {save.error?.status === 401 && <SessionEndedNotice onBack={save.reset} />}
         </div>
@@ -112,6 +132,12 @@ function startOf(own: SpecialDay | undefined, usual: string | null): string {
   if (own === undefined) return defaultSpecialDayHours;
   const hadOwn = !own.shopClosed || own.operatingHours !== defaultSpecialDayHours;
   return (hadOwn ? own.operatingHours : usual) ?? defaultSpecialDayHours;
+}
+
+/** The window that began the day before and still runs, when the day is today. */
+function windowOver(hours: ShopHours, date: string): RunningWindow | null {
+  const now = new Date();
+  return shopClock(now).date === date ? windowFromYesterday(hours, now) : null;
 }
 
 /** The hours a day has without being special; null when the shop does not open on such a weekday. */

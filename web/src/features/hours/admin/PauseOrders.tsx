@@ -1,6 +1,6 @@
 import { pauseOrders } from '@shop/core/contracts/hoursAdmin';
-import { addDays } from '@shop/core/rules/days';
-import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
+import type { ShopHours } from '@shop/core/model/hours';
+import { restOfTodayEndsAt } from '@shop/core/rules/openingHours';
 import { useState } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
@@ -12,6 +12,7 @@ import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
 import { hoursReaders, whyNotSaved } from './shopHours';
+import { timeOf } from './timeRange';
 
 const lengths = [
   { value: '30', label: '30 minutes' },
@@ -21,8 +22,10 @@ const lengths = [
 ] as const;
 type Length = (typeof lengths)[number]['value'];
 
+type PauseOrdersProps = { hours: ShopHours; now: Date; onClose: () => void };
+
 /** Stops orders for a while: a rush, a power cut, an empty counter. */
-export function PauseOrders({ now, onClose }: { now: Date; onClose: () => void }) {
+export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
   const [length, setLength] = useState<Length>('30');
   const [problem, setProblem] = useState<string | null>(null);
   const pause = useServerAction(pauseOrders, { invalidates: hoursReaders });
@@ -30,7 +33,7 @@ export function PauseOrders({ now, onClose }: { now: Date; onClose: () => void }
   async function handlePause() {
     setProblem(null);
     try {
-      await pause.run({ until: endOf(length, new Date()).toISOString() });
+      await pause.run({ until: endOf(length, hours, new Date()).toISOString() });
       toast.success('Ordering is paused');
       onClose();
     } catch (error) {
@@ -57,7 +60,12 @@ export function PauseOrders({ now, onClose }: { now: Date; onClose: () => void }
       }
     >
       <div className="flex flex-col gap-4">
-        <RadioCards legend="For how long" options={optionsAt(now)} value={length} onChange={setLength} />
+        <RadioCards
+          legend="For how long"
+          options={optionsAt(hours, now)}
+          value={length}
+          onChange={setLength}
+        />
         {problem !== null && pause.error?.status !== 401 && <Message type="bad">{problem}</Message>}
         {pause.error?.status === 401 && <SessionEndedNotice onBack={pause.reset} />}
       </div>
@@ -65,17 +73,11 @@ export function PauseOrders({ now, onClose }: { now: Date; onClose: () => void }
   );
 }
 
-function optionsAt(now: Date) {
-  return lengths.map((option) => ({ ...option, detail: `until ${timeOf(endOf(option.value, now))}` }));
+function optionsAt(hours: ShopHours, now: Date) {
+  return lengths.map((option) => ({ ...option, detail: `until ${timeOf(endOf(option.value, hours, now))}` }));
 }
 
-function endOf(length: Length, now: Date): Date {
-  if (length === 'today') return shopInstant(addDays(shopClock(now).date, 1), 0);
+function endOf(length: Length, hours: ShopHours, now: Date): Date {
+  if (length === 'today') return restOfTodayEndsAt(hours, now);
   return new Date(now.getTime() + Number(length) * 60_000);
-}
-
-/** `14:30` at the shop. */
-function timeOf(instant: Date): string {
-  const { minute } = shopClock(instant);
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

@@ -77,7 +77,7 @@ export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
         </div>
       </div>
       {problem !== null && <Message type="bad">{problem}</Message>}
-      {isPausing && <PauseOrders now={now} onClose={() => setIsPausing(false)} />}
+      {isPausing && <PauseOrders hours={hours} now={now} onClose={() => setIsPausing(false)} />}
     </Card>
   );
 }

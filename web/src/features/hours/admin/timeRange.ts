@@ -1,4 +1,4 @@
-import { parseWindow } from '@shop/core/rules/openingHours';
+import { parseWindow, shopClock } from '@shop/core/rules/openingHours';
 
 import { hoursMessages } from './hoursMessages';
 
@@ -31,4 +31,10 @@ export function rangeNote({ from, to }: TimeRange): string | null {
   if (from === '' || to === '') return null;
   if (from === midnight && to === midnight) return 'Open around the clock.';
   return to < from && to !== midnight ? 'Closes after midnight, on the next day.' : null;
+}
+
+/** `14:30` at the shop. */
+export function timeOf(instant: Date): string {
+  const { minute } = shopClock(instant);
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

@@ -1,0 +1,67 @@
+// After midnight, while the hours of the day before still run.
+import { addSpecialDay, getSpecialDays, pauseOrders } from '@shop/core/contracts/hoursAdmin';
+import { screen, within } from '@testing-library/react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { ManageShopPage } from './ManageShopPage';
+
+const today = '2026-11-21';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(`${today}T01:30:00+02:00`), advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+async function renderNight(defaultHours = '18:00 to 03:00') {
+  fakeBackend.answer(getSpecialDays, { data: [], hours: { defaultHours, weekdays: {}, pausedUntil: null } });
+  fakeBackend.answer(addSpecialDay, {});
+  const rendered = renderWithStore(<ManageShopPage />);
+  await screen.findByText(/^Default shop Hours/);
+  return rendered;
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+const running = () => dialog().queryByRole('group', { name: /^Yesterday’s hours run until 03:00/ });
+const saved = () => fakeBackend.calls(addSpecialDay).map(({ input }) => input);
+
+test('closing today asks whether the night that still runs ends as well, and ends it', async () => {
+  const { user } = await renderNight();
+  await user.click(screen.getByRole('button', { name: 'Close today' }));
+  const question = running();
+  if (question === null) throw new Error('it does not ask');
+  expect(within(question).getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+  await dialog().findByText('Updated changes for Saturday, 21 November');
+  expect(saved()).toMatchObject([{ date: today, shopClosed: true, endsYesterday: true }]);
+});
+
+test('the night goes on when staff answer no', async () => {
+  const { user } = await renderNight();
+  await user.click(screen.getByRole('button', { name: 'Close today' }));
+  const question = running();
+  if (question === null) throw new Error('it does not ask');
+  await user.click(within(question).getByRole('radio', { name: 'No' }));
+  await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
+  await dialog().findByText('Updated changes for Saturday, 21 November');
+  expect(saved()).toEqual([expect.not.objectContaining({ endsYesterday: true })]);
+});
+
+test('nothing is asked once the night is over', async () => {
+  const { user } = await renderNight('09:00 to 01:00');
+  await user.click(screen.getByRole('button', { name: 'Close today' }));
+  expect(running()).toBeNull();
+});
+
+test('a pause for the rest of today lasts until the night ends', async () => {
+  const { user } = await renderNight();
+  fakeBackend.answer(pauseOrders, ({ until }) => ({ pausedUntil: until }));
+  await user.click(screen.getByRole('button', { name: 'Pause ordering' }));
+  await user.click(dialog().getByRole('radio', { name: 'Rest of today until 03:00' }));
+  await user.click(dialog().getByRole('button', { name: 'Pause now' }));
+  await screen.findByText('Ordering is paused');
+  expect(fakeBackend.calls(pauseOrders).map(({ input }) => input)).toEqual([
+    { until: new Date(`${today}T03:00:00+02:00`).toISOString() },
+  ]);
+});
