@@ -183,7 +183,7 @@ describe('reconcile', () => {
     const placed = [await placeOne(shop), await placeOne(shop)];
     for (const { id } of placed) await makeOverdue(id);
     await shop.sandbox.scenario({ on: 'read', times: 1, effect: { slowMs: 300 } });
-    const short = { provider: paymentProvider(), now: new Date(), partMs: 100 };
+    const short = { provider: paymentProvider(), now: new Date(), limits: { partMs: 100, holdsAtOnce: 1 } };
     expect(await run(short)).toMatchObject({ ordersChecked: 1, holdsExpired: 1 });
     expect(await run(short)).toMatchObject({ ordersChecked: 1, holdsExpired: 1 });
   });
@@ -195,7 +195,7 @@ describe('reconcile', () => {
     await makeOverdue(id);
     await payWithoutEvent(checkoutId);
     await shop.sandbox.scenario({ on: 'read', times: 1, effect: { slowMs: 300 } });
-    const short = { provider: paymentProvider(), now: new Date(), partMs: 100 };
+    const short = { provider: paymentProvider(), now: new Date(), limits: { askMs: 100 } };
     expect(await run(short)).toMatchObject({ ordersChecked: 1, paymentsFound: 0, holdsExpired: 1 });
     expect((await readOrderFields(id)).status).toBe('pending');
     expect(await runAt(11 * minute)).toMatchObject({ paymentsFound: 1 });

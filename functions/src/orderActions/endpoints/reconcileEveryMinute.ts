@@ -6,6 +6,9 @@ import { jobSecrets } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import { reconcile } from '../flows/reconcile';
 
+/** The last look begins after this, and ends before the next run starts; a hold that ends later waits for that one. */
+const watchMs = 30_000;
+
 /** The schedule's own call of `reconcile`. One at a time: runs side by side would be right, but waste reads. */
 export const reconcileEveryMinute = onSchedule(
   {
@@ -18,7 +21,7 @@ export const reconcileEveryMinute = onSchedule(
     secrets: jobSecrets,
   },
   async () => {
-    const sum = await reconcile({ provider: paymentProvider(), now: new Date() });
+    const sum = await reconcile({ provider: paymentProvider(), now: new Date(), limits: { watchMs } });
     logEvent({ severity: sum.jobsFailed > 0 ? 'WARNING' : 'INFO', event: 'reconcile.done', fields: sum });
   },
 );

@@ -69,9 +69,13 @@ test('a card provider who cannot be reached is asked once in a run, for payments
   await placeWithPendingRefund();
   const placed = [await placeOne(shop), await placeOne(shop)];
   for (const { id } of placed) await makeOverdue(id);
-  await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { answer: 'disconnect' } });
-  const refunds = (await shop.sandbox.requests('refund')).length;
+  for (const on of ['read', 'refund']) {
+    await shop.sandbox.scenario({ on, times: 'always', effect: { answer: 'disconnect' } });
+  }
+  const asked = async () =>
+    (await shop.sandbox.requests('read')).length + (await shop.sandbox.requests('refund')).length;
+  const before = await asked();
   expect(await runIn(1)).toMatchObject({ holdsExpired: 2, jobsFailed: 1 });
-  expect(await shop.sandbox.requests('read')).toHaveLength(3);
-  expect(await shop.sandbox.requests('refund')).toHaveLength(refunds);
+  // Three attempts of one call, whichever comes first.
+  expect((await asked()) - before).toBe(3);
 });

@@ -1,17 +1,15 @@
 import { itemKinds } from '@shop/core/items/registry';
 
-import type { Couriers } from '../../fulfilment/flows/courier';
 import { courierHandlers } from '../../fulfilment/flows/courierJobs';
 import { followCourier, hasCourierToFollow } from '../../fulfilment/flows/followCourier';
 import { couriersWithCircuitBreaker } from '../../fulfilment/flows/withCircuitBreaker';
 import { lastStockChange } from '../../inventory/data/stockLedger';
 import { rebuildList } from '../../items/data/listStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { expireHold } from '../../orderChanges/flows/expireHolds';
 import { listDue } from '../../orders/data/orderStore';
-import { isOverdue, lookedAt } from '../../orders/domain/expireOrder';
+import { lookedAt } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import type { JobHandlers } from '../../outbox/flows/jobHandlers';
+import { jobKinds } from '../../outbox/flows/jobHandlers';
 import { runDueJobs } from '../../outbox/flows/runDueJobs';
 import { runJobs } from '../../outbox/flows/runJobs';
 import { findPayment } from '../../payments/flows/findPayment';
@@ -19,43 +17,34 @@ import { refundHandlers } from '../../payments/flows/refundJob';
 import { paymentsWithCircuitBreaker } from '../../payments/flows/withCircuitBreaker';
 import type { PaymentProvider } from '../../payments/provider/paymentProvider';
 import { deadline } from '../../platform/async/deadline';
-import { isolated, postponeOrLog } from '../../platform/firestore/isolated';
+import { drainQueue } from '../../platform/firestore/drainQueue';
 import { logEvent } from '../../platform/log';
+import { expireDueOrders } from './expireDueOrders';
+import type { Reconciled, ReconcileLimits, ReconcileRun } from './reconcileRun';
 
-export type Reconciled = {
-  ordersChecked: number;
-  couriersAsked: number;
-  paymentsFound: number;
-  holdsExpired: number;
-  jobsDone: number;
-  jobsFailed: number;
-};
+type Context = { provider: PaymentProvider; now: Date; limits?: Partial<ReconcileLimits> };
 
-/** `partMs`: how long further orders, or further jobs, are started. */
-type Context = { provider: PaymentProvider; now: Date; partMs?: number };
-/** The providers that a run calls, for orders and jobs alike. */
-type Run = {
-  now: Date;
-  partMs: number;
-  provider: PaymentProvider;
-  couriers: Couriers;
-  handlers: JobHandlers;
-};
-
-/** Orders of one run; what is left is taken by the next, a minute later. */
-const orderBatch = 50;
 /**
- * A call may last a minute. What was started last may still read one checkout and book a courier, or refund and cancel one: at eight
- * seconds each both parts end within it.
+ * A call may last a minute. What was started last may still read a checkout, book a courier and cancel it again, at eight seconds each:
+ * all parts end within the minute.
  */
-const longestPartMs = 12_000;
+const usualLimits: ReconcileLimits = {
+  partMs: 35_000,
+  askMs: 12_000,
+  watchMs: 0,
+  lookEveryMs: 10_000,
+  holdsAtOnce: 20,
+  atOnce: 10,
+};
 /** Lists may lag behind the counts by less than this without being built anew. */
 const recentMs = 5 * 60_000;
 
+type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
+
 /**
- * Brings the records in line with the providers. Each order is isolated: a failure of one is logged, and it is postponed. A provider or
- * courier that cannot be reached is not asked again in this run, but holds are released all the same. Throws in the end when a whole
- * part failed.
+ * Brings the records in line with the providers. Its parts run side by side, each with its own query, time and number of documents
+ * at once, so that none waits for another: ends of holds, payments that were not reported, couriers, each kind of jobs, lists. A provider or
+ * courier that cannot be reached is not asked again in this run. Throws in the end when a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
   const sum = {
@@ -67,65 +56,86 @@ export async function reconcile(context: Context): Promise<Reconciled> {
     jobsFailed: 0,
   };
   const run = openRun(context);
-  const failures: unknown[] = [];
-  for (const part of [checkOrders, runJobsOfAll, rebuildStaleLists]) {
-    try {
-      await part(run, sum);
-    } catch (error) {
-      failures.push(error);
-      logEvent({ severity: 'ERROR', event: 'reconcile.part_failed', error });
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  const jobParts = jobKinds(run.handlers).map((kind): [string, Part] => [kind, runJobsOf(kind)]);
+  const parts: [string, Part][] = [
+    ['ends of holds', expireDueOrders],
+    ['unreported payments', recheckExpired],
+    ['couriers', followCouriers],
+    ...jobParts,
+    ['lists', rebuildStaleLists],
+  ];
+  const ends = await Promise.allSettled(parts.map(([name, part]) => logged(name, part(run, sum))));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return sum;
 }
 
-function openRun({ now, partMs = longestPartMs, provider: given }: Context): Run {
+async function logged(part: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    logEvent({ severity: 'ERROR', event: 'reconcile.part_failed', fields: { part }, error });
+    throw error;
+  }
+}
+
+function openRun({ now, limits = {}, provider: given }: Context): ReconcileRun {
   const provider = paymentsWithCircuitBreaker(given);
   const couriers = couriersWithCircuitBreaker();
   const handlers = { ...refundHandlers(() => provider), ...courierHandlers(couriers) };
-  return { now, partMs, provider, couriers, handlers };
+  return { now, limits: { ...usualLimits, ...limits }, provider, couriers, handlers };
 }
 
-async function checkOrders(run: Run, sum: Reconciled): Promise<void> {
-  const { now } = run;
-  const { fits, misfits } = await listDue(now, orderBatch);
-  for (const id of misfits) await postponeOrLog({ collection: 'orders', id }, now);
-  const hasTime = deadline(run.partMs);
-  for (const order of fits) {
-    if (!hasTime()) return;
+/** Works off the orders that are due for one reason. */
+function ordersDue(
+  why: 'expired' | 'paid',
+  { now, limits }: ReconcileRun,
+  work: (order: OrderRecord, hasTime: () => boolean) => Promise<void>,
+): Promise<void> {
+  const hasTime = deadline(limits.partMs);
+  const queue = {
+    collection: 'orders',
+    list: (limit: number) => listDue(why, now, limit),
+    work: (order: OrderRecord) => work(order, hasTime),
+  };
+  return drainQueue(queue, { now, atOnce: limits.atOnce, hasTime });
+}
+
+/** Asks about orders whose hold has ended and that may have been paid all the same. */
+async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void> {
+  await ordersDue('expired', run, async (order, hasTime) => {
     sum.ordersChecked += 1;
-    await isolated({ collection: 'orders', id: order.id }, now, async () => {
-      if (hasCourierToFollow(order)) {
-        sum.couriersAsked += 1;
-        await runJobs(await followCourier(order, run), run);
-        return;
-      }
-      const found = await findPayment(order, { ...run, hasTime });
-      if (found === 'paid') sum.paymentsFound += 1;
-      else if (await expireOrReschedule(order, found, now)) sum.holdsExpired += 1;
-    });
-  }
+    const found = await findPayment(order, { ...run, hasTime });
+    if (found === 'paid') sum.paymentsFound += 1;
+    else await noteLook(order.id, run.now, found === 'not');
+  });
 }
 
-async function runJobsOfAll(run: Run, sum: Reconciled): Promise<void> {
-  const { done, failed } = await runDueJobs(run);
-  sum.jobsDone += done;
-  sum.jobsFailed += failed;
+/** Asks couriers that have sent no update for a while. */
+async function followCouriers(run: ReconcileRun, sum: Reconciled): Promise<void> {
+  await ordersDue('paid', run, async (order) => {
+    sum.ordersChecked += 1;
+    if (!hasCourierToFollow(order)) return noteLook(order.id, run.now, true);
+    sum.couriersAsked += 1;
+    return runJobs(await followCourier(order, run), run);
+  });
 }
 
-/** Releases a hold that ran out, or sets when to look at the order again; answers whether a hold was released. */
-async function expireOrReschedule(order: OrderRecord, found: 'not' | 'unasked', now: Date): Promise<boolean> {
-  if (isOverdue(order, now)) {
-    await expireHold(order.id, now);
-    return order.units === 'held';
-  }
-  const looked = { now, by: { kind: 'shop' } as const, wasAsked: found === 'not' };
-  await changeOrder(order.id, (current) => lookedAt(current, looked), now);
-  return false;
+/** Sets when to look at an order again. */
+async function noteLook(id: string, now: Date, wasAsked: boolean): Promise<void> {
+  const looked = { now, by: { kind: 'shop' } as const, wasAsked };
+  await changeOrder(id, (current) => lookedAt(current, looked), now);
 }
 
-async function rebuildStaleLists({ now }: Run): Promise<void> {
+function runJobsOf(kind: string): Part {
+  return async (run, sum) => {
+    const { atOnce, partMs } = run.limits;
+    const { done, failed } = await runDueJobs({ ...run, kind, atOnce, hasTime: deadline(partMs) });
+    sum.jobsDone += done;
+    sum.jobsFailed += failed;
+  };
+}
+
+async function rebuildStaleLists({ now }: ReconcileRun): Promise<void> {
   const changed = await lastStockChange();
   if (changed === null || changed.getTime() < now.getTime() - recentMs) return;
   for (const kind of itemKinds) await rebuildList(kind, now);

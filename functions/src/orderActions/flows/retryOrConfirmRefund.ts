@@ -27,7 +27,7 @@ export async function retryOrConfirmRefund(
   } else if (action === 'went-back') {
     throw new AppError('bad-request', 'Please say which refund went back.');
   }
-  const open = (await listJobsOf(order.id)).filter((job) => isMeant(job, { what, action }));
+  const open = (await listJobsOf(order.id, 'refund')).filter((job) => isMeant(job, { what, action }));
   if (open.length === 0) throw new AppError('transition-refused', 'No refund is due for this order.');
   for (const job of open) await runJob(job, { now: context.now });
   return (await readOrder(order.id)) ?? order;

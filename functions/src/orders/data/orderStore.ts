@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@shop/core/model/order';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
@@ -105,10 +106,28 @@ export function readOrders(query: Query, page: Page, event: string) {
   return readPage(query, { ...page, schema: orderRecordSchema, orderedBy: 'createdDateTime', event });
 }
 
-/** Orders that `reconcile` must look at, longest waiting first. */
-export async function listDue(now: Date, limit: number): Promise<Parsed<OrderRecord>> {
-  const { docs } = await (await orders()).where('dueAt', '<=', now).orderBy('dueAt').limit(limit).get();
-  return parseEach(orderRecordSchema, docs, 'order.unreadable_due');
+/** Why an order is due, by the state of its payment: each reason is a queue of its own. */
+const dueStates = {
+  /** Not paid in time: its units go back. */
+  unpaid: ['awaiting', 'failed'],
+  /** Expired: its checkout may still have been paid. */
+  expired: ['expired'],
+  /** Paid: its courier may have gone on without an update. */
+  paid: ['paid', 'refund-due', 'refunded'],
+} as const satisfies Record<string, readonly PaymentStatus[]>;
+
+/** Orders that `reconcile` must look at for one reason, longest waiting first. */
+export async function listDue(
+  why: keyof typeof dueStates,
+  now: Date,
+  limit: number,
+): Promise<Parsed<OrderRecord>> {
+  const due = (await orders()).where('payment.status', 'in', dueStates[why]).where('dueAt', '<=', now);
+  return parseEach(
+    orderRecordSchema,
+    (await due.orderBy('dueAt').limit(limit).get()).docs,
+    'order.unreadable_due',
+  );
 }
 
 /** Orders whose units are still set aside although their time has run out, longest waiting first. */

@@ -27,6 +27,11 @@ const jobSchema = v.looseObject({
   dueAt: v.nullable(instantSchema),
 });
 
+/** More refunds, bookings or cancelations than an order ever has. */
+const mostOfKind = 50;
+/** How long the row of a done job is kept for who looks into an order; then the database deletes it. */
+const keptDays = 365;
+
 /** Null when there never was a job of that id: one read, inside the transaction when one is given. */
 export async function readJob(id: string, transaction?: StoreTransaction): Promise<OutboxJob | null> {
   const reference = await jobReference(id);
@@ -42,6 +47,7 @@ export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Pr
     createdAt: new Date(job.createdAt),
     keyFirstUsedAt: job.keyFirstUsedAt === null ? null : new Date(job.keyFirstUsedAt),
     dueAt: job.dueAt === null ? null : new Date(job.dueAt),
+    expireAt: job.state === 'done' ? new Date(Date.parse(job.createdAt) + keptDays * 86_400_000) : null,
   });
 }
 
@@ -84,15 +90,16 @@ export async function saveAttempt(
   });
 }
 
-/** Jobs whose time has come, longest waiting first. */
-export async function listDueJobs(now: Date, limit: number): Promise<Parsed<OutboxJob>> {
-  const due = (await jobs()).where('dueAt', '<=', now).orderBy('dueAt').limit(limit);
-  return parseEach(jobSchema, (await due.get()).docs, 'outbox.job_unreadable');
+/** Jobs of a kind whose time has come, longest waiting first. */
+export async function listDueJobs(kind: string, now: Date, limit: number): Promise<Parsed<OutboxJob>> {
+  const due = (await jobs()).where('kind', '==', kind).where('dueAt', '<=', now);
+  return parseEach(jobSchema, (await due.orderBy('dueAt').limit(limit).get()).docs, 'outbox.job_unreadable');
 }
 
-/** All jobs that an order ever caused. */
-export async function listJobsOf(orderId: string): Promise<OutboxJob[]> {
-  const { docs } = await (await jobs()).where('orderId', '==', orderId).limit(20).get();
+/** The jobs of a kind that an order caused. */
+export async function listJobsOf(orderId: string, kind: string): Promise<OutboxJob[]> {
+  const ofKind = (await jobs()).where('orderId', '==', orderId).where('kind', '==', kind);
+  const { docs } = await ofKind.limit(mostOfKind).get();
   return docs.map((found) => parseStored(jobSchema, found));
 }
 

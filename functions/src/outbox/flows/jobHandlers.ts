@@ -17,6 +17,11 @@ export function registerJobHandlers(handlers: JobHandlers): void {
   for (const [kind, handler] of Object.entries(handlers)) registered.set(kind, handler);
 }
 
+/** The kinds that have a handler, of those given or registered. Jobs of other kinds wait for a version of the shop that knows them. */
+export function jobKinds(given: JobHandlers): string[] {
+  return [...new Set([...Object.keys(given), ...registered.keys()])];
+}
+
 /** The handler of a kind: of those given, else of those registered. Throws when there is none. */
 export function handlerOf(kind: string, given: JobHandlers | undefined): JobHandler {
   const handler = given?.[kind] ?? registered.get(kind);

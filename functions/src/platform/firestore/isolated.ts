@@ -1,12 +1,22 @@
+import { AppError } from '@shop/core/model/appError';
+
 import { logEvent } from '../log';
+import { isTransient } from './grpcCodes';
 import type { DueDocument } from './postpone';
 import { postpone } from './postpone';
 
-/** Does the work of one due document; a failure is logged, postpones the document, and fails none of the others. */
+/**
+ * Does the work of one due document; a failure is logged, postpones the document, and fails none of the others. One that only lost to
+ * others stays due.
+ */
 export async function isolated(due: DueDocument, now: Date, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
+    if (isPassing(error)) {
+      logEvent({ severity: 'WARNING', event: 'reconcile.document_busy', fields: due, error });
+      return;
+    }
     logEvent({ severity: 'ERROR', event: 'reconcile.document_failed', fields: due, error });
     await postponeOrLog(due, now);
   }
@@ -19,4 +29,8 @@ export async function postponeOrLog(due: DueDocument, now: Date): Promise<void> 
   } catch (error) {
     logEvent({ severity: 'ERROR', event: 'reconcile.postpone_failed', fields: due, error });
   }
+}
+
+function isPassing(error: unknown): boolean {
+  return isTransient(error) || (error instanceof AppError && error.code === 'busy');
 }

@@ -20,12 +20,47 @@ test('a breaker lets calls through until one shows an outage, and none after tha
   expect(made).toEqual(['a', 'b', 'c', 'd']);
 });
 
+test('calls made while the first one is under way wait for it, and are not made after an outage', async () => {
+  const made: string[] = [];
+  const breaker = circuitBreaker(() => new Error('not called'));
+  const call = (name: string, work: () => Promise<string>) =>
+    breaker.call(() => {
+      made.push(name);
+      return work();
+    }, isOutage);
+  const first = call('first', () => Promise.reject(outage));
+  const second = call('second', () => Promise.resolve('second'));
+  await expect(first).rejects.toBe(outage);
+  await expect(second).rejects.toThrow('not called');
+  expect(made).toEqual(['first']);
+});
+
+test('calls made while the first one is under way run side by side once it has been answered', async () => {
+  const breaker = circuitBreaker(() => new Error('not called'));
+  const answers: (() => void)[] = [];
+  const slow = () =>
+    breaker.call(
+      () =>
+        new Promise<void>((resolve) => {
+          answers.push(resolve);
+        }),
+      isOutage,
+    );
+  const calls = [breaker.call(() => Promise.resolve(), isOutage), slow(), slow()];
+  await calls[0];
+  await new Promise(setImmediate);
+  expect(answers).toHaveLength(2);
+  for (const answer of answers) answer();
+  await Promise.all(calls);
+});
+
 test('a call that succeeds late does not close a breaker that another call has opened', async () => {
   const breaker = circuitBreaker(() => new Error('not called'));
   let answer: (text: string) => void = () => undefined;
   const slow = new Promise<string>((resolve) => {
     answer = resolve;
   });
+  await breaker.call(() => Promise.resolve('first'), isOutage);
   const late = breaker.call(() => slow, isOutage);
   await expect(breaker.call(() => Promise.reject(outage), isOutage)).rejects.toBe(outage);
   answer('late');

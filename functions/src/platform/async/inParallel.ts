@@ -1,0 +1,22 @@
+type Limits = {
+  /** How many pieces of work run at once. */
+  atOnce: number;
+  /** Whether there is time to start another piece. */
+  hasTime: () => boolean;
+};
+
+/** Does work for each item, several at once, while there is time; what was started is finished. */
+export async function inParallel<T>(
+  items: readonly T[],
+  { atOnce, hasTime }: Limits,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const workOff = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (!hasTime()) return;
+      await work(next);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, workOff));
+}
