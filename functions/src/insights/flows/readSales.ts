@@ -54,7 +54,8 @@ async function bringDayUpToDate(day: DayTally, now: Date): Promise<DayTally> {
 /** Adds what was paid since; when that does not explain the count, the day is read anew. */
 async function recount(day: DayTally, counted: PaidCounts, now: Date): Promise<DayTally> {
   let fresh = withPaid(day, await readPaid(day.date, day.through));
-  if (fresh.paid.orders !== counted.paid) {
+  // One that was paid after the count makes more than were counted: the next look counts it.
+  if (fresh.paid.orders < counted.paid) {
     fresh = withPaid(emptyDay(day.date), await readPaid(day.date, null));
   }
   const hasMoreBack = fresh.back.orders !== counted.back;
