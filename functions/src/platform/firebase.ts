@@ -3,6 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 
 import { memoizeAsync } from './cache/memoizeAsync';
+import { boundCalls } from './firestore/boundCalls';
 import { disableInitialBackoff } from './firestore/initialBackoff';
 
 // Nothing of the Admin SDK is loaded before it is asked for: loading it doubles the cold start, and every function shares one index.
@@ -28,7 +29,7 @@ async function openFirestore(): Promise<Firestore> {
   await disableInitialBackoff();
   const opened = getFirestore();
   // Optional fields are left out of documents, and an absent one is written as undefined in our types.
-  opened.settings({ ignoreUndefinedProperties: true });
+  opened.settings({ ignoreUndefinedProperties: true, ...boundCalls });
   return opened;
 }
 

@@ -2,13 +2,13 @@ import { createOrder as contract } from '@shop/core/contracts/ordersAdmin';
 import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 
 import { addAuditRow } from '../../audit/data/auditStore';
-import { openCheckout } from '../../payments/flows/openCheckout';
 import { paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { parsePhoneOrder } from '../domain/phoneOrder';
 import { randomFromId } from '../domain/randomFromId';
-import { placeOrder } from '../flows/placeOrder';
+import type { Placing } from '../flows/placeOrder';
+import { purchase } from '../flows/purchase';
 
 const limitByStaff = rateLimit(60, 60);
 
@@ -22,11 +22,11 @@ export const createOrder = endpoint(
       origins: shopOrigins(),
       orderNumber: proposeOrderNumber(now, random),
     });
-    const order = await placeOrder({
+    const placing: Placing = {
       command,
       readEligibility: null,
       now,
-      deadline,
+      callId: newId(),
       random,
       alsoWrite: ({ id, orderId, totalCents, user, selfDelivery }, context) =>
         addAuditRow(
@@ -38,8 +38,8 @@ export const createOrder = endpoint(
           },
           context,
         ),
-    });
-    const redirectUrl = await openCheckout(order, { now, deadline });
+    };
+    const { order, redirectUrl } = await purchase(placing, deadline);
     const { id, orderId, totalCents, heldUntil } = order;
     return { redirectUrl, id, orderId, totalCents, heldUntil };
   },

@@ -17,7 +17,6 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderLock } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
 import { startInBackground } from '../../platform/async/startInBackground';
-import { withTimeout } from '../../platform/async/withTimeout';
 import { memoizeAsync } from '../../platform/cache/memoizeAsync';
 import { withLocks } from '../../platform/firestore/locks';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
@@ -40,9 +39,11 @@ export type Placing = {
   /** Asked for while the transaction reads. Null when staff answer for the customer's age and consent, and take the order whatever the hours. */
   readEligibility: (() => Promise<OrderEligibility>) | null;
   now: Date;
-  /** When it must have ended, by `performance.now()`. */
-  deadline: number;
+  /** Names this call in the order that it places. */
+  callId: string;
   random: () => number;
+  /** Is given the display number with which the order is about to be written. */
+  noteNumber?: (orderNumber: string) => void;
   /** What else is written with a new order, in its transaction. */
   alsoWrite?: (order: OrderRecord, context: TransactionContext) => Promise<void>;
 };
@@ -86,13 +87,13 @@ async function readPrerequisites({
 }
 
 async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
-  const { id, command, now, deadline } = placing;
+  const { id, command, now } = placing;
   const wanted = { id, orderNumber: command.proposedNumber, itemIds: command.lines.map((line) => line.id) };
   const references = await placeReferences(wanted);
-  const shared = { locks: command.lines.map(itemLock), references, deadline };
+  const shared = { locks: command.lines.map(itemLock), references };
   return withLocks([orderLock(id)], async () => {
     // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
-    const prerequisites = await withTimeout(deadline - performance.now(), placing.read(), () => {});
+    const prerequisites = await placing.read();
     return transactTogether(shared, async (context) => {
       const { known, isFree, items } = await readPlace(wanted, context.transaction);
       if (known !== null) return resumeAttempt(context, known, { ...placing, ...prerequisites });
@@ -132,7 +133,17 @@ type Found = { items: ReadonlyMap<string, Item>; orderNumber: string };
 
 async function place(
   context: TransactionContext,
-  { command, id, quote, now, items, orderNumber, alsoWrite }: PlacingOne & Prerequisites & Found,
+  {
+    command,
+    callId,
+    id,
+    quote,
+    now,
+    items,
+    orderNumber,
+    noteNumber,
+    alsoWrite,
+  }: PlacingOne & Prerequisites & Found,
 ): Promise<OrderRecord> {
   const { transaction } = context;
   const cart = priceLines(command.lines, toSellable(items));
@@ -150,13 +161,14 @@ async function place(
     orderId: orderNumber,
     user: command.user,
     ...(command.staff !== undefined && { staff: command.staff }),
-    attempt: { id: command.attemptId, fingerprint: fingerprintOf(command) },
+    attempt: { id: command.attemptId, fingerprint: fingerprintOf(command), callId },
     lines: cart.lines,
     adjustments,
     returnUrls: withOrderNumber(command.returnUrls, orderNumber),
     delivery: toDelivery(command, quote),
     now,
   });
+  noteNumber?.(orderNumber);
   await saveOrder(order, transaction);
   await reserveNumber(orderNumber, { id, now }, transaction);
   await writeUnits();

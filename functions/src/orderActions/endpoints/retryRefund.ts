@@ -19,5 +19,5 @@ export const retryRefund = endpoint(
     await auditOrderAction(order, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, now) };
   },
-  { secrets: paymentSecrets, timeoutSeconds: 60 },
+  { secrets: paymentSecrets, timeoutSeconds: 60, workSeconds: 55 },
 );

@@ -27,5 +27,5 @@ export const updateOrder = endpoint(
     await auditOrderAction(before, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, now) };
   },
-  { secrets: jobSecrets, timeoutSeconds: 60 },
+  { secrets: jobSecrets, timeoutSeconds: 60, workSeconds: 55 },
 );

@@ -17,6 +17,11 @@ export async function reserveNumber(
   transaction.create(await numberReference(orderNumber), { order: owner.id, assignedAt: owner.now });
 }
 
+/** Makes a display number free again; its order was never answered to anyone. */
+export async function freeNumber(orderNumber: string, transaction: StoreTransaction): Promise<void> {
+  transaction.delete(await numberReference(orderNumber));
+}
+
 /** For transactions that read it together with other documents. */
 export async function numberReference(orderNumber: string): Promise<DocumentReference> {
   return (await firestore()).collection('orderNumbers').doc(orderNumber);

@@ -37,6 +37,11 @@ export async function saveOrder(order: OrderRecord, transaction: StoreTransactio
   transaction.set(await orderReference(order.id), toDocument(order));
 }
 
+/** Removes an order that the transaction has read. */
+export async function deleteOrder(order: OrderRecord, transaction: StoreTransaction): Promise<void> {
+  transaction.delete(await orderReference(order.id));
+}
+
 /** Adds an opened checkout without reading the order: fields set by others stay as they are. */
 export async function recordCheckout(
   order: OrderRecord,
@@ -59,9 +64,14 @@ export async function recordCheckout(
   });
 }
 
-/** Notes that the idempotency key of a try is used up by a failure, so that the next checkout takes a new one. */
-export async function recordFailedTry(id: string, failedTry: number): Promise<void> {
-  await (await orderReference(id)).update({ 'payment.tries': failedTry + 1 });
+/**
+ * Notes that no checkout could be opened: the order waits for the shopper's next try as long as its hold lasts. `nextTry` names the key
+ * of that try where the provider has used up the last one.
+ */
+export async function recordFailedTry(order: OrderRecord, nextTry: number | null): Promise<void> {
+  const dueAt = new Date(order.heldUntil);
+  const tries = nextTry === null ? {} : { 'payment.tries': nextTry };
+  await (await orderReference(order.id)).update({ ...tries, dueAt });
 }
 
 /** A shopper's order by its display number: one read. */

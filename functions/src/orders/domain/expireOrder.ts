@@ -9,10 +9,14 @@ const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
 /** After this an order is looked at again whose provider could not be asked, or has not been asked since it expired. */
 const soonMs = 10 * 60_000;
 
-/** Whether an unpaid order's time has run out. */
+/** Whether an unpaid order's time has run out, which is short for one that was never answered with a checkout. */
 export function isOverdue(order: OrderRecord, now: Date): boolean {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
-  return isOpen && order.heldUntil <= now.toISOString();
+  return isOpen && (order.heldUntil <= now.toISOString() || isUnanswered(order, now));
+}
+
+function isUnanswered({ payment, dueAt }: OrderRecord, now: Date): boolean {
+  return payment.checkoutIds.length === 0 && dueAt !== null && dueAt <= now.toISOString();
 }
 
 /** Gives back the units of an order that was not paid in time; null when there is nothing to expire. */

@@ -4,7 +4,7 @@ import type { Actor } from '@shop/core/model/timeline';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import type { DeliveryRecord, OrderRecord, OrderRecordLine } from './orderRecord';
-import { holdEnd } from './orderRecord';
+import { checkoutDueAt, holdEnd } from './orderRecord';
 import { ledgerAuthor, withEntry } from './timeline';
 
 export type NewOrder = {
@@ -63,7 +63,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
     },
     units: 'held',
     heldUntil,
-    dueAt: heldUntil,
+    dueAt: checkoutDueAt(placed.now),
     returnUrls: placed.returnUrls,
     selfDelivery: placed.delivery === null,
     delivery: placed.delivery,

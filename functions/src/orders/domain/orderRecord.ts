@@ -116,7 +116,12 @@ export const orderRecordSchema = v.object({
   /** How long units stay set aside for it, where that is longer than for shoppers themselves. */
   holdMinutes: v.optional(count),
   /** The press of Pay Now this order comes from, and a digest of what was confirmed with it. */
-  attempt: v.object({ id: v.string(), fingerprint: v.string() }),
+  attempt: v.object({
+    id: v.string(),
+    fingerprint: v.string(),
+    /** The call that placed it, and may withdraw it. */
+    callId: v.optional(v.string(), ''),
+  }),
   lines: v.array(lineSchema),
   subtotalCents: count,
   /** What is added to the lines or taken off them: the courier's fee, a discount. */
@@ -154,6 +159,14 @@ export type CourierRecord = v.InferOutput<typeof courierSchema>;
 
 /** How long units stay set aside for an unpaid order. */
 const holdMinutes = 15;
+
+/** An order whose checkout is not recorded by then was never answered: its call has died, or could not withdraw it. */
+const checkoutDueMs = 60_000;
+
+/** When a new order is looked at unless its checkout was recorded. */
+export function checkoutDueAt(placedAt: Date): string {
+  return new Date(placedAt.getTime() + checkoutDueMs).toISOString();
+}
 
 /** The instant until which a hold made now lasts. */
 export function holdEnd(now: Date, minutes: number = holdMinutes): string {

@@ -26,5 +26,5 @@ export const exportOrders = endpoint(
       chunks: orderFile(filter),
     });
   },
-  { timeoutSeconds: 300 },
+  { timeoutSeconds: 300, workSeconds: 290 },
 );

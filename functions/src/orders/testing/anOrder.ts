@@ -31,7 +31,7 @@ export function anOrder({
     orderId: 'KUSH12340507',
     userUID: 'uid-1',
     user: { displayName: 'Test Shopper', email: 'someone@shopper.example' },
-    attempt: { id: 'attempt-1', fingerprint: 'print-1' },
+    attempt: { id: 'attempt-1', fingerprint: 'print-1', callId: '' },
     lines: [
       {
         id: 'flower-1',

@@ -3,6 +3,8 @@ import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import { recordCheckout, recordFailedTry } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { runUntil } from '../../platform/async/workScope';
+import { isConflict } from '../../platform/firestore/grpcCodes';
 import { shopIsBusy } from '../../platform/http/errors';
 import { logEvent } from '../../platform/log';
 import { paymentProvider } from '../provider/currentProvider';
@@ -13,6 +15,8 @@ import { PaymentProviderError } from '../provider/paymentProvider';
 const longestBudgetMs = 8_500;
 /** With less than this left a call to the provider is not worth starting. */
 const shortestBudgetMs = 1_500;
+/** Of the time that is left, this much is for writing down what came of the call, and as much again for withdrawing the order. */
+const recordMs = 500;
 /** A provider that failed by its own fault is asked once more, under a new key. */
 const maxKeys = 2;
 
@@ -36,7 +40,7 @@ export async function openCheckout(order: OrderRecord, time: CheckoutTime): Prom
 }
 
 async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promise<string> {
-  const endsAt = Math.min(performance.now() + longestBudgetMs, deadline);
+  const endsAt = Math.min(performance.now() + longestBudgetMs, deadline - 2 * recordMs);
   if (endsAt - performance.now() < shortestBudgetMs) throw shopIsBusy();
   const request = toRequest(order);
   const initialTries = order.payment.tries;
@@ -44,7 +48,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
     try {
       const call = { key: `${order.id}-${tries}`, budgetMs: endsAt - performance.now() };
       const opened = await paymentProvider().createCheckout(request, call);
-      await recordCheckout(order, { ...opened, now });
+      await record(endsAt, () => recordCheckout(order, { ...opened, now }));
       return opened.redirectUrl;
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
@@ -54,7 +58,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
         fields: { order: order.id, tries },
         error,
       });
-      if (error.needsNewKey) await recordFailedTry(order.id, tries);
+      await record(endsAt, () => recordFailedTry(order, error.needsNewKey ? tries + 1 : null));
       const isTheirFault = error.failure === 'faulted' || error.failure === 'unreadable';
       if (isTheirFault && tries - initialTries + 1 < maxKeys && performance.now() < endsAt) continue;
       // The order stays as it is: pressing Pay Now again goes on from here.
@@ -62,6 +66,15 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
         cause: error,
       });
     }
+  }
+}
+
+/** Writes to the order. It may be gone: another call of the attempt, which placed it, has withdrawn it. */
+async function record(endsAt: number, write: () => Promise<void>): Promise<void> {
+  try {
+    await runUntil(endsAt + recordMs, write);
+  } catch (error) {
+    throw isConflict(error) ? shopIsBusy(error) : error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 
+import { mayHaveBeenWritten } from '../http/errors';
 import type { GroupTransaction } from './groupCommit';
 import { GroupCommit } from './groupCommit';
 
@@ -44,6 +45,13 @@ class FakeDatabase {
 
 function grpcError(code: number): Error {
   return Object.assign(new Error(`code ${code}`), { code });
+}
+
+/** What work is refused with, which must be as busy. */
+async function refusalOf(work: Promise<unknown>): Promise<unknown> {
+  const [outcome] = await Promise.allSettled([work]);
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'busy' } });
+  return outcome?.status === 'rejected' ? outcome.reason : null;
 }
 
 function start(database: FakeDatabase) {
@@ -194,4 +202,39 @@ test('a database that does not answer ends the group a little after its deadline
   await expect(stuck).rejects.toMatchObject({ code: 'busy' });
   database.letThrough();
   expect(await write('b')).toBe('b');
+});
+
+test('a job that waits behind a commit without an answer is refused at its own deadline', async () => {
+  const database = new FakeDatabase();
+  const { write } = start(database);
+  const stuck = write('a');
+  const waiting = write('b', { deadline: performance.now() + 5 });
+  expect(mayHaveBeenWritten(await refusalOf(waiting))).toBe(false);
+  database.letThrough();
+  await stuck;
+  expect(database.committed).toEqual([['a']]);
+});
+
+test('a refusal says whether a commit without an answer may still happen', async () => {
+  const database = new FakeDatabase();
+  const { write } = start(database);
+  const refusal = await refusalOf(write('a', { deadline: performance.now() + 5 }));
+  expect(mayHaveBeenWritten(refusal)).toBe(true);
+  database.letThrough();
+});
+
+test('nothing is committed that was decided after the deadline', async () => {
+  const database = new FakeDatabase();
+  database.letThrough();
+  const { run } = start(database);
+  let decide = () => {};
+  const slow = new Promise<void>((resolve) => {
+    decide = resolve;
+  });
+  const late = run('a', ({ write }) => slow.then(() => write('a')), { deadline: performance.now() + 5 });
+  expect(mayHaveBeenWritten(await refusalOf(late))).toBe(false);
+  decide();
+  await slow;
+  expect(await run('b', ({ write }) => write('b'))).toBeUndefined();
+  expect(database.committed).toEqual([['b']]);
 });

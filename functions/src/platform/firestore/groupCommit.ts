@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@shop/core/model/appError';
 
 import { withTimeout } from '../async/withTimeout';
-import { shopIsBusy } from '../http/errors';
+import { currentDeadline, isOver, runShared } from '../async/workScope';
+import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs } from './backoff';
-import { isConflict, isTransient } from './grpcCodes';
+import { isConflict, isOutcomeUnknown, isTransient } from './grpcCodes';
 import type { HeldLocks } from './lockTable';
 import { LockTable } from './lockTable';
 
@@ -32,6 +33,8 @@ type Job<Context, Needs> = JobOptions<Needs> & {
   /** Decides the job, and answers how to settle it once the group is committed. Throws what fails the whole attempt. */
   decide: (transaction: GroupTransaction<Context>) => Promise<() => void>;
   fail: (error: unknown) => void;
+  /** Whether a commit of it got no answer. */
+  isUnanswered: boolean;
 };
 
 /** Further jobs wait for the next commit: one that writes more takes longer. */
@@ -48,9 +51,9 @@ export class GroupCommit<Context, Needs> {
     this.#open = open;
   }
 
-  /** Acquires locks for work that shares no commit; answers how to release them. */
+  /** Acquires locks for work that shares no commit; answers how to release them. Throws `busy` at the deadline of the work. */
   acquire(keys: Iterable<string>): Promise<() => void> {
-    return this.#locks.acquire(keys);
+    return this.#locks.acquire(keys, currentDeadline());
   }
 
   /**
@@ -69,7 +72,9 @@ export class GroupCommit<Context, Needs> {
           return () => reject(error);
         }
       };
-      this.#locks.join({ ...options, decide, fail: reject }, (held) => void this.#commitHeld(held));
+      const job = { ...options, decide, fail: reject, isUnanswered: false };
+      const wait = { deadline: options.deadline, refuse: reject };
+      this.#locks.join(job, (held) => void this.#commitHeld(held), wait);
     });
   }
 
@@ -93,46 +98,61 @@ export class GroupCommit<Context, Needs> {
       const startedAt = performance.now();
       const error = await this.#attempt(jobs);
       if (error === null) return;
-      if (!isTransient(error) && !isConflict(error)) return this.#failOrSplit(jobs, error);
+      if (!isPassing(error)) return this.#failOrSplit(jobs, error);
       await delay(backoffMs(failures, performance.now() - startedAt, Math.random));
     }
   }
 
-  /** Null when the group was committed and its jobs are settled; otherwise why not. */
+  /**
+   * Null when the group was committed and its jobs are settled; otherwise why not. It ends with the first of its jobs: none is answered
+   * later than it may be for the sake of the others.
+   */
   async #attempt(jobs: readonly Job<Context, Needs>[]): Promise<unknown> {
-    const latest = Math.max(...jobs.map(({ deadline }) => deadline));
-    const limitMs = latest - performance.now() + attemptGraceMs;
+    const endsAt = Math.min(...jobs.map(({ deadline }) => deadline)) + attemptGraceMs;
+    const commit = { isSent: false };
     try {
-      for (const settle of await withTimeout(limitMs, this.#decideAll(jobs), () => {})) settle();
+      const deciding = runShared(endsAt, () => this.#decideAll(jobs, commit));
+      for (const settle of await withTimeout(endsAt - performance.now(), deciding, () => {})) settle();
       return null;
     } catch (error) {
+      const isUnanswered = commit.isSent && (isOutcomeUnknown(error) || error instanceof AppError);
+      if (isUnanswered) for (const job of jobs) job.isUnanswered = true;
       return error;
     }
   }
 
-  async #decideAll(jobs: readonly Job<Context, Needs>[]): Promise<(() => void)[]> {
+  async #decideAll(
+    jobs: readonly Job<Context, Needs>[],
+    commit: { isSent: boolean },
+  ): Promise<(() => void)[]> {
     const transaction = await this.#open(jobs.map(({ needs }) => needs));
     const settles: (() => void)[] = [];
     for (const job of jobs) settles.push(await job.decide(transaction));
+    if (isOver()) throw shopIsBusy();
+    commit.isSent = true;
     await transaction.commit();
     return settles;
   }
 
   /** What one job's writes may have caused must not fail the others: each is tried alone. */
   async #failOrSplit(jobs: readonly Job<Context, Needs>[], error: unknown): Promise<void> {
-    if (jobs.length === 1 || error instanceof AppError) {
-      for (const job of jobs) job.fail(error);
-      return;
-    }
+    if (jobs.length === 1) return jobs[0]?.fail(error);
     for (const job of jobs) await this.#commit([job], () => []);
   }
 }
 
+/** Whether a further attempt may succeed. An AppError is the end of the attempt's time. */
+function isPassing(error: unknown): boolean {
+  return isTransient(error) || isConflict(error) || error instanceof AppError;
+}
+
+type Overdue = { deadline: number; isUnanswered: boolean; fail: (error: unknown) => void };
+
 /** The jobs that may still be attempted; the others are refused. */
-function refuseOverdue<J extends { deadline: number; fail: (error: unknown) => void }>(
-  jobs: readonly J[],
-): J[] {
+function refuseOverdue<J extends Overdue>(jobs: readonly J[]): J[] {
   const now = performance.now();
-  for (const job of jobs) if (job.deadline < now) job.fail(shopIsBusy());
+  for (const { deadline, isUnanswered, fail } of jobs) {
+    if (deadline < now) fail(shopIsBusy(isUnanswered ? new UnansweredCommit() : undefined));
+  }
   return jobs.filter(({ deadline }) => deadline >= now);
 }

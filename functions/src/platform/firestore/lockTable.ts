@@ -1,3 +1,4 @@
+import { shopIsBusy } from '../http/errors';
 import type { LockGroup } from './lockPlan';
 import { planGroups } from './lockPlan';
 
@@ -17,7 +18,14 @@ type Request<Job> = {
   isShared: boolean;
   jobs: readonly Job[];
   granted: (held: HeldLocks<Job>) => void;
+  /** Ends the wait at its deadline. */
+  timer?: NodeJS.Timeout;
 };
+
+/** Until when a request waits, by `performance.now()`, and what it is answered when that is over. */
+type Wait = { deadline: number; refuse: (error: Error) => void };
+
+const longestTimerMs = 2 ** 31 - 1;
 
 /** Locks by name within this process, given in the order in which they were asked for. */
 export class LockTable<Job extends { readonly keys: ReadonlySet<string> }> {
@@ -30,24 +38,32 @@ export class LockTable<Job extends { readonly keys: ReadonlySet<string> }> {
   }
 
   /**
-   * Waits for the locks of all keys and answers how to release them. A caller that holds locks may only acquire later ones, in one
-   * fixed order of kinds; otherwise two callers could wait for each other.
+   * Waits for the locks of all keys and answers how to release them; throws `busy` when the deadline comes first. A caller that holds
+   * locks may only acquire later ones, in one fixed order of kinds; otherwise two callers could wait for each other.
    */
-  acquire(keys: Iterable<string>): Promise<() => void> {
-    return new Promise((resolve) => {
+  acquire(keys: Iterable<string>, deadline: number): Promise<() => void> {
+    return new Promise((resolve, refuse) => {
       const granted = ({ release }: HeldLocks<Job>) => resolve(release);
-      this.#request({ keys: new Set(keys), isShared: false, jobs: [], granted });
+      this.#request({ keys: new Set(keys), isShared: false, jobs: [], granted }, { deadline, refuse });
     });
   }
 
-  /** Calls the first of the jobs that have their locks together, once they have them. */
-  join(job: Job, lead: (held: HeldLocks<Job>) => void): void {
-    this.#request({ keys: job.keys, isShared: true, jobs: [job], granted: lead });
+  /** Calls the first of the jobs that have their locks together, once they have them. One that has waited too long is refused. */
+  join(job: Job, lead: (held: HeldLocks<Job>) => void, wait: Wait): void {
+    this.#request({ keys: job.keys, isShared: true, jobs: [job], granted: lead }, wait);
   }
 
-  #request(request: Request<Job>): void {
+  #request(request: Request<Job>, wait: Wait): void {
     this.#waiting.push(request);
     this.#grant();
+    if (!this.#waiting.includes(request)) return;
+    const leftMs = Math.max(0, Math.min(wait.deadline - performance.now(), longestTimerMs));
+    request.timer = setTimeout(() => {
+      this.#waiting = this.#waiting.filter((other) => other !== request);
+      wait.refuse(shopIsBusy());
+      // Its keys may have kept others from theirs.
+      this.#grant();
+    }, leftMs);
   }
 
   #grant(): void {
@@ -58,7 +74,9 @@ export class LockTable<Job extends { readonly keys: ReadonlySet<string> }> {
 
   #take({ keys, members }: LockGroup<Request<Job>>): void {
     for (const key of keys) this.#held.add(key);
-    this.#waiting = this.#waiting.filter((request) => !members.includes(request));
+    const taken = new Set(members);
+    this.#waiting = this.#waiting.filter((request) => !taken.has(request));
+    for (const { timer } of members) clearTimeout(timer);
   }
 
   #hold(granted: LockGroup<Request<Job>>): HeldLocks<Job> {

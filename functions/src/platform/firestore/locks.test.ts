@@ -1,3 +1,4 @@
+import { runUntil } from '../async/workScope';
 import { acquireLocks } from './locks';
 
 /** Acquires locks and logs when it has them; answers how to release them. */
@@ -50,5 +51,17 @@ describe('acquiring locks', () => {
     ];
     for (const end of ends) await end();
     expect(log).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('waiting for locks', () => {
+  it('ends as busy at the deadline of the work, and keeps its keys from no one after that', async () => {
+    const release = await acquireLocks(['x']);
+    const inTime = performance.now() + 5;
+    const waiting = runUntil(inTime, () => acquireLocks(['x', 'y']));
+    const behind = acquireLocks(['y']);
+    await expect(waiting).rejects.toMatchObject({ code: 'busy' });
+    (await behind)();
+    release();
   });
 });

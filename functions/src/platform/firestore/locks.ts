@@ -1,7 +1,7 @@
 import { sharedCommits } from './sharedCommits';
 
 /**
- * Waits for the locks of all keys within this process and answers how to release them. A caller that holds locks may only acquire later
+ * Waits for the locks of all keys within this process and answers how to release them; throws `busy` at the deadline of the work. A caller that holds locks may only acquire later
  * ones: first an order's, then its items' in one call; otherwise two callers could wait for each other.
  */
 export function acquireLocks(keys: Iterable<string>): Promise<() => void> {

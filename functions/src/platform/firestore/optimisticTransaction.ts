@@ -11,12 +11,15 @@ import type { StoredDocument, StoreTransaction } from './storeTransaction';
 
 type Fields = Record<string, unknown>;
 
-/** A write to come: the fields that it names, and the whole document after it. `replace` leaves no field that it does not name. */
+/**
+ * A write to come: the fields that it names, and the whole document after it, which is null after a deletion. `replace` leaves no field
+ * that it does not name.
+ */
 type PendingWrite = {
   reference: DocumentReference;
-  kind: 'create' | 'replace' | 'update';
+  kind: 'create' | 'replace' | 'update' | 'delete';
   fields: Fields;
-  after: Fields;
+  after: Fields | null;
 };
 type PendingWrites = Map<string, PendingWrite>;
 
@@ -105,6 +108,9 @@ export class OptimisticTransaction {
         if (before === undefined) throw new Error(`${reference.path} is updated without having been read`);
         staged.set(reference.path, toUpdate(staged.get(reference.path), { reference, fields, before }));
       },
+      delete: (reference) => {
+        staged.set(reference.path, { reference, kind: 'delete', fields: {}, after: null });
+      },
     };
   }
 
@@ -125,13 +131,19 @@ export class OptimisticTransaction {
     absent: FieldValue,
   ): void {
     const before = this.#read.get(reference.path);
-    if (kind === 'create' || before?.exists === false) transaction.create(reference, after);
+    if (after === null) this.#delete(transaction, reference);
+    else if (kind === 'create' || before?.exists === false) transaction.create(reference, after);
     else if (before === undefined) transaction.set(reference, after);
     else {
       const changed = kind === 'update' ? fields : replacing(before.data() ?? {}, after, absent);
       const { updateTime } = before;
       transaction.update(reference, changed, updateTime === undefined ? {} : { lastUpdateTime: updateTime });
     }
+  }
+
+  #delete(transaction: Transaction, reference: DocumentReference): void {
+    const updateTime = this.#read.get(reference.path)?.updateTime;
+    transaction.delete(reference, updateTime === undefined ? {} : { lastUpdateTime: updateTime });
   }
 }
 
@@ -146,7 +158,7 @@ async function query(target: Query, staged: PendingWrites): Promise<{ docs: Stor
 }
 
 function toDocument({ reference, after }: PendingWrite): StoredDocument {
-  return { id: reference.id, exists: true, ref: reference, data: () => after };
+  return { id: reference.id, exists: after !== null, ref: reference, data: () => after ?? undefined };
 }
 
 /** An update on top of what the transaction will write to the document anyway. */

@@ -18,4 +18,5 @@ export type StoreTransaction = {
   create: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
   set: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
   update: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
+  delete: (reference: DocumentReference) => unknown;
 };

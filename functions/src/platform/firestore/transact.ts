@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 
+import { currentDeadline, isOver, runUntil } from '../async/workScope';
 import { firestore } from '../firebase';
-import { shopIsBusy } from '../http/errors';
+import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs } from './backoff';
 import { attemptGraceMs } from './groupCommit';
-import { isTransient } from './grpcCodes';
+import { isOutcomeUnknown, isTransient } from './grpcCodes';
 import { acquireLocks } from './locks';
 import { sharedCommits } from './sharedCommits';
 import type { TransactionCall, TransactionContext } from './transactionCall';
@@ -25,19 +26,23 @@ const attemptsEndMs = 8_000;
 /**
  * Runs a transaction, again and again while it loses to others. The SDK's own retries wait a second and more each, which is too
  * slow for a shopper at a hot item. Work must read everything anew, and call `confirmCommittedBy` unless it may be done twice: it may
- * have been committed although an error came back.
+ * have been committed although an error came back. Nothing is written after the deadline of the work around it.
  */
 export async function transact<T>(work: (context: LockingContext) => Promise<T>): Promise<T> {
   const startedAt = performance.now();
+  const lastStart = Math.min(startedAt + attemptsEndMs, currentDeadline() - attemptGraceMs);
   const call = newCall<T>();
+  let isUnanswered = false;
   for (let failures = 0; ; failures += 1) {
     const attemptAt = performance.now();
+    const commit = { isSent: false };
     try {
-      return await runOnce(call, work);
+      return await runUntil(lastStart + attemptGraceMs, () => runOnce(call, work, commit));
     } catch (error) {
       if (!isTransient(error)) throw error;
+      isUnanswered ||= commit.isSent && isOutcomeUnknown(error);
       const now = performance.now();
-      if (now - startedAt > attemptsEndMs) throw shopIsBusy(error);
+      if (now > lastStart) throw shopIsBusy(isUnanswered ? new UnansweredCommit() : error);
       await delay(backoffMs(failures, now - attemptAt, Math.random));
     }
   }
@@ -50,8 +55,6 @@ type SharedOptions = {
   references: readonly DocumentReference[];
   /** What was read just now. */
   known?: readonly DocumentSnapshot[];
-  /** When it must end by `performance.now()`, if that is earlier than usual. */
-  deadline?: number;
 };
 
 /**
@@ -59,14 +62,14 @@ type SharedOptions = {
  * of the stock of items that many want at once.
  */
 export async function transactTogether<T>(
-  { locks, references, known = [], deadline = Infinity }: SharedOptions,
+  { locks, references, known = [] }: SharedOptions,
   work: (context: TransactionContext) => Promise<T>,
 ): Promise<T> {
   const call = newCall<T>();
   return sharedCommits.run(
     {
       keys: new Set(locks),
-      deadline: Math.min(deadline - attemptGraceMs, performance.now() + attemptsEndMs),
+      deadline: Math.min(currentDeadline() - attemptGraceMs, performance.now() + attemptsEndMs),
       needs: { references, known: [...known] },
     },
     (transaction) => runCall(call, { transaction }, work),
@@ -76,6 +79,7 @@ export async function transactTogether<T>(
 async function runOnce<T>(
   call: TransactionCall<T>,
   work: (context: LockingContext) => Promise<T>,
+  commit: { isSent: boolean },
 ): Promise<T> {
   const releases: (() => void)[] = [];
   const held = new Set<string>();
@@ -87,7 +91,12 @@ async function runOnce<T>(
   try {
     const database = await firestore();
     return await database.runTransaction(
-      (transaction) => runCall<T, LockingTransaction>(call, { transaction, lock }, work),
+      async (transaction) => {
+        const answer = await runCall<T, LockingTransaction>(call, { transaction, lock }, work);
+        if (isOver()) throw shopIsBusy();
+        commit.isSent = true;
+        return answer;
+      },
       { maxAttempts: 1 },
     );
   } finally {

@@ -8,6 +8,7 @@ import type { SecretParam } from 'firebase-functions/params';
 import type { HttpsFunction, Request, Response } from 'firebase-functions/v2/https';
 import { onRequest } from 'firebase-functions/v2/https';
 
+import { runUntil } from '../async/workScope';
 import { withTimeout } from '../async/withTimeout';
 import { logEvent, logRequest } from '../log';
 import type { PreparedAnswer } from './answer';
@@ -25,7 +26,7 @@ export type EndpointRequest<C extends Contract> = {
   input: InputOf<C>;
   caller: CallerOf<C>;
   now: Date;
-  /** When work that waits or calls outside must end, by `performance.now()`: for shoppers, earlier than the answer that the shop is busy. */
+  /** When the work must end, by `performance.now()`: before the answer that the shop is busy. Its calls are canceled then. */
   deadline: number;
   newId: () => string;
   raw: { body: Buffer; headers: IncomingHttpHeaders };
@@ -38,6 +39,8 @@ export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer | FileAn
 export type EndpointOptions = {
   memory?: '256MiB' | '512MiB' | '1GiB';
   timeoutSeconds?: number;
+  /** How long the work may take where its caller waits longer than a screen does. */
+  workSeconds?: number;
   minInstances?: number;
   /** Requests one instance takes at a time; the platform's own number when absent. */
   concurrency?: number;
@@ -47,15 +50,13 @@ export type EndpointOptions = {
 /** The most instances one endpoint may have: a fuse against bills, not a capacity plan. */
 const maxInstances = 20;
 
-/**
- * Client-facing deadline: then the answer is that the shop is busy. The work continues, and may yet complete: a repeated request must
- * find that.
- */
+/** Client-facing deadline of shoppers: then the answer is that the shop is busy, should the work not have ended by its own deadline. */
 const requestTimeoutMs = 9_700;
-/** What is left between a handler's deadline and that answer. */
+/** What is left between the deadline of the work and that answer. */
 const reserveMs = 500;
-/** How long staff and providers wait. */
-const longWorkMs = 30_000;
+/** A screen of staff waits twenty seconds, a provider half a minute. */
+const staffWorkMs = 19_000;
+const providerWorkMs = 28_000;
 
 /** Calls of one endpoint that one instance takes from one signed-in caller in a minute: far more than any screen makes. */
 const maxCallsPerMinute = 600;
@@ -67,7 +68,7 @@ const maxCallsPerMinute = 600;
 export function endpoint<C extends Contract>(
   contract: C,
   handle: (request: EndpointRequest<C>) => Promise<AnswerOf<C>>,
-  options: EndpointOptions = {},
+  { workSeconds, ...options }: EndpointOptions = {},
 ): HttpsFunction {
   // `cors: false` keeps the emulator from allowing every origin; ours are allowed in setStandingHeaders.
   const deployed = {
@@ -78,6 +79,7 @@ export function endpoint<C extends Contract>(
     ...options,
   } as const;
   const limitByCaller = rateLimit(maxCallsPerMinute, 60);
+  const workMs = workSeconds === undefined ? workMsOf(contract.access) : workSeconds * 1000;
   return onRequest(deployed, async (request, response) => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -87,7 +89,7 @@ export function endpoint<C extends Contract>(
       request,
       response,
       requestId,
-      started,
+      deadline: started + workMs,
       seen,
       limitByCaller,
     });
@@ -107,7 +109,7 @@ type Exchange = {
   request: Request;
   response: Response;
   requestId: string;
-  started: number;
+  deadline: number;
   seen: { uid: string | null };
   limitByCaller: RateLimit;
 };
@@ -120,8 +122,9 @@ async function answer<C extends Contract>(
   const { request, response, requestId } = exchange;
   try {
     if (request.method === 'OPTIONS') return { status: sendPreflight(response), outcome: 'preflight' };
-    const value = await withRequestTimeout(contract, requestId, async () =>
-      handle(await toEndpointRequest(contract, exchange)),
+    // Nothing of the work is under way any more when it has been answered: a platform may take the processor away then.
+    const value = await withRequestTimeout(contract, requestId, () =>
+      runUntil(exchange.deadline, async () => handle(await toEndpointRequest(contract, exchange))),
     );
     if (value instanceof FileAnswer) return await sendFile(response, value);
     const ifNoneMatch = request.headers['if-none-match'];
@@ -141,6 +144,11 @@ function withRequestTimeout<T>(
 ): Promise<T> {
   if (!hasRequestTimeout(access)) return work();
   return withTimeout(requestTimeoutMs, work(), (late) => logLate(late, { endpoint: name, requestId }));
+}
+
+function workMsOf(access: Contract['access']): number {
+  if (hasRequestTimeout(access)) return requestTimeoutMs - reserveMs;
+  return access === 'provider' ? providerWorkMs : staffWorkMs;
 }
 
 function hasRequestTimeout(access: Contract['access']): boolean {
@@ -168,7 +176,7 @@ function logLate(
 
 async function toEndpointRequest<C extends Contract>(
   contract: C,
-  { request, requestId, started, seen, limitByCaller }: Exchange,
+  { request, requestId, deadline, seen, limitByCaller }: Exchange,
 ): Promise<EndpointRequest<C>> {
   if (request.method !== contract.method) {
     throw new AppError('method-not-allowed', `Use ${contract.method}.`);
@@ -187,7 +195,7 @@ async function toEndpointRequest<C extends Contract>(
     // readCaller answers what the access level promises; the type follows from the same level.
     caller: caller as CallerOf<C>,
     now,
-    deadline: started + (hasRequestTimeout(contract.access) ? requestTimeoutMs - reserveMs : longWorkMs),
+    deadline,
     newId: () => randomUUID().replaceAll('-', ''),
     raw: { body, headers },
     requestId,

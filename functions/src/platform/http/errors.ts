@@ -45,12 +45,27 @@ export const statusOf: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** gRPC codes of Firestore that pass by themselves: deadline exceeded, resource exhausted, aborted, unavailable. */
-const passingGrpcCodes: readonly unknown[] = [4, 8, 10, 14];
+/** gRPC codes of Firestore that pass by themselves: canceled at our own deadline, deadline exceeded, resource exhausted, aborted, unavailable. */
+const passingGrpcCodes: readonly unknown[] = [1, 4, 8, 10, 14];
 
 /** A refusal that is worth trying again. */
 export function shopIsBusy(cause?: unknown): AppError {
   return new AppError('busy', 'The shop is busy right now. Please try again.', { cause });
+}
+
+/** Why the shop is busy: a commit got no answer in time. It may have happened, or may still happen. */
+export class UnansweredCommit extends Error {
+  override readonly name = 'UnansweredCommit';
+}
+
+/** Whether work that was refused as busy may have been written all the same. */
+export function mayHaveBeenWritten(error: unknown): boolean {
+  return error instanceof AppError && error.cause instanceof UnansweredCommit;
+}
+
+/** Whether a failure is answered as busy. */
+export function isBusy(error: unknown): boolean {
+  return toRefusal(error, '').code === 'busy';
 }
 
 /** The refusal for an error: expected refusals keep their message, contention is `busy`, the rest is answered without details. */

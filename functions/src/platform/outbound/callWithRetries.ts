@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { currentDeadline } from '../async/workScope';
 import { logEvent } from '../log';
 
 /**
@@ -13,7 +14,7 @@ export type AttemptResult<T, E> = { answer: T } | FailedAttempt<E>;
 type RetriedCall<T, E> = {
   /** Names the call in the log: no ids of persons, no secrets. */
   name: string;
-  /** All attempts together, waiting included. */
+  /** All attempts together, waiting included, unless the work that asks must end earlier. */
   budgetMs: number;
   longestAttemptMs: number;
   /** `timeLeftMs`: how long a request of this attempt may still take. */
@@ -27,7 +28,7 @@ const shortestAttemptMs = 250;
 
 /** Calls a provider, again while that may help and the budget lasts. Throws the failure of the last attempt; each failure is logged. */
 export async function callWithRetries<T, E extends Error>(call: RetriedCall<T, E>): Promise<T> {
-  const endsAt = performance.now() + call.budgetMs;
+  const endsAt = Math.min(performance.now() + call.budgetMs, currentDeadline());
   const timeLeftMs = () => Math.max(1, Math.min(call.longestAttemptMs, endsAt - performance.now()));
   let isUnknown = false;
   for (let made = 1; ; made += 1) {

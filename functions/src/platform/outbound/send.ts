@@ -1,3 +1,5 @@
+import { openCall } from '../async/workScope';
+
 /** One HTTP request. A body that is an object is sent as JSON, one of search parameters as a form. */
 export type OutboundRequest = {
   method: 'GET' | 'POST';
@@ -10,7 +12,10 @@ export type OutboundRequest = {
 /** `body` is undefined where it was not JSON. */
 export type OutboundResponse = { status: number; headers: Headers; body: unknown };
 
-/** Sends a request to a provider and reads its answer whole, within the time-out. Redirects are not followed: addresses come from settings alone. */
+/**
+ * Sends a request to a provider and reads its answer whole, within the time-out and the deadline of the work that asks. Redirects are not
+ * followed: addresses come from settings alone.
+ */
 export async function send({
   method,
   url,
@@ -18,15 +23,21 @@ export async function send({
   body,
   timeoutMs,
 }: OutboundRequest): Promise<OutboundResponse> {
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers, ...contentType(body) },
-    ...(body === undefined ? {} : { body: toText(body) }),
-    redirect: 'error',
-    // Whole milliseconds: a fraction is out of its range.
-    signal: AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs))),
-  });
-  return { status: response.status, headers: response.headers, body: parseJson(await response.text()) };
+  const late = new AbortController();
+  const ended = openCall({ cancel: () => late.abort() });
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...contentType(body) },
+      ...(body === undefined ? {} : { body: toText(body) }),
+      redirect: 'error',
+      // Whole milliseconds: a fraction is out of its range.
+      signal: AbortSignal.any([late.signal, AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs)))]),
+    });
+    return { status: response.status, headers: response.headers, body: parseJson(await response.text()) };
+  } finally {
+    ended();
+  }
 }
 
 /** Undefined for a text that is not JSON. */

@@ -15,7 +15,7 @@ export async function storeOrder(
     id: randomUUID().replaceAll('-', ''),
     orderId: `KUSH${String(Math.random()).slice(2, 14)}`,
     user: { uid, displayName: 'Demo Shopper', email: 'demo@example.com' },
-    attempt: { id: randomUUID(), fingerprint: 'none' },
+    attempt: { id: randomUUID(), fingerprint: 'none', callId: '' },
     lines: productIds.map((id) => ({
       id,
       kind: 'flower' as const,

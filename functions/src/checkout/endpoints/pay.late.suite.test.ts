@@ -1,0 +1,172 @@
+import { pay } from '@shop/core/contracts/checkout';
+import { Firestore } from 'firebase-admin/firestore';
+
+import { reconcile } from '../../orderActions/flows/reconcile';
+import { paymentProvider } from '../../payments/provider/currentProvider';
+import { firestore } from '../../platform/firebase';
+import { answerOf } from '../../testing/call';
+import type { OpenWork } from '../../testing/openWork';
+import { watchWork } from '../../testing/openWork';
+import { saidInTimeMs } from '../../testing/saidInTime';
+import { orderIdOf } from '../flows/attempt';
+import { aBuyer, aLine, aPayment, payAs } from '../testing/buyer';
+import type { OwnShop } from '../testing/ownShop';
+import { openShop } from '../testing/ownShop';
+import { readOrderFields, stockFlower, unitsOf } from '../testing/placed';
+
+jest.setTimeout(60_000);
+
+let shop: OwnShop;
+let work: OpenWork;
+
+beforeAll(async () => {
+  shop = await openShop();
+  work = watchWork(() => process.env['PAYMENT_API_URL'] ?? '');
+});
+
+afterEach(() => work.commits(null));
+
+afterAll(async () => {
+  work.stop();
+  await shop.close();
+});
+
+async function aboutToPay() {
+  const [itemId, buyer] = [await stockFlower(), await aBuyer(shop)];
+  const input = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });
+  const id = orderIdOf(buyer.uid, input.attemptId ?? '');
+  const press = async () => {
+    const startedAt = performance.now();
+    const answered = await payAs(shop, buyer, input);
+    const leftOpen = work.open();
+    return { answered, leftOpen, ms: performance.now() - startedAt };
+  };
+  return { itemId, id, press };
+}
+
+type Pressed = Awaited<ReturnType<Awaited<ReturnType<typeof aboutToPay>>['press']>>;
+
+function expectBusyAndOver({ answered, leftOpen, ms }: Pressed) {
+  expect([answered.status, answered.body['code']]).toEqual([503, 'busy']);
+  expect(ms).toBeLessThan(saidInTimeMs);
+  expect(leftOpen).toEqual([]);
+}
+
+async function expectNothingRemains({ id, itemId }: { id: string; itemId: string }) {
+  expect((await (await firestore()).doc(`orders/${id}`).get()).exists).toBe(false);
+  expect(await unitsOf(itemId)).toEqual([10, 0]);
+  expect(await shop.sandbox.checkouts(id)).toEqual([]);
+}
+
+/** A commit that places this order. */
+function places(id: string, { writes = [] }: { writes?: { update?: { name?: string } }[] }): boolean {
+  return writes.some(({ update }) => update?.name?.endsWith(`/orders/${id}`) === true);
+}
+
+/** Opens and never ends by itself. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+describe('a purchase that is refused as busy leaves nothing and has ended', () => {
+  test('when its commit waits for another’s lock', async () => {
+    const { itemId, id, press } = await aboutToPay();
+    // Another instance, which has read the item in a transaction and was frozen.
+    const other = new Firestore({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
+    const [reached, frozen] = [gate(), gate()];
+    const holding = other
+      .runTransaction(
+        async (transaction) => {
+          await transaction.get(other.doc(`items/${itemId}`));
+          reached.open();
+          await frozen.opened;
+        },
+        { maxAttempts: 1 },
+      )
+      .catch(() => undefined);
+    await reached.opened;
+    const pressed = await press();
+    const before = work.started();
+    frozen.open();
+    await holding;
+    await other.terminate();
+    // It waits behind whatever was on its way to the item.
+    await (await firestore()).doc(`items/${itemId}`).update({ name: 'written afterwards' });
+    // The other instance's end, and this write.
+    expect(work.started()).toBe(before + 2);
+    expectBusyAndOver(pressed);
+    await expectNothingRemains({ id, itemId });
+  });
+
+  test('when its commit reaches the database after the answer', async () => {
+    const { itemId, id, press } = await aboutToPay();
+    const late = gate();
+    const outcomes: Promise<unknown>[] = [];
+    work.commits((commit, send) => {
+      if (!places(id, commit)) return send();
+      const sending = late.opened.then(send);
+      outcomes.push(sending);
+      return sending;
+    });
+    expectBusyAndOver(await press());
+    work.commits(null);
+    late.open();
+    const [outcome] = await Promise.allSettled(outcomes);
+    expect(outcome?.status).toBe('rejected');
+    await expectNothingRemains({ id, itemId });
+  });
+
+  test('when its commit happened and the answer is lost, and the same press goes through afterwards', async () => {
+    const { itemId, id, press } = await aboutToPay();
+    const never = gate();
+    let isPlaced = false;
+    work.commits(async (commit, send) => {
+      const answer = await send();
+      if (isPlaced || !places(id, commit)) return answer;
+      isPlaced = true;
+      await never.opened;
+      return answer;
+    });
+    expectBusyAndOver(await press());
+    expect(isPlaced).toBe(true);
+    work.commits(null);
+    await expectNothingRemains({ id, itemId });
+    never.open();
+    expect(answerOf(pay, (await press()).answered).id).toBe(id);
+    expect(await unitsOf(itemId)).toEqual([10, 1]);
+  });
+});
+
+test('an order that could be neither answered nor withdrawn gives its units back within two minutes', async () => {
+  const { itemId, id, press } = await aboutToPay();
+  const never = gate();
+  work.commits(async (commit, send) => {
+    if (places(id, commit)) await send();
+    await never.opened;
+    throw new Error('no answer');
+  });
+  expectBusyAndOver(await press());
+  work.commits(null);
+  never.open();
+  expect(await readOrderFields(id)).toMatchObject({ units: 'held', payment: { checkoutId: null } });
+  await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + 90_000) });
+  expect(await readOrderFields(id)).toMatchObject({ status: 'canceled', units: 'released' });
+  expect(await unitsOf(itemId)).toEqual([10, 0]);
+});
+
+test('an order whose checkout could not be opened keeps its hold for the next try', async () => {
+  const { itemId, id, press } = await aboutToPay();
+  await shop.sandbox.scenario({
+    on: 'create',
+    match: { externalId: id },
+    effect: { status: 422, stored: true },
+  });
+  expect((await press()).answered.status).toBe(502);
+  await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + 90_000) });
+  expect(await unitsOf(itemId)).toEqual([10, 1]);
+  expect(answerOf(pay, (await press()).answered).id).toBe(id);
+});

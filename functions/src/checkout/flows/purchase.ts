@@ -1,0 +1,52 @@
+import type { Withdrawal } from '../../orderChanges/flows/withdrawOrder';
+import { withdrawOrder } from '../../orderChanges/flows/withdrawOrder';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { openCheckout } from '../../payments/flows/openCheckout';
+import { runUntil } from '../../platform/async/workScope';
+import { isBusy, mayHaveBeenWritten } from '../../platform/http/errors';
+import { logEvent } from '../../platform/log';
+import { orderIdOf } from './attempt';
+import type { Placing } from './placeOrder';
+import { placeOrder } from './placeOrder';
+
+/** A placed order and the page to send its buyer to. */
+export type Purchase = { order: OrderRecord; redirectUrl: string };
+
+/** Of the time for the purchase, this much is left when the order must be placed: for its checkout, or for withdrawing it. */
+const afterPlacingMs = 2_000;
+
+/**
+ * Places an order and opens its checkout before the deadline, by `performance.now()`. A purchase that is refused as busy leaves no order
+ * and no hold: what it has written is withdrawn, and what may still be on its way is kept from being written.
+ */
+export async function purchase(placing: Placing, deadline: number): Promise<Purchase> {
+  const { command, callId, now } = placing;
+  const id = orderIdOf(command.callerUid, command.attemptId);
+  let [order, orderNumber]: [OrderRecord | null, string] = [null, command.proposedNumber];
+  const noteNumber = (number: string) => void (orderNumber = number);
+  try {
+    order = await runUntil(deadline - afterPlacingMs, () => placeOrder({ ...placing, noteNumber }));
+    return { order, redirectUrl: await openCheckout(order, { now, deadline }) };
+  } catch (error) {
+    if (!isBusy(error) || (order === null && !mayHaveBeenWritten(error))) throw error;
+    const answered = await withdraw({ id, callId, orderNumber, now });
+    const redirectUrl = answered?.payment.redirectUrl ?? null;
+    if (answered === null || redirectUrl === null) throw error;
+    return { order: answered, redirectUrl };
+  }
+}
+
+/** The order when its checkout was recorded after all. What cannot be withdrawn now is left to `reconcile`. */
+async function withdraw(withdrawal: Withdrawal): Promise<OrderRecord | null> {
+  try {
+    return await withdrawOrder(withdrawal);
+  } catch (error) {
+    logEvent({
+      severity: 'ERROR',
+      event: 'checkout.withdrawal_failed',
+      fields: { order: withdrawal.id },
+      error,
+    });
+    return null;
+  }
+}

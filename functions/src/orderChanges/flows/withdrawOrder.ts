@@ -1,0 +1,71 @@
+import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
+import { freeNumber, isNumberFree, numberReference, reserveNumber } from '../../orders/data/orderNumbers';
+import { deleteOrder, orderReference, readOrder } from '../../orders/data/orderStore';
+import { expireOrder } from '../../orders/domain/expireOrder';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { holdEnd } from '../../orders/domain/orderRecord';
+import { authorOf, ledgerAuthor } from '../../orders/domain/timeline';
+import { transactTogether } from '../../platform/firestore/transact';
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
+import { applyChange } from './changeOrder';
+
+/** A purchase whose buyer is answered that the shop is busy: its order, the call that placed it, and the order's display number. */
+export type Withdrawal = { id: string; callId: string; orderNumber: string; now: Date };
+
+/**
+ * Takes back what a purchase has written, and keeps what is still on its way from being written. Answers the order when its checkout was
+ * recorded: then the buyer can be sent there.
+ */
+export async function withdrawOrder(withdrawal: Withdrawal): Promise<OrderRecord | null> {
+  const { id, callId, orderNumber } = withdrawal;
+  const references = [await orderReference(id), await numberReference(orderNumber)];
+  return transactTogether({ locks: [`withdrawal ${id}`], references }, async (context) => {
+    const order = await readOrder(id, context.transaction);
+    if (order === null) {
+      await blockPlacing(context, withdrawal);
+      return null;
+    }
+    if (isOpen(order) && order.payment.redirectUrl !== null && order.payment.status === 'awaiting')
+      return order;
+    if (order.attempt.callId === callId) await remove(context, order, withdrawal);
+    else await endHold(context, order, withdrawal);
+    return null;
+  });
+}
+
+function isOpen({ payment }: OrderRecord): boolean {
+  return payment.status === 'awaiting' || payment.status === 'failed';
+}
+
+/** A commit that is still under way creates the order's number, and fails when it exists. */
+async function blockPlacing(
+  { transaction }: TransactionContext,
+  { id, orderNumber, now }: Withdrawal,
+): Promise<void> {
+  if (await isNumberFree(orderNumber, transaction))
+    await reserveNumber(orderNumber, { id, now }, transaction);
+}
+
+/** Nothing is left of an order that was never answered, but for the stock ledger. */
+async function remove(
+  { transaction }: TransactionContext,
+  order: OrderRecord,
+  { now }: Withdrawal,
+): Promise<void> {
+  if (order.units !== 'held' || order.payment.checkoutIds.length > 0) return;
+  const { id, lines } = order;
+  const items = await readItemsOfLines(lines, transaction);
+  const entry = { at: now, by: ledgerAuthor(authorOf(order)), reason: 'withdrawn', orderId: id };
+  const writeUnits = await prepareMove(transaction, { move: 'release', lines, items, entry });
+  await writeUnits?.();
+  await deleteOrder(order, transaction);
+  await freeNumber(order.orderId, transaction);
+}
+
+/** An order of an earlier call that may just be getting a new hold: it ends, and a commit that is still under way finds it changed. */
+async function endHold(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
+  const isNewHold = order.heldUntil === holdEnd(now, order.holdMinutes);
+  if (!isOpen(order) || (order.payment.status === 'awaiting' && !isNewHold)) return;
+  const change = expireOrder(order, { now, by: authorOf(order), event: 'payment-withdrawn' });
+  if (change !== null) await applyChange(context, { before: order, change, now });
+}

@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+// Every call of the database and of a provider belongs to the scope of the work that makes it. The scope has a deadline: what is still
+// open then is canceled. A platform that takes the processor away after an answer must find nothing under way.
+
+/** A call that is under way, and how it is ended early. */
+export type OpenCall = { cancel: () => void };
+
+type Scope = {
+  /** By `performance.now()`. */
+  readonly deadline: number;
+  readonly outer: Scope | null;
+  readonly open: Set<OpenCall>;
+  isOver: boolean;
+  whenEmpty: () => void;
+};
+
+const scopes = new AsyncLocalStorage<Scope>();
+/** Calls that end by themselves, such as giving back the locks of a failed transaction, get so long. */
+const settleMs = 400;
+
+/** Runs work that must end by a deadline, or by an earlier one of the work around it. Its calls have ended when this settles. */
+export function runUntil<T>(deadline: number, work: () => Promise<T>): Promise<T> {
+  return runIn(scopes.getStore() ?? null, deadline, work);
+}
+
+/** Runs work that several callers share: the deadline of none of them counts for it. */
+export function runShared<T>(deadline: number, work: () => Promise<T>): Promise<T> {
+  return runIn(null, deadline, work);
+}
+
+/** When the work under way must end, by `performance.now()`; `Infinity` where it has no deadline. */
+export function currentDeadline(): number {
+  return scopes.getStore()?.deadline ?? Infinity;
+}
+
+/** Whether the deadline has passed: nothing may be written any more. */
+export function isOver(): boolean {
+  return isScopeOver(scopes.getStore());
+}
+
+/** Registers a call with the work that makes it; answers how to tell that it has ended. One that is too late is canceled at once. */
+export function openCall(call: OpenCall): () => void {
+  const scope = scopes.getStore();
+  if (scope === undefined) return () => {};
+  for (let one: Scope | null = scope; one !== null; one = one.outer) one.open.add(call);
+  if (isScopeOver(scope)) queueMicrotask(call.cancel);
+  return () => {
+    for (let one: Scope | null = scope; one !== null; one = one.outer) {
+      one.open.delete(call);
+      if (one.open.size === 0) one.whenEmpty();
+    }
+  };
+}
+
+async function runIn<T>(outer: Scope | null, deadline: number, work: () => Promise<T>): Promise<T> {
+  const scope: Scope = {
+    deadline: Math.min(deadline, outer?.deadline ?? Infinity),
+    outer,
+    open: new Set(),
+    isOver: false,
+    whenEmpty: () => {},
+  };
+  const timer = setTimeout(
+    () => end(scope),
+    Math.max(0, Math.min(scope.deadline - performance.now(), 2 ** 31 - 1)),
+  );
+  try {
+    return await scopes.run(scope, work);
+  } finally {
+    if (scope.open.size > 0) await settled(scope);
+    clearTimeout(timer);
+    end(scope);
+  }
+}
+
+function end(scope: Scope): void {
+  scope.isOver = true;
+  for (const call of scope.open) call.cancel();
+}
+
+function isScopeOver(scope: Scope | undefined): boolean {
+  return scope !== undefined && (scope.isOver || performance.now() > scope.deadline);
+}
+
+/** Waits a little for the calls that work has left open. */
+async function settled(scope: Scope): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await new Promise<void>((resolve) => {
+    scope.whenEmpty = resolve;
+    timer = setTimeout(resolve, settleMs);
+  });
+  clearTimeout(timer);
+}

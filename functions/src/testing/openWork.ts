@@ -1,0 +1,63 @@
+import { Firestore } from 'firebase-admin/firestore';
+
+type Wire = Record<
+  'request' | 'requestStream',
+  (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>
+>;
+
+/** What a commit writes, as far as a test asks for it. */
+export type WireCommit = { writes?: { update?: { name?: string } }[] };
+
+/** What this process has under way with the outside. */
+export type OpenWork = {
+  /** The calls of the database and of providers that have not ended. */
+  open: () => string[];
+  /** How many have started so far. */
+  started: () => number;
+  /** What happens to each commit: `send` makes it. */
+  commits: (handle: ((commit: WireCommit, send: () => Promise<unknown>) => Promise<unknown>) | null) => void;
+  stop: () => void;
+};
+
+/** Watches all calls of the database client and all requests of this process to a provider, from now on. */
+export function watchWork(providerUrl: () => string): OpenWork {
+  const wire = Firestore.prototype as unknown as Wire;
+  const { request, requestStream } = wire;
+  const fetchReally = globalThis.fetch;
+  const open = new Map<number, string>();
+  let started = 0;
+  let handle: Parameters<OpenWork['commits']>[0] = null;
+  async function watched<T>(name: string, call: () => Promise<T>): Promise<T> {
+    started += 1;
+    const id = started;
+    open.set(id, name);
+    try {
+      return await call();
+    } finally {
+      open.delete(id);
+    }
+  }
+  wire.request = function counted(method, ...rest) {
+    const send = () => watched(method, () => request.call(this, method, ...rest));
+    return method === 'commit' && handle !== null ? handle(rest[0] as WireCommit, send) : send();
+  };
+  wire.requestStream = function counted(method, ...rest) {
+    return watched(method, () => requestStream.call(this, method, ...rest));
+  };
+  globalThis.fetch = (...call) => {
+    const [target] = call;
+    const url = target instanceof Request ? target.url : target.toString();
+    return url.startsWith(providerUrl()) ? watched(url, () => fetchReally(...call)) : fetchReally(...call);
+  };
+  return {
+    open: () => [...open.values()],
+    started: () => started,
+    commits: (next) => {
+      handle = next;
+    },
+    stop: () => {
+      Object.assign(wire, { request, requestStream });
+      globalThis.fetch = fetchReally;
+    },
+  };
+}
