@@ -54,7 +54,7 @@ function place(
     id,
     orderId: seed.number,
     user: shopper,
-    attempt: { id: seed.number, fingerprint: idFor(`fingerprint ${seed.number}`, 43) },
+    attempt: { id: seed.number, fingerprint: idFor(`fingerprint ${seed.number}`, 43), callId: '' },
     lines: seed.lines.map((line) => priceLine(books, seed, line)),
     adjustments: deliveryAdjustments(seed.delivery?.feeCents ?? 0),
     returnUrls: { success: '', failure: '', cancel: '' },

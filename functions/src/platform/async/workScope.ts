@@ -39,7 +39,7 @@ export function isOver(): boolean {
   return isScopeOver(scopes.getStore());
 }
 
-/** Registers a call with the work that makes it; answers how to tell that it has ended. One that is too late is canceled at once. */
+/** Registers a call with the work that makes it; returns the function that ends the registration. A call that is too late is canceled at once. */
 export function openCall(call: OpenCall): () => void {
   const scope = scopes.getStore();
   if (scope === undefined) return () => {};
