@@ -6,7 +6,7 @@ type Wire = Record<
 >;
 
 /** What a commit writes, as far as a test asks for it. */
-export type WireCommit = { writes?: { update?: { name?: string } }[] };
+type WireCommit = { writes?: { update?: { name?: string } }[] };
 
 /** What this process has under way with the outside. */
 export type OpenWork = {

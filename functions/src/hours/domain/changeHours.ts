@@ -35,7 +35,7 @@ export function withOperatingHours(
 }
 
 /** A day of the calendar, before and after; null is a day that is not special. */
-export type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
+type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 type DaysChange = { hours: ShopHours; changes: readonly DayChange[] };
 
 /**
