@@ -85,7 +85,8 @@ function toBranch(leaves: readonly Leaf[]): QueryBranch {
     node.facts.push(...factsOf(leaf));
   }
   return {
-    documentPath: names.map(documentOf).find((path) => path !== undefined),
+    // As with a field, a second filter leaves the name open.
+    documentPath: names.length === 1 ? names.map(documentOf)[0] : undefined,
     name: names.length === 0 ? undefined : { type: 'constraint', facts: names.flatMap(factsOf) },
     data: mapOf(root),
   };

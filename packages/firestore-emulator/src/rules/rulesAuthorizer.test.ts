@@ -279,6 +279,17 @@ describe('a list', () => {
     ['resource == null', where('__name__', '==', new Reference('users/bob')), false],
     ["userId == 'ann'", where('__name__', '==', new Reference('users/ann')), true],
     ["userId == 'bob'", where('__name__', '==', new Reference('users/ann')), false],
+    [
+      "!('b' in resource.data)",
+      {
+        kind: 'and',
+        filters: [
+          where('__name__', '>', new Reference('users/bob')),
+          where('__name__', '==', new Reference('users/bob')),
+        ],
+      },
+      true,
+    ],
     ["resource.id == 'ann'", null, false],
     ['request.query.limit <= 10 && request.query.offset == 0', null, true],
     ["request.query.limit < 10 || request.query.orderBy == ''", null, false],
