@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { idSchema, instantSchema } from '../model/ids';
+import { pageFields } from '../model/page';
 import { contract } from './contract';
 
 const word = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'is not a known word'));
@@ -22,8 +23,7 @@ export const auditEntrySchema = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
 /**
- * What staff did, newest first, in pages of twenty: `before` and `beforeId` are the last row's instant and id. `total` counts all rows
- * that the filter lets through.
+ * What staff did, newest first, twenty on a page unless `limit` says otherwise. `total` counts all rows that the filter lets through.
  */
 export const auditLog = contract({
   name: 'auditLog',
@@ -37,8 +37,7 @@ export const auditLog = contract({
     /** What is acted upon: an item's kind, `banner`, `hours`, `order`, `staff`, `shopper`, … */
     kind: v.optional(word),
     targetId: v.optional(idSchema),
-    before: v.optional(instantSchema),
-    beforeId: v.optional(idSchema),
+    ...pageFields,
   }),
   output: v.object({ entries: v.array(auditEntrySchema), more: v.boolean(), total: v.number() }),
 });

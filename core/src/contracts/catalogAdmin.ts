@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { adminItemSchema } from '../items/admin/registry';
 import { idSchema } from '../model/ids';
-import { pageLimitSchema } from '../model/page';
+import { pageFields } from '../model/page';
 import { stockEntrySchema } from '../model/stockEntry';
 import { lineOfText } from '../model/text';
 import { contract } from './contract';
@@ -47,7 +47,7 @@ export const manageItems = contract({
   output: v.object({ items: v.array(adminItemSchema), more: v.boolean() }),
 });
 
-/** The newest changes of one item's stock. */
+/** The changes of one item's stock, newest first, fifty on a page unless `limit` says otherwise. */
 export const stockLedger = contract({
   name: 'stockLedger',
   method: 'GET',
@@ -55,7 +55,7 @@ export const stockLedger = contract({
   access: 'staff',
   input: v.strictObject({
     itemId: idSchema,
-    limit: v.optional(pageLimitSchema),
+    ...pageFields,
   }),
   output: v.object({ entries: v.array(stockEntrySchema), more: v.boolean() }),
 });

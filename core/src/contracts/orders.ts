@@ -2,18 +2,9 @@ import * as v from 'valibot';
 
 import { idSchema } from '../model/ids';
 import { orderSchema, orderStatuses } from '../model/order';
-import { pageLimitSchema } from '../model/page';
+import { pageFields } from '../model/page';
 import { refundParts } from '../model/payment';
 import { contract } from './contract';
-
-/** Asks for a page of orders, newest first. */
-export const pageFields = {
-  /** Orders created before this instant (the last one's `createdDateTime` gives the next page: a page with `more` is never empty). */
-  before: v.optional(v.pipe(v.string(), v.isoTimestamp('is not a date and time'))),
-  /** The last order's `id`, which orders entries of one instant; without it they may be skipped. */
-  beforeId: v.optional(idSchema),
-  limit: v.optional(pageLimitSchema),
-};
 
 /** The caller's orders, newest first; `userUID` is the documented header and must be the caller's own. */
 export const getUserOrders = contract({

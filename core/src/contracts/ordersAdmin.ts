@@ -5,10 +5,10 @@ import { cartLinesSchema } from '../model/cart';
 import { idSchema, instantSchema } from '../model/ids';
 import { centsSchema } from '../model/money';
 import { orderSchema, paymentStatuses } from '../model/order';
+import { pageFields } from '../model/page';
 import { lineOfText } from '../model/text';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';
-import { pageFields } from './orders';
 
 /** In place of a state: the orders that wait for a decision of staff, whatever their state. */
 export const needsActionState = 'needs-action';

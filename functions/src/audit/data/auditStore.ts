@@ -3,7 +3,8 @@ import { auditEntrySchema } from '@shop/core/contracts/audit';
 import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
+import type { PageRequest } from '../../platform/firestore/readPage';
+import { readPage } from '../../platform/firestore/readPage';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import type { AuditedChange, StaffAction } from '../domain/auditRow';
 import { auditRow } from '../domain/auditRow';
@@ -16,8 +17,6 @@ export type AuditFilter = {
   kind?: string | undefined;
   targetId?: string | undefined;
 };
-
-type AuditPage = { before: string | undefined; beforeId: string | undefined; limit: number };
 
 /** Writes the one row of a transaction that makes the audited change; the row also proves the commit. Rows are never changed. */
 export async function addAuditRow(
@@ -36,13 +35,14 @@ export async function addLoneAuditRow(action: StaffAction, change: AuditedChange
 }
 
 /** A page of rows, newest first. */
-export async function listAuditRows(filter: AuditFilter, page: AuditPage): Promise<AuditEntry[]> {
-  const ordered = (await filtered(filter))
-    .orderBy('at', 'desc')
-    .orderBy('__name__', 'desc')
-    .limit(page.limit);
-  const { docs } = await startingAfter(ordered, page).get();
-  return docs.map((found) => parseStored(auditEntrySchema, found));
+export async function listAuditRows(filter: AuditFilter, page: PageRequest): Promise<AuditEntry[]> {
+  const { found } = await readPage(await filtered(filter), {
+    ...page,
+    schema: auditEntrySchema,
+    orderedBy: 'at',
+    event: 'audit.row_unreadable',
+  });
+  return found;
 }
 
 /** How many rows there are in all, by counting in the database: one read for each thousand. */
@@ -57,11 +57,4 @@ async function filtered({ staffId, action, kind, targetId }: AuditFilter): Promi
   if (kind !== undefined) query = query.where('target.kind', '==', kind);
   if (targetId !== undefined) query = query.where('target.id', '==', targetId);
   return query;
-}
-
-function startingAfter(query: Query, { before, beforeId }: AuditPage): Query {
-  if (before === undefined) return query;
-  return beforeId === undefined
-    ? query.startAfter(new Date(before))
-    : query.startAfter(new Date(before), beforeId);
 }

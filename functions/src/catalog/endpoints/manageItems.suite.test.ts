@@ -376,7 +376,7 @@ test('so many items are answered as are asked for, and one by its code or id wha
   await (await firestore()).doc(`items/${id}-new`).delete();
 });
 
-test('the ledger is listed newest first and in bounds', async () => {
+test('the ledger is listed newest first, in pages and in bounds', async () => {
   const id = randomUUID();
   await storeItems(anExtra({ id }));
   for (const quantity of [11, 12, 13]) {
@@ -388,6 +388,10 @@ test('the ledger is listed newest first and in bounds', async () => {
   const page = answerOf(stockLedger, await ask(stockLedger, { itemId: id, limit: '2' }));
   expect(page.more).toBe(true);
   expect(page.entries.map(({ reason }) => reason)).toEqual(['13', '12']);
+  const last = page.entries.at(-1);
+  const rest = { itemId: id, before: last?.at, beforeId: last?.id };
+  const older = answerOf(stockLedger, await ask(stockLedger, rest));
+  expect([older.entries.map(({ reason }) => reason), older.more]).toEqual([['11'], false]);
   expect((await ask(stockLedger, { itemId: id, limit: '999' })).status).toBe(400);
 });
 

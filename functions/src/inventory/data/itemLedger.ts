@@ -3,7 +3,8 @@ import { variants } from '@shop/core/model/product';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
+import type { PageRequest } from '../../platform/firestore/readPage';
+import { readPage } from '../../platform/firestore/readPage';
 
 const rowSchema = v.object({
   id: v.string(),
@@ -22,9 +23,9 @@ const rowSchema = v.object({
 });
 type LedgerRow = v.InferOutput<typeof rowSchema>;
 
-/** The newest rows that changed an item's stock: as many reads as rows. */
-export async function listItemLedger(itemId: string, limit: number): Promise<LedgerRow[]> {
+/** A page of the rows that changed an item's stock, newest first, and one row more when there are older ones. */
+export async function listItemLedger(itemId: string, page: PageRequest): Promise<LedgerRow[]> {
   const rows = (await firestore()).collection('stockLedger').where('itemIds', 'array-contains', itemId);
-  const { docs } = await rows.orderBy('at', 'desc').limit(limit).get();
-  return docs.map((row) => parseStored(rowSchema, row));
+  const event = 'inventory.ledger_row_unreadable';
+  return (await readPage(rows, { ...page, schema: rowSchema, orderedBy: 'at', event })).found;
 }

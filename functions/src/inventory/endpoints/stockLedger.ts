@@ -8,9 +8,8 @@ import { listItemLedger } from '../data/itemLedger';
 const defaultLimit = 50;
 
 export const stockLedger = endpoint(contract, async ({ input }) => {
-  const { itemId, limit = defaultLimit } = input;
-  // One more than asked for shows that there are more.
-  const found = await listItemLedger(itemId, limit + 1);
+  const { itemId, before, beforeId, limit = defaultLimit } = input;
+  const found = await listItemLedger(itemId, { before, beforeId, limit });
   const rows = found.slice(0, limit);
   const names = await readStaffNames(rows.map((row) => row.by));
   return {

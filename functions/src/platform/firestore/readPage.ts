@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { parseEach } from './stored';
 
 /** Which part of a list: it starts after an instant and, among equals, after an id. Newest first unless said otherwise. */
-type PageRequest = {
+export type PageRequest = {
   before: string | undefined;
   beforeId: string | undefined;
   limit: number;

@@ -5,13 +5,17 @@ import { Button } from '@/ui/Button';
 type PagerProps = {
   /** 1 is the first. */
   page: number;
-  pageCount: number;
+  /** Null when it is not known how many there are. */
+  pageCount: number | null;
+  /** With an unknown number of pages: whether there is another one. */
+  hasNext?: boolean;
   onPage: (page: number) => void;
   /** What is paged, for readers. */
   label: string;
 };
 
-export function Pager({ page, pageCount, onPage, label }: PagerProps) {
+export function Pager({ page, pageCount, onPage, label, ...rest }: PagerProps) {
+  const hasNext = pageCount === null ? rest.hasNext === true : page < pageCount;
   return (
     <nav aria-label={`Pages of ${label}`} className="flex items-center justify-between gap-3">
       <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
@@ -19,9 +23,10 @@ export function Pager({ page, pageCount, onPage, label }: PagerProps) {
         Previous
       </Button>
       <span role="status" className="text-small text-muted tabular-nums">
-        Page {page} of {Math.max(pageCount, 1)}
+        Page {page}
+        {pageCount !== null && ` of ${Math.max(pageCount, 1)}`}
       </span>
-      <Button variant="secondary" size="small" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <Button variant="secondary" size="small" disabled={!hasNext} onClick={() => onPage(page + 1)}>
         Next
         <ChevronRight className="-mr-1 size-4" aria-hidden="true" />
       </Button>

@@ -1,8 +1,8 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import { auditLog } from '@shop/core/contracts/audit';
-import { useState } from 'react';
 
 import { Pager } from '@/admin/tables/Pager';
+import { usePageStarts } from '@/admin/tables/usePageStarts';
 import { useServerData } from '@/api/useServerData';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -14,15 +14,12 @@ import type { AuditFilter } from './AuditFilters';
 
 const pageSize = 20;
 
-type Cursor = { before: string; beforeId: string };
-
 /** The rows that a filter leaves, newest first. Give it the filter as `key`, so that another one starts at its first page. */
 export function AuditRows({ filter }: { filter: AuditFilter }) {
-  // Where each page after the first begins; the last one is the page on the screen.
-  const [cursors, setCursors] = useState<readonly Cursor[]>([]);
+  const { page, start, turnTo } = usePageStarts();
   const input: InputFor<typeof auditLog> = {
     ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
-    ...cursors.at(-1),
+    ...start,
   };
   const found = useServerData(auditLog, input, { freshMs: 0 });
   if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
@@ -47,11 +44,6 @@ export function AuditRows({ filter }: { filter: AuditFilter }) {
       />
     );
   }
-  const page = cursors.length + 1;
-  const turnTo = (next: number) =>
-    setCursors(
-      next > page ? [...cursors, { before: last.at, beforeId: last.id }] : cursors.slice(0, next - 1),
-    );
   return (
     <div className="flex flex-col gap-3">
       <Card padding="none">
@@ -67,7 +59,7 @@ export function AuditRows({ filter }: { filter: AuditFilter }) {
         label="the audit log"
         page={page}
         pageCount={Math.max(page, Math.ceil(total / pageSize))}
-        onPage={turnTo}
+        onPage={(next) => turnTo(next, last)}
       />
     </div>
   );

@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
+import { Pager } from '@/admin/tables/Pager';
+import { usePageStarts } from '@/admin/tables/usePageStarts';
 import { useServerData } from '@/api/useServerData';
 import { adminOrder } from '@/config/paths';
 import { EmptyState } from '@/ui/EmptyState';
@@ -15,7 +17,10 @@ import { signed } from './stockCounts';
 
 /** Who changed an item's stock, when, why and by how many. */
 export function StockLedger({ itemId }: { itemId: string }) {
-  const ledger = useServerData(stockLedger, { itemId }, { freshMs: 0 });
+  const { page, start, turnTo } = usePageStarts();
+  const ledger = useServerData(stockLedger, { itemId, ...start }, { freshMs: 0 });
+  const last = ledger.data?.entries.at(-1);
+  const hasNext = ledger.data?.more === true;
   return (
     <section aria-labelledby="stock-ledger" className="flex flex-col gap-3">
       <h2 id="stock-ledger" className="text-section">
@@ -34,8 +39,14 @@ export function StockLedger({ itemId }: { itemId: string }) {
           noMatch={null}
         />
       )}
-      {ledger.data?.more === true && (
-        <p className="text-small text-muted">Only the newest changes are shown.</p>
+      {last !== undefined && (page > 1 || hasNext) && (
+        <Pager
+          label="stock changes"
+          page={page}
+          pageCount={null}
+          hasNext={hasNext}
+          onPage={(next) => turnTo(next, last)}
+        />
       )}
     </section>
   );
