@@ -55,6 +55,7 @@ export const today = contract({
         orderId: v.string(),
         needsAction: v.picklist(actionReasons),
         isRefundUnconfirmed: v.boolean(),
+        hasFailedRefund: v.boolean(),
       }),
     ),
     /** Products on sale of which some size is nearly gone; the scarcest of them by name, with `left` 0 only when every size is sold out. */

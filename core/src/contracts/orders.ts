@@ -44,7 +44,7 @@ export const updateOrder = contract({
 
 /**
  * Resolves outstanding refunds, by the order's document id: retries them at once, or records as refunded one that the card provider
- * never confirmed. An unconfirmed refund must be named by `what`, because a retry may refund twice; without `what`, only those still being
+ * never confirmed, or that failed and was paid back another way. An unconfirmed refund must be named by `what`, because a retry may refund twice; without `what`, only those still being
  * retried are meant. The answer shows the result.
  */
 export const retryRefund = contract({

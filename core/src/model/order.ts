@@ -42,7 +42,8 @@ export type Canceler = (typeof cancelers)[number];
 /**
  * Why staff must decide about a paid delivery: the courier gave up (`courier-canceled`), brought the parcel back (`courier-returned`), will
  * not take it (`booking-refused`), could not be booked so far (`booking-failing`, still being tried), or could not be
- * stopped although the order is over (`courier-not-stopped`). Empty when nothing is to be decided.
+ * stopped although the order is over (`courier-not-stopped`). Or the whole payment of an order that stands was refunded at the card
+ * provider's own site (`refunded-elsewhere`). Empty when nothing is to be decided.
  */
 export const actionReasons = [
   '',
@@ -51,6 +52,7 @@ export const actionReasons = [
   'booking-refused',
   'booking-failing',
   'courier-not-stopped',
+  'refunded-elsewhere',
 ] as const;
 
 /**
@@ -59,6 +61,13 @@ export const actionReasons = [
  */
 export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
+
+/**
+ * What could not be refunded so far, although the card provider had accepted it: the payment, or what is left of it; the fee of a delivery
+ * that is collected after all; a second payment of the same order.
+ */
+export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
+export type FailedRefund = (typeof failedRefunds)[number];
 
 /** The client's proposal and the shop's display number: `KUSH` and digits. */
 export const orderNumberSchema = v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/, 'is not an order number'));
@@ -86,7 +95,7 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
  * it itself, so staff say when it has arrived. `redirectUrl` is the hosted payment page, answered to the owner alone and while the
  * order can still be paid; `heldUntil` is until when. `canCancel`: its owner may call it off now; `refundCents` is what would go back then,
  * or has gone or will go back once it is canceled; the fee that `feeRefund` speaks of is not part of it. `isRefundUnconfirmed`: of a refund
- * that is due, the card provider never said whether it went back.
+ * that is due, the card provider never said whether it went back. `failedRefunds`: what the card provider could not refund so far.
  */
 export const orderSchema = v.object({
   id: idSchema,
@@ -123,6 +132,7 @@ export const orderSchema = v.object({
   refundCents: v.number(),
   isRefundUnconfirmed: v.boolean(),
   feeRefund: v.picklist(feeRefunds),
+  failedRefunds: v.array(v.picklist(failedRefunds)),
   timeline: v.array(timelineEntrySchema),
 });
 export type Order = v.InferOutput<typeof orderSchema>;

@@ -10,7 +10,8 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 
 /**
  * Which payment status may follow which. A payment can still arrive after the hold has expired or a card was declined, and staff may refund
- * a payment at the provider itself, without the shop.
+ * a payment at the provider itself, without the shop. A refund that the provider reported as made can still fail: the money is then to go
+ * back once more, or, where the order stands and staff had refunded it at the provider, it is paid again.
  */
 const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['paid', 'failed', 'expired', 'refund-due'],
@@ -18,7 +19,7 @@ const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   expired: ['paid', 'refund-due'],
   paid: ['refund-due', 'refunded'],
   'refund-due': ['refunded'],
-  refunded: [],
+  refunded: ['refund-due', 'paid'],
 };
 
 const parcelIsGone = 'The courier already has your order. It can no longer be canceled.';

@@ -132,6 +132,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     refundCents: 24_000,
     isRefundUnconfirmed: false,
     feeRefund: '',
+    failedRefunds: [],
     timeline: [],
     ...change,
   };

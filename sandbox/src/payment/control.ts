@@ -8,7 +8,7 @@ import { showDelivery } from '../webhooks/delivery';
 import { approvedCard, declinedCard } from './cards';
 import { alter, eventTypes, paymentEvent, refundEvent } from './events';
 import type { CardProvider } from './provider';
-import { refundEffectKeys } from './refunds';
+import { failRefund, refundEffectKeys } from './refunds';
 import { declineCheckout, openCheckout, payCheckout } from './shopper';
 import { isSigningSecret } from './signature';
 import { type CardEvent, type Checkout, toWire } from './state';
@@ -84,6 +84,12 @@ function addShopperControls(router: Router, provider: CardProvider): void {
   act('cancel', (checkout) => {
     openCheckout(checkout);
     return json(200, { ...inspect(provider, checkout), redirect: checkout.request.cancelUrl });
+  });
+  act('fail-refund', (checkout) => {
+    const refund = checkout.refunds.findLast(({ status }) => status !== 'failed');
+    if (refund === undefined) return json(409, { error: 'the checkout has no refund that could fail' });
+    failRefund(provider, checkout, refund);
+    return json(200, inspect(provider, checkout));
   });
   act('deliver-webhook', (checkout, exchange) => deliver(provider, checkout, parseJson(exchange.raw, {})));
 }

@@ -1,5 +1,5 @@
 import { newId } from '../http/ids';
-import { type Json, record } from '../http/shape';
+import { type Json, list, record } from '../http/shape';
 import { type Card, type CardEvent, type Checkout, refundableAmount, type Refund } from './state';
 
 export const eventTypes: CardEvent['type'][] = [
@@ -59,11 +59,13 @@ export function refundEvent(checkout: Checkout, refund: Refund, now: number): Ca
   };
 }
 
-/** The event with `change` merged into its payload and `changeEvent` into itself. */
+/** The event with `change` merged into its payload and `changeEvent` into itself, without the fields of the payload that `omit` names. */
 export function alter(event: CardEvent, effect: Json): CardEvent {
   const change = record(effect['change']);
   const metadata = { ...record(event.payload['metadata']), ...record(change['metadata']) };
-  const payload = { ...event.payload, ...change, metadata };
+  const omitted = list(effect['omit']) ?? [];
+  const given = Object.entries({ ...event.payload, ...change, metadata });
+  const payload = Object.fromEntries(given.filter(([name]) => !omitted.includes(name)));
   return { ...event, payload, ...record(effect['changeEvent']) };
 }
 

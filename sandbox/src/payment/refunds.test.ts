@@ -79,6 +79,37 @@ test('scenario: pending first, then failed by webhook, and the money can be refu
   expect(await shop.refund(id)).toMatchObject({ body: { status: 'succeeded' } });
 });
 
+test('scenario: a word of success in the answer, then failed by webhook', async () => {
+  const id = await paid();
+  await shop.rule({ on: 'refund-outcome', effect: { outcome: 'failed', answers: 'successful' } });
+  expect(await shop.refund(id)).toMatchObject({ status: 202, body: { status: 'successful' } });
+  await shop.idle();
+  expect(shop.endpoint.received.map(({ event }) => event['type'])).toEqual(['refund.failed']);
+});
+
+test('scenario: succeeded by webhook, then failed by webhook under the same id', async () => {
+  const id = await paid();
+  await shop.rule({ on: 'refund-outcome', effect: { outcome: 'reversed', reverseMs: 60_000 } });
+  const { body } = await shop.refund(id);
+  await shop.idle();
+  await shop.sandbox.call('POST', '/_sandbox/clock', { advanceMs: 60_000 });
+  await shop.idle();
+  expect(shop.endpoint.received.map(({ event }) => event)).toMatchObject([
+    { type: 'refund.succeeded', payload: { id: body['refundId'] } },
+    { type: 'refund.failed', payload: { id: body['refundId'], refundableAmount: 24950 } },
+  ]);
+});
+
+test('the last refund fails by command, and only while there is one', async () => {
+  const id = await paid();
+  expect(await shop.act(id, 'fail-refund')).toMatchObject({ status: 409 });
+  await shop.refund(id);
+  await shop.idle();
+  expect(await shop.act(id, 'fail-refund')).toMatchObject({ body: { refunds: [{ status: 'failed' }] } });
+  await shop.idle();
+  expect(shop.endpoint.received.at(-1)?.event['type']).toBe('refund.failed');
+});
+
 test('refunds in test mode can be refused as the real provider does', async () => {
   const id = await paid();
   await shop.sandbox.call('POST', '/_sandbox/yoco/settings', { testRefunds: 'refused' });

@@ -1,13 +1,15 @@
 import { json, type SentReply } from '../http/exchange';
 import { newId } from '../http/ids';
-import { finite, integer, isRecord, type Json, record } from '../http/shape';
+import { finite, integer, isRecord, type Json, record, text } from '../http/shape';
 import { refuse } from './errors';
 import { refundEvent } from './events';
 import type { CardProvider } from './provider';
 import { type Checkout, checkoutFacts, refundableAmount, type Refund } from './state';
 import { announce } from './webhooks';
 
-export const refundEffectKeys = ['outcome', 'settleMs'];
+export const refundEffectKeys = ['outcome', 'answers', 'settleMs', 'reverseMs'];
+
+const defaultReverseMs = 60_000;
 
 /** `body` is `undefined` for a full refund. The outcome is announced by webhook after the answer. */
 export function refundCheckout(provider: CardProvider, checkout: Checkout, body: unknown): SentReply {
@@ -30,7 +32,8 @@ export function refundCheckout(provider: CardProvider, checkout: Checkout, body:
 function carryOut(provider: CardProvider, checkout: Checkout, amount: number, metadata: Json): Json {
   const effect =
     provider.rules.take('refund-outcome', { ...checkoutFacts(checkout), refundAmount: amount }) ?? {};
-  const plain = effect['outcome'] === undefined || effect['outcome'] === 'succeeded';
+  const { outcome } = effect;
+  const plain = outcome === undefined || outcome === 'succeeded' || outcome === 'reversed';
   const texts = Object.entries(metadata).map(([key, value]) => [key, String(value)]);
   const refund: Refund = {
     id: newId('rfd_'),
@@ -40,13 +43,23 @@ function carryOut(provider: CardProvider, checkout: Checkout, amount: number, me
     metadata: Object.fromEntries(texts),
   };
   checkout.refunds.push(refund);
-  const answered = refund.status;
+  // As documented: a word of success says that the refund was accepted, and the event says how it ended.
+  const status = text(effect['answers']) ?? refund.status;
   const settle = (): void => {
-    refund.status = effect['outcome'] === 'failed' ? 'failed' : 'succeeded';
+    refund.status = outcome === 'failed' ? 'failed' : 'succeeded';
     announce(provider, checkout, refundEvent(checkout, refund, provider.now()));
+    const reverseMs = finite(effect['reverseMs']) ?? defaultReverseMs;
+    if (outcome === 'reversed')
+      provider.outside.clock.after(reverseMs, () => failRefund(provider, checkout, refund));
   };
   const settleMs = finite(effect['settleMs']) ?? 0;
   if (settleMs > 0) provider.outside.clock.after(settleMs, settle);
   else settle();
-  return { id: checkout.id, refundId: refund.id, message: 'sandbox: refund accepted', status: answered };
+  return { id: checkout.id, refundId: refund.id, message: 'sandbox: refund accepted', status };
+}
+
+/** The bank sends the money back to the shop: a refund fails that was accepted, or had succeeded. */
+export function failRefund(provider: CardProvider, checkout: Checkout, refund: Refund): void {
+  refund.status = 'failed';
+  announce(provider, checkout, refundEvent(checkout, refund, provider.now()));
 }

@@ -20,7 +20,14 @@ type WebhookContent = {
   forgery: Forgery;
 };
 
-export const forgeryKeys = ['signature', 'timestampOffsetSeconds', 'reserialise', 'change', 'changeEvent'];
+export const forgeryKeys = [
+  'signature',
+  'timestampOffsetSeconds',
+  'reserialise',
+  'change',
+  'changeEvent',
+  'omit',
+];
 export const webhookEffectKeys = [...transportKeys, ...forgeryKeys];
 
 // Documented: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h after each failure.

@@ -199,6 +199,26 @@ describe('money that goes back', () => {
   });
 });
 
+test.each([
+  [['payment'], /^R240\.00 could not be sent back to your card so far\./],
+  [['second-payment'], /^Your second payment of R240\.00 could not be sent back to your card so far\./],
+] as const)(
+  'money that could not be sent back is not said to be on its way (%j)',
+  async ([failed], sentence) => {
+    const order = { ...delivery, status: 'canceled' as const, failedRefunds: [failed] };
+    const { user } = await renderOrders([{ ...order, paymentStatus: 'refund-due' }]);
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(card().getByText(sentence)).toBeVisible();
+    expect(card().queryAllByText('Refund failed')).toHaveLength(failed === 'payment' ? 1 : 0);
+  },
+);
+
+test('a fee that could not be sent back is not said to be on its way', async () => {
+  const toCollect = { ...delivery, selfDelivery: true, courierState: 'none' as const, deliveryFee: 56 };
+  await renderOrders([{ ...toCollect, feeRefund: 'due', failedRefunds: ['fee'] }]);
+  expect(card().getByText(/^The delivery fee of R56\.00 could not be sent back/)).toBeVisible();
+});
+
 describe('while it is looked at', () => {
   test('a delivery is asked for again, and moves on by itself', async () => {
     await renderOrders([delivery]);

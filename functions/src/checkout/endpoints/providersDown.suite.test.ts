@@ -91,6 +91,7 @@ test('while both providers are silent, browsing and the cart go on, the rest fai
   await shop.sandbox.behave();
   await shop.courier.behave();
   await reconcileIn(shop, 10);
+  await allReceived(shop);
   expect((await stored(paid.id)).payment.status).toBe('refunded');
   expect(await unitsOf(paid.itemId)).toEqual([10, 0]);
   const { id } = answerOf(pay, await payAs(shop, buyer, input));

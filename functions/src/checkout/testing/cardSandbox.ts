@@ -11,6 +11,8 @@ export type CardSandbox = SandboxControl & {
   /** The shopper pays on the hosted page; the webhook is on its way when this answers. */
   pay: (checkoutId: string) => Promise<void>;
   decline: (checkoutId: string) => Promise<void>;
+  /** The latest refund of a payment fails, also after it succeeded; its event is on its way when this answers. */
+  failRefund: (checkoutId: string) => Promise<void>;
   /** Sends an event now, valid or forged, and answers the statuses of the attempts. */
   deliver: (checkoutId: string, change?: object) => Promise<number[]>;
   checkouts: (
@@ -44,6 +46,9 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
     },
     decline: async (checkoutId) => {
       expect((await act(checkoutId, 'decline')).outcome).toBe('declined');
+    },
+    failRefund: async (checkoutId) => {
+      await act(checkoutId, 'fail-refund');
     },
     deliver: async (checkoutId, change = {}) => {
       const path = `${base}/checkouts/${checkoutId}/deliver-webhook`;

@@ -47,6 +47,7 @@ function failuresShown({ timeline }: OrderRecord): number {
 }
 
 async function expectPaidBackOnce(order: PlacedDelivery): Promise<void> {
+  await allReceived(shop);
   expect(await stored(order.id)).toMatchObject({ status: 'canceled', payment: { status: 'refunded' } });
   expect((await shop.sandbox.checkouts(order.id)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
   expect(await unitsOf(order.itemId)).toEqual([10, 0]);

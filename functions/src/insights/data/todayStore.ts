@@ -14,6 +14,7 @@ const waitingSchema = v.object({
   id: idSchema,
   orderId: v.string(),
   needsAction: v.optional(v.picklist(actionReasons), ''),
+  hasRefundProblem: v.optional(v.boolean(), false),
   payment: v.object({
     status: v.picklist(paymentStatuses),
     isRemainderUnconfirmed: v.optional(v.boolean(), false),
@@ -21,17 +22,27 @@ const waitingSchema = v.object({
   }),
 });
 /** An order that waits for a decision; without a reason it is its money that waits. */
-type WaitingOrder = { id: string; orderId: string; needsAction: ActionReason; isRefundUnconfirmed: boolean };
+type WaitingOrder = {
+  id: string;
+  orderId: string;
+  needsAction: ActionReason;
+  isRefundUnconfirmed: boolean;
+  hasFailedRefund: boolean;
+};
 
 /** Some of the orders that wait for a decision, or whose money is still to go back: at most `limit` reads. */
 export async function readWaitingOrders(limit: number): Promise<WaitingOrder[]> {
-  const some = (await waitingOrders()).select('orderId', 'needsAction', 'payment').limit(limit);
+  const some = (await waitingOrders())
+    .select('orderId', 'needsAction', 'hasRefundProblem', 'payment')
+    .limit(limit);
   return (await some.get()).docs.map((found) => {
-    const { payment, ...order } = parseStored(waitingSchema, found);
+    const { payment, hasRefundProblem, ...order } = parseStored(waitingSchema, found);
     const isRemainderUnconfirmed = payment.status === 'refund-due' && payment.isRemainderUnconfirmed;
+    const isFeeUnconfirmed = payment.deliveryFeeRefund?.state === 'unconfirmed';
     return {
       ...order,
-      isRefundUnconfirmed: isRemainderUnconfirmed || payment.deliveryFeeRefund?.state === 'unconfirmed',
+      isRefundUnconfirmed: isRemainderUnconfirmed || isFeeUnconfirmed,
+      hasFailedRefund: hasRefundProblem && !isFeeUnconfirmed,
     };
   });
 }

@@ -66,7 +66,14 @@ test('counts orders and sales of today, what waits to be collected, and what wai
   await storeOrder('unsure', {
     createdDateTime: daysAgo(7),
     status: 'completed',
+    hasRefundProblem: true,
     payment: { deliveryFeeRefund, paidAt: daysAgo(7) },
+  });
+  await storeOrder('failed', {
+    createdDateTime: daysAgo(7),
+    status: 'completed',
+    hasRefundProblem: true,
+    payment: { deliveryFeeRefund: { ...deliveryFeeRefund, state: 'due' }, paidAt: daysAgo(7) },
   });
   const { waitingOrders, ...figures } = await look();
   expect(Object.fromEntries(waitingOrders.map(({ id, needsAction }) => [id, needsAction]))).toEqual({
@@ -74,7 +81,11 @@ test('counts orders and sales of today, what waits to be collected, and what wai
     'refund-due': '',
     returned: 'courier-returned',
     unsure: '',
+    failed: '',
   });
+  expect(waitingOrders.filter(({ hasFailedRefund }) => hasFailedRefund).map(({ id }) => id)).toEqual([
+    'failed',
+  ]);
   expect(waitingOrders.filter(({ isRefundUnconfirmed }) => isRefundUnconfirmed).map(({ id }) => id)).toEqual([
     'unsure',
   ]);
@@ -83,7 +94,7 @@ test('counts orders and sales of today, what waits to be collected, and what wai
     // Six were paid today, two of them go back.
     salesCents: 4 * 12_000,
     toCollect: 2,
-    needsAction: 4,
+    needsAction: 5,
   });
 });
 

@@ -58,6 +58,12 @@ function cancel(order: Placed & { deliveryId?: string }, deliveryId = order.deli
   return call(shop.url, cancelDelivery, input, { token: order.buyer.token });
 }
 
+/** What became of the payment, once the card provider has reported how the refund ended. */
+async function paymentAfter(order: Placed): Promise<string> {
+  await shop.sandbox.settled();
+  return (await readOrderFields(order.id)).payment.status;
+}
+
 async function stepOfCourier(order: Placed): Promise<string | undefined> {
   return (await courierSandbox.deliveries(order.id))[0]?.step;
 }
@@ -67,11 +73,15 @@ test('cancels the courier, refunds the payment and restocks the units, each step
   const answer = answerOf(cancelDelivery, await cancel(order));
   expect(answer).toMatchObject({
     refundCents: 12_000,
-    order: { status: 'canceled', paymentStatus: 'refunded', uberStatus: 'canceled' },
+    order: { status: 'canceled', uberStatus: 'canceled' },
   });
-  expect(
-    answer.order.timeline.slice(-3).map((entry) => `${actorText(entry.by)}: ${timelineText(entry)}`),
-  ).toEqual(['uber-direct: Courier called off', 'shopper: Canceled', 'yoco: Refunded']);
+  expect(await paymentAfter(order)).toBe('refunded');
+  const { timeline } = await readOrderFields(order.id);
+  expect(timeline.slice(-3).map((entry) => `${actorText(entry.by)}: ${timelineText(entry)}`)).toEqual([
+    'uber-direct: Courier called off',
+    'shopper: Canceled',
+    'yoco: Refunded',
+  ]);
   expect(await stepOfCourier(order)).toBe('canceled');
   expect(await unitsOf(order.itemId)).toEqual([10, 0]);
   expect((await shop.sandbox.checkouts(order.id))[0]?.refunds).toEqual([
@@ -81,7 +91,22 @@ test('cancels the courier, refunds the payment and restocks the units, each step
 
 test('needs no courier when none has been booked', async () => {
   const order = await aDeliveryOrder({ booked: false });
-  expect(answerOf(cancelDelivery, await cancel(order)).order.paymentStatus).toBe('refunded');
+  expect(answerOf(cancelDelivery, await cancel(order)).order.status).toBe('canceled');
+  expect(await paymentAfter(order)).toBe('refunded');
+});
+
+test('says that the refund is on its way until the card provider has reported its end', async () => {
+  const order = await aDeliveryOrder();
+  const match = { checkoutId: order.checkoutId };
+  await shop.sandbox.scenario({
+    on: 'refund-outcome',
+    match,
+    effect: { outcome: 'pending', settleMs: 60_000 },
+  });
+  expect(answerOf(cancelDelivery, await cancel(order)).order.paymentStatus).toBe('refund-due');
+  expect(await paymentAfter(order)).toBe('refund-due');
+  await shop.sandbox.moveClock(60_000);
+  expect(await paymentAfter(order)).toBe('refunded');
 });
 
 test('of an order that was never paid gives its units back and nothing else', async () => {
@@ -97,6 +122,7 @@ test('ten times at once cancels, pays back and restocks once, and says so ten ti
   const order = await aDeliveryOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(await paymentAfter(order)).toBe('refunded');
   expect(await unitsOf(order.itemId)).toEqual([10, 0]);
   expect((await shop.sandbox.checkouts(order.id))[0]?.refunds).toHaveLength(1);
   expect((await readOrderFields(order.id)).timeline.filter(({ event }) => event === 'canceled')).toHaveLength(
@@ -124,20 +150,23 @@ test('fails when the courier cannot be asked, changes nothing, and works afterwa
   expect([failed.status, failed.body['code']]).toEqual([502, 'courier-failed']);
   expect(await readOrderFields(order.id)).toMatchObject({ status: 'pending', payment: { status: 'paid' } });
   await fetch(`${courierSandbox.url}/_sandbox/uber/scenario`, { method: 'DELETE' });
-  expect(answerOf(cancelDelivery, await cancel(order)).order.paymentStatus).toBe('refunded');
+  expect(answerOf(cancelDelivery, await cancel(order)).order.status).toBe('canceled');
+  expect(await paymentAfter(order)).toBe('refunded');
 });
 
 test('goes on after a courier’s answer that was lost', async () => {
   const order = await aDeliveryOrder();
   await courierSandbox.scenario({ on: 'cancel', effect: { answer: 'disconnect', applied: true } });
   expect(answerOf(cancelDelivery, await cancel(order)).order.status).toBe('canceled');
+  expect(await paymentAfter(order)).toBe('refunded');
 });
 
 test('of a delivery that the courier does not know succeeds: no courier will come', async () => {
   const order = await aDeliveryOrder({ booked: false });
   const unknown = aCourier({ deliveryId: 'del_unknown' });
   await (await firestore()).doc(`orders/${order.id}`).update({ courier: unknown });
-  expect(answerOf(cancelDelivery, await cancel(order, 'del_unknown')).order.paymentStatus).toBe('refunded');
+  expect(answerOf(cancelDelivery, await cancel(order, 'del_unknown')).order.status).toBe('canceled');
+  expect(await paymentAfter(order)).toBe('refunded');
 });
 
 test('leaves a refund that fails pending, and says that it is still due', async () => {
@@ -178,9 +207,7 @@ test('by staff calls the courier off as well', async () => {
   const order = await aDeliveryOrder();
   const token = await aStaffToken();
   const answered = await call(shop.url, updateOrder, { orderId: order.id, status: 'canceled' }, { token });
-  expect(answerOf(updateOrder, answered).order).toMatchObject({
-    status: 'canceled',
-    paymentStatus: 'refunded',
-  });
+  expect(answerOf(updateOrder, answered).order.status).toBe('canceled');
+  expect(await paymentAfter(order)).toBe('refunded');
   expect(await stepOfCourier(order)).toBe('canceled');
 });

@@ -256,7 +256,9 @@ describe('retrying a refund by hand', () => {
     await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 500, stored: true } });
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     const answered = await call(shop.url, retryRefund, { orderId: placed.id }, { token });
-    expect(answerOf(retryRefund, answered).order.paymentStatus).toBe('refunded');
+    expect(answerOf(retryRefund, answered).order.status).toBe('canceled');
+    await shop.sandbox.settled();
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
     expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'done' })]);
     const again = await call(shop.url, retryRefund, { orderId: placed.id }, { token });
     expect([again.status, again.body['code']]).toEqual([422, 'transition-refused']);

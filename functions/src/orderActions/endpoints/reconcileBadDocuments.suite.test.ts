@@ -75,6 +75,7 @@ describe('a document that does not fit', () => {
     const token = await aStaffToken();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     expect((await runAt(10 * minute)).jobsDone).toBe(1);
+    await shop.sandbox.settled();
     expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
     expect(await minutesOff(path)).toBe(15);
   });

@@ -56,6 +56,7 @@ test('a courier that cannot be reached is asked once in a run, and pending refun
   expect(await runIn(11)).toMatchObject({ couriersAsked: 2 });
   // Three attempts of one call; no call for the second parcel, nor for the one that is not booked yet.
   expect((await shop.courier.requests()).length - before).toBe(3);
+  await allReceived(shop);
   expect((await readOrderFields(unrefunded)).payment.status).toBe('refunded');
   expect(await jobsOf(unbooked.id)).toEqual([
     expect.objectContaining({ state: 'pending', isOutcomeUnknown: true }),

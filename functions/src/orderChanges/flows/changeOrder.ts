@@ -83,7 +83,8 @@ async function writeChange(
   { now, writeUnits }: { now: Date; writeUnits: (() => Promise<void>) | null },
 ): Promise<Changed> {
   const requests = change.jobs.map((job) => toRequest(change.order.id, job));
-  const jobs = await prepareJobs(requests, { now, transaction });
+  const settled = change.settledJobIds ?? [];
+  const jobs = await prepareJobs({ requests, settled }, { now, transaction });
   await saveOrder(change.order, transaction);
   await writeUnits?.();
   await jobs.write();

@@ -11,7 +11,7 @@ import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { authorOf } from '../domain/timeline';
-import { partialRefundCents } from '../domain/refund';
+import { hasRefundProblem, partialRefundCents } from '../domain/refund';
 
 /** Null when there is no such order: one read, locked when inside a transaction. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
@@ -164,6 +164,7 @@ function toDocument(record: OrderRecord) {
   return {
     ...order,
     adminIndex: adminIndexOf(record),
+    hasRefundProblem: hasRefundProblem(record),
     partialRefund: { isAny: partialRefundCents(record) > 0, cents: partialRefundCents(record) },
     createdDateTime: new Date(order.createdDateTime),
     heldUntil: new Date(order.heldUntil),

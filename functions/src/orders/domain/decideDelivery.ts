@@ -22,9 +22,20 @@ export function assertNeedsAction({ needsAction, status }: OrderRecord): void {
   }
 }
 
+/** Throws `transition-refused` for an order whose money has gone back: it is not brought, and can only be canceled. */
+function assertToBeServed(order: OrderRecord): void {
+  assertNeedsAction(order);
+  if (order.needsAction === 'refunded-elsewhere') {
+    throw new AppError(
+      'transition-refused',
+      'The payment of this order was refunded. It can only be canceled.',
+    );
+  }
+}
+
 /** Sends the parcel again. A booking that is still being tried is tried now, with its own key: two couriers must not come. */
 export function sendAgain(order: OrderRecord, { now, by, courier }: Context): Decided {
-  assertNeedsAction(order);
+  assertToBeServed(order);
   const decided = { ...order, needsAction: '' as const };
   if (order.needsAction === 'booking-failing') {
     const timeline = withEntry(order, { now, by, event: 'booking-retried' });
@@ -41,7 +52,7 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
 
 /** Lets the shopper collect it at the shop instead; the fee for bringing it goes back. */
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
-  assertNeedsAction(order);
+  assertToBeServed(order);
   const { adjustments, payment } = order;
   const cents = adjustmentCents(adjustments, 'delivery');
   const checkoutId =

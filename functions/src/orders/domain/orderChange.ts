@@ -9,6 +9,8 @@ export type OrderChange = {
   order: OrderRecord;
   move: StockMove | null;
   jobs: readonly OrderJob[];
+  /** Ids of jobs that a report has settled: nothing more is to be done for them. */
+  settledJobIds?: readonly string[];
   /** Who and why, for the stock ledger. */
   by: Actor;
   reason: string;

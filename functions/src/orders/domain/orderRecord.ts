@@ -36,6 +36,17 @@ const deliveryFeeRefundSchema = v.object({
   refundId: v.optional(v.nullable(v.string()), null),
 });
 
+const refundSchema = v.object({
+  /** The provider's id of it. */
+  id: v.string(),
+  checkoutId: v.string(),
+  /** What it sent back: all or the rest of the payment, the fee of a delivery, or a part that was refunded by hand. */
+  what: v.picklist(['payment', 'fee', 'by-hand']),
+  cents: count,
+  /** `accepted`: the provider has taken it on and reports its end later; a refund that succeeded may still fail. */
+  state: v.picklist(['accepted', 'succeeded', 'failed']),
+});
+
 const paymentSchema = v.object({
   status: v.picklist(paymentStatuses),
   /** Names the idempotency key of the next checkout: from 1, one more after each failure the provider has stored. */
@@ -49,6 +60,8 @@ const paymentSchema = v.object({
   paidCheckoutId: v.nullable(v.string()),
   paymentId: v.nullable(v.string()),
   paidAt: v.nullable(instantSchema),
+  /** Further checkouts that were paid as well: those payments go back. */
+  secondCheckoutIds: v.optional(v.array(v.string()), []),
   /** Checkouts whose payment has gone back in full. */
   refundedCheckoutIds: v.array(v.string()),
   /** What goes back although the order stands: the fee of a delivery that is collected after all. Null while nothing does. */
@@ -57,8 +70,8 @@ const paymentSchema = v.object({
   isRemainderUnconfirmed: v.optional(v.boolean(), false),
   /** What of the payment that counts was refunded by hand, in parts. */
   manualRefundCents: v.optional(count, 0),
-  /** The provider's ids of refunds already applied: its answer and its event report the same one. */
-  refundIds: v.optional(v.array(v.string()), []),
+  /** The provider's refunds by their ids, oldest first, bounded: its answer and its events report the same ones. */
+  refunds: v.optional(v.array(refundSchema), []),
 });
 
 /** Where a delivery goes, under which quote. */
@@ -153,6 +166,7 @@ export const orderRecordSchema = v.object({
   timeline: v.array(timelineEntrySchema),
 });
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
+export type RefundRecord = v.InferOutput<typeof refundSchema>;
 export type OrderRecordLine = OrderRecord['lines'][number];
 export type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
 export type CourierRecord = v.InferOutput<typeof courierSchema>;

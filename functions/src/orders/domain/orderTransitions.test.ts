@@ -18,8 +18,9 @@ test('a change may leave everything where it is, or move it along the tables', (
 });
 
 test('a payment cannot move against the table, nor in what is taken instead', () => {
-  const why = 'order order-1: a payment that is refunded cannot become paid';
-  expect(() => assertTransition(refunded, to(paid))).toThrow(why);
+  const why = 'order order-1: a payment that is refunded cannot become awaiting';
+  const unpaid = aPaidOrder({ payment: { status: 'awaiting' } });
+  expect(() => assertTransition(refunded, to(unpaid))).toThrow(why);
   const expired = anOrder({ units: 'released', payment: { status: 'expired' } });
   const ifShort = to(anOrder({ units: 'released' }));
   expect(() => assertTransition(expired, to(paid, { move: 'sell', ifShort }))).toThrow(

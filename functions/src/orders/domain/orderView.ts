@@ -9,6 +9,7 @@ import { isCourierUnderWay, refundCentsOf } from './callOff';
 import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierOfOrder';
 import { isOverdue } from './expireOrder';
 import type { OrderRecord, OrderRecordLine } from './orderRecord';
+import { failedRefundsOf } from './refund';
 import { shownActor } from './timeline';
 
 /** An order as answered to its owner: the payment page is theirs alone, and who of the staff did what is not. */
@@ -52,6 +53,7 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     refundCents: refundCentsOf(order),
     isRefundUnconfirmed: order.payment.status === 'refund-due' && order.payment.isRemainderUnconfirmed,
     feeRefund: order.payment.deliveryFeeRefund?.state ?? '',
+    failedRefunds: failedRefundsOf(order),
     timeline: order.timeline,
   };
 }

@@ -1,9 +1,13 @@
+import type { FailedRefund } from '@shop/core/model/order';
+import { failedRefunds } from '@shop/core/model/order';
 import type { PaymentEvent, RefundPart } from '@shop/core/model/payment';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 
+import { needsActionOf } from './needsAction';
 import type { OrderChange } from './orderChange';
 import type { OrderJob } from './orderJobs';
-import type { OrderRecord } from './orderRecord';
+import { jobIdOf } from './orderJobs';
+import type { OrderRecord, RefundRecord } from './orderRecord';
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
 
@@ -13,7 +17,11 @@ type RefundFailedEvent = PaymentEvent & { type: 'refund-failed' };
 type RefundReport = Omit<PaymentEvent & { type: 'refunded' }, 'type' | 'orderId' | 'mode' | 'currency'> & {
   part?: RefundPart;
 };
-type RefundJob = { id: string; checkoutId: string; amountCents: number; what: RefundPart };
+type RefundTarget = { checkoutId: string; what: RefundPart };
+type RefundJob = RefundTarget & { id: string; amountCents: number };
+
+/** More refunds than an order ever has; of many that failed one after the other the latest are kept. */
+const maxRefunds = 50;
 
 /** What of the payment that counts is left to go back when the order is canceled. */
 export function refundableCents(order: OrderRecord): number {
@@ -27,9 +35,13 @@ export function partialRefundCents({ payment }: OrderRecord): number {
 
 /** The job of refunding a checkout's payment: all of it, or what is left of the one that counts. */
 export function refundJobOf(order: OrderRecord, checkoutId: string, reason: string): OrderJob {
-  const isTheOne = checkoutId === order.payment.paidCheckoutId;
-  const amountCents = isTheOne ? refundableCents(order) : order.totalCents;
-  return { kind: 'refund', checkoutId, amountCents, what: 'payment', reason };
+  return {
+    kind: 'refund',
+    checkoutId,
+    amountCents: paymentRefundCents(order, checkoutId),
+    what: 'payment',
+    reason,
+  };
 }
 
 export function deliveryFeeRefundJobOf(checkoutId: string, amountCents: number, reason: string): OrderJob {
@@ -46,94 +58,221 @@ export function settleAnsweredRefund(
   return order.events.includes(report.id) ? null : settleRefunded(order, report, meta).change;
 }
 
+/** The provider has accepted a refund, and reports its end later under the same id. Null when it has reported already. */
+export function noteAcceptedRefund(
+  order: OrderRecord,
+  { checkoutId, amountCents: cents, what, refundId: id }: RefundJob & { refundId: string },
+  by: Actor,
+): OrderChange | null {
+  if (refundOf(order, id) !== undefined) return null;
+  const next = withPayment(order, {
+    refunds: withRefund(order, { id, checkoutId, what, cents, state: 'accepted' }),
+  });
+  return { order: next, move: null, jobs: [], by, reason: 'refund accepted' };
+}
+
 /** Money has gone back: the fee, the payment, or a part of it that was refunded by hand. */
 export function settleRefunded(order: OrderRecord, event: RefundReport, meta: ChangeMeta): Settlement {
   const { payment } = order;
-  // What the shop itself asked back of the payment is judged by the payment's own state.
-  if (event.part !== 'payment' && isReported(order, event)) return { outcome: 'repeated', change: null };
+  const known = refundOf(order, event.refundId);
+  if (known?.state === 'succeeded') return { outcome: 'repeated', change: null };
+  // A failure is the end of a refund: a success that was reported before it has come late.
+  if (known?.state === 'failed') return { outcome: 'too-late', change: null };
   if (isFee(order, event)) return feeRefunded(order, event, meta);
-  if (payment.refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'repeated', change: null };
+  if (payment.refundedCheckoutIds.includes(event.checkoutId)) return nameRefund(order, event, meta);
   // The payment's own event has not arrived yet. Refused for now, so that the provider sends this one again after it.
   if (payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
   const isTheOne = event.checkoutId === payment.paidCheckoutId;
-  const isWhole = event.amountCents >= (isTheOne ? refundableCents(order) : order.totalCents);
-  const next: OrderRecord = {
-    ...order,
-    payment: {
-      ...payment,
-      status: isWhole && isTheOne ? 'refunded' : payment.status,
-      isRemainderUnconfirmed: payment.isRemainderUnconfirmed && !(isWhole && isTheOne),
-      refundedCheckoutIds: isWhole
-        ? [...payment.refundedCheckoutIds, event.checkoutId]
-        : payment.refundedCheckoutIds,
-      manualRefundCents: payment.manualRefundCents + (isTheOne && !isWhole ? event.amountCents : 0),
-      refundIds: withRefund(order, event.refundId),
-    },
-  };
-  return {
-    outcome: isWhole ? 'refunded' : 'partly-refunded',
-    change: changeTo(next, event, { ...meta, entry: isWhole ? 'refunded' : 'partly-refunded' }),
-  };
+  const isAll = known?.what !== 'fee' && event.amountCents >= paymentRefundCents(order, event.checkoutId);
+  const isWhole = known?.what === 'payment' || isAll;
+  const next = withPayment(order, {
+    status: isWhole && isTheOne ? 'refunded' : payment.status,
+    isRemainderUnconfirmed: payment.isRemainderUnconfirmed && !(isWhole && isTheOne),
+    refundedCheckoutIds: isWhole
+      ? [...payment.refundedCheckoutIds, event.checkoutId]
+      : payment.refundedCheckoutIds,
+    manualRefundCents: payment.manualRefundCents + (isTheOne && !isWhole ? event.amountCents : 0),
+    refunds: withReport(order, event, { what: isWhole ? 'payment' : 'by-hand', state: 'succeeded' }),
+  });
+  const settled = isWhole && isTheOne ? { ...next, needsAction: needsActionOf(next) } : next;
+  const entry = isWhole ? 'refunded' : 'partly-refunded';
+  const change = changeTo(settled, event, { ...meta, entry });
+  const settledJobIds = isWhole ? [jobIdOf(order.id, refundJobOf(order, event.checkoutId, ''))] : [];
+  return { outcome: entry, change: { ...change, settledJobIds } };
 }
 
-/** The provider could not send money back after all, which it may report twice: what is still to go back is requested again, under the same id. */
+/**
+ * A refund has failed, which the provider may report at any time, also after it has reported its success, and twice: what is still to go
+ * back is requested again, under the same id.
+ */
 export function settleRefundFailed(
   order: OrderRecord,
   event: RefundFailedEvent,
   meta: ChangeMeta,
 ): Settlement {
-  const { deliveryFeeRefund, paidCheckoutId, refundedCheckoutIds, status } = order.payment;
-  if (isReported(order, event)) return { outcome: 'repeated', change: null };
-  if (paidCheckoutId === null) return { outcome: 'too-early', change: null };
-  const refundIds = withRefund(order, event.refundId);
-  if (isFee(order, event) && deliveryFeeRefund !== null) {
-    if (deliveryFeeRefund.state === 'refunded') return { outcome: 'too-late', change: null };
-    const jobs = [deliveryFeeRefundJobOf(event.checkoutId, event.amountCents, event.reason)];
-    const next = withPayment(order, { refundIds, deliveryFeeRefund: { ...deliveryFeeRefund, state: 'due' } });
-    const change = changeTo(next, event, { ...meta, entry: 'fee-refund-failed' });
-    return { outcome: 'refund-failed', change: { ...change, jobs } };
-  }
-  if (refundedCheckoutIds.includes(event.checkoutId)) return { outcome: 'too-late', change: null };
-  // The payment that a paid order stands on is not to go back: the refund was tried at the provider's own site.
-  const isDue = status !== 'paid' || event.checkoutId !== paidCheckoutId;
-  const jobs = isDue ? [refundJobOf(order, event.checkoutId, event.reason)] : [];
-  const entry = isDue ? 'refund-failed' : 'foreign-refund-failed';
-  const isRest = event.checkoutId === paidCheckoutId;
-  const isRemainderUnconfirmed = order.payment.isRemainderUnconfirmed && !isRest;
-  const next = withPayment(order, { refundIds, isRemainderUnconfirmed });
-  return { outcome: 'refund-failed', change: { ...changeTo(next, event, { ...meta, entry }), jobs } };
+  const known = refundOf(order, event.refundId);
+  if (known?.state === 'failed') return { outcome: 'repeated', change: null };
+  if (order.payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
+  if (isFee(order, event)) return feeRefundFailed(order, event, meta);
+  // The fee went back by another refund.
+  if (known?.what === 'fee') return { outcome: 'too-late', change: null };
+  if (known?.what === 'by-hand') return handRefundFailed(order, event, meta);
+  return order.payment.refundedCheckoutIds.includes(event.checkoutId)
+    ? settledRefundFailed(order, event, meta)
+    : paymentRefundFailed(order, event, meta);
 }
 
-/** Whether this very refund was reported before. */
-function isReported({ payment }: OrderRecord, { refundId }: RefundReport | RefundFailedEvent): boolean {
-  return refundId !== null && payment.refundIds.includes(refundId);
+/** What is due to go back of which the provider could not refund what it had accepted. */
+export function failedRefundsOf({ payment }: OrderRecord): FailedRefund[] {
+  const { status, deliveryFeeRefund, secondCheckoutIds, refundedCheckoutIds, paidCheckoutId } = payment;
+  const hasFailed = (what: RefundPart, checkoutId: string | null) =>
+    payment.refunds.findLast((one) => one.what === what && one.checkoutId === checkoutId)?.state === 'failed';
+  const isDue = {
+    payment: status === 'refund-due' && hasFailed('payment', paidCheckoutId),
+    fee: deliveryFeeRefund?.state === 'due' && hasFailed('fee', paidCheckoutId),
+    'second-payment': secondCheckoutIds.some(
+      (id) => !refundedCheckoutIds.includes(id) && hasFailed('payment', id),
+    ),
+  };
+  return failedRefunds.filter((what) => isDue[what]);
+}
+
+/** Whether staff must look after money that is to go back: it failed, or the provider never said whether the fee went back. */
+export function hasRefundProblem(order: OrderRecord): boolean {
+  const isFeeUnconfirmed = order.payment.deliveryFeeRefund?.state === 'unconfirmed';
+  return isFeeUnconfirmed || failedRefundsOf(order).length > 0;
+}
+
+/** What a job is to send back by the order as it is now. */
+export function refundCentsOfJob(order: OrderRecord, { what, checkoutId }: RefundTarget): number {
+  if (what === 'payment') return paymentRefundCents(order, checkoutId);
+  const { deliveryFeeRefund, manualRefundCents } = order.payment;
+  return Math.min(deliveryFeeRefund?.cents ?? 0, order.totalCents - manualRefundCents);
+}
+
+/** What goes back of a checkout's payment: all of it, or what is left of the one that counts. */
+function paymentRefundCents(order: OrderRecord, checkoutId: string): number {
+  return checkoutId === order.payment.paidCheckoutId ? refundableCents(order) : order.totalCents;
+}
+
+/** The refund that the provider knows under this id, as far as it was reported. */
+function refundOf({ payment }: OrderRecord, refundId: string | null): RefundRecord | undefined {
+  return payment.refunds.find(({ id }) => id === refundId);
 }
 
 /**
- * Whether an event is about the fee. The provider's own events name no part: there the amount decides, and until it has gone back the fee comes
- * first. One that has gone back is spoken of again until both have given it different names.
+ * Whether a report is about the fee. The provider's own events name no part: where it is not known by its id, the amount decides, and
+ * until it has gone back the fee comes first. One that has gone back is spoken of again until both have given it different names.
  */
-function isFee({ payment }: OrderRecord, event: RefundReport | RefundFailedEvent): boolean {
-  const { deliveryFeeRefund, paidCheckoutId } = payment;
-  if (deliveryFeeRefund === null || deliveryFeeRefund.cents !== event.amountCents) return false;
+function isFee(order: OrderRecord, event: RefundReport | RefundFailedEvent): boolean {
+  const { deliveryFeeRefund: fee, paidCheckoutId } = order.payment;
+  if (fee === null || event.checkoutId !== paidCheckoutId) return false;
+  const isOpen = fee.state !== 'refunded' || fee.refundId === null || event.refundId === null;
+  const known = refundOf(order, event.refundId);
+  if (known !== undefined) return known.what === 'fee' && (isOpen || fee.refundId === known.id);
   const part = 'part' in event ? event.part : undefined;
-  if (event.checkoutId !== paidCheckoutId || part === 'payment') return false;
-  return (
-    deliveryFeeRefund.state !== 'refunded' || deliveryFeeRefund.refundId === null || event.refundId === null
-  );
+  return fee.cents === event.amountCents && part !== 'payment' && isOpen;
 }
 
 /** The fee has gone back, once: a further report can only add the provider's id of it. */
 function feeRefunded(order: OrderRecord, event: RefundReport, meta: ChangeMeta): Settlement {
-  const { amountCents: cents, refundId } = event;
+  const { amountCents: cents, refundId, checkoutId } = event;
   const isFirst = order.payment.deliveryFeeRefund?.state !== 'refunded';
   if (!isFirst && refundId === null) return { outcome: 'repeated', change: null };
   const next = withPayment(order, {
     deliveryFeeRefund: { cents, state: 'refunded', refundId },
-    refundIds: withRefund(order, refundId),
+    refunds: withReport(order, event, { what: 'fee', state: 'succeeded' }),
   });
   if (!isFirst) return { outcome: 'repeated', change: named(next, event, meta.by) };
-  return { outcome: 'partly-refunded', change: changeTo(next, event, { ...meta, entry: 'fee-refunded' }) };
+  const change = changeTo(next, event, { ...meta, entry: 'fee-refunded' });
+  const settledJobIds = [jobIdOf(order.id, deliveryFeeRefundJobOf(checkoutId, cents, ''))];
+  return { outcome: 'partly-refunded', change: { ...change, settledJobIds } };
+}
+
+/** A payment that is known to have gone back: a further report can only add the provider's id of it, so that its failure is recognized. */
+function nameRefund(order: OrderRecord, event: RefundReport, { by }: ChangeMeta): Settlement {
+  if (event.refundId === null || isNamed(order, event.checkoutId)) {
+    return { outcome: 'repeated', change: null };
+  }
+  const next = withPayment(order, {
+    refunds: withReport(order, event, { what: 'payment', state: 'succeeded' }),
+  });
+  return { outcome: 'repeated', change: named(next, event, by) };
+}
+
+function feeRefundFailed(order: OrderRecord, event: RefundFailedEvent, meta: ChangeMeta): Settlement {
+  const { deliveryFeeRefund: fee } = order.payment;
+  if (fee === null) return { outcome: 'too-late', change: null };
+  const isUnclear = fee.state === 'refunded' && refundOf(order, event.refundId) === undefined;
+  const next = withPayment(order, {
+    refunds: withReport(order, event, { what: 'fee', state: 'failed' }),
+    deliveryFeeRefund: { ...fee, state: isUnclear ? 'unconfirmed' : 'due', refundId: null },
+  });
+  const entry = isUnclear ? 'refund-unconfirmed' : 'fee-refund-failed';
+  const change = changeTo(next, event, { ...meta, entry });
+  const job = deliveryFeeRefundJobOf(event.checkoutId, fee.cents, event.reason);
+  return { outcome: 'refund-failed', change: { ...change, jobs: isUnclear ? [] : [job] } };
+}
+
+/** A part that staff refunded at the provider's own site, and that they refund there again. */
+function handRefundFailed(order: OrderRecord, event: RefundFailedEvent, meta: ChangeMeta): Settlement {
+  const { manualRefundCents, paidCheckoutId } = order.payment;
+  const cents = event.checkoutId === paidCheckoutId ? (refundOf(order, event.refundId)?.cents ?? 0) : 0;
+  const next = withPayment(order, {
+    refunds: withReport(order, event, { what: 'by-hand', state: 'failed' }),
+    manualRefundCents: Math.max(0, manualRefundCents - cents),
+  });
+  return {
+    outcome: 'refund-failed',
+    change: changeTo(next, event, { ...meta, entry: 'foreign-refund-failed' }),
+  };
+}
+
+/** A refund that had not been reported as made. */
+function paymentRefundFailed(order: OrderRecord, event: RefundFailedEvent, meta: ChangeMeta): Settlement {
+  const { paidCheckoutId, status, isRemainderUnconfirmed } = order.payment;
+  const isTheOne = event.checkoutId === paidCheckoutId;
+  // The payment that a paid order stands on is not to go back: the refund was tried at the provider's own site.
+  const isDue = status !== 'paid' || !isTheOne;
+  const next = withPayment(order, {
+    refunds: withReport(order, event, { what: isDue ? 'payment' : 'by-hand', state: 'failed' }),
+    isRemainderUnconfirmed: isRemainderUnconfirmed && !isTheOne,
+  });
+  const change = changeTo(next, event, { ...meta, entry: isDue ? 'refund-failed' : 'foreign-refund-failed' });
+  const jobs = isDue ? [refundJobOf(order, event.checkoutId, event.reason)] : [];
+  return { outcome: 'refund-failed', change: { ...change, jobs } };
+}
+
+/**
+ * A refund failed of a payment that had gone back. It is due again; where the provider never named the one that went back, staff look
+ * which one failed. An order that stands keeps its payment: it was refunded at the provider's own site.
+ */
+function settledRefundFailed(order: OrderRecord, event: RefundFailedEvent, meta: ChangeMeta): Settlement {
+  const { paidCheckoutId, refundedCheckoutIds } = order.payment;
+  const known = refundOf(order, event.refundId);
+  // Another refund than the one that went back.
+  if (known?.state !== 'succeeded' && isNamed(order, event.checkoutId))
+    return { outcome: 'too-late', change: null };
+  const isTheOne = event.checkoutId === paidCheckoutId;
+  const isKept = isTheOne && order.status !== 'canceled';
+  const isUnclear = isTheOne && known === undefined;
+  const reopened = withPayment(order, {
+    refunds: withReport(order, event, { what: 'payment', state: 'failed' }),
+    refundedCheckoutIds: refundedCheckoutIds.filter((id) => id !== event.checkoutId),
+    ...(isTheOne && { status: isKept ? 'paid' : 'refund-due', isRemainderUnconfirmed: isUnclear && !isKept }),
+  });
+  const next = isKept ? { ...reopened, needsAction: needsActionOf(reopened) } : reopened;
+  const due = isUnclear ? 'refund-unconfirmed' : 'refund-failed';
+  const change = changeTo(next, event, { ...meta, entry: isKept ? 'foreign-refund-failed' : due });
+  const jobs = isKept || isUnclear ? [] : [refundJobOf(order, event.checkoutId, event.reason)];
+  return { outcome: 'refund-failed', change: { ...change, jobs } };
+}
+
+/** Whether the provider has named the refund by which a checkout's payment went back. */
+function isNamed({ payment }: OrderRecord, checkoutId: string): boolean {
+  return payment.refunds.some(
+    (one) => one.what === 'payment' && one.checkoutId === checkoutId && one.state === 'succeeded',
+  );
 }
 
 function named(next: OrderRecord, event: RefundReport, by: Actor): OrderChange {
@@ -145,8 +284,18 @@ function withPayment(order: OrderRecord, changes: Partial<OrderRecord['payment']
   return { ...order, payment: { ...order.payment, ...changes } };
 }
 
-function withRefund({ payment: { refundIds } }: OrderRecord, refundId: string | null): string[] {
-  return refundId === null || refundIds.includes(refundId) ? refundIds : [...refundIds, refundId];
+function withReport(
+  order: OrderRecord,
+  { refundId, checkoutId, amountCents }: RefundReport | RefundFailedEvent,
+  { what, state }: Pick<RefundRecord, 'what' | 'state'>,
+): RefundRecord[] {
+  if (refundId === null) return order.payment.refunds;
+  return withRefund(order, { id: refundId, checkoutId, what, cents: amountCents, state });
+}
+
+/** The refund that was reported last comes last. */
+function withRefund({ payment }: OrderRecord, refund: RefundRecord): RefundRecord[] {
+  return [...payment.refunds.filter(({ id }) => id !== refund.id), refund].slice(-maxRefunds);
 }
 
 function changeTo(

@@ -215,11 +215,11 @@ describe('a paid delivery that staff complete and set back to pending', () => {
     expect(sendAgain(back, staff).change.jobs).toMatchObject([{ kind: 'courier-booking', booking: 2 }]);
   });
 
-  it('needs no decision with the shop’s own driver, at the shop’s door, or before its payment', () => {
+  it('needs no decision about its courier with the shop’s own driver, at the shop’s door, or without its payment', () => {
     const own = toBring({ courier: aCourier({ provider: 'own-driver', reportsProgress: false }) });
     expect(andBack(own)).toMatchObject({ needsAction: '', courier: { state: 'booked' } });
     expect(andBack(toBring({ selfDelivery: true })).needsAction).toBe('');
     const refunded = { ...there(toBring()), payment: { ...toBring().payment, status: 'refunded' as const } };
-    expect(moveOrder(refunded, 'pending', staff).order.needsAction).toBe('');
+    expect(moveOrder(refunded, 'pending', staff).order.needsAction).toBe('refunded-elsewhere');
   });
 });

@@ -6,6 +6,7 @@ import { wantsCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { CourierRecord, OrderRecord } from './orderRecord';
 import { reachedState } from './orderTransitions';
+import { refundedElsewhere } from './needsAction';
 import { withEntry, withEvent } from './timeline';
 
 /** What is known of a delivery now, by a webhook, by asking, or by having booked it. Empty texts say nothing. */
@@ -101,7 +102,7 @@ function withNewCourier(
       lastUpdateAt: now.toISOString(),
     },
     dueAt: askAt(order, update, now),
-    needsAction: '',
+    needsAction: refundedElsewhere(order),
     events: update.eventId === null ? order.events : withEvent(order, update.eventId),
     timeline: withEntry(order, { now, by, event: 'courier-booked' }),
   };
@@ -162,9 +163,9 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
         ? { status: 'completed', needsAction: '' }
         : { needsAction: order.status === 'completed' ? '' : 'courier-not-stopped' };
     case 'canceled':
-      return { needsAction: isOpen ? 'courier-canceled' : '' };
+      return { needsAction: isOpen ? 'courier-canceled' : refundedElsewhere(order) };
     case 'returned':
-      return { needsAction: isOpen ? 'courier-returned' : '' };
+      return { needsAction: isOpen ? 'courier-returned' : refundedElsewhere(order) };
     default:
       return {};
   }

@@ -266,7 +266,7 @@ describe('the fee of a delivery that is collected after all', () => {
         });
       }
       expect(current.payment).toMatchObject({
-        refundIds: ['rfd_1'],
+        refunds: [{ id: 'rfd_1', what: 'fee', state: 'succeeded' }],
         deliveryFeeRefund: { refundId: 'rfd_1' },
       });
       expect(current.timeline.filter(({ event }) => event === 'fee-refunded')).toHaveLength(1);

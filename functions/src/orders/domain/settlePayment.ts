@@ -87,10 +87,16 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
 
 /** A second checkout of the same order was paid as well: the order stands, the second payment goes back. */
 function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: ChangeMeta): Settlement {
-  // A duplicate of this payment may come under another event id; one job is made, whose id names the checkout.
+  const { secondCheckoutIds } = order.payment;
+  // A duplicate of this payment under another event id.
+  if (secondCheckoutIds.includes(event.checkoutId)) return { outcome: 'repeated', change: null };
   const twice: OrderRecord = {
     ...order,
-    payment: { ...order.payment, checkoutIds: knownWith(order, event.checkoutId) },
+    payment: {
+      ...order.payment,
+      checkoutIds: knownWith(order, event.checkoutId),
+      secondCheckoutIds: [...secondCheckoutIds, event.checkoutId],
+    },
     events: withEvent(order, event.id),
     timeline: withEntry(order, { now, by, event: 'paid-twice' }),
   };

@@ -4,7 +4,7 @@ import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { deliveryFeeRefundJobOf, refundableCents, refundJobOf } from './refund';
+import { deliveryFeeRefundJobOf, failedRefundsOf, refundableCents, refundJobOf } from './refund';
 import { withEntry } from './timeline';
 
 type ChangeMeta = { now: Date; by: Actor };
@@ -21,7 +21,7 @@ export function noteUnconfirmed(order: OrderRecord, part: RefundPart, meta: Chan
 
 /** Staff have seen at the provider's that it did not go back: it is requested again. Throws `conflict` when it is being tried already. */
 export function tryUnconfirmedAgain(order: OrderRecord, part: RefundPart, meta: ChangeMeta): OrderChange {
-  const checkoutId = assertUnconfirmed(order, part);
+  const checkoutId = assertInQuestion(order, isUnconfirmed(order, part));
   const why = 'not gone back, as staff say';
   const job =
     part === 'fee'
@@ -32,16 +32,28 @@ export function tryUnconfirmedAgain(order: OrderRecord, part: RefundPart, meta: 
   return { ...toChange(next, { ...meta, event: 'refund-requested-again', amountCents }), jobs: [job] };
 }
 
-/** Staff have seen at the provider's that it did go back. Throws `conflict` when that is not in question. */
+/**
+ * Staff have seen at the provider's that it did go back, or have paid back another way what the provider could not refund. Throws
+ * `conflict` when that is not in question.
+ */
 export function settleWentBack(order: OrderRecord, part: RefundPart, meta: ChangeMeta): OrderChange {
-  const checkoutId = assertUnconfirmed(order, part);
+  const checkoutId = assertInQuestion(
+    order,
+    isUnconfirmed(order, part) || failedRefundsOf(order).includes(part),
+  );
   const amountCents = amountOf(order, part);
   const { deliveryFeeRefund, refundedCheckoutIds } = order.payment;
+  const refunds = order.payment.refunds.map((one) =>
+    one.what === part && one.checkoutId === checkoutId && one.state === 'accepted'
+      ? { ...one, state: 'succeeded' as const }
+      : one,
+  );
   const payment: OrderRecord['payment'] =
     part === 'fee' && deliveryFeeRefund !== null
-      ? { ...order.payment, deliveryFeeRefund: { ...deliveryFeeRefund, state: 'refunded' } }
+      ? { ...order.payment, refunds, deliveryFeeRefund: { ...deliveryFeeRefund, state: 'refunded' } }
       : {
           ...order.payment,
+          refunds,
           status: 'refunded',
           isRemainderUnconfirmed: false,
           refundedCheckoutIds: [...refundedCheckoutIds, checkoutId],
@@ -76,9 +88,8 @@ function withRefundState(order: OrderRecord, part: RefundPart, state: 'due' | 'u
 }
 
 /** Answers the checkout whose payment it is part of. */
-function assertUnconfirmed(order: OrderRecord, part: RefundPart): string {
-  const { paidCheckoutId } = order.payment;
-  if (paidCheckoutId === null || !isUnconfirmed(order, part)) {
+function assertInQuestion({ payment: { paidCheckoutId } }: OrderRecord, isInQuestion: boolean): string {
+  if (paidCheckoutId === null || !isInQuestion) {
     throw new AppError(
       'conflict',
       'This refund is not in question any more. Please look at the order again.',

@@ -14,11 +14,12 @@ const unpaid: OrderRecord['payment'] = {
   paidCheckoutId: null,
   paymentId: null,
   paidAt: null,
+  secondCheckoutIds: [],
   refundedCheckoutIds: [],
   deliveryFeeRefund: null,
   isRemainderUnconfirmed: false,
   manualRefundCents: 0,
-  refundIds: [],
+  refunds: [],
 };
 
 /** An order of R120 placed at ten in the morning, its checkout opened, its unit held for fifteen minutes. */

@@ -7,7 +7,7 @@ import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transact } from '../../platform/firestore/transact';
 import type { JobRequest, OutboxJob } from '../domain/outboxJob';
-import { enqueue, jobStates, recordAttempt, requeue } from '../domain/outboxJob';
+import { applyOutcome, enqueue, jobStates, recordAttempt, requeue } from '../domain/outboxJob';
 
 /** What every job has; the fields of its kind are checked by its handler. */
 const jobSchema = v.looseObject({
@@ -54,12 +54,20 @@ export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Pr
 /** Jobs read for a transaction; call `write` after its last read, and run the jobs of these ids after its commit. */
 type PreparedJobs = { ids: string[]; write: () => Promise<void> };
 
-/** Reads what is known of some requested jobs, and enqueues or requeues them with the transaction that causes them. */
+/**
+ * Reads what is known of some requested jobs, and enqueues or requeues them with the transaction that causes them; jobs of the ids
+ * `settled` are done.
+ */
 export async function prepareJobs(
-  requests: readonly JobRequest[],
+  { requests, settled }: { requests: readonly JobRequest[]; settled: readonly string[] },
   { now, transaction }: { now: Date; transaction: StoreTransaction },
 ): Promise<PreparedJobs> {
   const jobs: OutboxJob[] = [];
+  const done: OutboxJob[] = [];
+  for (const id of settled) {
+    const known = await readJob(id, transaction);
+    if (known !== null) done.push(applyOutcome(known, { result: 'done' }, now));
+  }
   for (const request of requests) {
     const known = await readJob(request.id, transaction);
     jobs.push(known === null ? enqueue(request, now) : requeue(known, request, now));
@@ -67,7 +75,7 @@ export async function prepareJobs(
   return {
     ids: jobs.map(({ id }) => id),
     write: async () => {
-      for (const job of jobs) await saveJob(job, transaction);
+      for (const job of [...done, ...jobs]) await saveJob(job, transaction);
     },
   };
 }
@@ -77,14 +85,20 @@ export async function markOutcomeUnknown(id: string, callFields: Record<string, 
   await (await jobReference(id)).update({ ...callFields, isOutcomeUnknown: true });
 }
 
-/** Writes one more attempt with the job's key before the call goes out; null when another process has got further with the job. */
+/**
+ * Writes one more attempt with the job's key before the call goes out; null when another process has got further with the job. `fields`
+ * is what the first call of a key is about, and every further one.
+ */
 export async function saveAttempt(
   { id, tries }: Pick<OutboxJob, 'id' | 'tries'>,
-  now: Date,
+  { now, fields }: { now: Date; fields?: Record<string, unknown> },
 ): Promise<OutboxJob | null> {
   return transact(async ({ transaction }) => {
     const current = await readJob(id, transaction);
-    const attempted = current === null ? null : recordAttempt(current, tries, now);
+    if (current === null) return null;
+    // Every call of a key must be the same.
+    const keyed = current.keyFirstUsedAt === null ? { ...current, ...fields } : current;
+    const attempted = recordAttempt(keyed, tries, now);
     if (attempted !== null) await saveJob(attempted, transaction);
     return attempted;
   });

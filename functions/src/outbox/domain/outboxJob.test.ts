@@ -29,7 +29,14 @@ describe('an outbox job', () => {
     const done = applyOutcome(job, { result: 'done' }, after(1));
     expect(done).toMatchObject({ state: 'done', dueAt: null });
     expect(isDue(done, after(10_000))).toBe(false);
-    expect(requeue(done, { ...request, reason: 'late event' }, after(2))).toBe(done);
+    expect(requeue(done, { ...request, isReopenable: false }, after(2))).toBe(done);
+  });
+
+  it('that was done and failed after all is due again, with a new key, after a wait', () => {
+    const done = applyOutcome(recordAttempt(job, 1, after(0)) ?? job, { result: 'done' }, after(1));
+    const again = requeue(done, { ...request, reason: 'the bank said no' }, after(2));
+    expect(again).toMatchObject({ state: 'pending', tries: 2, failures: 1, lastError: 'the bank said no' });
+    expect([isDue(again, after(2)), isDue(again, after(3))]).toEqual([false, true]);
   });
 
   it('that failed waits longer each time, at most an hour, and keeps the reason', () => {
@@ -52,16 +59,11 @@ describe('an outbox job', () => {
   it('takes a new key after an answer that would only be repeated, and the same one after silence', () => {
     expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: true }, after(0)).tries).toBe(2);
     expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: false }, after(0)).tries).toBe(1);
-    expect(applyOutcome(job, { result: 'accepted', isRepeated: true }, after(0))).toMatchObject({
-      state: 'accepted',
-      tries: 2,
-      dueAt: after(60).toISOString(),
-    });
   });
 
-  it('keeps the key of a part that was taken on: under another one it could go back twice', () => {
-    const asked = applyOutcome(job, { result: 'accepted', isRepeated: false }, after(0));
-    expect(asked).toMatchObject({ state: 'accepted', tries: 1 });
+  it('keeps the key of what the provider has accepted: under another one it could be done twice', () => {
+    const asked = applyOutcome(job, { result: 'accepted' }, after(0));
+    expect(asked).toMatchObject({ state: 'accepted', tries: 1, dueAt: after(60).toISOString() });
   });
 
   it('that was given up and certainly did not go back is due again at once, with a new key and the amount that is left', () => {
@@ -81,7 +83,7 @@ describe('an outbox job', () => {
   });
 
   it('that was taken on and then failed is due again, after a wait', () => {
-    const asked = applyOutcome(job, { result: 'accepted', isRepeated: true }, after(0));
+    const asked = applyOutcome(job, { result: 'accepted' }, after(0));
     const again = requeue(asked, { ...request, reason: 'the bank said no' }, after(5));
     expect(again).toMatchObject({ state: 'pending', lastError: 'the bank said no', failures: 1 });
     expect(isDue(again, after(5))).toBe(false);
@@ -118,7 +120,7 @@ describe('an outbox job', () => {
 
   it('taken on under a key that was refused before has an unknown outcome again', () => {
     const refused = applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: true }, after(0));
-    const asked = applyOutcome(refused, { result: 'accepted', isRepeated: false }, after(1));
+    const asked = applyOutcome(refused, { result: 'accepted' }, after(1));
     expect(asked).toMatchObject({ tries: 2, isOutcomeUnknown: true });
   });
 

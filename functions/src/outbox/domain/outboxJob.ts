@@ -5,7 +5,8 @@ export const jobStates = ['pending', 'accepted', 'done', 'given-up'] as const;
 
 /**
  * An outside call that must still happen. The kind names its handler, and each kind has further fields of its own. The same id is the
- * same job, so that a cause which is reported twice makes one. `isReopenable`: requested again after it was given up, it is due again.
+ * same job, so that a cause which is reported twice makes one. `isReopenable`: requested again after it was given up or done, it is due
+ * again.
  */
 export type JobRequest = {
   id: string;
@@ -35,8 +36,8 @@ export type OutboxJob = JobRequest & {
 /** The outcome of an attempt. */
 export type JobOutcome =
   | { result: 'done' }
-  /** `isRepeated`: another attempt with the same key would only repeat this answer, and one with a new key can do no harm. */
-  | { result: 'accepted'; isRepeated: boolean }
+  /** The provider reports the end later; until then another key could do the same a second time. */
+  | { result: 'accepted' }
   /**
    * `needsNewKey`: the provider has answered that it has not done it, so that the next attempt needs a new key. `attemptsWithKey`: how many
    * attempts had used this key with this one; where there are more by now, one of them may yet be carried out.
@@ -80,16 +81,16 @@ export function enqueue<R extends JobRequest>(request: R, now: Date): R & Outbox
 
 /**
  * A known job that is requested again: its provider has reported a failure. It is due with a new key, after a wait, and with the fields
- * of the new request: a smaller amount may be left, and a new key may carry another amount. A done job stays done; one that was given up
- * is due at once if it may be reopened, and otherwise stays given up.
+ * of the new request: a smaller amount may be left, and a new key may carry another amount. A job that is over stays so unless it may be
+ * reopened: one that was done has failed after all, and one that was given up is due at once.
  */
 export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: Date): J {
-  if (job.state === 'done') return job;
+  const isOver = job.state === 'done' || job.state === 'given-up';
+  if (isOver && !request.isReopenable) return job;
   const current = { ...job, ...request, reason: job.reason };
-  if (job.state !== 'given-up') {
-    return applyOutcome(current, { result: 'failed', error: request.reason, needsNewKey: true }, now);
-  }
-  return request.isReopenable ? reopen(current, now) : job;
+  return job.state === 'given-up'
+    ? reopen(current, now)
+    : applyOutcome(current, { result: 'failed', error: request.reason, needsNewKey: true }, now);
 }
 
 /** The job with one more attempt of its key, to be written before the call goes out; null when it is not to be called any more. */
@@ -109,7 +110,6 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
       return {
         ...job,
         state: 'accepted',
-        ...(outcome.isRepeated && nextKey(job)),
         // Until the provider reports, it may have been done.
         isOutcomeUnknown: true,
         dueAt: later(now, reportMs),

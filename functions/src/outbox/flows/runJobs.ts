@@ -31,7 +31,7 @@ export async function runJob(job: OutboxJob, run: JobRun): Promise<JobOutcome['r
   await transact(async ({ transaction }) => {
     const current = await readJob(job.id, transaction);
     // The provider's report may have come first; it counts more than the answer to this attempt.
-    const isOvertaken = current?.tries !== job.tries && outcome.result !== 'done';
+    const isOvertaken = current?.tries !== job.tries;
     if (current === null || current.state === 'done' || isOvertaken) return;
     await saveJob(applyOutcome(current, outcome, now), transaction);
   });

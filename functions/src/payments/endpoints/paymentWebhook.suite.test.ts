@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { pay } from '@shop/core/contracts/checkout';
-import { updateOrder } from '@shop/core/contracts/orders';
+import { order, updateOrder } from '@shop/core/contracts/orders';
 import { actorText, timelineText } from '@shop/core/rules/timelineText';
 
 import { aBuyer, aStaffToken, countWrites, payAs } from '../../checkout/testing/buyer';
@@ -158,7 +158,6 @@ describe('what is not believed, and writes nothing', () => {
 
   test('the success page, opened by hand, proves nothing', async () => {
     const placed = await placeOne(shop);
-    const { order } = await import('@shop/core/contracts/orders');
     const answered = await call(shop.url, order, { orderId: placed.orderId }, { token: placed.buyer.token });
     expect(answerOf(order, answered).order.paymentStatus).toBe('awaiting');
   });
@@ -280,47 +279,6 @@ describe('a payment that comes late', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('refund-due');
     expect(await jobsOf(placed.id)).toEqual([
       expect.objectContaining({ state: 'pending', failures: 1, tries: 2, dueAt: expect.anything() }),
-    ]);
-  });
-});
-
-describe('a refund', () => {
-  test('made in the provider’s own back office is taken over', async () => {
-    const placed = await placeOne(shop);
-    await shop.sandbox.deliver(placed.checkoutId);
-    expect(await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded' })).toEqual([200]);
-    expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
-  });
-
-  test('in part leaves the order paid and is in the timeline', async () => {
-    const placed = await placeOne(shop);
-    await shop.sandbox.deliver(placed.checkoutId);
-    await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded', change: { amount: 2_000 } });
-    const order = await readOrderFields(placed.id);
-    expect(order.payment.status).toBe('paid');
-    expect(order.timeline.at(-1)).toMatchObject({ event: 'partly-refunded', amountCents: 2_000 });
-  });
-
-  test('accepted and then failed is requested again under a new key', async () => {
-    const placed = await placeOne(shop);
-    await shop.sandbox.pay(placed.checkoutId);
-    await shop.sandbox.settled();
-    await shop.sandbox.scenario({
-      on: 'refund-outcome',
-      match: { checkoutId: placed.checkoutId },
-      effect: { outcome: 'failed' },
-    });
-    const token = await aStaffToken();
-    const answered = await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
-    await shop.sandbox.settled();
-    expect(answerOf(updateOrder, answered).order.paymentStatus).toBe('refund-due');
-    expect((await readOrderFields(placed.id)).payment.status).toBe('refund-due');
-    expect(await jobsOf(placed.id)).toEqual([
-      expect.objectContaining({
-        state: 'pending',
-        failures: 1,
-        lastError: 'sandbox: the bank refused the refund',
-      }),
     ]);
   });
 });

@@ -21,6 +21,11 @@ const suspicious: readonly Applied['outcome'][] = ['amount-differs', 'wrong-mode
 /** Applies a genuine event to its order, once, in one transaction; answers the outcome and the ids of the jobs that it caused. */
 export async function applyPaymentEvent(event: PaymentEvent, context: Context): Promise<Applied> {
   const applied = await apply(event, context);
+  if (event.type === 'refund-failed' && applied.outcome !== 'repeated') {
+    const { id: eventId, checkoutId, refundId, amountCents, reason } = event;
+    const fields = { outcome: applied.outcome, eventId, checkoutId, refundId, amountCents, reason };
+    logEvent({ severity: 'ERROR', event: 'refund.failed', fields });
+  }
   if (suspicious.includes(applied.outcome)) {
     const fields = { outcome: applied.outcome, eventId: event.id, checkoutId: event.checkoutId };
     logEvent({ severity: 'ERROR', event: 'payment.event_not_applied', fields });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { settleAnsweredRefund } from '../../orders/domain/refund';
+import { noteAcceptedRefund, refundCentsOfJob, settleAnsweredRefund } from '../../orders/domain/refund';
 import { noteUnconfirmed } from '../../orders/domain/unconfirmedRefund';
 import { saveAttempt } from '../../outbox/data/outboxStore';
 import type { Attempt, JobOutcome, OutboxJob } from '../../outbox/domain/outboxJob';
@@ -37,77 +37,96 @@ export function refundHandlers(provider: () => PaymentProvider = paymentProvider
   };
 }
 
-/** The provider remembers keys for a day; a part is not asked for again when that is nearly over, for it could go back twice. */
+/** The provider remembers keys for a day; a refund is not asked for again when that is nearly over, for it could go back twice. */
 const keyMs = 23 * 3_600_000;
 
 /**
- * One attempt at a refund. The order is written first, then the job: after a crash in between, the next run finds the refund in the
- * order and only closes the job.
+ * One attempt at a refund, under one key from its first use until the provider has certainly refused it, or nearly until the end of the
+ * provider's memory. An answer that accepts it is not its end: the provider reports that by an event. The order is written first, then the
+ * job: after a crash in between, the next run finds the refund in the order and only closes the job.
  */
 async function sendRefund(job: Refund, context: Context): Promise<Attempt> {
   const order = await readOrder(job.orderId);
   if (order === null) return only({ result: 'given-up', error: 'there is no such order' });
-  // The first report has settled it.
   if (hasGoneBack(order, job)) return only({ result: 'done' });
-  const isPart = job.amountCents < order.totalCents;
-  return only(await (isPart ? sendPart(job, context) : sendWhole(job, context)));
+  return only(
+    isKeyTooOld(job, context.now) ? await afterSilence(order, job, context) : await send(order, job, context),
+  );
 }
 
-/** All of a payment, which may be asked for under new keys: no more than was paid goes back. */
-async function sendWhole(job: Refund, context: Context): Promise<JobOutcome> {
+async function send(order: OrderRecord, job: Refund, context: Context): Promise<JobOutcome> {
+  const fields = { amountCents: refundCentsOfJob(order, job) };
+  const attempted = await saveAttempt(job, { now: context.now, fields });
+  if (attempted === null) return { result: 'overtaken' };
+  const current = v.parse(refundSchema, attempted);
+  const isWhole = current.amountCents >= order.totalCents;
+  const { attemptsWithKey } = attempted;
   try {
-    const call = { key: keyOf(job), amountCents: null };
+    // Without an amount the whole payment goes back.
+    const call = { key: keyOf(job), amountCents: isWhole ? null : current.amountCents };
     const answer = await context.provider.refund(job.checkoutId, call);
-    return await settle(job, answer, { ...context, isRepeated: true });
+    return await settle({ ...job, ...current }, answer, context);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    return { result: 'failed', error: error.message, needsNewKey: error.needsNewKey };
+    if (isStoredFault(error) && !isWhole) return giveUp(job, context);
+    return { result: 'failed', error: error.message, ...afterFailure(error, { isWhole, attemptsWithKey }) };
   }
+}
+
+/** With this key nothing else can be learned any more. */
+function isStoredFault({ isReplayed, failure }: PaymentProviderError): boolean {
+  return isReplayed && failure !== 'refused';
 }
 
 /**
- * A part of a payment, of which a second one would go back under another key: asked for under one key, from its first use until nearly
- * the end of the provider's memory, or until the provider has certainly refused every call of it.
+ * Whether the next attempt needs a new key. A stored refusal is certain. One that is not stored is, when no other call of this key may
+ * have been carried out; so is a fault where the whole payment was asked for: no more than was paid goes back.
  */
-async function sendPart(job: Refund, context: Context): Promise<JobOutcome> {
-  const { provider, now } = context;
-  if (job.keyFirstUsedAt !== null && now.getTime() - Date.parse(job.keyFirstUsedAt) > keyMs) {
-    return giveUp(job, context);
-  }
-  const attempted = await saveAttempt(job, now);
-  if (attempted === null) return { result: 'overtaken' };
-  try {
-    const call = { key: keyOf(job), amountCents: job.amountCents };
-    const answer = await provider.refund(job.checkoutId, call);
-    return await settle(job, answer, { ...context, isRepeated: false });
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    const { attemptsWithKey } = attempted;
-    // Only a refusal of the call as such is certain; a fault of the provider may have come after the refund.
-    const needsNewKey = error.failure === 'refused' && !error.isAfterUnknown && attemptsWithKey === 1;
-    return { result: 'failed', error: error.message, needsNewKey, attemptsWithKey };
-  }
+function afterFailure(
+  error: PaymentProviderError,
+  { isWhole, attemptsWithKey }: { isWhole: boolean; attemptsWithKey: number },
+): { needsNewKey: boolean; attemptsWithKey?: number } {
+  const mayBeRepeated = error.failure === 'refused' || (isWhole && error.needsNewKey);
+  if (error.isReplayed) return { needsNewKey: mayBeRepeated };
+  const isSole = attemptsWithKey === 1 && !error.isAfterUnknown;
+  return { needsNewKey: mayBeRepeated && isSole, attemptsWithKey };
 }
 
-async function settle(
-  job: Refund,
-  { result, refundId }: RefundAnswer,
-  { isRepeated, ...context }: Context & { isRepeated: boolean },
-): Promise<JobOutcome> {
-  if (result === 'pending') return { result: 'accepted', isRepeated };
-  const meta = { now: context.now, by: { kind: 'provider', name: context.provider.name } as const };
-  await changeOrder(
+async function settle(job: Refund, answer: RefundAnswer, { provider, now }: Context): Promise<JobOutcome> {
+  const by = { kind: 'provider', name: provider.name } as const;
+  if (answer.result === 'gone-back') {
+    const settled = { ...job, refundId: null };
+    await changeOrder(job.orderId, (order) => settleAnsweredRefund(order, settled, { now, by }), now);
+    return { result: 'done' };
+  }
+  const { refundId } = answer;
+  if (refundId === null) return { result: 'accepted' };
+  const { order } = await changeOrder(
     job.orderId,
-    (order) => settleAnsweredRefund(order, { ...job, refundId }, meta),
-    context.now,
+    (current) => noteAcceptedRefund(current, { ...job, refundId }, by),
+    now,
   );
-  return { result: 'done' };
+  return hasGoneBack(order, job) ? { result: 'done' } : { result: 'accepted' };
 }
 
 function hasGoneBack({ payment }: OrderRecord, { what, checkoutId }: Refund): boolean {
   return what === 'fee'
     ? payment.deliveryFeeRefund?.state === 'refunded'
     : payment.refundedCheckoutIds.includes(checkoutId);
+}
+
+function isKeyTooOld({ keyFirstUsedAt }: Refund, now: Date): boolean {
+  return keyFirstUsedAt !== null && now.getTime() - Date.parse(keyFirstUsedAt) > keyMs;
+}
+
+/**
+ * The provider never reported the end. A second payment of an order is asked for under a new key: no more of it than was paid goes back,
+ * and then the provider says that it has. Of the one that counts a part may have gone back, and staff look.
+ */
+async function afterSilence(order: OrderRecord, job: Refund, context: Context): Promise<JobOutcome> {
+  if (job.checkoutId === order.payment.paidCheckoutId) return giveUp(job, context);
+  logUnconfirmed(job);
+  return { result: 'failed', error: neverConfirmed, needsNewKey: true };
 }
 
 /** Only the provider's own site can show it now: staff are asked to look, unless a report has come meanwhile. */
@@ -119,9 +138,14 @@ async function giveUp(job: Refund, { provider, now }: Context): Promise<JobOutco
     now,
   );
   if (hasGoneBack(order, job)) return { result: 'done' };
-  const fields = { id: job.id, order: job.orderId };
-  logEvent({ severity: 'ERROR', event: 'refund.unconfirmed', fields });
-  return { result: 'given-up', error: 'the card provider never said whether it went back' };
+  logUnconfirmed(job);
+  return { result: 'given-up', error: neverConfirmed };
+}
+
+const neverConfirmed = 'the card provider never said whether it went back';
+
+function logUnconfirmed({ id, orderId }: Refund): void {
+  logEvent({ severity: 'ERROR', event: 'refund.unconfirmed', fields: { id, order: orderId } });
 }
 
 function keyOf({ id, tries }: Refund): string {

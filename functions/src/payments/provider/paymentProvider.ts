@@ -26,8 +26,11 @@ export type CheckoutState = {
   paymentId: string | null;
 };
 
-/** `refundId`: the provider's own; null where it did not come. */
-export type RefundAnswer = { result: 'succeeded' | 'pending'; refundId: string | null };
+/**
+ * `accepted`: the provider reports the end of this refund later, by an event. `gone-back`: all of the payment had gone back before.
+ * `refundId`: the provider's own; null where it did not come.
+ */
+export type RefundAnswer = { result: 'accepted'; refundId: string | null } | { result: 'gone-back' };
 
 /** A genuine event of a kind the shop does not act on. */
 export type OtherEvent = { type: 'other'; id: string; name: string };
@@ -43,8 +46,8 @@ export interface PaymentProvider {
   /** Null when the provider does not know the checkout. */
   readCheckout(checkoutId: string): Promise<CheckoutState | null>;
   /**
-   * Gives back the whole payment of a checkout, or with `amountCents` a part of it; one that has gone back already has succeeded. Under
-   * another key a part may go back a second time.
+   * Asks for the whole payment of a checkout to go back, or with `amountCents` a part of it. Under another key a part may go back a
+   * second time.
    */
   refund(checkoutId: string, call: { key: string; amountCents: number | null }): Promise<RefundAnswer>;
   /** The event in a webhook. Throws AppError `signature-invalid` unless the provider signed these very bytes just now. */
@@ -62,23 +65,25 @@ const repeated: readonly PaymentFailure[] = ['refused', 'faulted', 'unreadable']
 
 /**
  * A call that failed. `needsNewKey`: the provider repeats this answer for the same key; otherwise the call may have been carried out, and
- * must be repeated under the same key. `isAfterUnknown`: an earlier attempt of the same call may have been carried out without an answer,
- * so that this answer says nothing of that one.
+ * must be repeated under the same key. `isReplayed`: the answer is the stored one of the first call with this key. `isAfterUnknown`: an
+ * earlier attempt of the same call may have been carried out without an answer, so that this answer says nothing of that one.
  */
 export class PaymentProviderError extends Error {
   readonly failure: PaymentFailure;
   readonly needsNewKey: boolean;
+  readonly isReplayed: boolean;
   readonly isAfterUnknown: boolean;
 
   constructor(
     failure: PaymentFailure,
     message: string,
-    options: { isAfterUnknown?: boolean; cause?: unknown } = {},
+    options: { isReplayed?: boolean; isAfterUnknown?: boolean; cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'PaymentProviderError';
     this.failure = failure;
     this.needsNewKey = repeated.includes(failure);
+    this.isReplayed = options.isReplayed ?? false;
     this.isAfterUnknown = options.isAfterUnknown ?? false;
   }
 }

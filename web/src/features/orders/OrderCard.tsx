@@ -4,7 +4,7 @@ import { formatRelative } from '@shop/core/rules/relativeTime';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
 
-import { paymentLabels } from '@/shared/orders/paymentLabels';
+import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { PickupAddress } from '@/shared/orders/PickupAddress';
 import { statusTone } from '@/shared/orders/statusTone';
 import { Badge } from '@/ui/Badge';
@@ -28,7 +28,7 @@ type OrderCardProps = {
 /** One order of the shopper: number, state, date, what was bought, where it is, and what can be done about it. */
 export function OrderCard({ order, now, isConfirming, onHold, renderReview }: OrderCardProps) {
   const status = shownStatus(order);
-  const payment = paymentLabels[order.paymentStatus];
+  const payment = paymentLabelOf(order);
   return (
     <Card
       role="article"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { buttonStyle } from '@/ui/buttonStyle';
 
-import { lookingIntoIt, orderMessages } from './orderMessages';
+import { couldNotBeSent, lookingIntoIt, orderMessages } from './orderMessages';
 
 type OrderPaymentProps = {
   order: Order;
@@ -16,16 +16,22 @@ type OrderPaymentProps = {
 
 /** What the shopper still has to pay, with the way there, or what goes back to them. Nothing for an order that is simply paid. */
 export function OrderPayment(props: OrderPaymentProps) {
-  const { feeRefund, deliveryFee } = props.order;
-  if (feeRefund === '') return <Payment {...props} />;
-  const fee = formatRand(randToCents(deliveryFee));
+  const { feeRefund, deliveryFee, failedRefunds, totalCents } = props.order;
+  const fee = `The delivery fee of ${formatRand(randToCents(deliveryFee))}`;
   return (
     <>
       <Payment {...props} />
-      <Words>
-        {`The delivery fee of ${fee} ${refundLabels[feeRefund === 'refunded' ? 'refunded' : 'refund-due']}`}
-        {feeRefund === 'unconfirmed' && ` ${lookingIntoIt}`}
-      </Words>
+      {feeRefund !== '' && (
+        <Words>
+          {failedRefunds.includes('fee')
+            ? `${fee} ${couldNotBeSent}`
+            : `${fee} ${refundLabels[feeRefund === 'refunded' ? 'refunded' : 'refund-due']}`}
+          {feeRefund === 'unconfirmed' && ` ${lookingIntoIt}`}
+        </Words>
+      )}
+      {failedRefunds.includes('second-payment') && (
+        <Words>{`Your second payment of ${formatRand(totalCents)} ${couldNotBeSent}`}</Words>
+      )}
     </>
   );
 }
@@ -56,7 +62,7 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
     case 'refund-due':
       return (
         <Words>
-          {`${formatRand(refundCents)} ${refundLabels['refund-due']}`}
+          {`${formatRand(refundCents)} ${order.failedRefunds.includes('payment') ? couldNotBeSent : refundLabels['refund-due']}`}
           {order.isRefundUnconfirmed && ` ${lookingIntoIt}`}
         </Words>
       );

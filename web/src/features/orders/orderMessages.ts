@@ -27,6 +27,9 @@ const callUs = `Questions? Call ${shop.phone}.`;
 /** For money that is on its way back, when the card partner never reported whether it arrived. */
 export const lookingIntoIt = `We are looking into it. ${callUs}`;
 
+/** For money that the card partner could not send back so far. */
+export const couldNotBeSent = `could not be sent back to your card so far. We try again, and call you if it keeps failing. ${callUs}`;
+
 /** What a shopper sees while staff have to decide about a paid delivery; each is something to read, none something to do. */
 export const actionMessages: Record<ActionReason, string> = {
   '': '',
@@ -36,4 +39,5 @@ export const actionMessages: Record<ActionReason, string> = {
   'booking-failing':
     'Booking your courier takes longer than usual. We keep trying; you need not do anything.',
   'courier-not-stopped': `This order is over, but the courier could not be stopped. Please do not accept it. ${callUs}`,
+  'refunded-elsewhere': `Your payment has been refunded. We will be in touch about this order. ${callUs}`,
 };

@@ -1,5 +1,5 @@
 // spec: checkout-2.manage-orders-13
-import { order as orderContract, retryDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
+import { order as orderContract, retryDelivery, updateOrder } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -344,64 +344,6 @@ describe('a delivery that went wrong', () => {
     await user.click(question().getByRole('button', { name: 'Settled with the courier' }));
     expect(await screen.findByText('Order KUSH482113047 settled')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs action' })).toBeNull());
-  });
-});
-
-describe('a refund that is due', () => {
-  const refundDue = anOrder({ status: 'canceled', paymentStatus: 'refund-due', refundCents: 24_000 });
-
-  test('is tried again after saying how much', async () => {
-    const { user, becomes } = await renderOrder(refundDue);
-    expect(screen.getByText(/^R240\.00 is on its way back/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
-    expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
-      'Refund R240.00 for order KUSH482113047 now?',
-    );
-    fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...refundDue, paymentStatus: 'refunded' }) }));
-    await user.click(question().getByRole('button', { name: 'Try the refund now' }));
-    expect(await screen.findByText('The card partner has been asked')).toBeVisible();
-    expect(await screen.findByText('Refunded')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
-  });
-
-  test('of the delivery fee alone is shown and can be tried again', async () => {
-    await renderOrder(anOrder({ deliveryFee: 56, feeRefund: 'due' }));
-    expect(screen.getByText(/^R56\.00 is on its way back/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Try the refund now' })).toBeVisible();
-  });
-
-  test('of a fee that was never confirmed asks to look at the card partner’s site first', async () => {
-    const unsure = anOrder({ deliveryFee: 56, feeRefund: 'unconfirmed' });
-    const { user } = await renderOrder(unsure);
-    expect(screen.getByText(/never said whether the delivery fee of R56\.00 went back/)).toBeVisible();
-    expect(screen.queryByText(/tried again by itself/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
-    expect(question().getByText(/it would be sent a second time/)).toBeVisible();
-    expect(screen.queryByText(/never sent twice/)).toBeNull();
-  });
-
-  test('that was never confirmed is settled by who has seen that it went back', async () => {
-    const unsure = anOrder({ status: 'canceled', paymentStatus: 'refund-due', isRefundUnconfirmed: true });
-    const { user, becomes } = await renderOrder(unsure);
-    fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...unsure, paymentStatus: 'refunded' }) }));
-    await user.click(screen.getByRole('button', { name: 'It went back' }));
-    await user.click(question().getByRole('button', { name: 'It went back' }));
-    expect(await screen.findByText('Noted as gone back')).toBeVisible();
-    expect(fakeBackend.calls(retryRefund)[0]?.input).toEqual({
-      orderId: unsure.id,
-      what: 'payment',
-      action: 'went-back',
-    });
-    expect(screen.queryByRole('button', { name: 'It went back' })).toBeNull();
-  });
-
-  test('stays due when the card partner is down', async () => {
-    const message = 'The card provider cannot be asked right now.';
-    fakeBackend.refuse(retryRefund, { status: 502, code: 'payment-provider-failed', message });
-    const { user } = await renderOrder(refundDue);
-    await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
-    await user.click(question().getByRole('button', { name: 'Try the refund now' }));
-    expect(await question().findByRole('alert')).toHaveTextContent(message);
   });
 });
 

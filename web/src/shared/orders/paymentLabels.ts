@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@shop/core/model/order';
+import type { Order, PaymentStatus } from '@shop/core/model/order';
 
 import type { StatusTone } from '@/ui/Badge';
 
@@ -11,3 +11,13 @@ export const paymentLabels: Record<PaymentStatus, { label: string; tone: StatusT
   'refund-due': { label: 'Refund on its way', tone: 'warn' },
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
+
+/** The label of an order's payment: a refund that failed is not said to be on its way. */
+export function paymentLabelOf({
+  paymentStatus,
+  failedRefunds,
+}: Pick<Order, 'paymentStatus' | 'failedRefunds'>): { label: string; tone: StatusTone } {
+  return failedRefunds.includes('payment')
+    ? { label: 'Refund failed', tone: 'danger' }
+    : paymentLabels[paymentStatus];
+}

@@ -40,8 +40,8 @@ export function callYoco<T>(api: { url: string; secretKey: string }, call: YocoC
     budgetMs: call.budgetMs,
     longestAttemptMs,
     attempt: (timeLeftMs) => attempt(api, call, timeLeftMs()),
-    afterUnknown: ({ failure, message, cause }) =>
-      new PaymentProviderError(failure, message, { isAfterUnknown: true, cause }),
+    afterUnknown: ({ failure, message, isReplayed, cause }) =>
+      new PaymentProviderError(failure, message, { isReplayed, isAfterUnknown: true, cause }),
   });
 }
 
@@ -62,7 +62,7 @@ async function attempt<T>(
       timeoutMs,
     });
     const isSuccess = response.status >= 200 && response.status < 300;
-    return isSuccess ? readAnswer(call, response.body) : readFailure(call, response);
+    return isSuccess ? readAnswer(call, response) : readFailure(call, response);
   } catch (cause) {
     // Whether the provider has carried the call out is unknown: only the same key can show.
     const error = new PaymentProviderError('unreachable', 'the card provider cannot be reached', { cause });
@@ -70,11 +70,12 @@ async function attempt<T>(
   }
 }
 
-function readAnswer<T>(call: YocoCall<T>, body: unknown): Outcome<T> {
+function readAnswer<T>(call: YocoCall<T>, { headers, body }: OutboundResponse): Outcome<T> {
   try {
     return { answer: call.read(body) };
   } catch (cause) {
     const error = new PaymentProviderError('unreadable', 'the card provider answered something else', {
+      isReplayed: isReplay(headers),
       cause,
     });
     return { error, attempts: fewAttempts, waitMs: 0, mayHaveBeenDone: true };
@@ -85,11 +86,12 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   const words = readErrorText(body);
   const answered = call.readRefusal?.(status, words);
   if (answered !== undefined) return answered;
-  const isReplay = headers.get('idempotent-replayed') === 'true';
-  const isInProgress = status === 409 && !isReplay;
-  const isThrottled = status === 429 && !isReplay;
+  const isReplayed = isReplay(headers);
+  const isInProgress = status === 409 && !isReplayed;
+  const isThrottled = status === 429 && !isReplayed;
   const failure = isInProgress || isThrottled ? 'busy' : failureOf(status);
-  const error = new PaymentProviderError(failure, `the card provider answered ${status}: ${words}`);
+  const message = `the card provider answered ${status}: ${words}`;
+  const error = new PaymentProviderError(failure, message, { isReplayed });
   // A provider that is called too often has not looked at the call.
   const mayHaveBeenDone = status !== 429;
   if (isInProgress) return { error, attempts: manyAttempts, waitMs, mayHaveBeenDone };
@@ -97,6 +99,11 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   // A read has no key that would remember the failure.
   const attempts = call.key === undefined && status >= 500 ? fewAttempts : 1;
   return { error, attempts, waitMs, mayHaveBeenDone };
+}
+
+/** Whether this is the stored answer to the first call with the same key. */
+function isReplay(headers: Headers): boolean {
+  return headers.get('idempotent-replayed') === 'true';
 }
 
 /** A redirect is as unreadable as an answer in another form. */

@@ -164,17 +164,17 @@ describe('paying back', () => {
   it('gives the whole payment back, once for one key', async () => {
     const checkoutId = await paid();
     const first = await refund(checkoutId, 'refund-1');
-    expect(first).toEqual({ result: 'succeeded', refundId: expect.stringMatching(/^rfd_/) });
+    expect(first).toEqual({ result: 'accepted', refundId: expect.stringMatching(/^rfd_/) });
     expect(await refund(checkoutId, 'refund-1')).toEqual(first);
     expect((await sandbox.checkouts('order-1'))[0]?.refunds).toEqual([
       expect.objectContaining({ amount: 17_600 }),
     ]);
   });
 
-  it('what has gone back already has succeeded', async () => {
+  it('what has gone back already is reported as gone back', async () => {
     const checkoutId = await paid();
     await refund(checkoutId, 'refund-1');
-    expect(await refund(checkoutId, 'refund-2')).toEqual({ result: 'succeeded', refundId: null });
+    expect(await refund(checkoutId, 'refund-2')).toEqual({ result: 'gone-back' });
   });
 
   it('a payment of which a part has gone back is not taken for one that has gone back', async () => {
@@ -199,10 +199,22 @@ describe('paying back', () => {
     });
   });
 
-  it('may take its time', async () => {
+  it.each(['successful', 'succeeded', 'pending'])(
+    'answered with %s is accepted, and its end is for the event to report',
+    async (answers) => {
+      const checkoutId = await paid();
+      const effect = { outcome: 'failed', answers, settleMs: 60_000 };
+      await sandbox.scenario({ on: 'refund-outcome', effect });
+      expect((await refund(checkoutId, 'refund-1')).result).toBe('accepted');
+    },
+  );
+
+  it('that failed once is answered with the same failure under its key, and says that it is a stored one', async () => {
     const checkoutId = await paid();
-    await sandbox.scenario({ on: 'refund-outcome', effect: { outcome: 'failed', settleMs: 60_000 } });
-    expect((await refund(checkoutId, 'refund-1')).result).toBe('pending');
+    await sandbox.scenario({ on: 'refund', effect: { status: 500, stored: true } });
+    const faulted = { failure: 'faulted', isReplayed: false };
+    await expect(refund(checkoutId, 'fee-1', 5_600)).rejects.toMatchObject(faulted);
+    await expect(refund(checkoutId, 'fee-1', 5_600)).rejects.toMatchObject({ ...faulted, isReplayed: true });
   });
 
   it('is refused for good where the provider does not do it', async () => {

@@ -62,9 +62,7 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
         budgetMs: readBudgetMs,
         read: readRefund,
         readRefusal: (_status, words) =>
-          saysRefunded(words.replaceAll('_', ' '))
-            ? { answer: { result: 'succeeded', refundId: null } }
-            : undefined,
+          saysRefunded(words.replaceAll('_', ' ')) ? { answer: { result: 'gone-back' } } : undefined,
       });
     },
 
@@ -132,11 +130,13 @@ function toState(checkout: YocoCheckout): CheckoutState {
   };
 }
 
-/** What is neither of the two words for success is not final yet; the webhook reports the end. */
+/**
+ * Whatever its status says: `successful` means that the refund was accepted for processing, and its end comes by webhook.
+ * https://developer.yoco.com/online/resources/refunds
+ */
 function readRefund(body: unknown): RefundAnswer {
-  const { status, refundId = null } = v.parse(refundSchema, body);
-  const isFinal = status === 'succeeded' || status === 'successful';
-  return { result: isFinal ? 'succeeded' : 'pending', refundId };
+  const { refundId = null } = v.parse(refundSchema, body);
+  return { result: 'accepted', refundId };
 }
 
 function readEvent(body: Buffer): PaymentEvent | OtherEvent {

@@ -14,7 +14,7 @@ export const checkoutSchema = v.object({
 });
 export type YocoCheckout = v.InferOutput<typeof checkoutSchema>;
 
-/** `succeeded` in the newer documentation, `successful` in the older; `pending` until the webhook reports the end. */
+/** `succeeded` in the newer documentation, `successful` in the older, or `pending`: none of them is the end. */
 export const refundSchema = v.object({ refundId: v.nullish(v.string()), status: v.string() });
 
 export const eventSchema = v.object({

@@ -14,7 +14,13 @@ const answer = {
   toCollect: 2,
   needsAction: 1,
   waitingOrders: [
-    { id: 'order-9', orderId: 'KUSH9', needsAction: 'courier-returned' as const, isRefundUnconfirmed: true },
+    {
+      id: 'order-9',
+      orderId: 'KUSH9',
+      needsAction: 'courier-returned' as const,
+      isRefundUnconfirmed: true,
+      hasFailedRefund: false,
+    },
   ],
   lowStock: {
     count: 7,

@@ -56,6 +56,7 @@ const reasonLabels: Record<ActionReason, string> = {
   'booking-refused': 'No courier takes it',
   'booking-failing': 'No courier could be booked yet',
   'courier-not-stopped': 'The courier could not be stopped',
+  'refunded-elsewhere': 'Refunded at the card partner’s site',
 };
 
 const unconfirmedLabel = 'A refund may not have gone back';
@@ -110,11 +111,11 @@ function Figures({ answer }: { answer: Answer }) {
         {waitingOrders.length > 0 && (
           <LinkedList
             title="To decide"
-            rows={waitingOrders.map(({ id, orderId, needsAction: reason, isRefundUnconfirmed }) => ({
-              key: id,
-              to: adminOrder(id),
-              name: orderId,
-              detail: reason === '' && isRefundUnconfirmed ? unconfirmedLabel : reasonLabels[reason],
+            rows={waitingOrders.map((order) => ({
+              key: order.id,
+              to: adminOrder(order.id),
+              name: order.orderId,
+              detail: whyWaiting(order),
             }))}
           />
         )}
@@ -132,6 +133,16 @@ function Figures({ answer }: { answer: Answer }) {
       </div>
     </>
   );
+}
+
+function whyWaiting({
+  needsAction,
+  isRefundUnconfirmed,
+  hasFailedRefund,
+}: Answer['waitingOrders'][number]): string {
+  if (needsAction !== '') return reasonLabels[needsAction];
+  if (isRefundUnconfirmed) return unconfirmedLabel;
+  return hasFailedRefund ? 'The refund failed' : reasonLabels[''];
 }
 
 function Figure({ to, ...tile }: { to: string } & ComponentProps<typeof SummaryTile>) {

@@ -15,6 +15,8 @@ const actionLabels: Record<Decidable, string> = {
   'booking-refused': 'The courier will not take this delivery.',
   'booking-failing': 'No courier could be booked so far; the shop goes on trying.',
   'courier-not-stopped': 'The order is over, but the courier could not be stopped. Please call the courier.',
+  'refunded-elsewhere':
+    'The whole payment was refunded at the card partner’s site, but the order stands: its products are taken off the shelf, and a courier may come. Please cancel it.',
 };
 
 /** What waits for a decision of staff about an order, with the ways out; nothing when all is well. */
@@ -32,10 +34,29 @@ export function NeedsAction({ order }: { order: Order }) {
 }
 
 function WaysOut({ order }: { order: Order }) {
-  return order.needsAction === 'courier-not-stopped' ? (
-    <Settle order={order} />
-  ) : (
-    <DeliveryChoices order={order} />
+  switch (order.needsAction) {
+    case 'courier-not-stopped':
+      return <Settle order={order} />;
+    case 'refunded-elsewhere':
+      return <CancelRefunded order={order} />;
+    default:
+      return <DeliveryChoices order={order} />;
+  }
+}
+
+/** The money has gone back already; what is left is to restock the units and to call a courier off. */
+function CancelRefunded({ order }: { order: Order }) {
+  return (
+    <OrderAction
+      contract={retryDelivery}
+      input={{ orderId: order.id, action: 'refund' }}
+      variant="danger"
+      label="Cancel the order"
+      busyLabel="Canceling"
+      question={`Cancel order ${order.orderId}?`}
+      text="The units go back on the shelf, and a courier is called off. No more money goes back. This cannot be undone."
+      done={`Order ${order.orderId} canceled`}
+    />
   );
 }
 

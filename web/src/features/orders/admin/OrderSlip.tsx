@@ -4,7 +4,7 @@ import { shop } from '@shop/core/model/shop';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
 
-import { paymentLabels } from '@/shared/orders/paymentLabels';
+import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 
 /** Paper is white in the dark theme, too. */
 const onPaper = { colorScheme: 'light', color: '#000', background: '#fff' } as const;
@@ -51,7 +51,7 @@ export function OrderSlip({ order }: { order: Order }) {
           <Sum name="Total">{formatRand(order.totalCents)}</Sum>
         </tfoot>
       </table>
-      <p className="mt-3">Payment: {paymentLabels[order.paymentStatus].label}</p>
+      <p className="mt-3">Payment: {paymentLabelOf(order).label}</p>
       <p className="mt-3">18 or older, identity checked: ____________________</p>
       <p className="mt-3">Received: ____________________</p>
     </article>

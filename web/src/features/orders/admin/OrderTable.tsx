@@ -6,7 +6,7 @@ import { shownStatus } from '@shop/core/rules/orderStates';
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminOrder } from '@/config/paths';
-import { paymentLabels } from '@/shared/orders/paymentLabels';
+import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { statusTone } from '@/shared/orders/statusTone';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
@@ -135,9 +135,7 @@ const columns: readonly TableColumn<Order>[] = [
   {
     id: 'payment',
     header: 'Payment Status',
-    cell: (order) => (
-      <Badge tone={paymentLabels[order.paymentStatus].tone}>{paymentLabels[order.paymentStatus].label}</Badge>
-    ),
+    cell: (order) => <Badge tone={paymentLabelOf(order).tone}>{paymentLabelOf(order).label}</Badge>,
   },
   {
     id: 'status',

@@ -8,7 +8,7 @@ import { OrderNotice } from './OrderNotice';
 
 type RefundProps = { order: Order; what: RefundPart; amount: string };
 
-/** What of an order's money is still to go back, or may not have gone back, with what staff can do about it. */
+/** What of an order's money is still to go back, failed to, or may not have gone back, with what staff can do about it. */
 export function RefundNotices({ order }: { order: Order }) {
   return (
     <>
@@ -28,6 +28,7 @@ export function RefundNotices({ order }: { order: Order }) {
           isUnconfirmed={order.feeRefund === 'unconfirmed'}
         />
       )}
+      {order.failedRefunds.includes('second-payment') && <SecondPayment order={order} />}
     </>
   );
 }
@@ -37,7 +38,59 @@ export function feeOf({ deliveryFee }: Order): string {
 }
 
 function Refund({ isUnconfirmed, ...refund }: RefundProps & { isUnconfirmed: boolean }) {
-  return isUnconfirmed ? <RefundUnconfirmed {...refund} /> : <RefundDue {...refund} />;
+  if (isUnconfirmed) return <RefundUnconfirmed {...refund} />;
+  return refund.order.failedRefunds.includes(refund.what) ? (
+    <RefundFailed {...refund} />
+  ) : (
+    <RefundDue {...refund} />
+  );
+}
+
+/** The card partner had accepted it, and could not do it. */
+function RefundFailed({ order, what, amount }: RefundProps) {
+  return (
+    <OrderNotice
+      title="Refund failed"
+      text={`The card partner could not send ${amount} back to the customer’s card. It is tried again by itself. If it keeps failing, please pay the customer back another way and say so here.`}
+    >
+      <RefundAgain
+        order={order}
+        what={what}
+        amount={amount}
+        text={`The card partner is asked again to send ${amount} back to the customer’s card. It is never sent twice.`}
+      />
+      <OrderAction
+        contract={retryRefund}
+        input={{ orderId: order.id, what, action: 'went-back' }}
+        label="Paid back another way"
+        busyLabel="Saving"
+        question={`Has the customer of order ${order.orderId} got ${amount} back?`}
+        text="Please say so only once the customer has the money. The card is not refunded any more."
+        done="Noted as paid back"
+      />
+    </OrderNotice>
+  );
+}
+
+/** The order was paid twice, and the second payment could not be sent back. */
+function SecondPayment({ order }: { order: Order }) {
+  const amount = formatRand(order.totalCents);
+  return (
+    <OrderNotice
+      title="Refund failed"
+      text={`The order was paid twice, and the card partner could not send the second payment of ${amount} back to the customer’s card. It is tried again by itself.`}
+    >
+      <OrderAction
+        contract={retryRefund}
+        input={{ orderId: order.id }}
+        label="Try the refund now"
+        busyLabel="Refunding"
+        question={`Refund the second payment of order ${order.orderId} now?`}
+        text={`The card partner is asked again to send ${amount} back to the customer’s card. It is never sent twice.`}
+        done={`Refund of order ${order.orderId} tried`}
+      />
+    </OrderNotice>
+  );
 }
 
 /** Only the card partner's own site shows it; staff look, and record what they saw. */

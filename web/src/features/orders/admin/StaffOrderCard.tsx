@@ -7,7 +7,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { ItemPicture } from '@/shared/items/ItemPicture';
-import { paymentLabels } from '@/shared/orders/paymentLabels';
+import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { statusTone } from '@/shared/orders/statusTone';
 import { Avatar } from '@/ui/Avatar';
 import { Badge } from '@/ui/Badge';
@@ -32,7 +32,7 @@ const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as 
 /** One order with its customer, state, lines and where it goes. */
 export function StaffOrderCard({ order, isLatest = false, action, children }: StaffOrderCardProps) {
   const status = shownStatus(order);
-  const payment = paymentLabels[order.paymentStatus];
+  const payment = paymentLabelOf(order);
   return (
     <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">

@@ -1,0 +1,124 @@
+import { order as orderContract, retryDelivery, retryRefund } from '@shop/core/contracts/orders';
+import type { Order } from '@shop/core/model/order';
+import { anOrder } from '@shop/core/testing/answers';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { AdminOrderPage } from './AdminOrderPage';
+
+async function renderOrder(start: Order) {
+  let order = start;
+  fakeBackend.answer(orderContract, () => ({ order }));
+  const rendered = renderWithStore(
+    <Routes>
+      <Route path="/admin/manage-orders/:orderId" element={<AdminOrderPage />} />
+    </Routes>,
+    { route: `/admin/manage-orders/${start.id}` },
+  );
+  await screen.findAllByText(start.orderId);
+  return { ...rendered, becomes: (next: Order) => (order = next) };
+}
+
+const question = () => within(screen.getByRole('alertdialog'));
+
+test('an order whose payment was refunded at the card partner’s site can only be canceled', async () => {
+  const refunded = anOrder({ paymentStatus: 'refunded', needsAction: 'refunded-elsewhere' });
+  const { user, becomes } = await renderOrder(refunded);
+  expect(screen.getByText(/^The whole payment was refunded at the card partner’s site/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  fakeBackend.answer(retryDelivery, () => ({
+    order: becomes({ ...refunded, status: 'canceled', needsAction: '' }),
+  }));
+  await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+  await user.click(question().getByRole('button', { name: 'Cancel the order' }));
+  expect(await screen.findByText('Order KUSH482113047 canceled')).toBeVisible();
+  expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });
+});
+
+describe('a refund that is due', () => {
+  const refundDue = anOrder({ status: 'canceled', paymentStatus: 'refund-due', refundCents: 24_000 });
+
+  test('is tried again after saying how much', async () => {
+    const { user, becomes } = await renderOrder(refundDue);
+    expect(screen.getByText(/^R240\.00 is on its way back/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
+      'Refund R240.00 for order KUSH482113047 now?',
+    );
+    fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...refundDue, paymentStatus: 'refunded' }) }));
+    await user.click(question().getByRole('button', { name: 'Try the refund now' }));
+    expect(await screen.findByText('The card partner has been asked')).toBeVisible();
+    expect(await screen.findByText('Refunded')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
+  });
+
+  test('of the delivery fee alone is shown and can be tried again', async () => {
+    await renderOrder(anOrder({ deliveryFee: 56, feeRefund: 'due' }));
+    expect(screen.getByText(/^R56\.00 is on its way back/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try the refund now' })).toBeVisible();
+  });
+
+  test('of a fee that was never confirmed asks to look at the card partner’s site first', async () => {
+    const unsure = anOrder({ deliveryFee: 56, feeRefund: 'unconfirmed' });
+    const { user } = await renderOrder(unsure);
+    expect(screen.getByText(/never said whether the delivery fee of R56\.00 went back/)).toBeVisible();
+    expect(screen.queryByText(/tried again by itself/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
+    expect(question().getByText(/it would be sent a second time/)).toBeVisible();
+    expect(screen.queryByText(/never sent twice/)).toBeNull();
+  });
+
+  test('that was never confirmed is settled by who has seen that it went back', async () => {
+    const unsure = anOrder({ status: 'canceled', paymentStatus: 'refund-due', isRefundUnconfirmed: true });
+    const { user, becomes } = await renderOrder(unsure);
+    fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...unsure, paymentStatus: 'refunded' }) }));
+    await user.click(screen.getByRole('button', { name: 'It went back' }));
+    await user.click(question().getByRole('button', { name: 'It went back' }));
+    expect(await screen.findByText('Noted as gone back')).toBeVisible();
+    expect(fakeBackend.calls(retryRefund)[0]?.input).toEqual({
+      orderId: unsure.id,
+      what: 'payment',
+      action: 'went-back',
+    });
+    expect(screen.queryByRole('button', { name: 'It went back' })).toBeNull();
+  });
+
+  test('that failed says so, and is settled by who has paid the customer back another way', async () => {
+    const failed = anOrder({
+      status: 'canceled',
+      paymentStatus: 'refund-due',
+      refundCents: 24_000,
+      failedRefunds: ['payment'],
+    });
+    const { user, becomes } = await renderOrder(failed);
+    expect(screen.getByRole('region', { name: 'Refund failed' })).toHaveTextContent(
+      /could not send R240\.00 back/,
+    );
+    expect(screen.queryByText(/is on its way back/)).toBeNull();
+    const settled = { ...failed, paymentStatus: 'refunded', failedRefunds: [] } as const;
+    fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...settled, failedRefunds: [] }) }));
+    await user.click(screen.getByRole('button', { name: 'Paid back another way' }));
+    await user.click(question().getByRole('button', { name: 'Paid back another way' }));
+    expect(await screen.findByText('Noted as paid back')).toBeVisible();
+    expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'payment', action: 'went-back' });
+  });
+
+  test('of a second payment that failed is shown on an order that stands, and can be tried again', async () => {
+    const { user } = await renderOrder(anOrder({ failedRefunds: ['second-payment'] }));
+    expect(screen.getByText(/could not send the second payment of R240\.00 back/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
+    expect(question().getByText(/never sent twice/)).toBeVisible();
+  });
+
+  test('stays due when the card partner is down', async () => {
+    const message = 'The card provider cannot be asked right now.';
+    fakeBackend.refuse(retryRefund, { status: 502, code: 'payment-provider-failed', message });
+    const { user } = await renderOrder(refundDue);
+    await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
+    await user.click(question().getByRole('button', { name: 'Try the refund now' }));
+    expect(await question().findByRole('alert')).toHaveTextContent(message);
+  });
+});
