@@ -13,6 +13,7 @@ const paymentModeParam = defineString('PAYMENT_MODE', {
 export const paymentApiUrl = defineString('PAYMENT_API_URL', { default: 'https://payments.yoco.com/api' });
 
 export const paymentSecretKey = defineSecret('PAYMENT_SECRET_KEY');
+/** One secret, or two separated by a space while it is rotated, as `courierWebhookKey`. */
 export const paymentWebhookSecret = defineSecret('PAYMENT_WEBHOOK_SECRET');
 
 const courierProviderParam = defineString('COURIER_PROVIDER', {

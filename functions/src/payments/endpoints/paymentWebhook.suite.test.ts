@@ -74,6 +74,21 @@ describe('a payment', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
+  test('is believed under either of two secrets while they are rotated, and under the old one no more afterwards', async () => {
+    const next = 'whsec_bmV4dC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWJjZGU=';
+    const [first, second] = [await placeOne(shop), await placeOne(shop)];
+    try {
+      process.env['PAYMENT_WEBHOOK_SECRET'] = `${shop.webhookSecret} ${next}`;
+      expect(await shop.sandbox.deliver(first.checkoutId)).toEqual([200]);
+      expect(await shop.sandbox.deliver(second.checkoutId, { secret: next })).toEqual([200]);
+      process.env['PAYMENT_WEBHOOK_SECRET'] = next;
+      expect(await shop.sandbox.deliver(first.checkoutId)).toEqual([401]);
+    } finally {
+      process.env['PAYMENT_WEBHOOK_SECRET'] = shop.webhookSecret;
+    }
+    for (const { id } of [first, second]) expect((await readOrderFields(id)).payment.status).toBe('paid');
+  });
+
   test.each([-179, 179])('is believed when its clock is %d seconds off', async (timestampOffsetSeconds) => {
     const placed = await placeOne(shop);
     expect(await shop.sandbox.deliver(placed.checkoutId, { timestampOffsetSeconds })).toEqual([200]);

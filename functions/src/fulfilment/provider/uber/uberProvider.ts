@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import { parseJson } from '../../../platform/outbound/send';
 import { parseEvent } from '../../../platform/webhook/parseEvent';
+import { webhookSecrets } from '../../../platform/webhook/webhookSecrets';
 import type {
   CancelAnswer,
   CourierDelivery,
@@ -30,6 +31,7 @@ export type UberSettings = {
   customerId: string;
   clientId: string;
   clientSecret: string;
+  /** One, or two while it is rotated. */
   signingKey: string;
   /** In which the customer's deliveries are; those of the other mode do not count. */
   mode: PaymentMode;
@@ -74,7 +76,8 @@ export function uberProvider(settings: UberSettings, store: TokenStore): Courier
     cancel: (deliveryId) => cancel(api, deliveryId),
 
     verifyEvent(received) {
-      if (!isSigned(received, settings.signingKey)) {
+      const keys = webhookSecrets(settings.signingKey);
+      if (!keys.some((key) => isSigned(received, key))) {
         throw new AppError('signature-invalid', 'The signature is not valid.');
       }
       return readEvent(received.body, mode);

@@ -29,7 +29,7 @@ test.each([
 });
 
 describe('an event', () => {
-  const read = (text: string) => {
+  const read = (text: string, signingKey = key) => {
     const bytes = Buffer.from(text);
     const settings = {
       url: '',
@@ -37,7 +37,7 @@ describe('an event', () => {
       customerId: '',
       clientId: '',
       clientSecret: '',
-      signingKey: key,
+      signingKey,
       mode: 'test' as const,
     };
     const store = { read: () => Promise.resolve(null), write: () => Promise.resolve() };
@@ -46,6 +46,12 @@ describe('an event', () => {
       headers: { 'x-uber-signature': sign(bytes) },
     });
   };
+
+  it('is believed under either of two keys while they are rotated', () => {
+    expect(read(body.toString(), `old-key ${key}`)).toMatchObject({ id: 'evt_sandbox01' });
+    expect(read(body.toString(), `${key} new-key`)).toMatchObject({ id: 'evt_sandbox01' });
+    expect(() => read(body.toString(), 'old-key new-key')).toThrow('The signature is not valid.');
+  });
 
   it('says where the delivery is, with or without the whole of it', () => {
     const expected = {

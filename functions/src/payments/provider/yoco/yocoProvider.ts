@@ -5,6 +5,7 @@ import { currency } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
 import { parseEvent } from '../../../platform/webhook/parseEvent';
+import { webhookSecrets } from '../../../platform/webhook/webhookSecrets';
 import type {
   CheckoutRequest,
   CheckoutState,
@@ -18,6 +19,7 @@ import { isSigned } from './yocoSignature';
 import type { YocoCheckout } from './yocoWire';
 import { checkoutSchema, eventSchema, payloadSchema, refundSchema } from './yocoWire';
 
+/** `webhookSecret`: one, or two while it is rotated. */
 export type YocoSettings = { url: string; secretKey: string; webhookSecret: string; mode: PaymentMode };
 
 const readBudgetMs = 8_000;
@@ -67,7 +69,8 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
     },
 
     verifyEvent(received, now) {
-      if (!isSigned(received, { secret: settings.webhookSecret, now })) {
+      const secrets = webhookSecrets(settings.webhookSecret);
+      if (!secrets.some((secret) => isSigned(received, { secret, now }))) {
         throw new AppError('signature-invalid', 'The signature is not valid.');
       }
       return readEvent(received.body);
