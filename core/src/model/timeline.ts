@@ -38,6 +38,7 @@ export const timelineEvents = [
   'fee-refunded',
   'fee-refund-failed',
   'refund-unconfirmed',
+  'refund-unavailable',
   'refund-requested-again',
   'refund-confirmed',
   'courier-after-opening',

@@ -32,6 +32,8 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   'fee-refunded': (amount) => `Delivery fee refunded: ${amount}`,
   'fee-refund-failed': 'Refund of the delivery fee failed; it will be tried again',
   'refund-unconfirmed': (amount) => `The refund of ${amount} was not confirmed; the shop looks into it`,
+  'refund-unavailable': (amount) =>
+    `The refund of ${amount} was refused: the card provider refunds no test payments`,
   'refund-requested-again': (amount) => `The refund of ${amount} is asked for again: it did not go back`,
   'refund-confirmed': (amount) => `The refund of ${amount} went back, as the card provider’s site shows`,
   'courier-after-opening': (time) => `The shop is closed; the courier comes from ${time}`,

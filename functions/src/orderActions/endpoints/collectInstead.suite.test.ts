@@ -218,7 +218,7 @@ test('a refund that is accepted, then reported, and looked at again an hour late
 test('a refusal behind a try that was never answered is no reason for a new key', async () => {
   const order = await aFailed();
   await scenario(order, 'refund', { answer: 'disconnect' });
-  await scenario(order, 'refund', { status: 403 });
+  await scenario(order, 'refund', { status: 422 });
   expect((await collect(order)).status).toBe(200);
   expect(await feeRecord(order)).toMatchObject({ state: 'pending', tries: 1, isOutcomeUnknown: true });
   for (const minutes of [1, 3, 8, 20]) await reconcileIn(shop, minutes);
@@ -230,16 +230,34 @@ test('a refusal in a later run than a try that was never answered is none either
   await scenario(order, 'webhook', { drop: true });
   expect((await withLostAnswers(() => collect(order))).status).toBe(200);
   await withRevokedKey(() => reconcileIn(shop, 1));
-  expect(await feeRecord(order)).toMatchObject({ state: 'pending', tries: 1, failures: 2 });
+  expect(await feeRecord(order)).toMatchObject({
+    state: 'pending',
+    tries: 1,
+    failures: 2,
+    attemptsWithKey: 1,
+    isOutcomeUnknown: true,
+  });
   for (const minutes of [1, 3, 8, 20]) await reconcileIn(shop, minutes);
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
+  await expectFeeRefundedOnce(order);
+});
+
+test('a key that the provider does not take uses up no attempt, however long it is wrong', async () => {
+  const order = await aFailed();
+  await withRevokedKey(async () => {
+    expect((await collect(order)).status).toBe(200);
+    for (const hours of [1, 12, 30]) await reconcileIn(shop, hours * 60);
+  });
+  expect(await feeRecord(order)).toMatchObject({ state: 'pending', tries: 1, attemptsWithKey: 0 });
+  await reconcileIn(shop, 32 * 60);
+  await allReceived(shop);
   await expectFeeRefundedOnce(order);
 });
 
 test('one that was refused first, and then taken on and never confirmed, is given up like any other', async () => {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
-  await scenario(order, 'refund', { status: 403 });
+  await scenario(order, 'refund', { status: 422 });
   await scenario(order, 'refund-outcome', { outcome: 'pending', settleMs: 1 });
   expect((await collect(order)).status).toBe(200);
   for (const hours of [1, 2, 12, 22, 26, 50]) await reconcileIn(shop, hours * 60);

@@ -11,7 +11,8 @@ import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { authorOf } from '../domain/timeline';
-import { hasRefundProblem, partialRefundCents } from '../domain/refund';
+import { hasRefundProblem } from '../domain/refund';
+import { partialRefundCents } from '../domain/refundAmounts';
 
 /** Null when there is no such order: one read, locked when inside a transaction. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {

@@ -4,7 +4,7 @@ import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 
 import { courierStateOfOrder, shopsStatus } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
-import { refundableCents } from './refund';
+import { refundableCents } from './refundAmounts';
 import { withEntry } from './timeline';
 
 /** Whether a courier has to be called off before the order can be canceled. */

@@ -5,7 +5,7 @@ import { actorText } from '@shop/core/rules/timelineText';
 
 import { adminIndexOf } from './adminIndex';
 import type { OrderRecord } from './orderRecord';
-import { partialRefundCents } from './refund';
+import { partialRefundCents } from './refundAmounts';
 import { authorOf } from './timeline';
 
 type Row = Record<(typeof exportColumns)[number], string>;

@@ -8,6 +8,7 @@ import type { OrderChange } from './orderChange';
 import type { OrderJob } from './orderJobs';
 import { jobIdOf } from './orderJobs';
 import type { OrderRecord, RefundRecord } from './orderRecord';
+import { paymentRefundCents, refundOf } from './refundAmounts';
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
 
@@ -17,21 +18,10 @@ type RefundFailedEvent = PaymentEvent & { type: 'refund-failed' };
 type RefundReport = Omit<PaymentEvent & { type: 'refunded' }, 'type' | 'orderId' | 'mode' | 'currency'> & {
   part?: RefundPart;
 };
-type RefundTarget = { checkoutId: string; what: RefundPart };
-type RefundJob = RefundTarget & { id: string; amountCents: number };
+type RefundJob = { id: string; checkoutId: string; amountCents: number; what: RefundPart };
 
 /** More refunds than an order ever has; of many that failed one after the other the latest are kept. */
 const maxRefunds = 50;
-
-/** What of the payment that counts is left to go back when the order is canceled. */
-export function refundableCents(order: OrderRecord): number {
-  return order.totalCents - partialRefundCents(order);
-}
-
-/** What of the payment that counts goes back while the order stands: a fee that goes back by itself, and parts sent back by hand. */
-export function partialRefundCents({ payment }: OrderRecord): number {
-  return (payment.deliveryFeeRefund?.cents ?? 0) + payment.manualRefundCents;
-}
 
 /** The job of refunding a checkout's payment: all of it, or what is left of the one that counts. */
 export function refundJobOf(order: OrderRecord, checkoutId: string, reason: string): OrderJob {
@@ -141,23 +131,6 @@ export function failedRefundsOf({ payment }: OrderRecord): FailedRefund[] {
 export function hasRefundProblem(order: OrderRecord): boolean {
   const isFeeUnconfirmed = order.payment.deliveryFeeRefund?.state === 'unconfirmed';
   return isFeeUnconfirmed || failedRefundsOf(order).length > 0;
-}
-
-/** What a job is to send back by the order as it is now. */
-export function refundCentsOfJob(order: OrderRecord, { what, checkoutId }: RefundTarget): number {
-  if (what === 'payment') return paymentRefundCents(order, checkoutId);
-  const { deliveryFeeRefund, manualRefundCents } = order.payment;
-  return Math.min(deliveryFeeRefund?.cents ?? 0, order.totalCents - manualRefundCents);
-}
-
-/** What goes back of a checkout's payment: all of it, or what is left of the one that counts. */
-function paymentRefundCents(order: OrderRecord, checkoutId: string): number {
-  return checkoutId === order.payment.paidCheckoutId ? refundableCents(order) : order.totalCents;
-}
-
-/** The refund that the provider knows under this id, as far as it was reported. */
-function refundOf({ payment }: OrderRecord, refundId: string | null): RefundRecord | undefined {
-  return payment.refunds.find(({ id }) => id === refundId);
 }
 
 /**

@@ -20,7 +20,8 @@ export type PaymentOutcome =
   | 'repeated'
   | 'too-late'
   | 'too-early'
-  | 'amount-differs';
+  | 'amount-differs'
+  | 'amount-unknown';
 
 export type Settlement = { outcome: PaymentOutcome; change: OrderChange | null };
 

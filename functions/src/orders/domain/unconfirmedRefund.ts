@@ -4,19 +4,28 @@ import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { deliveryFeeRefundJobOf, failedRefundsOf, refundableCents, refundJobOf } from './refund';
+import { deliveryFeeRefundJobOf, failedRefundsOf, refundJobOf } from './refund';
+import { refundableCents } from './refundAmounts';
 import { withEntry } from './timeline';
 
 type ChangeMeta = { now: Date; by: Actor };
 type Entry = ChangeMeta & { event: TimelineEvent; amountCents: number };
 type RefundState = 'due' | 'unconfirmed' | 'other';
 
-/** A part may have gone back without an answer, and is not requested any more. Null when it is not to go back any more, or that is noted already. */
-export function noteUnconfirmed(order: OrderRecord, part: RefundPart, meta: ChangeMeta): OrderChange | null {
+/**
+ * A part is not requested any more: it may have gone back without an answer, or the provider refunds no test payments (`unavailable`). Null
+ * when it is not to go back any more, or that is noted already.
+ */
+export function noteUnconfirmed(
+  order: OrderRecord,
+  part: RefundPart,
+  { isUnavailable = false, ...meta }: ChangeMeta & { isUnavailable?: boolean },
+): OrderChange | null {
   if (refundStateOf(order, part) !== 'due') return null;
   const amountCents = amountOf(order, part);
   const next = withRefundState(order, part, 'unconfirmed');
-  return toChange(next, { ...meta, event: 'refund-unconfirmed', amountCents });
+  const event = isUnavailable ? 'refund-unavailable' : 'refund-unconfirmed';
+  return toChange(next, { ...meta, event, amountCents });
 }
 
 /** Staff have seen at the provider's that it did not go back: it is requested again. Throws `conflict` when it is being tried already. */

@@ -137,6 +137,24 @@ describe('an outbox job', () => {
     expect(applyOutcome(mine, refusal, after(1))).toMatchObject({ tries: 2, isOutcomeUnknown: false });
   });
 
+  it('keeps its key unused by an attempt that the provider did not look at', () => {
+    const refused = { result: 'not-tried', error: 'no such key' } as const;
+    const once = recordAttempt(job, 1, after(0)) ?? job;
+    const untried = applyOutcome(once, refused, after(0));
+    expect(untried).toMatchObject({ tries: 1, attemptsWithKey: 0, keyFirstUsedAt: null, failures: 1 });
+    expect([untried.isOutcomeUnknown, isDue(untried, after(0)), isDue(untried, after(1))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const again = applyOutcome(recordAttempt(once, 1, after(2)) ?? job, refused, after(2));
+    expect(again).toMatchObject({
+      attemptsWithKey: 1,
+      keyFirstUsedAt: after(0).toISOString(),
+      isOutcomeUnknown: true,
+    });
+  });
+
   it('is not called once another process has got further with it', () => {
     expect(recordAttempt({ ...job, tries: 2 }, 1, after(1))).toBeNull();
     for (const state of ['done', 'given-up'] as const) {

@@ -43,6 +43,8 @@ export type JobOutcome =
    * attempts had used this key with this one; where there are more by now, one of them may yet be carried out.
    */
   | { result: 'failed'; error: string; needsNewKey: boolean; attemptsWithKey?: number }
+  /** The provider has not looked at the call, and the attempt does not count for its key. */
+  | { result: 'not-tried'; error: string }
   /** Another process has got further with the job meanwhile; its record counts. */
   | { result: 'overtaken' }
   /** Trying again would not help. */
@@ -115,18 +117,15 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
         dueAt: later(now, reportMs),
         lastError: null,
       };
+    case 'not-tried':
+      return { ...afterWait(job, outcome.error, now), ...withoutAttempt(job) };
     case 'failed': {
-      const failures = job.failures + 1;
       const isLast = outcome.attemptsWithKey === undefined || outcome.attemptsWithKey === job.attemptsWithKey;
       const isCertain = outcome.needsNewKey && isLast;
       return {
-        ...job,
-        state: 'pending',
+        ...afterWait(job, outcome.error, now),
         ...(isCertain && nextKey(job)),
-        failures,
-        lastError: outcome.error.slice(0, maxErrorLength),
         isOutcomeUnknown: !isCertain,
-        dueAt: later(now, Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))),
       };
     }
     case 'overtaken':
@@ -142,6 +141,27 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
     default:
       return assertNever(outcome);
   }
+}
+
+/** The job due again after a wait that grows with its failures. */
+function afterWait<J extends OutboxJob>(job: J, error: string, now: Date): J {
+  const failures = job.failures + 1;
+  return {
+    ...job,
+    state: 'pending',
+    failures,
+    lastError: error.slice(0, maxErrorLength),
+    dueAt: later(now, Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))),
+  };
+}
+
+function withoutAttempt({
+  attemptsWithKey,
+  keyFirstUsedAt,
+}: OutboxJob): Pick<OutboxJob, 'attemptsWithKey' | 'keyFirstUsedAt' | 'isOutcomeUnknown'> {
+  return attemptsWithKey > 1
+    ? { attemptsWithKey: attemptsWithKey - 1, keyFirstUsedAt, isOutcomeUnknown: true }
+    : { ...unusedKey, isOutcomeUnknown: false };
 }
 
 function reopen<J extends OutboxJob>(job: J, now: Date): J {

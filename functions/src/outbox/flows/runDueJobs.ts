@@ -14,7 +14,7 @@ export async function runDueJobs(run: DueRun): Promise<{ done: number; failed: n
     list: (limit: number) => listDueJobs(run.kind, run.now, limit),
     work: async (job: OutboxJob) => {
       const result = await runJob(job, run);
-      if (result === 'failed' || result === 'given-up') sum.failed += 1;
+      if (result === 'failed' || result === 'not-tried' || result === 'given-up') sum.failed += 1;
       else sum.done += 1;
     },
   };

@@ -24,7 +24,7 @@ export async function runJobs(ids: readonly string[], run: JobRun): Promise<void
 export async function runJob(job: OutboxJob, run: JobRun): Promise<JobOutcome['result']> {
   const { now, handlers } = run;
   const { outcome, jobIds } = await handlerOf(job.kind, handlers)(job, { now });
-  if (outcome.result === 'failed') {
+  if (outcome.result === 'failed' || outcome.result === 'not-tried') {
     const fields = { id: job.id, failures: job.failures + 1 };
     logEvent({ severity: 'WARNING', event: 'outbox.attempt_failed', fields });
   }

@@ -1,11 +1,12 @@
+import { pay } from '@shop/core/contracts/checkout';
 import { order, retryDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
 import { getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
 
-import { aStaffToken } from '../../checkout/testing/buyer';
+import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import type { Placed } from '../../checkout/testing/placed';
-import { jobsOf, placeOne, readOrderFields, unitsOf } from '../../checkout/testing/placed';
+import { jobsOf, placeOne, readOrderFields, stockFlower, unitsOf } from '../../checkout/testing/placed';
 import { reconcile } from '../../orderActions/flows/reconcile';
 import { answerOf, call } from '../../testing/call';
 import { paymentProvider } from '../provider/currentProvider';
@@ -161,4 +162,101 @@ describe('a refund', () => {
       }),
     ]);
   });
+
+  test('with test keys that the provider refuses says so to staff, who can close it', async () => {
+    const placed = await placePaid();
+    await shop.sandbox.settings({ testRefunds: 'refused' });
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    await shop.sandbox.settings({ testRefunds: 'supported' });
+    expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'given-up', dueAt: null })]);
+    const { payment, timeline } = await readOrderFields(placed.id);
+    expect(payment).toMatchObject({ status: 'refund-due', isRemainderUnconfirmed: true });
+    expect(timeline.at(-1)?.event).toBe('refund-unavailable');
+    const input = { orderId: placed.id, what: 'payment', action: 'went-back' } as const;
+    expect(
+      answerOf(retryRefund, await call(shop.url, retryRefund, input, { token })).order.paymentStatus,
+    ).toBe('refunded');
+  });
+
+  test('asks for what is left, when a part went back by hand before the provider has taken it on', async () => {
+    const placed = await placePaid();
+    const match = { checkoutId: placed.checkoutId };
+    await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 422, stored: true } });
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    const part = { id: 'rfd_by_hand', amount: 2_000 };
+    await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded', change: part });
+    await runAt(1);
+    await shop.sandbox.settled();
+    const [checkout] = await shop.sandbox.checkouts(placed.id);
+    expect(checkout?.refunds).toMatchObject([{ amount: 10_000, status: 'succeeded' }]);
+    expect((await readOrderFields(placed.id)).payment).toMatchObject({
+      status: 'refunded',
+      manualRefundCents: 2_000,
+    });
+  });
+});
+
+describe('an event without its mode and amount', () => {
+  const omit = ['mode', 'amount'];
+
+  test('of a payment is completed from its checkout', async () => {
+    const placed = await placeOne(shop);
+    await shop.sandbox.scenario({
+      on: 'webhook',
+      match: { checkoutId: placed.checkoutId },
+      effect: { omit },
+    });
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+  });
+
+  test('of a refund is about the one of its id', async () => {
+    const placed = await placePaid();
+    const match = { checkoutId: placed.checkoutId };
+    await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { omit } });
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    await shop.sandbox.settled();
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
+    await shop.sandbox.failRefund(placed.checkoutId);
+    await shop.sandbox.settled();
+    expect((await readOrderFields(placed.id)).payment.status).toBe('refund-due');
+    await shop.sandbox.behave();
+  });
+
+  test('of a refund that the shop knows nothing of changes nothing and is logged', async () => {
+    const placed = await placePaid();
+    const logged = shop.logs.length;
+    expect(await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded', omit })).toEqual([200]);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+    expect(shop.logs.slice(logged)).toContainEqual(
+      expect.objectContaining({ severity: 'ERROR', message: 'payment.event_not_applied' }),
+    );
+  });
+
+  test('is refused for now while its checkout cannot be read, so that it comes again', async () => {
+    const placed = await placeOne(shop);
+    const match = { checkoutId: placed.checkoutId };
+    await shop.sandbox.scenario({ on: 'read', match, times: 3, effect: { status: 503 } });
+    expect(await shop.sandbox.deliver(placed.checkoutId, { omit })).toEqual([502]);
+    expect(await shop.sandbox.deliver(placed.checkoutId, { omit })).toEqual([200]);
+    expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
+  });
+});
+
+test('a key that the provider does not take is reported once, and uses up no try of a checkout', async () => {
+  const secretKey = process.env['PAYMENT_SECRET_KEY'];
+  const [buyer, itemId] = [await aBuyer(shop), await stockFlower(10)];
+  const input = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });
+  const logged = shop.logs.length;
+  process.env['PAYMENT_SECRET_KEY'] = 'sk_test_unauthorized';
+  try {
+    for (const _press of [1, 2]) expect((await payAs(shop, buyer, input)).status).toBe(502);
+  } finally {
+    process.env['PAYMENT_SECRET_KEY'] = secretKey;
+  }
+  const alerts = shop.logs.slice(logged).filter(({ message }) => message === 'payment.key_refused');
+  expect(alerts).toMatchObject([{ severity: 'ERROR', status: 401 }]);
+  const { id } = answerOf(pay, await payAs(shop, buyer, input));
+  expect((await readOrderFields(id)).payment).toMatchObject({ status: 'awaiting', tries: 1 });
 });

@@ -1,14 +1,15 @@
 import type { Actor } from '@shop/core/model/timeline';
 import { AppError } from '@shop/core/model/appError';
-import type { PaymentEvent } from '@shop/core/model/payment';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { findByCheckout } from '../../orders/data/orderStore';
-import type { PaymentOutcome } from '../../orders/domain/settlePayment';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { reportedRefundCents } from '../../orders/domain/refundAmounts';
+import type { PaymentOutcome, Settlement } from '../../orders/domain/settlePayment';
 import { settlePayment } from '../../orders/domain/settlePayment';
 import { courierProvider, paymentMode } from '../../platform/config';
 import { logEvent } from '../../platform/log';
-import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider';
+import type { CheckoutState, PaymentProvider, ReportedEvent } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
 type Context = { provider: PaymentProvider; now: Date };
@@ -16,10 +17,15 @@ type Context = { provider: PaymentProvider; now: Date };
 export type Applied = { outcome: PaymentOutcome | 'wrong-mode' | 'unknown-checkout'; jobIds: string[] };
 
 /** Outcomes that need a look; none of them has changed anything. */
-const suspicious: readonly Applied['outcome'][] = ['amount-differs', 'wrong-mode', 'unknown-checkout'];
+const suspicious: readonly Applied['outcome'][] = [
+  'amount-differs',
+  'amount-unknown',
+  'wrong-mode',
+  'unknown-checkout',
+];
 
 /** Applies a genuine event to its order, once, in one transaction; answers the outcome and the ids of the jobs that it caused. */
-export async function applyPaymentEvent(event: PaymentEvent, context: Context): Promise<Applied> {
+export async function applyPaymentEvent(event: ReportedEvent, context: Context): Promise<Applied> {
   const applied = await apply(event, context);
   if (event.type === 'refund-failed' && applied.outcome !== 'repeated') {
     const { id: eventId, checkoutId, refundId, amountCents, reason } = event;
@@ -33,7 +39,9 @@ export async function applyPaymentEvent(event: PaymentEvent, context: Context): 
   return applied;
 }
 
-async function apply(event: PaymentEvent, { provider, now }: Context): Promise<Applied> {
+async function apply(reported: ReportedEvent, { provider, now }: Context): Promise<Applied> {
+  const event = await completeFromCheckout(reported, provider);
+  if (event === null) return nothing('unknown-checkout');
   if (event.mode !== paymentMode()) return nothing('wrong-mode');
   const orderId = event.orderId ?? (await findByCheckout(event.checkoutId))?.id ?? null;
   if (orderId === null) return nothing('unknown-checkout');
@@ -46,7 +54,7 @@ async function apply(event: PaymentEvent, { provider, now }: Context): Promise<A
   return settle(orderId, { ...settling, isAdopted: true });
 }
 
-type Settling = { event: PaymentEvent; by: Actor; now: Date; isAdopted: boolean };
+type Settling = { event: ReportedEvent; by: Actor; now: Date; isAdopted: boolean };
 
 async function settle(orderId: string, { event, by, now, isAdopted }: Settling): Promise<Applied> {
   const decided: { outcome: Applied['outcome'] } = { outcome: 'unknown-checkout' };
@@ -57,7 +65,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
       (current) => {
         decided.outcome = 'unknown-checkout';
         if (!isAdopted && !current.payment.checkoutIds.includes(event.checkoutId)) return null;
-        const settled = settlePayment(current, event, { now, by, courier });
+        const settled = settleReported(current, event, { now, by, courier });
         decided.outcome = settled.outcome;
         return settled.change;
       },
@@ -71,6 +79,28 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
     if (error instanceof AppError && error.code === 'not-found') return nothing('unknown-checkout');
     throw error;
   }
+}
+
+type SettlingContext = Parameters<typeof settlePayment>[2];
+
+/** An event of a refund that names no amount is about what the order knows of that refund. */
+function settleReported(order: OrderRecord, event: ReportedEvent, context: SettlingContext): Settlement {
+  const amountCents = event.amountCents ?? ('refundId' in event ? reportedRefundCents(order, event) : null);
+  if (amountCents === null || event.mode === null) return { outcome: 'amount-unknown', change: null };
+  return settlePayment(order, { ...event, mode: event.mode, amountCents }, context);
+}
+
+/** An event that came without its mode, or a payment without its amount, with those of its checkout; null where the provider knows none. */
+async function completeFromCheckout(
+  event: ReportedEvent,
+  provider: PaymentProvider,
+): Promise<ReportedEvent | null> {
+  const isRefund = 'refundId' in event;
+  if (event.mode !== null && (event.amountCents !== null || isRefund)) return event;
+  const checkout = await askForCheckout(provider, event.checkoutId);
+  if (checkout === null) return null;
+  const amountCents = event.amountCents ?? (isRefund ? null : checkout.amountCents);
+  return { ...event, mode: event.mode ?? checkout.mode, amountCents };
 }
 
 async function askForCheckout(provider: PaymentProvider, checkoutId: string): Promise<CheckoutState | null> {

@@ -53,7 +53,8 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
       logEvent({
-        severity: 'ERROR',
+        // A refused key is reported once for all calls.
+        severity: error.failure === 'unauthorized' ? 'WARNING' : 'ERROR',
         event: 'checkout.create_failed',
         fields: { order: order.id, tries },
         error,

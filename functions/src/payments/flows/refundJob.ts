@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { noteAcceptedRefund, refundCentsOfJob, settleAnsweredRefund } from '../../orders/domain/refund';
+import { noteAcceptedRefund, settleAnsweredRefund } from '../../orders/domain/refund';
+import { refundCentsOfJob } from '../../orders/domain/refundAmounts';
 import { noteUnconfirmed } from '../../orders/domain/unconfirmedRefund';
 import { saveAttempt } from '../../outbox/data/outboxStore';
 import type { Attempt, JobOutcome, OutboxJob } from '../../outbox/domain/outboxJob';
@@ -68,6 +69,7 @@ async function send(order: OrderRecord, job: Refund, context: Context): Promise<
     return await settle({ ...job, ...current }, answer, context);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
+    if (error.failure === 'unauthorized') return { result: 'not-tried', error: error.message };
     if (isStoredFault(error) && !isWhole) return giveUp(job, context);
     return { result: 'failed', error: error.message, ...afterFailure(error, { isWhole, attemptsWithKey }) };
   }
@@ -94,7 +96,8 @@ function afterFailure(
 
 async function settle(job: Refund, answer: RefundAnswer, { provider, now }: Context): Promise<JobOutcome> {
   const by = { kind: 'provider', name: provider.name } as const;
-  if (answer.result === 'gone-back') {
+  if (answer.result !== 'accepted') {
+    if (answer.result === 'unavailable') return giveUp(job, { provider, now, isUnavailable: true });
     const settled = { ...job, refundId: null };
     await changeOrder(job.orderId, (order) => settleAnsweredRefund(order, settled, { now, by }), now);
     return { result: 'done' };
@@ -129,15 +132,22 @@ async function afterSilence(order: OrderRecord, job: Refund, context: Context): 
   return { result: 'failed', error: neverConfirmed, needsNewKey: true };
 }
 
-/** Only the provider's own site can show it now: staff are asked to look, unless a report has come meanwhile. */
-async function giveUp(job: Refund, { provider, now }: Context): Promise<JobOutcome> {
-  const meta = { now, by: { kind: 'provider', name: provider.name } as const };
+/**
+ * Only the provider's own site can show it now, or the provider refunds no test payments: staff are asked to look, unless a report has come
+ * meanwhile.
+ */
+async function giveUp(
+  job: Refund,
+  { provider, now, isUnavailable = false }: Context & { isUnavailable?: boolean },
+): Promise<JobOutcome> {
+  const meta = { now, by: { kind: 'provider', name: provider.name } as const, isUnavailable };
   const { order } = await changeOrder(
     job.orderId,
     (current) => noteUnconfirmed(current, job.what, meta),
     now,
   );
   if (hasGoneBack(order, job)) return { result: 'done' };
+  if (isUnavailable) return { result: 'given-up', error: 'the card provider refunds no test payments' };
   logUnconfirmed(job);
   return { result: 'given-up', error: neverConfirmed };
 }

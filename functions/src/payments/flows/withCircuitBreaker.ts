@@ -16,12 +16,13 @@ export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentPr
   };
 }
 
-/** A refund or a checkout that fails with an answer may fail because of that one payment. */
+/** A refund or a checkout that fails with an answer may fail because of that one payment, unless the shop's key is refused. */
 function isUnreachable(error: unknown): boolean {
-  return error instanceof PaymentProviderError && error.failure === 'unreachable';
+  return error instanceof PaymentProviderError && ['unreachable', 'unauthorized'].includes(error.failure);
 }
 
 /** A read that fails says that the provider is out of order. */
 function isDown(error: unknown): boolean {
-  return error instanceof PaymentProviderError && ['unreachable', 'busy', 'faulted'].includes(error.failure);
+  const failures = ['unreachable', 'unauthorized', 'busy', 'faulted'];
+  return error instanceof PaymentProviderError && failures.includes(error.failure);
 }

@@ -28,9 +28,16 @@ export type CheckoutState = {
 
 /**
  * `accepted`: the provider reports the end of this refund later, by an event. `gone-back`: all of the payment had gone back before.
- * `refundId`: the provider's own; null where it did not come.
+ * `unavailable`: it refunds no test payments. `refundId`: the provider's own; null where it did not come.
  */
-export type RefundAnswer = { result: 'accepted'; refundId: string | null } | { result: 'gone-back' };
+export type RefundAnswer =
+  { result: 'accepted'; refundId: string | null } | { result: 'gone-back' | 'unavailable' };
+
+/** A genuine event as it came: its mode and amount may be missing, and are then read from the checkout. */
+export type ReportedEvent = Incomplete<PaymentEvent>;
+type Incomplete<E> = E extends PaymentEvent
+  ? Omit<E, 'mode' | 'amountCents'> & { mode: PaymentMode | null; amountCents: number | null }
+  : never;
 
 /** A genuine event of a kind the shop does not act on. */
 export type OtherEvent = { type: 'other'; id: string; name: string };
@@ -51,14 +58,18 @@ export interface PaymentProvider {
    */
   refund(checkoutId: string, call: { key: string; amountCents: number | null }): Promise<RefundAnswer>;
   /** The event in a webhook. Throws AppError `signature-invalid` unless the provider signed these very bytes just now. */
-  verifyEvent(received: { body: Buffer; headers: IncomingHttpHeaders }, now: Date): PaymentEvent | OtherEvent;
+  verifyEvent(
+    received: { body: Buffer; headers: IncomingHttpHeaders },
+    now: Date,
+  ): ReportedEvent | OtherEvent;
 }
 
 /**
- * Why a call failed. `refused`: the provider does not do this call. `faulted`: by a fault of its own. `unreadable`: it answered, and the
+ * Why a call failed. `refused`: the provider does not do this call. `unauthorized`: it does not take the shop's key, and has not looked at
+ * the call. `faulted`: by a fault of its own. `unreadable`: it answered, and the
  * answer makes no sense. `busy`: it is called too often, or with this key at this moment. `unreachable`: no answer.
  */
-export type PaymentFailure = 'refused' | 'faulted' | 'unreadable' | 'busy' | 'unreachable';
+export type PaymentFailure = 'refused' | 'unauthorized' | 'faulted' | 'unreadable' | 'busy' | 'unreachable';
 
 /** The provider repeats these answers for the same key. */
 const repeated: readonly PaymentFailure[] = ['refused', 'faulted', 'unreadable'];

@@ -86,6 +86,21 @@ describe('a refund that is due', () => {
     expect(screen.queryByRole('button', { name: 'It went back' })).toBeNull();
   });
 
+  test('of a test payment says why it cannot work', async () => {
+    const at = '2026-11-21T08:31:00.000Z';
+    const by = { kind: 'provider', name: 'yoco' } as const;
+    await renderOrder(
+      anOrder({
+        status: 'canceled',
+        paymentStatus: 'refund-due',
+        isRefundUnconfirmed: true,
+        timeline: [{ at, event: 'refund-unavailable', by, amountCents: 24_000 }],
+      }),
+    );
+    expect(screen.getByText(/^The shop runs with test keys/)).toBeVisible();
+    expect(screen.queryByText(/never said whether/)).toBeNull();
+  });
+
   test('that failed says so, and is settled by who has paid the customer back another way', async () => {
     const failed = anOrder({
       status: 'canceled',

@@ -2,6 +2,7 @@ import type { AttemptResult } from '../../../platform/outbound/callWithRetries';
 import { callWithRetries } from '../../../platform/outbound/callWithRetries';
 import type { OutboundResponse } from '../../../platform/outbound/send';
 import { send } from '../../../platform/outbound/send';
+import { logEvent } from '../../../platform/log';
 import type { PaymentFailure } from '../paymentProvider';
 import { PaymentProviderError } from '../paymentProvider';
 import { readErrorText } from './yocoWire';
@@ -29,6 +30,8 @@ const manyAttempts = 100;
 const longestAttemptMs = 4_000;
 const waitMs = 250;
 const longestRetryAfterMs = 2_000;
+const alertEveryMs = 60 * 60_000;
+let lastAlertAt = -Infinity;
 
 /**
  * One call of the Checkout API, repeated with the same key while it may have been carried out or is still in progress, and
@@ -89,16 +92,24 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   const isReplayed = isReplay(headers);
   const isInProgress = status === 409 && !isReplayed;
   const isThrottled = status === 429 && !isReplayed;
-  const failure = isInProgress || isThrottled ? 'busy' : failureOf(status);
+  const failure = isInProgress || isThrottled ? 'busy' : failureOf(status, isReplayed);
   const message = `the card provider answered ${status}: ${words}`;
   const error = new PaymentProviderError(failure, message, { isReplayed });
-  // A provider that is called too often has not looked at the call.
-  const mayHaveBeenDone = status !== 429;
+  if (failure === 'unauthorized') alertRefusedKey(call.name, status);
+  // A provider that is called too often, or does not take the key, has not looked at the call.
+  const mayHaveBeenDone = status !== 429 && failure !== 'unauthorized';
   if (isInProgress) return { error, attempts: manyAttempts, waitMs, mayHaveBeenDone };
   if (isThrottled) return { error, attempts: fewAttempts, waitMs: retryAfterMs(headers), mayHaveBeenDone };
   // A read has no key that would remember the failure.
   const attempts = call.key === undefined && status >= 500 ? fewAttempts : 1;
   return { error, attempts, waitMs, mayHaveBeenDone };
+}
+
+/** Nothing can be paid or refunded until the key is right: said once an hour, and not with every call. */
+function alertRefusedKey(call: string, status: number): void {
+  if (performance.now() - lastAlertAt < alertEveryMs) return;
+  lastAlertAt = performance.now();
+  logEvent({ severity: 'ERROR', event: 'payment.key_refused', fields: { call, status } });
 }
 
 /** Whether this is the stored answer to the first call with the same key. */
@@ -107,7 +118,8 @@ function isReplay(headers: Headers): boolean {
 }
 
 /** A redirect is as unreadable as an answer in another form. */
-function failureOf(status: number): PaymentFailure {
+function failureOf(status: number, isReplayed: boolean): PaymentFailure {
+  if (!isReplayed && (status === 401 || status === 403)) return 'unauthorized';
   if (status >= 500) return 'faulted';
   return status >= 400 ? 'refused' : 'unreadable';
 }

@@ -94,7 +94,7 @@ describe('creating a checkout', () => {
     await expect(other).rejects.toMatchObject({ failure: 'refused', needsNewKey: true });
   });
 
-  it('that is refused carries status and words, and no secret', async () => {
+  it('with a key that is not taken carries status and words, and no secret, and needs no new key', async () => {
     const wrong = yocoProvider({
       url: `${sandbox.url}/yoco/api`,
       secretKey: 'pk_nonsense',
@@ -102,7 +102,7 @@ describe('creating a checkout', () => {
       mode: 'test',
     });
     const refused = wrong.createCheckout(request, call);
-    await expect(refused).rejects.toMatchObject({ failure: 'refused', needsNewKey: true });
+    await expect(refused).rejects.toMatchObject({ failure: 'unauthorized', needsNewKey: false });
     await expect(refused).rejects.toThrow('answered 403');
     await expect(refused).rejects.not.toThrow(/pk_nonsense/);
   });
@@ -187,12 +187,12 @@ describe('paying back', () => {
   it('that is refused behind a try without an answer says so: that try may have been carried out', async () => {
     const checkoutId = await paid();
     await sandbox.scenario({ on: 'refund', effect: { answer: 'disconnect' } });
-    await sandbox.scenario({ on: 'refund', effect: { status: 403 } });
+    await sandbox.scenario({ on: 'refund', effect: { status: 422 } });
     await expect(refund(checkoutId, 'fee-1', 5_600)).rejects.toMatchObject({
       failure: 'refused',
       isAfterUnknown: true,
     });
-    await sandbox.scenario({ on: 'refund', effect: { status: 403 } });
+    await sandbox.scenario({ on: 'refund', effect: { status: 422 } });
     await expect(refund(checkoutId, 'fee-2', 5_600)).rejects.toMatchObject({
       failure: 'refused',
       isAfterUnknown: false,
@@ -217,10 +217,10 @@ describe('paying back', () => {
     await expect(refund(checkoutId, 'fee-1', 5_600)).rejects.toMatchObject({ ...faulted, isReplayed: true });
   });
 
-  it('is refused for good where the provider does not do it', async () => {
+  it('is not available for test payments where the provider refunds live ones alone', async () => {
     const checkoutId = await paid();
     await sandbox.settings({ testRefunds: 'refused' });
-    await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ needsNewKey: true });
+    expect(await refund(checkoutId, 'refund-1')).toEqual({ result: 'unavailable' });
   });
 });
 
@@ -272,6 +272,13 @@ describe('an event', () => {
       refundId: 'p_1',
       reason: 'no reason given',
     });
+  });
+
+  it('without its mode or its amount is genuine, and leaves them to be read from the checkout', () => {
+    const { mode: _mode, amount: _amount, ...payload } = event.payload;
+    expect(verify({ ...event, payload })).toMatchObject({ type: 'paid', mode: null, amountCents: null });
+    const empty = { ...payload, mode: null, amount: null };
+    expect(verify({ ...event, payload: empty })).toMatchObject({ mode: null, amountCents: null });
   });
 
   it('of an unknown kind is answered as such, whatever it carries', () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 import { assertNever } from '@shop/core/model/assertNever';
-import type { PaymentEvent, PaymentMode } from '@shop/core/model/payment';
+import type { PaymentMode } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
@@ -13,6 +13,7 @@ import type {
   OtherEvent,
   PaymentProvider,
   RefundAnswer,
+  ReportedEvent,
 } from '../paymentProvider';
 import { callYoco } from './yocoHttp';
 import { isSigned } from './yocoSignature';
@@ -63,8 +64,7 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
         key,
         budgetMs: readBudgetMs,
         read: readRefund,
-        readRefusal: (_status, words) =>
-          saysRefunded(words.replaceAll('_', ' ')) ? { answer: { result: 'gone-back' } } : undefined,
+        readRefusal: (_status, words) => readRefundRefusal(words.replaceAll('_', ' '), settings.mode),
       });
     },
 
@@ -142,7 +142,7 @@ function readRefund(body: unknown): RefundAnswer {
   return { result: 'accepted', refundId };
 }
 
-function readEvent(body: Buffer): PaymentEvent | OtherEvent {
+function readEvent(body: Buffer): ReportedEvent | OtherEvent {
   const { id, type, payload } = parseEvent(eventSchema, JSON.parse(body.toString('utf8')));
   if (!isActedOn(type)) return { type: 'other', id, name: type.slice(0, 64) };
   const read = parseEvent(payloadSchema, payload);
@@ -150,8 +150,8 @@ function readEvent(body: Buffer): PaymentEvent | OtherEvent {
     id,
     checkoutId: read.metadata.checkoutId,
     orderId: read.metadata.orderId ?? null,
-    mode: read.mode,
-    amountCents: read.amount,
+    mode: read.mode ?? null,
+    amountCents: read.amount ?? null,
     currency: read.currency,
   };
   switch (type) {
@@ -179,7 +179,14 @@ function isActedOn(type: string): type is (typeof actedOn)[number] {
   return actedOn.some((known) => known === type);
 }
 
-/** A payment of which only a part went back is not refunded. */
-function saysRefunded(words: string): boolean {
-  return /already.{0,20}refunded/i.test(words) && !/partial/i.test(words);
+/**
+ * A payment of which only a part went back is not refunded. With test keys the provider refunds nothing: "must have been created using live
+ * keys", https://developer.yoco.com/online/api-reference/checkout/refunds/accept-refunds
+ */
+function readRefundRefusal(words: string, mode: PaymentMode): { answer: RefundAnswer } | undefined {
+  const isGone = /already.{0,20}refunded/i.test(words) && !/partial/i.test(words);
+  if (isGone) return { answer: { result: 'gone-back' } };
+  return mode === 'test' && /\b(live|test) (mode|keys?)\b/i.test(words)
+    ? { answer: { result: 'unavailable' } }
+    : undefined;
 }

@@ -93,14 +93,23 @@ function SecondPayment({ order }: { order: Order }) {
   );
 }
 
-/** Only the card partner's own site shows it; staff look, and record what they saw. */
-function RefundUnconfirmed({ order, what, amount }: RefundProps) {
+/** Why it is not tried again by itself: the card partner refunds no test payments, or never said whether this one went back. */
+function whyUnconfirmed({ order, what, amount }: RefundProps): string {
+  const last = order.timeline.findLast(
+    ({ event }) => event === 'refund-unavailable' || event === 'refund-unconfirmed',
+  );
+  if (last?.event === 'refund-unavailable') {
+    return `The shop runs with test keys, and the card partner refunds no test payments: ${amount} did not go back, and no real money was paid. Nothing more happens by itself.`;
+  }
   const thing = what === 'fee' ? 'the delivery fee' : 'the refund';
+  return `The card partner never said whether ${thing} of ${amount} went back. Please look at the card partner’s site for order ${order.orderId}. Nothing more happens by itself.`;
+}
+
+/** Only the card partner's own site shows it; staff look, and record what they saw. */
+function RefundUnconfirmed(refund: RefundProps) {
+  const { order, what, amount } = refund;
   return (
-    <OrderNotice
-      title="Refund not confirmed"
-      text={`The card partner never said whether ${thing} of ${amount} went back. Please look at the card partner’s site for order ${order.orderId}. Nothing more happens by itself.`}
-    >
+    <OrderNotice title="Refund not confirmed" text={whyUnconfirmed(refund)}>
       <OrderAction
         contract={retryRefund}
         input={{ orderId: order.id, what, action: 'went-back' }}
