@@ -41,16 +41,19 @@ export type Canceler = (typeof cancelers)[number];
 
 /**
  * Why staff must decide about a paid delivery: the courier gave up (`courier-canceled`), brought the parcel back (`courier-returned`), will
- * not take it (`booking-refused`), could not be booked so far (`booking-failing`, still being tried), or could not be
- * stopped although the order is over (`courier-not-stopped`). Or the whole payment of an order that stands was refunded at the card
- * provider's own site (`refunded-elsewhere`). Empty when nothing is to be decided.
+ * not take it (`booking-refused`), refuses the shop itself (`booking-blocked`), could not be booked so far (`booking-failing`, still being
+ * tried), could not be asked to stop for an order that is to be canceled (`cancel-failing`, still being tried), or could not be stopped
+ * although the order is over (`courier-not-stopped`). Or the whole payment of an order that stands was refunded at the card provider's own
+ * site (`refunded-elsewhere`). Empty when nothing is to be decided.
  */
 export const actionReasons = [
   '',
   'courier-canceled',
   'courier-returned',
   'booking-refused',
+  'booking-blocked',
   'booking-failing',
+  'cancel-failing',
   'courier-not-stopped',
   'refunded-elsewhere',
 ] as const;
@@ -93,7 +96,7 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
  * `pickupFrom`: the instant of the shop's next opening, before which its courier does not come; empty when nothing holds the courier back.
  * `uberStatus` is the courier's raw word, empty without a courier; `courierState` the shop's own word for it. `isOwnDriver`: the shop brings
  * it itself, so staff say when it has arrived. `redirectUrl` is the hosted payment page, answered to the owner alone and while the
- * order can still be paid; `heldUntil` is until when. `canCancel`: its owner may call it off now; `refundCents` is what would go back then,
+ * order can still be paid; `heldUntil` is until when. `isBeingCanceled`: its cancelation waits for the courier to be called off. `canCancel`: its owner may call it off now; `refundCents` is what would go back then,
  * or has gone or will go back once it is canceled; the fee that `feeRefund` speaks of is not part of it. `isRefundUnconfirmed`: of a refund
  * that is due, the card provider never said whether it went back. `failedRefunds`: what the card provider could not refund so far.
  */
@@ -128,6 +131,7 @@ export const orderSchema = v.object({
   needsAction: v.picklist(actionReasons),
   redirectUrl: v.string(),
   heldUntil: instantSchema,
+  isBeingCanceled: v.boolean(),
   canCancel: v.boolean(),
   refundCents: v.number(),
   isRefundUnconfirmed: v.boolean(),

@@ -128,6 +128,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     needsAction: '',
     redirectUrl: '',
     heldUntil: '2026-11-21T08:45:00.000Z',
+    isBeingCanceled: false,
     canCancel: false,
     refundCents: 24_000,
     isRefundUnconfirmed: false,

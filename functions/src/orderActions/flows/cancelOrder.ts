@@ -1,83 +1,63 @@
-import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { AppError } from '@shop/core/model/appError';
+import type { Actor } from '@shop/core/model/timeline';
 
-import { callOff } from '../../fulfilment/flows/callOff';
-import { courierNamed } from '../../fulfilment/flows/courier';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
-import { isCourierUnderWay, withCourierCanceled } from '../../orders/domain/callOff';
+import { isCancelRequested, isCourierUnderWay, requestCancel } from '../../orders/domain/callOff';
 import { moveOrder } from '../../orders/domain/moveOrder';
-import type { CourierRecord, OrderRecord } from '../../orders/domain/orderRecord';
-import { withEntry } from '../../orders/domain/timeline';
-import { runJobs } from '../../outbox/flows/runJobs';
+import { jobIdOf } from '../../orders/domain/orderJobs';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { readJob } from '../../outbox/data/outboxStore';
+import { runJob, runJobs } from '../../outbox/flows/runJobs';
+import { withLocks } from '../../platform/firestore/locks';
 
 type Context = { by: Actor; now: Date };
 
 /**
- * Cancels an order in three steps, each written down: the courier is canceled, the order is canceled with its units
- * restocked and a refund job, the refund is made. After a crash in between it can start again: what is done stays done. Throws when the courier
- * refuses or cannot be asked, and then nothing has changed; a refund that fails stays pending.
+ * Cancels an order: its units are restocked, and a refund job goes with it. When a courier is under way, the request is written down first
+ * and the rest is a job of the outbox, which is tried at once: a process that dies loses nothing of it. Throws when the courier refuses,
+ * and then nothing has changed, and when the courier cannot be asked, which is tried again. A refund that fails stays pending.
  */
 export async function cancelOrder(order: OrderRecord, { by, now }: Context): Promise<OrderRecord> {
-  // Asked before and not inside: a courier cannot be called in a transaction.
-  const { courier } = order;
-  const isComing = courier !== null && isCourierUnderWay(order);
-  const calledOff = isComing ? await callOffFor(order, courier, { by, now }) : null;
-  const found: { other: OrderRecord | null } = { other: null };
-  const { order: canceled, jobIds } = await changeOrder(
+  const { order: decided, jobIds } = await changeOrder(
     order.id,
     (current) => {
-      found.other = null;
       if (current.status === 'canceled') return null;
-      const isStopped = current.courier?.deliveryId === calledOff;
-      if (isCourierUnderWay(current) && !isStopped) {
-        found.other = current;
-        return null;
-      }
-      const next = isStopped ? withCourierCanceled(current, now) : current;
-      return moveOrder(next, 'canceled', { now, by });
+      const canceled = moveOrder(current, 'canceled', { now, by });
+      if (!isCourierUnderWay(current)) return canceled;
+      return isCancelRequested(current) ? null : requestCancel(current, { now, by });
     },
     now,
   );
-  // Booked meanwhile: this courier is canceled first, like any other.
-  if (found.other !== null) return cancelOrder(found.other, { by, now });
-  if (jobIds.length === 0) return canceled;
+  if (decided.status !== 'canceled') return callOffAndCancel(decided, now);
+  if (jobIds.length === 0) return decided;
   await runJobs(jobIds, { now });
-  return (await readOrder(order.id)) ?? canceled;
+  return (await readOrder(order.id)) ?? decided;
 }
 
-/** Calls the order's courier off; answers whom. */
-async function callOffFor(
-  order: OrderRecord,
-  { deliveryId, provider }: CourierRecord,
-  context: Context,
-): Promise<string> {
-  const answer = await callOff(courierNamed(provider), deliveryId);
-  if (answer === 'canceled') return deliveryId;
-  if (answer === 'too-late') {
-    await note(order, 'cancelation-refused', context);
+/** The job of the cancelation, at once, also while an earlier failure still makes it wait. Requests for one order run one after the other. */
+function callOffAndCancel({ id }: OrderRecord, now: Date): Promise<OrderRecord> {
+  return withLocks([`cancelation ${id}`], async () => {
+    const before = await readRequired(id);
+    const job = isCancelRequested(before) ? await readJob(jobIdOf(id, { kind: 'cancel', reason: '' })) : null;
+    if (job !== null) await runJob(job, { now });
+    const after = job === null ? before : await readRequired(id);
+    if (after.status === 'canceled') return after;
+    if (isCancelRequested(after)) {
+      throw new AppError(
+        'courier-failed',
+        'The courier could not be asked yet. We go on trying to cancel the order.',
+      );
+    }
     throw new AppError(
       'transition-refused',
       'The courier already has your order. It can no longer be canceled.',
     );
-  }
-  await note(order, 'cancelation-failed', context);
-  throw new AppError(
-    'courier-failed',
-    'The courier could not be asked. Nothing has changed; please try again.',
-  );
+  });
 }
 
-async function note(order: OrderRecord, event: TimelineEvent, { by, now }: Context): Promise<void> {
-  await changeOrder(
-    order.id,
-    (current) => ({
-      order: { ...current, timeline: withEntry(current, { now, by, event }) },
-      move: null,
-      jobs: [],
-      by,
-      reason: event,
-    }),
-    now,
-  );
+async function readRequired(id: string): Promise<OrderRecord> {
+  const order = await readOrder(id);
+  if (order === null) throw new AppError('not-found', 'There is no such order.');
+  return order;
 }

@@ -19,6 +19,7 @@ import type { PaymentProvider } from '../../payments/provider/paymentProvider';
 import { deadline } from '../../platform/async/deadline';
 import { drainQueue } from '../../platform/firestore/drainQueue';
 import { logEvent } from '../../platform/log';
+import { cancelHandlers } from './cancelJob';
 import { expireDueOrders } from './expireDueOrders';
 import type { Reconciled, ReconcileLimits, ReconcileRun } from './reconcileRun';
 
@@ -81,7 +82,11 @@ async function logged(part: string, work: Promise<void>): Promise<void> {
 function openRun({ now, limits = {}, provider: given }: Context): ReconcileRun {
   const provider = paymentsWithCircuitBreaker(given);
   const couriers = couriersWithCircuitBreaker();
-  const handlers = { ...refundHandlers(() => provider), ...courierHandlers(couriers) };
+  const handlers = {
+    ...refundHandlers(() => provider),
+    ...courierHandlers(couriers),
+    ...cancelHandlers(couriers),
+  };
   return { now, limits: { ...usualLimits, ...limits }, provider, couriers, handlers };
 }
 

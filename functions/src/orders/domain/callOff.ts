@@ -1,8 +1,10 @@
 import { AppError } from '@shop/core/model/appError';
+import type { Actor } from '@shop/core/model/timeline';
 import { isCourierOver } from '@shop/core/rules/courierStates';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 
 import { courierStateOfOrder, shopsStatus } from './courierOfOrder';
+import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { refundableCents } from './refundAmounts';
 import { withEntry } from './timeline';
@@ -22,6 +24,42 @@ export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
   if (deliveryId !== '' && deliveryId !== known) {
     throw new AppError('conflict', 'The delivery has changed meanwhile. Please look at the order again.');
   }
+}
+
+/** Whether the order is to be canceled as soon as its courier has been called off. */
+export function isCancelRequested({ cancelRequested }: OrderRecord): boolean {
+  return cancelRequested !== undefined && cancelRequested !== null;
+}
+
+/** Writes down that an order is to be canceled, with the job of it: a crash while the courier is called off cannot lose it. */
+export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
+  const event = 'cancelation-requested';
+  const requested: OrderRecord = {
+    ...order,
+    cancelRequested: { by, at: now.toISOString() },
+    timeline: withEntry(order, { now, by, event }),
+  };
+  return { order: requested, move: null, jobs: [{ kind: 'cancel', reason: event }], by, reason: event };
+}
+
+/** The order as it goes on after all: its courier has the parcel, or it has ended meanwhile. */
+export function withdrawCancel(
+  order: OrderRecord,
+  { now, by, isRefused }: { now: Date; by: Actor; isRefused: boolean },
+): OrderChange {
+  const event = 'cancelation-refused';
+  const timeline = isRefused ? withEntry(order, { now, by, event }) : order.timeline;
+  const needsAction = order.needsAction === 'cancel-failing' ? '' : order.needsAction;
+  const next: OrderRecord = { ...order, cancelRequested: null, needsAction, timeline };
+  return { order: next, move: null, jobs: [], by, reason: event };
+}
+
+/** The order whose courier could not be asked to stop: that is tried again, and staff see it. */
+export function cancelFailed(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
+  const event = 'cancelation-failed';
+  const timeline = withEntry(order, { now, by, event });
+  const next: OrderRecord = { ...order, needsAction: 'cancel-failing', timeline };
+  return { order: next, move: null, jobs: [], by, reason: event };
 }
 
 /** The order after its courier was called off. */

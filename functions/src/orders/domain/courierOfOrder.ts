@@ -19,7 +19,11 @@ export function wantsCourier(order: OrderRecord): boolean {
 export function courierStateOfOrder(order: OrderRecord): CourierState {
   const { courier } = order;
   if (courier !== null && courier.deliveryId !== '') return courier.state;
-  return wantsCourier(order) && order.needsAction !== 'booking-refused' ? 'booking' : 'none';
+  return wantsCourier(order) && !isGivenUp(order) ? 'booking' : 'none';
+}
+
+function isGivenUp({ needsAction }: OrderRecord): boolean {
+  return needsAction === 'booking-refused' || needsAction === 'booking-blocked';
 }
 
 /** A courier's state where the shop sets it and no courier reports it, with the word of the documented field for it. */

@@ -2,6 +2,7 @@ import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { AppError } from '@shop/core/model/appError';
 import type { Actor } from '@shop/core/model/timeline';
 
+import { isCancelRequested } from './callOff';
 import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import { jobIdOf } from './orderJobs';
@@ -22,9 +23,10 @@ export function assertNeedsAction({ needsAction, status }: OrderRecord): void {
   }
 }
 
-/** Throws `transition-refused` for an order whose money has gone back: it is not brought, and can only be canceled. */
+/** Throws `transition-refused` for an order that is being canceled, or whose money has gone back: it is not brought. */
 function assertToBeServed(order: OrderRecord): void {
   assertNeedsAction(order);
+  if (isCancelRequested(order)) throw new AppError('transition-refused', 'The order is being canceled.');
   if (order.needsAction === 'refunded-elsewhere') {
     throw new AppError(
       'transition-refused',

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@shop/core/model/order';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 
+import { isCancelRequested } from './callOff';
 import { courierStateOfOrder, isReportedByStaff, shopsStatus } from './courierOfOrder';
 import { expireOrder } from './expireOrder';
 import { needsActionOf } from './needsAction';
@@ -45,6 +46,7 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Ac
     ...order,
     status: 'canceled',
     canceledBy: cancelerOf(by),
+    ...(isCancelRequested(order) && { cancelRequested: null }),
     needsAction: '',
     timeline: withEntry(order, { now, by, event: 'canceled' }),
   };

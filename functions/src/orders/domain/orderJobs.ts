@@ -9,6 +9,8 @@ export type OrderJob = { reason: string } & (
    * first, and again for as long as it is unknown whether it has taken the booking.
    */
   | { kind: 'courier-booking'; booking: number; provider: string }
+  /** An order that is to be canceled once its courier has been called off. */
+  | { kind: 'cancel' }
   /** A courier who is not needed any more. */
   | { kind: 'courier-cancel'; deliveryId: string; provider: string }
 );
@@ -21,7 +23,12 @@ export type RequestedJob = OrderJob & { id: string; orderId: string; isReopenabl
  * its site, has seen that it did not go back.
  */
 export function toRequest(orderId: string, job: OrderJob): RequestedJob {
-  return { ...job, id: jobIdOf(orderId, job), orderId, isReopenable: job.kind === 'refund' };
+  return {
+    ...job,
+    id: jobIdOf(orderId, job),
+    orderId,
+    isReopenable: job.kind === 'refund' || job.kind === 'cancel',
+  };
 }
 
 /** The same job has the same id, so that a cause which is reported twice makes one job. */
@@ -38,6 +45,8 @@ function subjectOf(job: OrderJob): string {
       return String(job.booking);
     case 'courier-cancel':
       return job.deliveryId;
+    case 'cancel':
+      return 'order';
     default:
       return assertNever(job);
   }

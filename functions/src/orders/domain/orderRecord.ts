@@ -9,7 +9,7 @@ import {
   reportedStates,
 } from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
-import { timelineEntrySchema } from '@shop/core/model/timeline';
+import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
 /** Where the order's units are: set aside, given back, sold, or sold and put back on the shelf. */
@@ -161,6 +161,8 @@ export const orderRecordSchema = v.object({
   bookings: v.optional(count, 0),
   /** Why staff must decide; empty when nothing is to be decided. */
   needsAction: v.optional(v.picklist(actionReasons), ''),
+  /** Who asked for the order to be canceled, and when, while its courier has to be called off before. */
+  cancelRequested: v.optional(v.nullable(v.object({ by: actorSchema, at: instantSchema }))),
   /** Ids of provider events already applied, newest last, bounded. */
   events: v.array(v.string()),
   timeline: v.array(timelineEntrySchema),

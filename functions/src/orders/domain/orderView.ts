@@ -5,7 +5,7 @@ import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { lineCents } from '@shop/core/rules/priceCart';
 
-import { isCourierUnderWay, refundCentsOf } from './callOff';
+import { isCancelRequested, isCourierUnderWay, refundCentsOf } from './callOff';
 import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierOfOrder';
 import { isOverdue } from './expireOrder';
 import type { OrderRecord, OrderRecordLine } from './orderRecord';
@@ -49,6 +49,7 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     needsAction: order.needsAction,
     redirectUrl: order.createdBy === undefined ? '' : paymentPageOf(order, now),
     heldUntil: order.heldUntil,
+    isBeingCanceled: status === 'pending' && isCancelRequested(order),
     canCancel: whyNotCalledOff({ status, selfDelivery, courierState }) === null,
     refundCents: refundCentsOf(order),
     isRefundUnconfirmed: order.payment.status === 'refund-due' && order.payment.isRemainderUnconfirmed,

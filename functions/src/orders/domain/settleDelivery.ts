@@ -1,7 +1,8 @@
-import type { ReportedState } from '@shop/core/model/order';
+import type { ActionReason, ReportedState } from '@shop/core/model/order';
 import type { Actor } from '@shop/core/model/timeline';
 import { isCourierOver, mayMoveCourier } from '@shop/core/rules/courierStates';
 
+import { isCancelRequested } from './callOff';
 import { wantsCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { CourierRecord, OrderRecord } from './orderRecord';
@@ -157,15 +158,20 @@ function applyUnchanged(
 /** What a courier's end means for the order: a delivered one is completed, a paid one that was not delivered is for staff to decide. */
 function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   const isOpen = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
+  const reasonFor = (reason: ActionReason): ActionReason => {
+    // Nothing is to be decided about an order that is being canceled.
+    if (isCancelRequested(order)) return '';
+    return isOpen ? reason : refundedElsewhere(order);
+  };
   switch (to) {
     case 'delivered':
       return isOpen
         ? { status: 'completed', needsAction: '' }
         : { needsAction: order.status === 'completed' ? '' : 'courier-not-stopped' };
     case 'canceled':
-      return { needsAction: isOpen ? 'courier-canceled' : refundedElsewhere(order) };
+      return { needsAction: reasonFor('courier-canceled') };
     case 'returned':
-      return { needsAction: isOpen ? 'courier-returned' : refundedElsewhere(order) };
+      return { needsAction: reasonFor('courier-returned') };
     default:
       return {};
   }

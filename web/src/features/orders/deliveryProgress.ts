@@ -34,6 +34,7 @@ export function progressMessage(order: Order): string {
   if (selfDelivery || status === 'canceled') return '';
   if (paymentStatus === 'awaiting' || paymentStatus === 'failed') return orderMessages.courierAfterPayment;
   if (paymentStatus !== 'paid' || needsAction !== '') return '';
+  if (order.isBeingCanceled) return orderMessages.beingCanceled;
   if (order.pickupFrom !== '') return orderMessages.courierAfterOpening(formatShopDate(order.pickupFrom));
   if (courierState === 'unknown') return `The courier says “${uberStatus}”.`;
   if (isOwnDriver && courierState === 'booked') return orderMessages.ownDriver;

@@ -12,6 +12,7 @@ export const orderMessages = {
   noHistory: 'No past orders yet.',
   courierAfterPayment: 'The courier is booked as soon as the payment is confirmed.',
   bookingCourier: 'We are booking your courier.',
+  beingCanceled: 'We are calling your courier off. Your money goes back after that.',
   ownDriver: 'Our own driver brings your order.',
   courierAfterOpening: (opening: string) =>
     `The shop is closed now. Your courier comes when we open: from ${opening}.`,
@@ -36,8 +37,10 @@ export const actionMessages: Record<ActionReason, string> = {
   'courier-canceled': `The courier could not bring your order. We will send another courier or your money back, and let you know. ${callUs}`,
   'courier-returned': `The courier could not hand over your order and brought it back to the shop. We will be in touch. ${callUs}`,
   'booking-refused': `No courier takes your order to this address right now. We are finding another way and will be in touch. ${callUs}`,
+  'booking-blocked': `We cannot send a courier right now. We are finding another way and will be in touch. ${callUs}`,
   'booking-failing':
     'Booking your courier takes longer than usual. We keep trying; you need not do anything.',
+  'cancel-failing': `We could not reach the courier yet to cancel your order. We go on trying. ${callUs}`,
   'courier-not-stopped': `This order is over, but the courier could not be stopped. Please do not accept it. ${callUs}`,
   'refunded-elsewhere': `Your payment has been refunded. We will be in touch about this order. ${callUs}`,
 };

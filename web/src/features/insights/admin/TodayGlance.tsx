@@ -54,7 +54,9 @@ const reasonLabels: Record<ActionReason, string> = {
   'courier-canceled': 'The courier gave up',
   'courier-returned': 'The parcel came back',
   'booking-refused': 'No courier takes it',
+  'booking-blocked': 'The courier refuses the shop',
   'booking-failing': 'No courier could be booked yet',
+  'cancel-failing': 'The courier could not be called off yet',
   'courier-not-stopped': 'The courier could not be stopped',
   'refunded-elsewhere': 'Refunded at the card partner’s site',
 };

@@ -13,7 +13,11 @@ const actionLabels: Record<Decidable, string> = {
   'courier-canceled': 'The courier has canceled this delivery.',
   'courier-returned': 'The courier has brought the parcel back to the shop.',
   'booking-refused': 'The courier will not take this delivery.',
+  'booking-blocked':
+    'The courier refuses the shop itself: its account, address or phone number. Please settle that with the courier, then send the order again.',
   'booking-failing': 'No courier could be booked so far; the shop goes on trying.',
+  'cancel-failing':
+    'The courier could not be called off yet; the shop goes on trying, and cancels the order then.',
   'courier-not-stopped': 'The order is over, but the courier could not be stopped. Please call the courier.',
   'refunded-elsewhere':
     'The whole payment was refunded at the card partner’s site, but the order stands: its products are taken off the shelf, and a courier may come. Please cancel it.',
@@ -39,6 +43,8 @@ function WaysOut({ order }: { order: Order }) {
       return <Settle order={order} />;
     case 'refunded-elsewhere':
       return <CancelRefunded order={order} />;
+    case 'cancel-failing':
+      return <CancelNow order={order} />;
     default:
       return <DeliveryChoices order={order} />;
   }
@@ -131,6 +137,22 @@ function Settle({ order }: { order: Order }) {
       question={`Is order ${order.orderId} settled with the courier?`}
       text={`Please call the courier first. ${formatRand(order.refundCents)} go or have gone back to the customer; that stays as it is.`}
       done={`Order ${order.orderId} settled`}
+    />
+  );
+}
+
+/** The cancelation that waits for the courier is tried at once. */
+function CancelNow({ order }: { order: Order }) {
+  return (
+    <OrderAction
+      contract={retryDelivery}
+      input={{ orderId: order.id, action: 'refund' }}
+      variant="danger"
+      label="Cancel now"
+      busyLabel="Canceling"
+      question={`Cancel order ${order.orderId} and refund ${formatRand(order.refundCents)}?`}
+      text="The courier is asked to stop at once. If the courier cannot be asked, please call; the shop goes on trying."
+      done={`Order ${order.orderId} canceled`}
     />
   );
 }

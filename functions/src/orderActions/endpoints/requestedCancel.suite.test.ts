@@ -1,0 +1,121 @@
+import { cancelDelivery, retryDelivery } from '@shop/core/contracts/orders';
+
+import { aStaffToken } from '../../checkout/testing/buyer';
+import { jobsOf, unitsOf } from '../../checkout/testing/placed';
+import type { DeliveryShop, PlacedDelivery } from '../../fulfilment/testing/deliveryShop';
+import {
+  allReceived,
+  journeysOf,
+  openDeliveryShop,
+  placePaid,
+  reconcileIn,
+  seenByOwner,
+  stored,
+} from '../../fulfilment/testing/deliveryShop';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { requestCancel } from '../../orders/domain/callOff';
+import { answerOf, call } from '../../testing/call';
+
+let shop: DeliveryShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openDeliveryShop();
+  staff = await aStaffToken();
+});
+afterAll(() => shop.close());
+
+function cancel(order: PlacedDelivery) {
+  return call(shop.url, cancelDelivery, { orderId: order.orderId }, { token: order.buyer.token });
+}
+
+function decide(order: PlacedDelivery, action: 'send-again' | 'collect' | 'refund') {
+  return call(shop.url, retryDelivery, { orderId: order.id, action }, { token: staff });
+}
+
+/** A process wrote the request down and died before it called anybody. */
+async function requestAndDie(order: PlacedDelivery): Promise<void> {
+  const now = new Date();
+  await changeOrder(order.id, (current) => requestCancel(current, { now, by: { kind: 'shopper' } }), now);
+}
+
+async function courierCannotBeAsked(order: { deliveryId: string }): Promise<void> {
+  const match = { deliveryId: order.deliveryId };
+  await shop.courier.scenario({ on: 'cancel', times: 3, match, effect: { status: 500 } });
+  await shop.courier.scenario({ on: 'get', times: 3, match, effect: { status: 500 } });
+}
+
+async function expectCanceledOnce(order: PlacedDelivery): Promise<void> {
+  expect(await stored(order.id)).toMatchObject({
+    status: 'canceled',
+    canceledBy: 'shopper',
+    needsAction: '',
+    cancelRequested: null,
+    payment: { status: 'refunded' },
+  });
+  expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
+  expect((await shop.sandbox.checkouts(order.id)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
+  expect(await unitsOf(order.itemId)).toEqual([10, 0]);
+  expect((await jobsOf(order.id)).every(({ state }) => state === 'done')).toBe(true);
+}
+
+test('a cancelation whose process died after writing it down is finished by the schedule', async () => {
+  const order = await placePaid(shop);
+  await requestAndDie(order);
+  expect(await seenByOwner(shop, order)).toMatchObject({ status: 'pending', isBeingCanceled: true });
+  await reconcileIn(shop, 1);
+  await expectCanceledOnce(order);
+});
+
+test('a cancelation whose process died after the courier was called off is finished without a decision of staff', async () => {
+  const order = await placePaid(shop);
+  await requestAndDie(order);
+  await shop.courier.advance(order.deliveryId, 'canceled');
+  await allReceived(shop);
+  expect(await stored(order.id)).toMatchObject({ courier: { state: 'canceled' }, needsAction: '' });
+  await reconcileIn(shop, 1);
+  await expectCanceledOnce(order);
+});
+
+test('a courier that cannot be asked is asked again: shopper and staff see it, and nobody has to repeat it', async () => {
+  const order = await placePaid(shop);
+  await courierCannotBeAsked(order);
+  expect(await cancel(order)).toMatchObject({
+    status: 502,
+    body: { code: 'courier-failed', message: expect.stringContaining('We go on trying') },
+  });
+  expect(await seenByOwner(shop, order)).toMatchObject({
+    status: 'pending',
+    isBeingCanceled: true,
+    needsAction: 'cancel-failing',
+  });
+  for (const action of ['send-again', 'collect'] as const) {
+    expect((await decide(order, action)).status).toBe(422);
+  }
+  await reconcileIn(shop, 2);
+  await expectCanceledOnce(order);
+});
+
+test('staff try a waiting cancelation again at once', async () => {
+  const order = await placePaid(shop);
+  await courierCannotBeAsked(order);
+  await cancel(order);
+  const { order: canceled } = answerOf(retryDelivery, await decide(order, 'refund'));
+  expect(canceled).toMatchObject({ status: 'canceled', isBeingCanceled: false, needsAction: '' });
+  await expectCanceledOnce(order);
+});
+
+test('a courier who has collected the parcel meanwhile ends the cancelation, and the order goes on', async () => {
+  const order = await placePaid(shop);
+  await requestAndDie(order);
+  const match = { deliveryId: order.deliveryId };
+  await shop.courier.scenario({ on: 'webhook', times: 3, match, effect: { drop: true } });
+  await shop.courier.advance(order.deliveryId, 'pickup_complete');
+  await reconcileIn(shop, 1);
+  const kept = await stored(order.id);
+  expect(kept).toMatchObject({ status: 'pending', cancelRequested: null, needsAction: '', units: 'sold' });
+  expect(kept.timeline.at(-1)?.event).toBe('cancelation-refused');
+  await shop.courier.advance(order.deliveryId, 'delivered');
+  await allReceived(shop);
+  expect(await stored(order.id)).toMatchObject({ status: 'completed', payment: { status: 'paid' } });
+});

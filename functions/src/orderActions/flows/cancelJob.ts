@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+
+import { callOff } from '../../fulfilment/flows/callOff';
+import type { Couriers } from '../../fulfilment/flows/courier';
+import { courierNamed } from '../../fulfilment/flows/courier';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { readOrder } from '../../orders/data/orderStore';
+import {
+  cancelFailed,
+  isCancelRequested,
+  isCourierUnderWay,
+  withCourierCanceled,
+  withdrawCancel,
+} from '../../orders/domain/callOff';
+import { moveOrder } from '../../orders/domain/moveOrder';
+import type { OrderChange } from '../../orders/domain/orderChange';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
+import type { JobHandlers } from '../../outbox/flows/jobHandlers';
+import { jobHandler } from '../../outbox/flows/jobHandlers';
+
+const cancelSchema = v.object({ kind: v.literal('cancel') });
+
+type Context = { now: Date; couriers: Couriers };
+
+/** The handler of requested cancelations; `couriers`: how it finds a courier by its name. */
+export function cancelHandlers(couriers: Couriers = courierNamed): JobHandlers {
+  return { cancel: jobHandler(cancelSchema, (job, { now }) => attemptCancel(job, { now, couriers })) };
+}
+
+/** One attempt at a requested cancelation: the courier is called off, then the order is canceled. What is done stays done. */
+async function attemptCancel(job: OutboxJob, context: Context): Promise<Attempt> {
+  const order = await readOrder(job.orderId);
+  if (order === null || order.status === 'canceled') return done([]);
+  const answer = await callOffCourierOf(order, context);
+  switch (answer) {
+    case 'canceled':
+      return cancelWithout(order, job, context);
+    case 'too-late':
+      await apply(order, context.now, (current, by) =>
+        withdrawCancel(current, { now: context.now, by, isRefused: true }),
+      );
+      return { outcome: { result: 'given-up', error: 'the courier has the parcel' }, jobIds: [] };
+    case 'failed':
+      // The first time says it, for the timeline would grow with every attempt.
+      await apply(order, context.now, (current, by) =>
+        current.needsAction === 'cancel-failing' ? null : cancelFailed(current, { now: context.now, by }),
+      );
+      return {
+        outcome: { result: 'failed', error: 'the courier could not be asked', needsNewKey: false },
+        jobIds: [],
+      };
+  }
+}
+
+async function callOffCourierOf(
+  order: OrderRecord,
+  { couriers }: Context,
+): Promise<Awaited<ReturnType<typeof callOff>>> {
+  const { courier } = order;
+  if (courier === null || !isCancelRequested(order) || !isCourierUnderWay(order)) return 'canceled';
+  return callOff(couriers(courier.provider), courier.deliveryId);
+}
+
+/** Cancels the order whose courier was called off; another courier that was booked meanwhile is called off first, like this one. */
+async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Context): Promise<Attempt> {
+  const { now } = context;
+  const calledOff = order.courier?.deliveryId;
+  const found = { other: false };
+  const jobIds = await apply(order, now, (current, by) => {
+    const isStopped = current.courier?.deliveryId === calledOff;
+    found.other = isCourierUnderWay(current) && !isStopped;
+    if (found.other) return null;
+    const next = isStopped && isCourierUnderWay(current) ? withCourierCanceled(current, now) : current;
+    return current.status === 'pending'
+      ? moveOrder(next, 'canceled', { now, by })
+      : withdrawCancel(current, { now, by, isRefused: false });
+  });
+  if (found.other) return attemptCancel(job, context);
+  const after = await readOrder(order.id);
+  if (after?.status === 'canceled') return done(jobIds);
+  return { outcome: { result: 'given-up', error: 'the order is not to be canceled any more' }, jobIds };
+}
+
+/** Changes the order in the name of who requested the cancelation, while it is still requested. */
+async function apply(
+  order: OrderRecord,
+  now: Date,
+  decide: (current: OrderRecord, by: OrderChange['by']) => OrderChange | null,
+): Promise<string[]> {
+  const { jobIds } = await changeOrder(
+    order.id,
+    (current) => {
+      const { cancelRequested } = current;
+      return cancelRequested ? decide(current, cancelRequested.by) : null;
+    },
+    now,
+  );
+  return jobIds;
+}
+
+function done(jobIds: string[]): Attempt {
+  return { outcome: { result: 'done' }, jobIds };
+}
