@@ -3,7 +3,7 @@ import { isRecord, list, text } from '../http/shape';
 import type { Point } from '../maps/geometry';
 import { distanceKm } from '../maps/geometry';
 import { geocodeAddress } from '../maps/places';
-import { invalid, type Refusal } from './errors';
+import { invalid, type Refusal, unfit } from './errors';
 
 export type Address = {
   street: string[];
@@ -55,7 +55,7 @@ export function locate(
   if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return invalid(`${side}_latitude`, 'not on this planet');
   const location = { lat, lng };
   if (known && distanceKm(known, location) > maxOffsetKm) {
-    return invalid(`${side}_latitude`, 'the coordinates are too far from the address');
+    return unfit(`${side} address and coordinates: unable to resolve provided address`);
   }
   return { address, location };
 }

@@ -3,7 +3,7 @@ import type { Json } from '../http/shape';
 import { distanceKm } from '../maps/geometry';
 import { type Delivery, isComplete, newDelivery, isCollected } from './delivery';
 import { type DeliveryRequest, readDeliveryRequest, roboSpecification } from './deliveryRequest';
-import { invalid, refuse, type Refusal } from './errors';
+import { invalid, refuse, type Refusal, unfit } from './errors';
 import { cancel, missingRobotTime, startRobot } from './lifecycle';
 import type { CourierProvider } from './provider';
 import { makeQuote, type Quote } from './quotes';
@@ -116,5 +116,5 @@ function pickQuote(provider: CourierProvider, request: DeliveryRequest): Quote |
   const moved = (['pickup', 'dropoff'] as const).find(
     (side) => distanceKm(quote[side].location, request[side].location) > samePlaceKm,
   );
-  return moved === undefined ? quote : invalid(`${moved}_address`, 'the location changed after the quote');
+  return moved === undefined ? quote : unfit(`the ${moved} location changed after the quote`);
 }

@@ -113,7 +113,13 @@ async function deliver(provider: CourierProvider, delivery: Delivery, request: J
   };
   const status = text(request['status']);
   const altered =
-    status === undefined ? event : { ...event, status, data: { ...record(event['data']), status } };
+    status === undefined
+      ? event
+      : {
+          ...event,
+          ...('status' in event ? { status } : {}),
+          data: { ...record(event['data']), status },
+        };
   const envelope = toEnvelope(provider, delivery, {
     target: { url, secret },
     event: altered,

@@ -67,7 +67,19 @@ function badTexts(body: Json): Refusal | undefined {
   const odd = Object.entries(requestChoices).find(
     ([key, choices]) => body[key] !== undefined && !choices.includes(text(body[key]) ?? ''),
   );
-  return odd && invalid(odd[0], `one of ${odd[1].join(', ')}`);
+  return odd ? invalid(odd[0], `one of ${odd[1].join(', ')}`) : badIdentification(body);
+}
+
+/** An age to be shown at the door: a whole number, and somebody has to be there. */
+function badIdentification(body: Json): Refusal | undefined {
+  const { identification } = record(body['dropoff_verification']);
+  if (identification === undefined) return undefined;
+  if (!atLeastOne(record(identification)['min_age'])) {
+    return invalid('dropoff_verification', 'identification.min_age is a whole number of years');
+  }
+  return body['deliverable_action'] === 'deliverable_action_leave_at_door'
+    ? invalid('deliverable_action', 'an identification needs a person at the door')
+    : undefined;
 }
 
 function isNote(value: unknown): boolean {

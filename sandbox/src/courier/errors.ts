@@ -52,6 +52,15 @@ export function invalid(field: string, reason: string): Refusal {
   return { code: 'invalid_params', message: 'the parameters are invalid', metadata: { [field]: reason } };
 }
 
+/** Parameters that do not fit together, or lead nowhere: the reason is in `param_details`, and no field is named. */
+export function unfit(reason: string): Refusal {
+  return {
+    code: 'invalid_params',
+    message: 'the parameters are invalid',
+    metadata: { param_details: reason },
+  };
+}
+
 export function faultBody(status: number, code: string | undefined): Json {
   const named = code ?? codeOfStatus[status] ?? (status >= 500 ? 'internal_server_error' : 'invalid_params');
   return { code: named, message: `sandbox: scenario answer ${status}`, kind: 'error' };

@@ -93,8 +93,8 @@ test.each([
     { dropoff_phone_number: expect.any(String) },
   ],
   ['a fractional value', { manifest_total_value: 1.5 }, { manifest_total_value: expect.any(String) }],
-  ['coordinates of another town', { dropoff_latitude: -25.7 }, { dropoff_latitude: expect.any(String) }],
-])('a quote with %s is invalid_params and names the field', async (_what, change, metadata) => {
+  ['coordinates of another town', { dropoff_latitude: -25.7 }, { param_details: expect.any(String) }],
+])('a quote with %s is invalid_params and says why', async (_what, change, metadata) => {
   expect(await quote(change)).toMatchObject({
     status: 400,
     body: { code: 'invalid_params', kind: 'error', metadata },

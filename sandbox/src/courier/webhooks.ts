@@ -54,7 +54,8 @@ export function makeEvent(provider: CourierProvider, delivery: Delivery, kind: E
     created: isoTime(now),
     live_mode: false,
     delivery_id: delivery.id,
-    status: statusOfStep(delivery.step),
+    // A courier's position has the state in its data alone.
+    ...(kind === 'event.courier_update' ? {} : { status: statusOfStep(delivery.step) }),
     customer_id: provider.outside.customerId,
     developer_id: 'dev_sandbox',
     account_id: 'acc_sandbox',

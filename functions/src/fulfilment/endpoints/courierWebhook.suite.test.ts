@@ -79,6 +79,24 @@ test('fault 26: events that come eight times, late and in the wrong order take n
   expect(await stored(order.id)).toEqual(before);
 });
 
+test('a courier’s position brings its state, and is not written down again while it says nothing new', async () => {
+  const order = await placePaid(shop);
+  const kind = 'event.courier_update';
+  const position = (seconds: number, status = 'pickup') =>
+    shop.courier.deliver(order.deliveryId, {
+      kind,
+      status,
+      change: { dropoff_eta: `2030-01-01T08:30:${seconds}.000Z` },
+    });
+  expect(await position(10)).toEqual([200]);
+  const before = await stored(order.id);
+  expect(before.courier).toMatchObject({ state: 'pickup', dropoffEta: '2030-01-01T08:30:10.000Z' });
+  expect(await position(30)).toEqual([200]);
+  expect(await stored(order.id)).toEqual(before);
+  expect(await position(50, 'pickup_complete')).toEqual([200]);
+  expect((await stored(order.id)).courier?.state).toBe('collected');
+});
+
 test('a forged event does nothing: wrong key, no signature, other bytes', async () => {
   const order = await placePaid(shop);
   const before = await stored(order.id);

@@ -44,3 +44,27 @@ test('a booking that keeps failing is tried at once when staff say so, under its
   expect(sent.order).toMatchObject({ needsAction: '', courierState: 'booked' });
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
+
+test.each(['customer_suspended', 'customer_blocked', 'missing_payment'])(
+  'a courier that refuses the shop itself (%s) is not asked again: staff and the log say so',
+  async (code) => {
+    const order = await placeDelivery(shop);
+    await shop.courier.scenario({ on: 'create', times: 1, effect: { code } });
+    await payFor(shop, order);
+    expect(await seenByOwner(shop, order)).toMatchObject({
+      paymentStatus: 'paid',
+      courierState: 'none',
+      needsAction: 'booking-blocked',
+    });
+    expect(shop.logs).toContainEqual(
+      expect.objectContaining({ severity: 'ERROR', message: 'courier.shop_refused', order: order.id }),
+    );
+    const asked = (await shop.courier.requests('create')).length;
+    await reconcileIn(shop, 90);
+    expect(await shop.courier.requests('create')).toHaveLength(asked);
+    // Once the account is in order again, staff send it.
+    const again = { orderId: order.id, action: 'send-again' } as const;
+    const sent = answerOf(retryDelivery, await call(shop.url, retryDelivery, again, { token: staff }));
+    expect(sent.order).toMatchObject({ needsAction: '', courierState: 'booked' });
+  },
+);

@@ -94,6 +94,11 @@ async function afterRefusal(
     if (isWanted) await requestDecision(order.id, 'booking-refused', { by: provider.name, now });
     return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
   }
+  if (error.refusal === 'shop') {
+    logEvent({ severity: 'ERROR', event: 'courier.shop_refused', fields, error });
+    if (isWanted) await requestDecision(order.id, 'booking-blocked', { by: provider.name, now });
+    return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
+  }
   // From the first failure on: it goes on being tried, and staff may know of another way.
   if (isWanted) await requestDecision(order.id, 'booking-failing', { by: provider.name, now });
   const needsNewKey = isCertainlyNotTaken(error, job);
@@ -105,13 +110,14 @@ async function afterRefusal(
  * booking, and what a try before this one may have done, this one's refusal does not undo.
  */
 function isCertainlyNotTaken({ refusal, isAfterUnknown }: CourierError, job: Booking): boolean {
-  const isRefused = refusal === 'address' || refusal === 'busy' || refusal === 'quote-void';
+  const isRefused =
+    refusal === 'address' || refusal === 'busy' || refusal === 'quote-void' || refusal === 'shop';
   return isRefused && !isAfterUnknown && !(job.isOutcomeUnknown && job.failures > 0);
 }
 
 async function requestDecision(
   orderId: string,
-  why: 'booking-refused' | 'booking-failing',
+  why: 'booking-refused' | 'booking-blocked' | 'booking-failing',
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   await changeOrder(

@@ -1,6 +1,7 @@
 import { AppError } from '@shop/core/model/appError';
 import { assertWithinReach } from '@shop/core/rules/deliveryArea';
 
+import { logEvent } from '../../platform/log';
 import type { StoredQuote } from '../data/quoteStore';
 import { countQuotes, findQuote, saveQuote } from '../data/quoteStore';
 import type { QuoteRequest } from '../domain/dropoff';
@@ -62,7 +63,9 @@ async function ask(provider: CourierProvider, request: QuoteRequest, now: Date):
     if (Date.parse(given.validUntil) > now.getTime()) return given;
     throw new CourierError('failed', 'the courier gave a quote that is over already');
   } catch (error) {
-    throw error instanceof CourierError ? refusalOf(error) : error;
+    if (!(error instanceof CourierError)) throw error;
+    if (error.refusal === 'shop') logEvent({ severity: 'ERROR', event: 'courier.shop_refused', error });
+    throw refusalOf(error);
   }
 }
 
@@ -80,6 +83,7 @@ function refusalOf(cause: CourierError): AppError {
         cause,
       });
     case 'quote-void':
+    case 'shop':
     case 'outage':
     case 'failed':
       return new AppError('courier-failed', 'The delivery fee could not be worked out', {

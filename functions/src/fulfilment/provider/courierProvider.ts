@@ -63,6 +63,8 @@ export type CourierEvent =
       id: string;
       deliveryId: string;
       isOtherMode: boolean;
+      /** Whether it is one of many that report where a courier is, and its state only along with that. */
+      isPosition: boolean;
       delivery: CourierDelivery | null;
     })
   | { type: 'other'; id: string; name: string };
@@ -92,10 +94,11 @@ export interface CourierProvider {
 /**
  * Why a courier does not do it. `address`: not to this address, or not with these particulars; `busy`: no courier is free;
  * `quote-void`: the quote has expired, was used, or was for something else; `throttled`: called too often, so that it has not looked at
- * the call. `outage` (no answer, a fault, or an answer that makes no sense) and `failed` (anything else) are faults of the courier or of
+ * the call; `shop`: it refuses the shop itself, whose account is suspended, blocked or unpaid, or whose own address or phone number it does
+ * not take, so that trying again does not help. `outage` (no answer, a fault, or an answer that makes no sense) and `failed` (anything else) are faults of the courier or of
  * the shop: a booking may be done all the same, so that only the same key may be tried again.
  */
-export type CourierRefusal = 'address' | 'busy' | 'quote-void' | 'throttled' | 'outage' | 'failed';
+export type CourierRefusal = 'address' | 'busy' | 'quote-void' | 'throttled' | 'shop' | 'outage' | 'failed';
 
 export class CourierError extends Error {
   readonly refusal: CourierRefusal;

@@ -15,6 +15,8 @@ export type UberCall<T> = {
   /** Below `/v1/customers/<id>`. */
   path: string;
   body?: object;
+  /** Whether the body names a quote, which may be what is wrong with it. */
+  hasQuote?: boolean;
   /** All attempts together, waiting included. */
   budgetMs: number;
   /** Reads a successful body; throws when it makes no sense. */
@@ -67,9 +69,9 @@ async function attempt<T>(
     if (status === 401) {
       // Withdrawn before its time: the next attempt fetches a fresh one, once.
       api.token.discard(token);
-      return toFailure(toError(status, fault), mayRenewToken ? 0 : undefined);
+      return toFailure(toError(status, fault, call), mayRenewToken ? 0 : undefined);
     }
-    return toFailure(toError(status, fault), waitAfter(status, fault, headers));
+    return toFailure(toError(status, fault, call), waitAfter(status, fault, headers));
   } catch (cause) {
     if (cause instanceof CourierError) return toFailure(cause, undefined);
     return toFailure(new CourierError('outage', 'the courier cannot be reached', { cause }), waitMs);
@@ -112,9 +114,13 @@ function afterUnknown(cause: CourierError): CourierError {
   });
 }
 
-function toError(status: number, fault: UberFault): CourierError {
+function toError(
+  status: number,
+  fault: UberFault,
+  { hasQuote }: Pick<UberCall<unknown>, 'hasQuote'>,
+): CourierError {
   const words = `the courier answered ${status} ${fault.code ?? ''} ${fault.fields.join(' ')}`.trim();
-  return new CourierError(refusalOf(status, fault), words, { code: fault.code, status });
+  return new CourierError(refusalOf(status, fault, hasQuote), words, { code: fault.code, status });
 }
 
 function waitAfter(status: number, fault: UberFault, headers: Headers): number | undefined {

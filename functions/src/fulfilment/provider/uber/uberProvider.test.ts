@@ -51,6 +51,11 @@ describe('what is sent', () => {
     expect(booked?.request).toMatchObject({
       dropoff_name: 'Demo Customer',
       dropoff_notes: 'x'.repeat(280),
+      pickup_business_name: 'Kushhhhh',
+      pickup_notes: 'Order KUSH123456. Please ask for it at the counter.',
+      deliverable_action: 'deliverable_action_meet_at_door',
+      undeliverable_action: 'return',
+      dropoff_verification: { identification: { min_age: 18 } },
       external_id: request.key,
       idempotency_key: request.key,
       manifest_reference: 'KUSH123456',
@@ -95,14 +100,40 @@ describe('a refusal', () => {
     ['used_quote', 'quote-void'],
     ['mismatched_price_quote', 'quote-void'],
     ['customer_limited', 'throttled'],
-    ['customer_suspended', 'failed'],
-    ['customer_blocked', 'failed'],
-    ['missing_payment', 'failed'],
+    ['customer_suspended', 'shop'],
+    ['customer_blocked', 'shop'],
+    ['missing_payment', 'shop'],
     ['a_code_of_next_year', 'failed'],
   ])('%s of a booking means %s', async (code, refusal) => {
     await sandbox.scenario({ on: 'create', effect: { code } });
     await expect(uber().book(aDelivery(), now)).rejects.toMatchObject({ refusal, code });
     expect(await sandbox.requests('create')).toHaveLength(1);
+  });
+
+  it.each([
+    ['The delivery location changed after the quote', 'quote-void'],
+    ['Unable to resolve provided address', 'address'],
+    ['No geocoding result found', 'address'],
+    ['Pickup address: Long/Lat distance too far', 'shop'],
+    ['Something of next year', 'address'],
+  ])('of the parameters because of “%s” means %s', async (reason, refusal) => {
+    const body = { code: 'invalid_params', kind: 'error', metadata: { param_details: reason } };
+    await sandbox.scenario({ on: 'create', effect: { status: 400, body } });
+    await expect(uber().book(aDelivery(), now)).rejects.toMatchObject({ refusal, isAfterUnknown: false });
+  });
+
+  it('of the parameters without a known reason leaves the quote out before the address is blamed', async () => {
+    const body = { code: 'invalid_params', metadata: { manifest_items: 'too many' } };
+    await sandbox.scenario({ on: 'create', times: 2, effect: { status: 400, body } });
+    const book = (quoteId: string | null) => uber().book(aDelivery({ quoteId }), now);
+    await expect(book('dqt_1')).rejects.toMatchObject({ refusal: 'quote-void' });
+    await expect(book(null)).rejects.toMatchObject({ refusal: 'address' });
+  });
+
+  it('of the shop’s own phone number is not the shopper’s to mend', async () => {
+    const body = { code: 'invalid_params', metadata: { pickup_phone_number: 'not a phone number' } };
+    await sandbox.scenario({ on: 'quote', effect: { status: 400, body } });
+    await expect(quote()).rejects.toMatchObject({ refusal: 'shop' });
   });
 
   it('of an unknown quote asks for a new one', async () => {

@@ -41,6 +41,8 @@ type OpenedApi = UberApi & { mode: PaymentMode };
 
 const readBudgetMs = 8_000;
 const currency = 'zar';
+/** How the ids of the legs begin that bring a parcel back. */
+const returnPrefix = 'ret_';
 /** Kinds of events that carry a whole delivery. */
 const deliveryKinds: readonly string[] = [
   'event.delivery_status',
@@ -95,6 +97,7 @@ async function book(
     method: 'POST',
     path: '/deliveries',
     body: toDeliveryBody(request, { isLate }),
+    hasQuote: request.quoteId !== null,
     budgetMs,
     read: (body) => readDelivery(body, api.mode),
     readRefusal: (status, { deliveryId }) =>
@@ -175,12 +178,19 @@ function toDelivery(delivery: UberDelivery): CourierDelivery {
 function readEvent(body: Buffer, mode: PaymentMode): CourierEvent {
   const json = parseJson(body.toString('utf8'));
   const { id, kind } = parseEvent(eventSchema, json);
-  if (!deliveryKinds.includes(kind)) return { type: 'other', id, name: kind };
+  const other = { type: 'other', id, name: kind } as const;
+  if (!deliveryKinds.includes(kind)) return other;
+  const isPosition = kind === 'event.courier_update';
+  // A position that cannot be read is worth no repetition: the next one comes within 20 seconds.
+  if (isPosition && !v.is(deliveryEventSchema, json)) return other;
   const { delivery_id, status, data } = parseEvent(deliveryEventSchema, json);
+  // The way back to the shop is a delivery of its own, and no courier for the order.
+  if (delivery_id.startsWith(returnPrefix)) return other;
   const delivery = v.safeParse(deliverySchema, data);
   return {
     type: 'delivery',
     id,
+    isPosition,
     deliveryId: delivery_id,
     state: uberStateOf(status, delivery.success && delivery.output.courier_imminent),
     providerStatus: status,

@@ -6,6 +6,8 @@ import type { DeliveryRequest } from '../courierProvider';
 /** South African VAT, as the courier counts it: percent times 100 000. */
 const vatPercentage = 15 * 100_000;
 const maxNotes = 280;
+/** The goods are for adults: the courier asks for an identity document at the door. */
+const leastAge = 18;
 /** Every product travels in the same small bag; cm and grams. */
 const bag = { size: 'small', dimensions: { length: 10, height: 10, depth: 5 }, weight: 100 };
 
@@ -43,10 +45,16 @@ export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: b
     ...wireDropoff(request.dropoff),
     ...(request.pickupFrom === null ? {} : { pickup_ready_dt: request.pickupFrom }),
     pickup_name: shop.name,
+    pickup_business_name: shop.name,
+    pickup_notes: `Order ${request.orderNumber}. Please ask for it at the counter.`,
     pickup_phone_number: shopPhone,
     dropoff_name: request.name,
     dropoff_phone_number: request.phoneNumber,
     dropoff_notes: request.notes.slice(0, maxNotes),
+    // Handed over in person, to an adult; what cannot be handed over comes back.
+    deliverable_action: 'deliverable_action_meet_at_door',
+    undeliverable_action: 'return',
+    dropoff_verification: { identification: { min_age: leastAge } },
     ...(request.quoteId === null ? {} : { quote_id: request.quoteId }),
     manifest_items: request.lines.map(({ name, quantity, unitCents }) => ({
       name,

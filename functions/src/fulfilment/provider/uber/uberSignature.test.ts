@@ -16,12 +16,17 @@ test('takes the reference webhook under either documented header', () => {
   expect(isSigned({ body, headers: { 'x-postmates-signature': signature } }, key)).toBe(true);
 });
 
+test('takes a signature whose digits are capitals: the bytes are the same', () => {
+  const headers = { 'x-uber-signature': signature.toUpperCase() };
+  expect(isSigned({ body, headers }, key)).toBe(true);
+  expect(isSigned({ body, headers }, 'another-key')).toBe(false);
+});
+
 test.each([
   ['another key', signed, 'another-key'],
   ['an empty key', signed, ''],
   ['one byte more', { ...signed, body: Buffer.concat([body, Buffer.from(' ')]) }, key],
   ['no signature', { body, headers: {} }, key],
-  ['a signature in capitals', { body, headers: { 'x-uber-signature': signature.toUpperCase() } }, key],
   ['a short signature', { body, headers: { 'x-uber-signature': signature.slice(2) } }, key],
   ['two signatures', { body, headers: { 'x-uber-signature': `${signature}, ${signature}` } }, key],
 ])('does not believe %s', (_what, received, signingKey) => {
@@ -61,6 +66,7 @@ describe('an event', () => {
       state: 'delivered',
       providerStatus: 'delivered',
       isOtherMode: false,
+      isPosition: false,
     };
     expect(read(body.toString())).toEqual({ ...expected, delivery: null });
     const data = {
@@ -96,6 +102,34 @@ describe('an event', () => {
     const data = { id: 'del_1', status: 'pickup', live_mode: false, tracking_url: 'javascript:alert(1)' };
     const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
     expect(event).toMatchObject({ delivery: { trackingUrl: '' } });
+  });
+
+  describe('of a courier on the way', () => {
+    const position = { id: 'evt_3', kind: 'event.courier_update', delivery_id: 'del_1' };
+    const data = { id: 'del_1', status: 'dropoff', live_mode: false, courier_imminent: true };
+
+    it('has its status in the delivery alone', () => {
+      expect(read(JSON.stringify({ ...position, data }))).toMatchObject({
+        type: 'delivery',
+        isPosition: true,
+        state: 'at-door',
+        providerStatus: 'dropoff',
+        delivery: { deliveryId: 'del_1' },
+      });
+    });
+
+    it.each([
+      ['no status at all', position],
+      ['a status that is no text', { ...position, data: { ...data, status: 7 } }],
+      ['no delivery', { ...position, delivery_id: undefined, data }],
+    ])('that has %s is left alone, and is not sent again', (_what, event) => {
+      expect(read(JSON.stringify(event))).toMatchObject({ type: 'other', id: 'evt_3' });
+    });
+  });
+
+  it('of the way back to the shop is left alone: that leg is no courier for the order', () => {
+    const event = { ...JSON.parse(body.toString()), delivery_id: 'ret_1' };
+    expect(read(JSON.stringify(event))).toMatchObject({ type: 'other' });
   });
 
   it('of another kind is left alone', () => {

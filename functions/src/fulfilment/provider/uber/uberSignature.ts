@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const headerNames = ['x-uber-signature', 'x-postmates-signature'];
 
 /**
- * Whether the courier signed these very bytes: HMAC-SHA256 in lower-case hex over the raw body. Nothing says when, so an old event
+ * Whether the courier signed these very bytes: HMAC-SHA256 in hex, of either case, over the raw body. Nothing says when, so an old event
  * can be sent again: its id must be remembered, and a delivery never moves backwards.
  */
 export function isSigned(
@@ -17,7 +17,7 @@ export function isSigned(
   const expected = createHmac('sha256', signingKey).update(received.body).digest();
   return headerNames.some((name) => {
     const header = received.headers[name];
-    if (typeof header !== 'string' || !/^[0-9a-f]{64}$/.test(header)) return false;
+    if (typeof header !== 'string' || !/^[0-9a-f]{64}$/i.test(header)) return false;
     return timingSafeEqual(Buffer.from(header, 'hex'), expected);
   });
 }

@@ -24,7 +24,9 @@ function instances(stored: StoredToken | null = null) {
     },
   };
   const { tokenUrl: url, clientId, clientSecret } = sandbox.settings;
-  return { shared, start: (at = 0) => uberToken({ url, clientId, clientSecret }, store, () => at) };
+  const start = (at = 0, random = 0) =>
+    uberToken({ url, clientId, clientSecret }, store, { now: () => at, random: () => random });
+  return { shared, start };
 }
 
 test('one token serves every instance until shortly before its end', async () => {
@@ -34,6 +36,17 @@ test('one token serves every instance until shortly before its end', async () =>
   expect(await start(2_592_000_000 - 11 * minute).get(5_000)).toBe(token);
   expect(shared.writes).toBe(1);
   expect(await start(2_592_000_000 - 9 * minute).get(5_000)).not.toBe(token);
+  expect(shared.writes).toBe(2);
+});
+
+test('instances renew at times of their own: the first one does it for all', async () => {
+  const { shared, start } = instances();
+  const first = await start().get(5_000);
+  const at = 2_592_000_000 - 30 * minute;
+  expect(await start(at, 0.1).get(5_000)).toBe(first);
+  const renewed = await start(at, 0.9).get(5_000);
+  expect(renewed).not.toBe(first);
+  expect(await start(at, 0.9).get(5_000)).toBe(renewed);
   expect(shared.writes).toBe(2);
 });
 

@@ -25,15 +25,18 @@ export type UberToken = {
 };
 
 const scope = 'eats.deliveries';
-/** A token is replaced this long before its end, so that none runs out on the way. */
-const marginMs = 10 * 60_000;
+/** A token is replaced this long before its end at the latest, so that none runs out on the way. */
+const leastMarginMs = 10 * 60_000;
+/** Every instance adds its own part of this: one of them renews the token, and the others find it in the store. */
+const spreadMs = 60 * 60_000;
 
 /** OAuth client credentials with one token for all: from memory, else from the store, else from the provider. */
 export function uberToken(
   settings: TokenSettings,
   store: TokenStore,
-  now: () => number = Date.now,
+  { now, random }: { now: () => number; random: () => number } = { now: Date.now, random: Math.random },
 ): UberToken {
+  const marginMs = leastMarginMs + random() * spreadMs;
   let known: StoredToken | null = null;
   let refused: string | null = null;
   let asking: Promise<StoredToken> | undefined;

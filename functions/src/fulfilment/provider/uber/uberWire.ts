@@ -38,12 +38,22 @@ export const eventSchema = v.object({
   kind: v.pipe(v.string(), v.maxLength(64)),
 });
 
-/** What events of a delivery name at their top; the whole delivery usually comes along as `data`. */
-export const deliveryEventSchema = v.object({
-  delivery_id: wireId,
-  status: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  data: v.optional(v.unknown()),
-});
+const status = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+/**
+ * What events of a delivery name at their top; the whole delivery usually comes along as `data`. An `event.courier_update` has its
+ * status in there alone. Source: captured webhooks in https://github.com/chunyenHuang/uber-nodejs-sdk
+ */
+export const deliveryEventSchema = v.pipe(
+  v.object({ delivery_id: wireId, status: v.nullish(status), data: v.optional(v.unknown()) }),
+  v.transform((event) => ({ ...event, status: event.status ?? statusIn(event.data) })),
+  v.object({ delivery_id: wireId, status, data: v.optional(v.unknown()) }),
+);
+
+function statusIn(data: unknown): string | undefined {
+  const found = v.safeParse(v.object({ status: v.string() }), data);
+  return found.success ? found.output.status : undefined;
+}
 
 const errorSchema = v.object({
   code: v.nullish(v.string()),
@@ -53,21 +63,28 @@ const errorSchema = v.object({
   metadata: v.nullish(v.record(v.string(), v.unknown())),
 });
 
-/** What an error body says, as far as it can be read: `fields` are the names it complains about. */
+/** What an error body says, as far as it can be read: `fields` are the names it complains about, `reason` why, in its own words. */
 export type UberFault = {
   code: string | undefined;
   fields: readonly string[];
+  reason: string;
   deliveryId: string | undefined;
 };
 
 export function readFault(body: unknown): UberFault {
   const parsed = v.safeParse(errorSchema, body);
-  if (!parsed.success) return { code: undefined, fields: [], deliveryId: undefined };
+  if (!parsed.success) return { code: undefined, fields: [], reason: '', deliveryId: undefined };
   const { code, error, metadata } = parsed.output;
   const deliveryId = metadata?.['delivery_id'];
   return {
     code: (code ?? error ?? undefined)?.slice(0, 64),
     fields: Object.keys(metadata ?? {}),
+    reason: reasonOf(metadata?.['param_details']),
     deliveryId: typeof deliveryId === 'string' ? deliveryId : undefined,
   };
+}
+
+/** A text, or texts by the name of what they are about. */
+function reasonOf(details: unknown): string {
+  return (typeof details === 'string' ? details : JSON.stringify(details ?? '')).slice(0, 500).toLowerCase();
 }

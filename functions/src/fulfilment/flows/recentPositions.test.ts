@@ -1,0 +1,39 @@
+import type { CourierEvent } from '../provider/courierProvider';
+import { recentPositions } from './recentPositions';
+
+const start = new Date('2026-11-21T08:00:00.000Z');
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+function aPosition(change: { eta?: string; status?: string; isPosition?: boolean } = {}) {
+  const { eta = '2026-11-21T08:31:00.000Z', status = 'dropoff', isPosition = true } = change;
+  const deliveryId = 'del_1';
+  const where = { state: 'dropoff', providerStatus: status } as const;
+  return {
+    type: 'delivery',
+    id: 'evt_1',
+    deliveryId,
+    ...where,
+    isOtherMode: false,
+    isPosition,
+    delivery: { deliveryId, ...where, key: 'order-1', trackingUrl: 'https://t.example/1', dropoffEta: eta },
+  } satisfies CourierEvent;
+}
+
+test('a position is known while it says the same, and for five minutes', () => {
+  const positions = recentPositions();
+  expect(positions.isKnown(aPosition(), start)).toBe(false);
+  positions.remember(aPosition(), start);
+  expect(positions.isKnown(aPosition(), later(20))).toBe(true);
+  expect(positions.isKnown(aPosition({ eta: '2026-11-21T08:32:30.000Z' }), later(40))).toBe(true);
+  expect(positions.isKnown(aPosition(), later(300))).toBe(false);
+});
+
+test.each([
+  ['another time of arrival', { eta: '2026-11-21T08:40:00.000Z' }],
+  ['another status', { status: 'pickup_complete' }],
+  ['a step of the delivery, which is no position', { isPosition: false }],
+])('%s is never taken for known', (_what, change) => {
+  const positions = recentPositions();
+  positions.remember(aPosition(), start);
+  expect(positions.isKnown(aPosition(change), later(20))).toBe(false);
+});
