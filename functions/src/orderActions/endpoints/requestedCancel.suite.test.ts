@@ -7,6 +7,8 @@ import {
   allReceived,
   journeysOf,
   openDeliveryShop,
+  payFor,
+  placeDelivery,
   placePaid,
   reconcileIn,
   seenByOwner,
@@ -118,4 +120,25 @@ test('a courier who has collected the parcel meanwhile ends the cancelation, and
   await shop.courier.advance(order.deliveryId, 'delivered');
   await allReceived(shop);
   expect(await stored(order.id)).toMatchObject({ status: 'completed', payment: { status: 'paid' } });
+});
+
+test('goods that a courier has although the order was canceled are off the shelf, until they come back', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
+  await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
+  await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
+  await payFor(shop, order);
+  expect((await cancel(order)).status).toBe(200);
+  expect(await unitsOf(order.itemId)).toEqual([10, 0]);
+  const [unknown] = await shop.courier.deliveries(`${order.id}-1`);
+  const deliveryId = unknown?.id ?? '';
+  await shop.courier.scenario({ on: 'webhook', times: 1, match: { deliveryId }, effect: { drop: true } });
+  await shop.courier.advance(deliveryId, 'pickup_complete', true);
+  await reconcileIn(shop, 5);
+  expect(await stored(order.id)).toMatchObject({ units: 'not-returned', needsAction: 'courier-not-stopped' });
+  expect(await unitsOf(order.itemId)).toEqual([9, 0]);
+  await shop.courier.advance(deliveryId, 'returned');
+  await allReceived(shop);
+  expect((await stored(order.id)).units).toBe('restocked');
+  expect(await unitsOf(order.itemId)).toEqual([10, 0]);
 });

@@ -12,8 +12,11 @@ import { sizes } from '@shop/core/model/product';
 import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
-/** Where the order's units are: set aside, given back, sold, or sold and put back on the shelf. */
-const unitStates = ['held', 'released', 'sold', 'restocked'] as const;
+/**
+ * Where the order's units are: set aside, given back, sold, sold and put back on the shelf, or taken off it again because a courier had
+ * them after all.
+ */
+const unitStates = ['held', 'released', 'sold', 'restocked', 'not-returned'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -46,6 +46,8 @@ test.each([
   ['released', 'held', 'hold'],
   ['released', 'sold', 'sell'],
   ['sold', 'restocked', 'restock'],
+  ['restocked', 'not-returned', 'sell'],
+  ['not-returned', 'restocked', 'restock'],
 ] as const)('units from %s to %s need the stock move %s', (from, after, move) => {
   const before = aPaidOrder({ units: from });
   expect(() => assertTransition(before, to({ ...before, units: after }, { move }))).not.toThrow();

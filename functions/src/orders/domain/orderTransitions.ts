@@ -13,7 +13,8 @@ const unitMoves: Record<Units, Partial<Record<Units, StockMove>>> = {
   held: { released: 'release', sold: 'commit' },
   released: { held: 'hold', sold: 'sell' },
   sold: { restocked: 'restock' },
-  restocked: {},
+  restocked: { 'not-returned': 'sell' },
+  'not-returned': { restocked: 'restock' },
 };
 
 /**

@@ -9,6 +9,7 @@ import type { CourierRecord, OrderRecord } from './orderRecord';
 import { reachedState } from './orderTransitions';
 import { refundedElsewhere } from './needsAction';
 import { withEntry, withEvent } from './timeline';
+import { withUnitsOfParcel } from './unitsOfParcel';
 
 /** What is known of a delivery now, by a webhook, by asking, or by having booked it. Empty texts say nothing. */
 export type CourierUpdate = {
@@ -59,26 +60,34 @@ export function settleDelivery(
   const taken = isKnown ? order : withNewCourier(order, update, { now, by });
   const settled = advance(taken, update, { now, by });
   if (isKnown) return settled;
-  const next = settled.change?.order ?? taken;
+  const change = settled.change ?? { order: taken, move: null, jobs: [], by, reason: '' };
   const isUnwanted = !wantsCourier(order) && !isCourierOver(update.state);
   const reason = 'the order needs no courier any more';
   const { deliveryId, provider } = update;
+  const jobs: OrderChange['jobs'] = isUnwanted
+    ? [{ kind: 'courier-cancel', deliveryId, provider, reason }]
+    : [];
+  const booked = (decided: OrderChange): OrderChange => ({
+    ...decided,
+    jobs,
+    reason: decided.move === null ? 'courier booked' : decided.reason,
+  });
+  const { ifShort } = change;
   return {
     outcome: 'moved',
-    change: {
-      order: next,
-      move: null,
-      jobs: isUnwanted ? [{ kind: 'courier-cancel', deliveryId, provider, reason }] : [],
-      by,
-      reason: 'courier booked',
-    },
+    change: ifShort === undefined ? booked(change) : { ...booked(change), ifShort: booked(ifShort) },
   };
 }
 
-/** Whether this is the courier of the order's latest booking, not recorded yet. */
+/**
+ * Whether this is the courier of the order's latest booking, not recorded yet. A booking has one courier for ever: what names a booking that
+ * had another one is a further leg of that one's journey.
+ */
 function isAwaited(order: OrderRecord, { booking, deliveryId }: CourierUpdate): boolean {
   const isFree = order.courier === null || order.courier.deliveryId === '';
-  const wasHere = order.earlierCouriers.some((earlier) => earlier.deliveryId === deliveryId);
+  const wasHere = order.earlierCouriers.some(
+    (earlier) => earlier.deliveryId === deliveryId || earlier.booking === booking,
+  );
   return isFree && !wasHere && booking !== null && booking === order.bookings;
 }
 
@@ -133,7 +142,8 @@ function advance(
     events: update.eventId === null ? order.events : withEvent(order, update.eventId),
     timeline: withEntry(order, { now, by, event: `courier-${to}` }),
   };
-  return { outcome: 'moved', change: { order: moved, move: null, jobs: [], by, reason: `courier ${to}` } };
+  const change: OrderChange = { order: moved, move: null, jobs: [], by, reason: `courier ${to}` };
+  return { outcome: 'moved', change: withUnitsOfParcel(change, to, now) };
 }
 
 /** The same state again: a new time or link is stored, and from time to time the time of the update. */

@@ -1,0 +1,94 @@
+import { aCourier, after, aPaidOrder, actors } from '../testing/anOrder';
+import { assertTransition } from './orderTransitions';
+import type { OrderRecord } from './orderRecord';
+import { settleDelivery } from './settleDelivery';
+import type { CourierUpdate } from './settleDelivery';
+
+const by = actors.uber;
+const now = after(30);
+
+/** Canceled and refunded, its units on the shelf again, and a courier found who could not be stopped. */
+function aCanceledOrder(overrides: Partial<Omit<OrderRecord, 'payment'>> = {}): OrderRecord {
+  return aPaidOrder({
+    status: 'canceled',
+    units: 'restocked',
+    selfDelivery: false,
+    bookings: 1,
+    courier: aCourier({ deliveryId: 'del_1', state: 'booked', reached: 'booked' }),
+    ...overrides,
+  });
+}
+
+function update(state: CourierUpdate['state']): CourierUpdate {
+  return {
+    provider: by.name,
+    reportsProgress: true,
+    eventId: null,
+    booking: 1,
+    deliveryId: 'del_1',
+    state,
+    providerStatus: state,
+    trackingUrl: '',
+    dropoffEta: '',
+  };
+}
+
+function apply(order: OrderRecord, state: CourierUpdate['state']) {
+  const { change } = settleDelivery(order, update(state), { now, by });
+  if (change === null) throw new Error('nothing changes');
+  assertTransition(order, change);
+  return change;
+}
+
+const events = ({ timeline }: OrderRecord) => timeline.map(({ event }) => event);
+
+test.each(['collected', 'dropoff', 'at-door', 'delivered'] as const)(
+  'the goods of a canceled order that a courier has after all (%s) are taken off the shelf again',
+  (state) => {
+    const change = apply(aCanceledOrder(), state);
+    expect(change).toMatchObject({ move: 'sell', reason: 'not returned', order: { units: 'not-returned' } });
+    expect(events(change.order)).toContain('units-left');
+  },
+);
+
+test('a courier found only now, with the goods, takes them off the shelf and is called off all the same', () => {
+  const change = apply(aCanceledOrder({ courier: null }), 'collected');
+  expect(change).toMatchObject({
+    move: 'sell',
+    reason: 'not returned',
+    order: { units: 'not-returned', courier: { deliveryId: 'del_1', state: 'collected' } },
+    jobs: [{ kind: 'courier-cancel', deliveryId: 'del_1' }],
+    ifShort: { move: null, jobs: [{ kind: 'courier-cancel' }] },
+  });
+});
+
+test('goods that have been sold again meanwhile stay in the count, and staff are to look', () => {
+  const { ifShort } = apply(aCanceledOrder(), 'collected');
+  expect(ifShort).toMatchObject({
+    move: null,
+    order: { units: 'restocked', needsAction: 'courier-not-stopped', courier: { state: 'collected' } },
+  });
+  expect(ifShort === undefined ? [] : events(ifShort.order)).toContain('units-left-short');
+});
+
+test('they leave the shelf once, and come back to it with the courier', () => {
+  const left = apply(aCanceledOrder(), 'collected').order;
+  const onTheWay = apply(left, 'dropoff');
+  expect(onTheWay).toMatchObject({ move: null, order: { units: 'not-returned' } });
+  const back = apply(onTheWay.order, 'returned');
+  expect(back).toMatchObject({ move: 'restock', order: { units: 'restocked' } });
+  expect(events(back.order)).toContain('units-returned');
+});
+
+test('a courier on the way to the shop, or who gives up, moves no goods', () => {
+  expect(apply(aCanceledOrder(), 'at-shop').move).toBeNull();
+  expect(apply(aCanceledOrder(), 'canceled').move).toBeNull();
+  expect(apply(aCanceledOrder({ status: 'pending', units: 'sold' }), 'collected').move).toBeNull();
+});
+
+test('the leg back of a parcel that is collected instead is not taken for another courier', () => {
+  const earlier = { provider: by.name, booking: 1, deliveryId: 'del_1', state: 'returned' as const };
+  const order = aPaidOrder({ selfDelivery: true, bookings: 1, courier: null, earlierCouriers: [earlier] });
+  const leg = { ...update('dropoff'), deliveryId: 'leg_2' };
+  expect(settleDelivery(order, leg, { now, by })).toEqual({ outcome: 'other-delivery', change: null });
+});

@@ -1,0 +1,40 @@
+import type { ReportedState } from '@shop/core/model/order';
+import type { TimelineEvent } from '@shop/core/model/timeline';
+import { hasParcel } from '@shop/core/rules/courierStates';
+
+import type { OrderChange } from './orderChange';
+import type { OrderRecord } from './orderRecord';
+import { withEntry } from './timeline';
+
+/**
+ * A courier's update, with the move of units that follows from it. The units of a canceled order are on the shelf again; when a courier who could
+ * not be stopped has them after all, they are taken off it, and they are put back when the courier brings them back. Where they have been
+ * sold again meanwhile, the stock stays as it is, and staff are to look.
+ */
+export function withUnitsOfParcel(change: OrderChange, to: ReportedState, now: Date): OrderChange {
+  const { order } = change;
+  if (order.status !== 'canceled') return change;
+  const hasLeft = hasParcel(to) || to === 'delivered';
+  if (hasLeft && order.units === 'restocked') {
+    const left = { ...entered(change, 'units-left', now), reason: 'not returned' };
+    const short = entered(change, 'units-left-short', now);
+    const needsAction = 'courier-not-stopped' as const;
+    return {
+      ...left,
+      order: { ...left.order, units: 'not-returned' },
+      move: 'sell',
+      ifShort: { ...short, order: { ...short.order, needsAction } },
+    };
+  }
+  if (to !== 'returned' || order.units !== 'not-returned') return change;
+  const back = entered(change, 'units-returned', now);
+  return { ...back, order: { ...back.order, units: 'restocked' }, move: 'restock' };
+}
+
+function entered(change: OrderChange, event: TimelineEvent, now: Date): OrderChange {
+  const order: OrderRecord = {
+    ...change.order,
+    timeline: withEntry(change.order, { now, by: { kind: 'shop' }, event }),
+  };
+  return { ...change, order };
+}
