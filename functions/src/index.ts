@@ -22,7 +22,7 @@ export { reconcile } from './orderActions/endpoints/reconcile';
 export { reconcileEveryMinute } from './orderActions/endpoints/reconcileEveryMinute';
 export { courierWebhook } from './fulfilment/endpoints/courierWebhook';
 export { deleteAddress } from './account/endpoints/deleteAddress';
-export { deliveryQoute } from './fulfilment/endpoints/deliveryQoute';
+export { deliveryQoute } from './checkout/endpoints/deliveryQoute';
 export { saveUserInfo } from './account/endpoints/saveUserInfo';
 export { userAddresses } from './account/endpoints/userAddresses';
 export { addSpecialDay } from './hours/endpoints/addSpecialDay';

@@ -1,11 +1,15 @@
 import type { DeliveryData } from '@shop/core/contracts/checkout';
 import { AppError } from '@shop/core/model/appError';
 
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+
 /** A courier's price for one address of one shopper; `validUntil` is an ISO instant. */
 export type DeliveryQuote = {
   id: string;
   userUID: string;
   address: string;
+  /** The same in parts, as the courier got it. */
+  parts?: NonNullable<OrderRecord['delivery']>['parts'];
   latitude: number;
   longitude: number;
   feeCents: number;

@@ -192,6 +192,7 @@ function toDelivery({ delivery }: PlaceOrderCommand, quote: DeliveryQuote | null
     quoteId: delivery.quote_id,
     name: delivery.dropoff_name,
     address: delivery.dropoff_address,
+    ...(quote.parts !== undefined && { parts: quote.parts }),
     phoneNumber: delivery.dropoff_phone_number,
     latitude: delivery.dropoff_latitude,
     longitude: delivery.dropoff_longitude,

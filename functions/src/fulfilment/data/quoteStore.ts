@@ -5,12 +5,14 @@ import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
-import type { Dropoff } from '../domain/dropoff';
+import { addressPartsSchema } from '../../orders/domain/orderRecord';
+import type { QuoteRequest } from '../domain/dropoff';
 
 const quoteSchema = v.object({
   id: v.string(),
   userUID: v.string(),
   address: v.string(),
+  parts: v.optional(addressPartsSchema),
   latitude: v.number(),
   longitude: v.number(),
   feeCents: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -23,6 +25,9 @@ const quoteSchema = v.object({
 /** A price as kept for `/pay` and for booking; `providerQuoteId` is what the courier calls it. */
 export type StoredQuote = v.InferOutput<typeof quoteSchema>;
 
+/** Who is asked by whom for what. */
+type Asked = { uid: string; provider: string; request: QuoteRequest };
+
 /** Quotes leave the database after this long; an order keeps what it needs of its own. */
 const keptDays = 30;
 
@@ -32,11 +37,8 @@ export async function readQuote(id: string): Promise<StoredQuote | null> {
   return found.exists ? parseStored(quoteSchema, found) : null;
 }
 
-/** This shopper's newest quote for this place from this courier that stands beyond an instant: one read. */
-export async function findQuote(
-  wanted: { uid: string; provider: string; dropoff: Dropoff },
-  validBeyond: Date,
-): Promise<StoredQuote | null> {
+/** This shopper's newest quote for this place and goods of this value from this courier that stands beyond an instant: one read. */
+export async function findQuote(wanted: Asked, validBeyond: Date): Promise<StoredQuote | null> {
   const quotes = (await firestore()).collection('quotes');
   const found = await quotes
     .where('key', '==', keyOf(wanted))
@@ -55,7 +57,7 @@ export async function countQuotes(uid: string, since: Date): Promise<number> {
   return counted.data().count;
 }
 
-export async function saveQuote(quote: StoredQuote, dropoff: Dropoff, now: Date): Promise<void> {
+export async function saveQuote(quote: StoredQuote, request: QuoteRequest, now: Date): Promise<void> {
   const { id, userUID: uid, provider, validUntil, ...fields } = quote;
   await (
     await firestore()
@@ -66,7 +68,7 @@ export async function saveQuote(quote: StoredQuote, dropoff: Dropoff, now: Date)
       ...fields,
       userUID: uid,
       provider,
-      key: keyOf({ uid, provider, dropoff }),
+      key: keyOf({ uid, provider, request }),
       validUntil: new Date(validUntil),
       createdAt: now,
       expireAt: new Date(now.getTime() + keptDays * 86_400_000),
@@ -74,8 +76,8 @@ export async function saveQuote(quote: StoredQuote, dropoff: Dropoff, now: Date)
 }
 
 /** Coordinates within about a metre are the same place. */
-function keyOf({ uid, provider, dropoff }: { uid: string; provider: string; dropoff: Dropoff }): string {
+function keyOf({ uid, provider, request: { dropoff, valueCents } }: Asked): string {
   const address = dropoff.address.replace(/\s+/g, ' ').toLowerCase();
   const place = `${dropoff.latitude.toFixed(5)} ${dropoff.longitude.toFixed(5)}`;
-  return createHash('sha256').update([uid, provider, address, place].join('\n')).digest('hex');
+  return createHash('sha256').update([uid, provider, address, place, valueCents].join('\n')).digest('hex');
 }

@@ -57,6 +57,24 @@ describe('reading a quote call', () => {
     expect(full.dropoff.address).toBe('Unit 4, 7 Conrad Drive, Randburg, 2194');
   });
 
+  it.each([
+    ['7 Conrad Drive, Blairgowrie, Randburg, 2194', ['7 Conrad Drive', 'Blairgowrie'], 'Randburg', '2194'],
+    [
+      'Unit 4, 7 Conrad Dr, Blairgowrie, Randburg 2194, South Africa',
+      ['Unit 4', '7 Conrad Dr, Blairgowrie'],
+      'Randburg',
+      '2194',
+    ],
+    ['12 Gleneagles Road, Greenside', ['12 Gleneagles Road'], 'Greenside', ''],
+    ['12 Gleneagles Road, Johannesburg, Gauteng, 2034', ['12 Gleneagles Road'], 'Johannesburg', '2034'],
+    ['12 Gleneagles Road', ['12 Gleneagles Road'], '', ''],
+    ['2194', [''], '', '2194'],
+  ])('tells the parts of %s apart for couriers, and keeps the line', (...given) => {
+    const [line, street, city, zipCode] = given;
+    const { dropoff } = withAddress({ street_address: [line] });
+    expect(dropoff).toMatchObject({ address: line, street, city, zipCode, state: 'Gauteng' });
+  });
+
   it('gives couriers an international number and whole cents', () => {
     const request = parseQuoteRequest({
       ...documented,

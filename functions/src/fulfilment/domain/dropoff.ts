@@ -3,7 +3,7 @@ import type { deliveryQoute } from '@shop/core/contracts/delivery';
 import type { Place } from '@shop/core/rules/distance';
 import { toInternationalPhone } from '@shop/core/rules/phone';
 
-/** Where a parcel goes. `address` is all of it on one line; `country` is the code couriers understand. */
+/** Where a parcel goes. `address` is all of it on one line, the parts are what couriers get; `country` is the code they understand. */
 export type Dropoff = Place & {
   address: string;
   street: readonly string[];
@@ -13,6 +13,9 @@ export type Dropoff = Place & {
   country: 'ZA';
 };
 
+/** The parts of an address, as an order keeps them for its courier. */
+type AddressParts = Pick<Dropoff, 'street' | 'city' | 'state' | 'zipCode'>;
+
 /** What a courier is asked for a price with. */
 export type QuoteRequest = { dropoff: Dropoff; phoneNumber: string; valueCents: number };
 
@@ -20,14 +23,14 @@ export type QuoteRequest = { dropoff: Dropoff; phoneNumber: string; valueCents: 
 export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRequest {
   const { street_address, city, state, zip_code } = input.dropoff_address;
   const street = Array.isArray(street_address) ? street_address : [street_address];
+  const [line = ''] = street;
+  const isOneLine = street.length === 1 && city === '' && zip_code === '';
+  const parts = isOneLine ? addressParts(line, state) : { street, city, state, zipCode: zip_code };
   const phone = input.dropoff_phone_number;
   return {
     dropoff: {
       address: [...street, city, zip_code].filter((part) => part !== '').join(', '),
-      street,
-      city,
-      state,
-      zipCode: zip_code,
+      ...parts,
       country: 'ZA',
       latitude: input.dropoff_latitude,
       longitude: input.dropoff_longitude,
@@ -35,4 +38,24 @@ export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRe
     phoneNumber: toInternationalPhone(phone) ?? phone,
     valueCents: Math.round(input.manifest_total_value),
   };
+}
+
+const countryName = 'south africa';
+
+/**
+ * The parts of an address on one line, as map services and people write it: street and suburb, town, postal code. Couriers advise parts
+ * strongly; what cannot be told apart stays with the street. Source: https://developer.uber.com/docs/deliveries/faq
+ */
+export function addressParts(line: string, state = 'Gauteng'): AddressParts {
+  const given = line
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && ![countryName, state.toLowerCase()].includes(part.toLowerCase()));
+  const last = given.at(-1) ?? '';
+  const [, town = '', zipCode = ''] = /^(?:(.*\S)\s+)?(\d{4})$/.exec(last) ?? [];
+  const named = zipCode === '' ? given : [...given.slice(0, -1), ...(town === '' ? [] : [town])];
+  const hasTown = named.length > 1;
+  const [first = '', ...others] = hasTown ? named.slice(0, -1) : named;
+  const street = others.length === 0 ? [first] : [first, others.join(', ')];
+  return { street, city: hasTown ? (named.at(-1) ?? '') : '', state, zipCode };
 }

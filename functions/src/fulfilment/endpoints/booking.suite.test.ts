@@ -64,7 +64,9 @@ test('a paid delivery is booked at once, from what the order holds, under the qu
     refundCents: 12_000 + order.feeCents,
   });
   const [booked] = await shop.courier.deliveries(`${order.id}-1`);
+  const quoted = (await shop.courier.requests('quote')).at(-1)?.body as Record<string, unknown>;
   expect(booked?.request).toMatchObject({
+    dropoff_address: quoted['dropoff_address'],
     quote_id: delivery?.providerQuoteId,
     external_id: `${order.id}-1`,
     manifest_reference: order.orderId,

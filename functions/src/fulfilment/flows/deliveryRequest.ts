@@ -1,5 +1,6 @@
 import { bookingKey } from '../../orders/domain/courierOfOrder';
 import type { DeliveryRecord, OrderRecord } from '../../orders/domain/orderRecord';
+import { addressParts } from '../domain/dropoff';
 import type { DeliveryRequest } from '../provider/courierProvider';
 
 /**
@@ -19,10 +20,8 @@ export function toDeliveryRequest(
     quoteId: mayUseQuote && providerQuoteId !== '' ? providerQuoteId : null,
     dropoff: {
       address: delivery.address,
-      street: [delivery.address],
-      city: '',
-      state: 'Gauteng',
-      zipCode: '',
+      // The courier compares them with those of its quote.
+      ...(delivery.parts ?? addressParts(delivery.address)),
       country: 'ZA',
       latitude: delivery.latitude,
       longitude: delivery.longitude,

@@ -4,7 +4,7 @@ import { assertWithinReach } from '@shop/core/rules/deliveryArea';
 import { logEvent } from '../../platform/log';
 import type { StoredQuote } from '../data/quoteStore';
 import { countQuotes, findQuote, saveQuote } from '../data/quoteStore';
-import type { QuoteRequest } from '../domain/dropoff';
+import type { Dropoff, QuoteRequest } from '../domain/dropoff';
 import type { CourierProvider, CourierQuote } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import { courier } from './courier';
@@ -32,7 +32,7 @@ export async function quoteDelivery(
   const { dropoff } = request;
   assertWithinReach(dropoff);
   const provider = courier();
-  const wanted = { uid, provider: provider.name, dropoff };
+  const wanted = { uid, provider: provider.name, request };
   const known = await findQuote(wanted, new Date(now.getTime() + leastLeftMs));
   if (known !== null) return known;
   if ((await countQuotes(uid, new Date(now.getTime() - windowMs))) >= maxQuotes) {
@@ -45,6 +45,7 @@ export async function quoteDelivery(
     id: newId(),
     userUID: uid,
     address: dropoff.address,
+    parts: partsOf(dropoff),
     latitude: dropoff.latitude,
     longitude: dropoff.longitude,
     feeCents: given.feeCents,
@@ -53,8 +54,12 @@ export async function quoteDelivery(
     provider: provider.name,
     providerQuoteId: given.quoteId,
   };
-  await saveQuote(quote, dropoff, now);
+  await saveQuote(quote, request, now);
   return quote;
+}
+
+function partsOf({ street, city, state, zipCode }: Dropoff): StoredQuote['parts'] {
+  return { street: [...street], city, state, zipCode };
 }
 
 async function ask(provider: CourierProvider, request: QuoteRequest, now: Date): Promise<CourierQuote> {

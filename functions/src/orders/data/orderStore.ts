@@ -182,7 +182,15 @@ function toDocument(record: OrderRecord) {
       ...order.courier,
       lastUpdateAt: order.courier.lastUpdateAt === null ? null : new Date(order.courier.lastUpdateAt),
     },
-    timeline: order.timeline.map((entry) => ({ ...entry, at: new Date(entry.at) })),
+    ...(order.pickupFrom && { pickupFrom: new Date(order.pickupFrom) }),
+    ...(order.cancelRequested && {
+      cancelRequested: { ...order.cancelRequested, at: new Date(order.cancelRequested.at) },
+    }),
+    timeline: order.timeline.map(({ time, ...entry }) => ({
+      ...entry,
+      at: new Date(entry.at),
+      ...(time !== undefined && { time: new Date(time) }),
+    })),
   };
 }
 

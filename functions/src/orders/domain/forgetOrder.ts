@@ -25,6 +25,7 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
       ...order.delivery,
       name: '',
       address: '',
+      ...(order.delivery.parts && { parts: { street: [], city: '', state: '', zipCode: '' } }),
       phoneNumber: '',
       latitude: 0,
       longitude: 0,

@@ -77,11 +77,21 @@ const paymentSchema = v.object({
   refunds: v.optional(v.array(refundSchema), []),
 });
 
+/** An address in the parts that a courier gets. */
+export const addressPartsSchema = v.object({
+  street: v.array(v.string()),
+  city: v.string(),
+  state: v.string(),
+  zipCode: v.string(),
+});
+
 /** Where a delivery goes, under which quote. */
 const deliverySchema = v.object({
   quoteId: v.string(),
   name: v.string(),
   address: v.string(),
+  /** The same as the courier was asked for its price. */
+  parts: v.optional(addressPartsSchema),
   phoneNumber: v.string(),
   latitude: v.number(),
   longitude: v.number(),

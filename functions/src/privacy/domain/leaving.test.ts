@@ -43,6 +43,7 @@ test('an order keeps what was bought and paid, and loses whose it was', () => {
     quoteValidUntil: after(15).toISOString(),
     name: 'Guest',
     address: 'Street',
+    parts: { street: ['Street'], city: 'Randburg', state: 'Gauteng', zipCode: '2194' },
     phoneNumber: '+27115550199',
     notes: 'Door',
     latitude: -26,
@@ -60,6 +61,8 @@ test('an order keeps what was bought and paid, and loses whose it was', () => {
     'someone@shopper.example',
     'Guest',
     'Street',
+    'Randburg',
+    '2194',
     '+27',
     'Door',
   ]) {

@@ -42,6 +42,9 @@ describe('the delivery choice', () => {
     expect(screen.getByText('R177.50')).toBeVisible();
     expect(store.getState().address.selectedAddress).toEqual(selectedHome);
     expect(quoted()).toHaveLength(1);
+    // With the goods that are to be brought, whose value only the shop knows for certain.
+    const products = [expect.objectContaining({ quantity: 1, price: 120 })];
+    expect(quoted()[0]?.input).toMatchObject({ manifest_total_value: 25, products });
   });
 
   // spec: checkout-4-2, checkout-4-4, checkout-8-3

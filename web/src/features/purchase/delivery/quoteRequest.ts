@@ -3,12 +3,19 @@ import type { deliveryQoute } from '@shop/core/contracts/delivery';
 import { shop } from '@shop/core/model/shop';
 import type { Place } from '@shop/core/rules/distance';
 
+import type { CartItem } from '../cart/cartSlice';
+import { wireLine } from '../cart/wireLine';
+
 /** Documented: the quote is asked for with a placeholder, here the shop's own number, and with this value. */
 const placeholderPhone = shop.phone.replaceAll(' ', '');
 const placeholderValue = 25;
 
-/** The documented body of the quote call. */
-export function quoteRequest(address: string, place: Place): InputFor<typeof deliveryQoute> {
+/** The documented body of the quote call, with the cart that is to be brought: the shop works out its value. */
+export function quoteRequest(
+  address: string,
+  place: Place,
+  items: readonly CartItem[] = [],
+): InputFor<typeof deliveryQoute> {
   return {
     dropoff_address: {
       street_address: [address],
@@ -21,5 +28,6 @@ export function quoteRequest(address: string, place: Place): InputFor<typeof del
     dropoff_longitude: place.longitude,
     dropoff_phone_number: placeholderPhone,
     manifest_total_value: placeholderValue,
+    ...(items.length > 0 && { products: items.map(wireLine) }),
   };
 }

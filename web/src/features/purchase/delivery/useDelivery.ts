@@ -8,6 +8,7 @@ import { useServerData } from '@/api/useServerData';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/shared/session/sessionSlice';
 
+import { selectCartItems } from '../cart/cartSlice';
 import { addressBookTimeout } from './addressBookTimeout';
 import type { SelectedAddress } from './addressSlice';
 import { addressForgotten, addressSelected, selectSelectedAddress } from './addressSlice';
@@ -56,7 +57,8 @@ export function useDelivery(): Delivery {
   const isBookKnown = book.status === 'ready' && book.error === null && !book.isRefreshing;
   const isGone = uid !== null && selected !== null && isBookKnown && !holds(book.data.data, selected);
   const address = uid === null || isSelf || isGone ? null : selected;
-  const { quote, refresh } = useDeliveryQuote(address);
+  const items = useAppSelector(selectCartItems);
+  const { quote, refresh } = useDeliveryQuote(address, items);
   useEffect(() => {
     if (isGone) dispatch(addressForgotten());
   }, [isGone, dispatch]);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { callContract } from '@/api/callContract';
 
+import type { CartItem } from '../cart/cartSlice';
 import { addressFailure } from './addressSteps';
 import type { SelectedAddress } from './addressSlice';
 import { quoteRequest } from './quoteRequest';
@@ -29,23 +30,27 @@ const shortestMs = 30_000;
 type Answer = { key: string; quote: DeliveryQuote; validForMs: number };
 
 /** Asks for the price of an address as soon as it is chosen, and again before the price runs out while the page is looked at. */
-export function useDeliveryQuote(address: SelectedAddress | null): {
+export function useDeliveryQuote(
+  address: SelectedAddress | null,
+  items: readonly CartItem[],
+): {
   quote: DeliveryQuote;
   /** Asks anew; answers the fresh price. */
   refresh: () => Promise<DeliveryQuote>;
 } {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const latest = useRef(address);
+  const latest = useRef({ address, items });
   useEffect(() => {
-    latest.current = address;
+    latest.current = { address, items };
   });
   const key = address === null ? null : keyOf(address);
 
   const ask = useCallback(async (): Promise<DeliveryQuote> => {
-    const wanted = latest.current;
+    const wanted = latest.current.address;
     if (wanted === null) return { status: 'none' };
-    const next = await answerFor(wanted);
-    const isStillWanted = latest.current !== null && keyOf(latest.current) === next.key;
+    const next = await answerFor(wanted, latest.current.items);
+    const chosen = latest.current.address;
+    const isStillWanted = chosen !== null && keyOf(chosen) === next.key;
     if (isStillWanted) setAnswer((old) => withFormerFee(next, old));
     return next.quote;
   }, []);
@@ -71,10 +76,10 @@ export function useDeliveryQuote(address: SelectedAddress | null): {
   return { quote: current?.quote ?? { status: 'asking' }, refresh };
 }
 
-async function answerFor(address: SelectedAddress): Promise<Answer> {
+async function answerFor(address: SelectedAddress, items: readonly CartItem[]): Promise<Answer> {
   const key = keyOf(address);
   try {
-    const request = quoteRequest(address.address, address);
+    const request = quoteRequest(address.address, address, items);
     const quote = await callContract(deliveryQoute, request, { timeoutMs: quoteTimeoutMs });
     const { id, fee, duration, validForSeconds } = quote;
     return {

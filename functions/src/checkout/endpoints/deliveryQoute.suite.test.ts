@@ -1,16 +1,18 @@
 import type { InputFor } from '@shop/core/contracts/contract';
-import { deliveryQoute } from '@shop/core/contracts/delivery';
+import { deliveryQoute, saveUserInfo } from '@shop/core/contracts/delivery';
 
-import { assertQuoteHolds } from '../../checkout/domain/deliveryQuote';
+import { assertQuoteHolds } from '../domain/deliveryQuote';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';
 import type { Shopper } from '../../testing/identities';
 import { aShopper } from '../../testing/identities';
 import { saidInTimeMs } from '../../testing/saidInTime';
 import { readStored } from '../../testing/stored';
-import { readQuote } from '../data/quoteStore';
-import type { CourierShop } from '../testing/courierShop';
-import { openCourierShop } from '../testing/courierShop';
+import { aLine } from '../testing/buyer';
+import { stockFlower } from '../testing/placed';
+import { readQuote } from '../../fulfilment/data/quoteStore';
+import type { CourierShop } from '../../fulfilment/testing/courierShop';
+import { openCourierShop } from '../../fulfilment/testing/courierShop';
 
 type QuoteInput = InputFor<typeof deliveryQoute>;
 
@@ -94,6 +96,37 @@ describe('a quote', () => {
     expect(at(new Date())).not.toThrow();
     expect(at(new Date(Date.parse(expires) + 1))).toThrow(expect.objectContaining({ code: 'quote-expired' }));
     expect(at(new Date(), 'other-shopper')).toThrow(expect.objectContaining({ code: 'quote-mismatch' }));
+  });
+
+  test('has the value of the cart and the shopper’s own number, whatever the call carries', async () => {
+    const [itemId, phoneNumber] = [await stockFlower(), '+27821234567'];
+    const home = { address: '7 Conrad Drive', nameOfBuilding: '', unitNumber: '' };
+    const place = { latitude: -26.119, longitude: 28.009 };
+    const contact = { userUID: shopper.uid, ...home, ...place, phoneNumber };
+    answerOf(saveUserInfo, await call(shop.url, saveUserInfo, contact, { token: shopper.token }));
+    const products = [aLine({ id: itemId, quantity: 2, price: 1 })];
+    answerOf(deliveryQoute, await ask(aQuote({ products })));
+    expect((await asked()).map(({ body }) => body)).toMatchObject([
+      { dropoff_phone_number: phoneNumber, manifest_total_value: 24_000 },
+    ]);
+    // Another value is another quote; the same one is given again.
+    answerOf(deliveryQoute, await ask(aQuote({ products: [aLine({ id: itemId })] })));
+    answerOf(deliveryQoute, await ask(aQuote({ products })));
+    expect(await asked()).toHaveLength(2);
+  });
+
+  test('is asked for with a structured address, which is kept for the booking', async () => {
+    const { id } = answerOf(deliveryQoute, await ask());
+    const [{ body } = { body: null }] = await asked();
+    const parts = { street: ['7 Conrad Drive', 'Blairgowrie'], city: 'Randburg', zipCode: '2194' };
+    expect(JSON.parse((body as { dropoff_address: string }).dropoff_address)).toEqual({
+      street_address: parts.street,
+      city: parts.city,
+      state: 'Gauteng',
+      zip_code: parts.zipCode,
+      country: 'ZA',
+    });
+    expect(await readQuote(id)).toMatchObject({ parts: { ...parts, state: 'Gauteng' } });
   });
 
   test('is given again while it stands, to this shopper for this address only', async () => {

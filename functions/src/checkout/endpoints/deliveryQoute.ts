@@ -1,0 +1,55 @@
+import { deliveryQoute as contract } from '@shop/core/contracts/delivery';
+import type { CartLine } from '@shop/core/model/cart';
+import { orderTotals } from '@shop/core/rules/orderTotals';
+
+import { courierSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
+import { readUser } from '../../account/data/userStore';
+import { priceLines } from '../../cart/domain/priceLines';
+import { readSellable } from '../../cart/flows/readSellable';
+import type { QuoteRequest } from '../../fulfilment/domain/dropoff';
+import { parseQuoteRequest } from '../../fulfilment/domain/dropoff';
+import { quoteDelivery } from '../../fulfilment/flows/quoteDelivery';
+
+const limitByShopper = rateLimit(60, 60);
+
+export const deliveryQoute = endpoint(
+  contract,
+  async ({ input, caller, now, newId }) => {
+    limitByShopper(caller.uid, now);
+    const request = await withWhatIsKnown(parseQuoteRequest(input), {
+      uid: caller.uid,
+      products: input.products,
+    });
+    const quote = await quoteDelivery(request, { uid: caller.uid, now, newId });
+    return {
+      id: quote.id,
+      fee: quote.feeCents,
+      currency: 'ZAR' as const,
+      expires: quote.validUntil,
+      validForSeconds: Math.floor((Date.parse(quote.validUntil) - now.getTime()) / 1000),
+      duration: quote.durationMinutes,
+    };
+  },
+  { secrets: courierSecrets, timeoutSeconds: 30 },
+);
+
+type Known = { uid: string; products: CartLine[] | undefined };
+
+/**
+ * The request with the shopper's own phone number and the value of the goods, as the booking will have them: the documented call carries
+ * placeholders, and a courier may refuse a booking that differs from its quote.
+ */
+async function withWhatIsKnown(request: QuoteRequest, { uid, products = [] }: Known): Promise<QuoteRequest> {
+  const [user, items] = await Promise.all([
+    readUser(uid),
+    products.length === 0 ? null : readSellable(products),
+  ]);
+  return {
+    ...request,
+    phoneNumber: user?.phoneNumber ?? request.phoneNumber,
+    valueCents:
+      items === null ? request.valueCents : orderTotals(priceLines(products, items).lines).subtotalCents,
+  };
+}
