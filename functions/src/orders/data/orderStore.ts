@@ -4,8 +4,9 @@ import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/
 import { firestore } from '../../platform/firebase';
 import { readPage } from '../../platform/firestore/readPage';
 import type { Parsed } from '../../platform/firestore/stored';
-import { parseEach, parseStored } from '../../platform/firestore/stored';
+import { parseEach, parseRecord, parseStored } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { withUnknown } from '../../platform/firestore/unknownFields';
 import { adminIndexOf } from '../domain/adminIndex';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
@@ -13,6 +14,9 @@ import { orderRecordSchema } from '../domain/orderRecord';
 import { authorOf } from '../domain/timeline';
 import { hasRefundProblem } from '../domain/refund';
 import { partialRefundCents } from '../domain/refundAmounts';
+
+/** Made of the order with every write, for queries. */
+const derivedFields = ['adminIndex', 'partialRefund'];
 
 /** Null when there is no such order: one read, locked when inside a transaction. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
@@ -22,7 +26,7 @@ export async function readOrder(id: string, transaction?: StoreTransaction): Pro
 
 /** Null when there is no such document. */
 export function toOrder(found: StoredDocument): OrderRecord | null {
-  return found.exists ? parseStored(orderRecordSchema, found) : null;
+  return found.exists ? parseRecord(orderRecordSchema, found, derivedFields) : null;
 }
 
 /** An order and the document it was read from, for a transaction that goes on from it: one read. Null when there is none. */
@@ -30,12 +34,13 @@ export async function readOrderDocument(
   id: string,
 ): Promise<{ order: OrderRecord; document: DocumentSnapshot } | null> {
   const document = await (await orderReference(id)).get();
-  return document.exists ? { order: parseStored(orderRecordSchema, document), document } : null;
+  const order = toOrder(document);
+  return order === null ? null : { order, document };
 }
 
 /** Writes a whole order; the transaction must have read it, or know that there is none. */
 export async function saveOrder(order: OrderRecord, transaction: StoreTransaction): Promise<void> {
-  transaction.set(await orderReference(order.id), toDocument(order));
+  transaction.set(await orderReference(order.id), withUnknown(toDocument(order)));
 }
 
 /** Removes an order that the transaction has read. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { logEvent } from '../log';
 import type { StoredDocument } from './storeTransaction';
+import { attachUnknown } from './unknownFields';
 
 /** What fits of some documents, and the ids of those that do not. */
 export type Parsed<T> = { fits: T[]; misfits: string[] };
@@ -18,6 +19,21 @@ export function parseStored<const S extends v.GenericSchema>(
   if (parsed.success) return parsed.output;
   const paths = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
   throw new Error(`document ${snapshot.ref.path} does not fit its schema at: ${paths}`);
+}
+
+/**
+ * Like `parseStored`, for a document that is written back whole: what the schema does not know stays with it (`withUnknown`). `derived`
+ * names fields that are made anew with each write.
+ */
+export function parseRecord<const S extends v.GenericSchema>(
+  schema: S,
+  snapshot: StoredDocument,
+  derived: readonly string[] = [],
+): v.InferOutput<S> {
+  const record = parseStored(schema, snapshot);
+  const stored = Object.entries(snapshot.data() ?? {}).filter(([name]) => !derived.includes(name));
+  attachUnknown(record, Object.fromEntries(stored));
+  return record;
 }
 
 /** Documents each on its own: one that does not fit is logged as `event` and takes none of the others away. */
