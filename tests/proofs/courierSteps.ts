@@ -23,6 +23,10 @@ export const courierSteps = [
 ] as const;
 export type CourierStep = (typeof courierSteps)[number];
 
+export function isCourierStep(step: string): step is CourierStep {
+  return courierSteps.some((known) => known === step);
+}
+
 type World = { shop: DeliveryShop; staff: string };
 type Journey = { id: string; step: string };
 
@@ -61,17 +65,14 @@ async function travel(
     case 'courier goes on, event lost': {
       const match = { deliveryId: live.id };
       await courier.scenario({ on: 'webhook', times: 1, match, effect: { drop: true } });
-      return courier.advance(live.id, 'next');
+      return goOn(courier, live, 'next');
     }
     case 'courier goes on':
-      await courier.advance(live.id, 'next');
-      return courier.settled();
+      return goOn(courier, live, 'next');
     case 'courier cancels':
-      await courier.advance(live.id, 'canceled');
-      return courier.settled();
+      return goOn(courier, live, 'canceled');
     case 'courier brings it back':
-      if (isCollected(live)) await courier.advance(live.id, 'returned');
-      return courier.settled();
+      return isCollected(live) ? goOn(courier, live, 'returned') : undefined;
     case 'courier repeats its event, three times in parallel':
       return void (await courier.deliver(live.id, { times: 3 }));
     case 'courier sends an old event':
@@ -83,9 +84,19 @@ async function travel(
   }
 }
 
+/** The journey may have ended at the same moment. */
+async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: string): Promise<void> {
+  try {
+    await courier.advance(id, to);
+  } catch (error) {
+    if (!String(error).includes('answered 409')) throw error;
+  }
+}
+
 /**
- * After every schedule: no courier is under way for an order that is over or collected, at most one courier brings a paid order, a
- * delivered order is completed, and a paid delivery without a courier needs action. Returns the number of couriers.
+ * After every schedule: no courier is under way for an order that is over or collected, unless staff are shown that it could not be
+ * stopped; at most one courier brings a paid order, a delivered order is completed, and a paid delivery without a courier needs action.
+ * Returns the number of couriers.
  */
 export async function assertOneParcel(shop: DeliveryShop, id: string): Promise<number> {
   const order = await stored(id);
@@ -94,7 +105,7 @@ export async function assertOneParcel(shop: DeliveryShop, id: string): Promise<n
   const delivered = all.filter(({ step }) => step === 'delivered');
   expect(live.length + delivered.length).toBeLessThanOrEqual(1);
   const isToCome = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
-  if (!isToCome) expect(live).toEqual([]);
+  if (!isToCome) expect(order.needsAction === 'courier-not-stopped' ? [] : live).toEqual([]);
   else expect(live.length === 1 || order.needsAction !== '').toBe(true);
   if (live[0] !== undefined) expect(order.courier?.deliveryId).toBe(live[0].id);
   if (delivered.length > 0) expect([order.status, order.payment.status]).toEqual(['completed', 'paid']);

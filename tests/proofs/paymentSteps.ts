@@ -1,0 +1,177 @@
+import { cancelDelivery, updateOrder } from '@shop/core/contracts/orders';
+
+import { makeOverdue } from '../../functions/src/checkout/testing/placed';
+import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
+import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
+import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
+import { call } from '../../functions/src/testing/call';
+
+// What can happen to an order and its payment in the random schedules, in any order, any number, and two at once.
+
+export const paymentSteps = [
+  'press pay now',
+  'press pay now',
+  'pay',
+  'pay',
+  'pay',
+  'pay, event lost',
+  'pay, event lost',
+  'decline',
+  'repeat the payment',
+  'repeat it under a new id, three times in parallel',
+  'decline, reported late',
+  'forge: wrong signature',
+  'forge: other amount',
+  'forge: old',
+  'refund first',
+  'time runs out',
+  'reconcile',
+  'a day passes',
+  'staff cancel',
+  'shopper cancels',
+  'refund will fail',
+  'refund’s answer will be lost',
+  'refund’s event will be lost',
+  'repeat the refund event',
+  'repeat the failed refund’s event',
+] as const;
+export type PaymentStep = (typeof paymentSteps)[number];
+
+type World = { shop: DeliveryShop; staff: string };
+type Subject = { id: string; token: string; checkoutId: string };
+type Checkout = Awaited<ReturnType<DeliveryShop['sandbox']['checkouts']>>[number];
+
+/** Steps that pretend something at the provider that is not so, and are only right while nothing else happens to the order. */
+export function isAlone(step: string): boolean {
+  return step === 'refund first';
+}
+
+/** Later than the first wait of a job that failed, and than the shop waits for a report; the keys of the provider still count. */
+const laterMs = 2 * 3_600_000;
+
+export async function actOfPayment(world: World, step: PaymentStep, subject: Subject): Promise<void> {
+  const { shop, staff } = world;
+  const { id, token } = subject;
+  switch (step) {
+    case 'press pay now':
+      return;
+    case 'time runs out':
+      return makeOverdue(id);
+    case 'reconcile':
+      return void (await reconcile({ provider: paymentProvider(), now: new Date() }));
+    case 'a day passes':
+      return void (await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + laterMs) }));
+    case 'staff cancel':
+      return void (await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token: staff }));
+    case 'shopper cancels':
+      return void (await call(shop.url, cancelDelivery, { orderId: id }, { token }));
+    default: {
+      const paid = (await shop.sandbox.checkouts(id)).find(({ status }) => status === 'completed');
+      return actOfProvider(shop, step, { ...subject, paid });
+    }
+  }
+}
+
+type ProviderStep = Exclude<
+  PaymentStep,
+  'press pay now' | 'time runs out' | 'reconcile' | 'a day passes' | 'staff cancel' | 'shopper cancels'
+>;
+
+/** What the shopper does on the hosted page, what the provider reports, and what others pretend. */
+async function actOfProvider(
+  shop: DeliveryShop,
+  step: ProviderStep,
+  { id, checkoutId, paid }: Subject & { paid: Checkout | undefined },
+): Promise<void> {
+  const { sandbox } = shop;
+  switch (step) {
+    case 'pay':
+      return sandbox.pay(checkoutId);
+    case 'pay, event lost':
+      await loseEvent(shop, checkoutId, 'payment.succeeded');
+      return sandbox.pay(checkoutId);
+    case 'decline':
+      return paid === undefined ? declineUnlessPaid(shop, { id, checkoutId }) : undefined;
+    case 'repeat the payment':
+      return void (paid && (await sandbox.deliver(checkoutId)));
+    case 'repeat it under a new id, three times in parallel':
+      return void (paid && (await sandbox.deliver(checkoutId, { eventId: 'new', times: 3 })));
+    case 'decline, reported late':
+      return void (await sandbox.deliver(checkoutId, { type: 'payment.failed' }));
+    case 'forge: wrong signature':
+      return mustBe((await sandbox.deliver(checkoutId, { signature: 'wrong' }))[0], 401);
+    case 'forge: other amount': {
+      const forged = { eventId: 'new', change: { amount: 200 } };
+      return mustBe((await sandbox.deliver(checkoutId, forged))[0], 200);
+    }
+    case 'forge: old':
+      return mustBe((await sandbox.deliver(checkoutId, { timestampOffsetSeconds: -200 }))[0], 401);
+    case 'refund first':
+      if (paid === undefined) {
+        mustBe((await sandbox.deliver(checkoutId, { type: 'refund.succeeded' }))[0], 409);
+      }
+      return;
+    default:
+      return actOnRefund(shop, step, { id, checkoutId, paid });
+  }
+}
+
+async function actOnRefund(
+  shop: DeliveryShop,
+  step: Exclude<Extract<ProviderStep, `${string}refund${string}`>, 'refund first'>,
+  { id, checkoutId, paid }: { id: string; checkoutId: string; paid: Checkout | undefined },
+): Promise<void> {
+  const { sandbox } = shop;
+  const match = { externalId: id };
+  switch (step) {
+    case 'refund will fail':
+      return sandbox.scenario({ on: 'refund-outcome', times: 1, match, effect: { outcome: 'failed' } });
+    case 'refund’s answer will be lost': {
+      const effect = { applied: true, answer: 'disconnect' };
+      return sandbox.scenario({ on: 'refund', times: 1, match, effect });
+    }
+    case 'refund’s event will be lost':
+      return loseEvent(shop, checkoutId, 'refund.succeeded');
+    case 'repeat the refund event':
+      return repeatRefund(shop, checkoutId, { paid, status: 'succeeded' });
+    case 'repeat the failed refund’s event':
+      return repeatRefund(shop, checkoutId, { paid, status: 'failed' });
+  }
+}
+
+function loseEvent(shop: DeliveryShop, checkoutId: string, type: string): Promise<void> {
+  return shop.sandbox.scenario({
+    on: 'webhook',
+    times: 1,
+    match: { checkoutId, type },
+    effect: { drop: true },
+  });
+}
+
+/** Only what happened: an event of a refund that never was would be believed, as it is signed. */
+async function repeatRefund(
+  { sandbox }: DeliveryShop,
+  checkoutId: string,
+  { paid, status }: { paid: Checkout | undefined; status: 'succeeded' | 'failed' },
+): Promise<void> {
+  if (paid?.refunds.some((refund) => refund.status === status) !== true) return;
+  await sandbox.deliver(checkoutId, { type: `refund.${status}`, eventId: 'new', times: 2 });
+}
+
+/** It may be paid at the same moment. */
+async function declineUnlessPaid(
+  { sandbox }: DeliveryShop,
+  { id, checkoutId }: { id: string; checkoutId: string },
+) {
+  try {
+    await sandbox.decline(checkoutId);
+  } catch (error) {
+    const isPaid = (await sandbox.checkouts(id)).some(({ status }) => status === 'completed');
+    if (!isPaid) throw error;
+  }
+}
+
+/** A step is answered as it must be, or the schedule fails. */
+export function mustBe(status: number | undefined, ...allowed: number[]): void {
+  if (status === undefined || !allowed.includes(status)) throw new Error(`answered ${String(status)}`);
+}

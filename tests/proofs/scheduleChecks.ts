@@ -1,0 +1,118 @@
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
+
+import { jobsOf, unitsOf } from '../../functions/src/checkout/testing/placed';
+import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
+import { stored } from '../../functions/src/fulfilment/testing/deliveryShop';
+import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
+import { toOrder } from '../../functions/src/orders/data/orderStore';
+import { firestore } from '../../functions/src/platform/firebase';
+import { assertOneParcel } from './courierSteps';
+
+// What must be true of the orders of a schedule: at every moment, and when everything has come to rest.
+
+/** What was put on the shelf for a schedule, and the orders that its buyers placed. */
+export type Placed = { itemId: string; stock: number; ids: readonly string[] };
+
+export const noCounts = {
+  orders: 0,
+  paid: 0,
+  sold: 0,
+  refunded: 0,
+  neverPaid: 0,
+  couriers: 0,
+  feesRefunded: 0,
+};
+export type Counts = typeof noCounts;
+
+/** Where the units of an order may be, by the state of its payment. */
+const unitsByPayment: Record<OrderRecord['payment']['status'], readonly OrderRecord['units'][]> = {
+  awaiting: ['held'],
+  failed: ['held', 'released'],
+  expired: ['released'],
+  paid: ['sold'],
+  'refund-due': ['released', 'restocked'],
+  refunded: ['released', 'restocked'],
+};
+
+/** Every order is in a legal state, and the shelf has what the orders leave of it. */
+export async function assertLegal({ itemId, stock, ids }: Placed): Promise<void> {
+  const { orders, item } = await readAtOnce(itemId, ids);
+  for (const { payment, units, status } of orders) {
+    expect(unitsByPayment[payment.status]).toContain(units);
+    if (units === 'held' || units === 'sold') expect(status).not.toBe('canceled');
+    if (payment.status === 'paid') expect(payment.paidCheckoutId).not.toBeNull();
+  }
+  const count = (where: OrderRecord['units']) => orders.filter(({ units }) => units === where).length;
+  const [onHand, held] = [item['onHand'], item['held']];
+  expect({ onHand, held }).toMatchObject({
+    onHand: { oneGram: stock - count('sold') },
+    held: { oneGram: count('held') },
+  });
+}
+
+/** At one instant: schedules that run side by side share the schedule of the shop. */
+async function readAtOnce(itemId: string, ids: readonly string[]) {
+  const database = await firestore();
+  const [item, ...orders] = await database.getAll(
+    database.doc(`items/${itemId}`),
+    ...ids.map((id) => database.doc(`orders/${id}`)),
+  );
+  return {
+    item: item?.data() ?? {},
+    orders: orders.map(toOrder).filter((order) => order !== null),
+  };
+}
+
+/** Each order has one outcome, and its money, units, couriers and outside calls agree with it. */
+export async function assertConserved(shop: DeliveryShop, placed: Placed): Promise<Counts> {
+  const counted = { ...noCounts, orders: placed.ids.length };
+  for (const id of placed.ids) {
+    const order = await stored(id);
+    const outcome = await assertOneOutcome(shop, order);
+    counted[outcome] += 1;
+    counted.feesRefunded += order.payment.deliveryFeeRefund === null ? 0 : 1;
+    counted.couriers += await assertOneParcel(shop, id);
+    if (outcome !== 'neverPaid') counted.paid += 1;
+  }
+  // Start = on hand + held + sold, and nothing is held any more.
+  expect(await unitsOf(placed.itemId)).toEqual([placed.stock - counted.sold, 0]);
+  return counted;
+}
+
+/** Never paid, sold, or paid back in full. */
+async function assertOneOutcome(
+  shop: DeliveryShop,
+  order: OrderRecord,
+): Promise<'neverPaid' | 'sold' | 'refunded'> {
+  const checkouts = await shop.sandbox.checkouts(order.id);
+  expect(checkouts).toHaveLength(1);
+  const isPaid = checkouts[0]?.status === 'completed';
+  const refunds = checkouts[0]?.refunds ?? [];
+  expect(refunds.filter(({ status }) => status === 'pending')).toEqual([]);
+  const wentBack = refunds.reduce(
+    (cents, { amount, status }) => cents + (status === 'failed' ? 0 : amount),
+    0,
+  );
+  const fee = order.payment.deliveryFeeRefund;
+  const wholeFee = { cents: adjustmentCents(order.adjustments, 'delivery'), state: 'refunded' };
+  expect(fee ?? wholeFee).toMatchObject(wholeFee);
+  // No refund was made by hand: each refund of the shop is recorded as its own kind.
+  expect(order.payment.manualRefundCents).toBe(0);
+  const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
+  const expected = {
+    // A delivery that was collected after all keeps its goods; the fee went back.
+    sold: ['paid', fee?.cents ?? 0],
+    refunded: ['refunded', order.totalCents],
+    neverPaid: ['expired', 0],
+  };
+  expect([order.payment.status, wentBack]).toEqual(expected[outcome]);
+  expect(order.timeline.filter(({ event }) => event === 'paid').length).toBeLessThanOrEqual(1);
+  const open = (await jobsOf(order.id)).filter((job) => job['state'] !== 'done' && !isTooLate(order, job));
+  expect(open).toEqual([]);
+  return outcome;
+}
+
+/** A courier who had the parcel when it was called off: staff are shown that it could not be stopped. */
+function isTooLate({ needsAction }: OrderRecord, { kind, state }: Record<string, unknown>): boolean {
+  return kind === 'courier-cancel' && state === 'given-up' && needsAction === 'courier-not-stopped';
+}
