@@ -31,7 +31,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       tailwindcss(),
-      documentHead(env, `${root}shell.html`),
+      documentHead(env, root),
       moduleReport(repository),
       pureRouter(routerFolder),
       thinIcons(`${root}plugins/thinIcon.ts`),

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
 
-import { bootScript } from './bootScript';
+import { bundleScript, callInNode } from './bundle';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import type { PolicyEnv } from './contentSecurityPolicy';
 import { headStart } from './headStart';
-import { startScript } from './startScript';
-import { staticShell } from './staticShell';
 
 const headMarker = '<!-- document-head -->';
 const shellMarker = '<!-- shell -->';
@@ -20,25 +17,33 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 /**
  * Fills the markers in index.html. In the head: the content security policy, the boot script, what is fetched early; they stand
  * behind the character set, which has to come early, and before anything that loads. In the body: the static shell and the script
- * that starts the shop after it. The policy allows both scripts by their hashes.
+ * that starts the shop after it. All three are modules of src/document. The policy allows both scripts by their hashes.
  */
-export function documentHead(env: PolicyEnv, shellFile: string): Plugin {
+export function documentHead(env: PolicyEnv, root: string): Plugin {
+  let shell: Promise<string> | undefined;
   return {
     name: 'document-head',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle }) {
         for (const marker of [headMarker, shellMarker]) {
           if (!html.includes(marker)) throw new Error(`index.html has no ${marker}.`);
         }
-        const boot = bootScript(headStart(env['VITE_API_BASE'] ?? '/api', bundle));
-        const start = startScript(bundle ? entryOf(html) : null);
+        const boot = await bundleScript(
+          root,
+          'document/boot',
+          headStart(env['VITE_API_BASE'] ?? '/api', bundle),
+        );
+        const start = await bundleScript(root, 'document/start', bundle ? entryOf(html) : null);
+        // Rendered once: the dev server draws the bars again with the shop itself.
+        shell ??= callInNode(root, 'document/staticShell', 'renderStaticShell');
+        const markup = await shell;
         // The dev server injects its own inline scripts, so the policy is part of builds only.
         const tags = bundle ? [policy(env, [boot, start]), preconnect(env), fontPreload(bundle)] : [];
         return html
           .replace(entryTag, '<link rel="modulepreload" crossorigin href="$1">')
           .replace(headMarker, () => [...tags, `<script>${boot}</script>`].join('\n    '))
-          .replace(shellMarker, () => staticShell(readFileSync(shellFile, 'utf8')))
+          .replace(shellMarker, () => markup)
           .replace('</body>', () => `<script>${start}</script>\n  </body>`);
       },
     },

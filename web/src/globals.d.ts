@@ -1,4 +1,5 @@
 import type { Env } from './config/parseEnv';
+import type { Lead } from './document/headStart';
 
 declare global {
   /** True in the dev server and in local builds that ask for the component gallery; never in production. */
@@ -17,7 +18,7 @@ declare global {
     /** Google Maps calls it when it refuses the key. */
     gm_authFailure?: () => void;
 
-    /** What plugins/startScript.ts waits for, to draw it: the banner that plugins/bootScript.ts has asked for; nothing when there is none. */
-    lead?: Promise<unknown>;
+    /** What src/document/boot.ts requests and src/document/start.ts draws; undefined when there is none. */
+    lead?: Promise<Lead | undefined>;
   }
 }

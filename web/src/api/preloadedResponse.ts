@@ -10,7 +10,7 @@ import { toRequest } from './toRequest';
 
 declare global {
   interface Window {
-    /** What plugins/bootScript.ts fetched before the script of the shop ran, if it has come by then. */
+    /** What src/document/boot.ts fetched before the script of the shop ran, if it has come by then. */
     preloaded?: { address: string; answer: Answer };
   }
 }

@@ -29,10 +29,10 @@ export function safeStorage(open: () => PlainStorage): SafeStorage {
 }
 
 /** Shared by all tabs of the shop, and kept until it is removed. */
-export const localStore = safeStorage(() => window.localStorage);
+export const localStore = /* @__PURE__ */ safeStorage(() => window.localStorage);
 
 /** Of this tab, and kept until the tab is closed. */
-export const sessionStore = safeStorage(() => window.sessionStorage);
+export const sessionStore = /* @__PURE__ */ safeStorage(() => window.sessionStorage);
 
 /** The JSON value kept under a key; undefined when there is none or the text is damaged. */
 export function readJson(storage: Pick<SafeStorage, 'getItem'>, key: string): unknown {

@@ -1,7 +1,8 @@
 import '@/admin/admin.css';
 import { Button } from '@/ui/Button';
 import { Page } from '@/ui/Page';
-import { themeChoices, useTheme } from '@/ui/theme';
+import { useTheme } from '@/ui/theme';
+import { themeChoices } from '@/ui/themeChoice';
 
 import { AdminPart } from './AdminPart';
 import { ButtonsPart } from './ButtonsPart';

@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-import { localStore } from '@/config/browserStorage';
+import type { ThemeChoice } from './themeChoice';
+import { applyTheme, keepThemeChoice, readThemeChoice } from './themeChoice';
 
-export const themeChoices = ['system', 'light', 'dark'] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
-
-const storageKey = 'theme';
-const barColours = { light: '#ffffff', dark: '#171e1a' };
 const listeners = new Set<() => void>();
 
-/** The shopper's choice; the boot script in the document head reads the same key before the first paint. */
+/** The shopper's choice of a theme. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(subscribe, readChoice), chooseTheme];
+  return [useSyncExternalStore(subscribe, readThemeChoice), chooseTheme];
 }
 
 /** Follows the system while the choice is `system`. */
@@ -22,28 +18,9 @@ export function watchSystemTheme(): () => void {
 }
 
 function chooseTheme(choice: ThemeChoice): void {
-  memory = choice;
-  if (choice === 'system') localStore.removeItem(storageKey);
-  else localStore.setItem(storageKey, choice);
+  keepThemeChoice(choice);
   applyTheme();
   for (const listener of listeners) listener();
-}
-
-/** Keeps the choice until the page is closed where storage is blocked. */
-let memory: ThemeChoice | null = null;
-
-function readChoice(): ThemeChoice {
-  if (memory !== null) return memory;
-  const stored = localStore.getItem(storageKey);
-  return themeChoices.find((choice) => choice === stored) ?? 'system';
-}
-
-function applyTheme(): void {
-  const choice = readChoice();
-  const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const theme = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
-  document.documentElement.dataset['theme'] = theme;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColours[theme]);
 }
 
 function subscribe(listener: () => void): () => void {

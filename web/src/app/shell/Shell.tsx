@@ -1,7 +1,9 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
+import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
+import { selectCartCount } from '@/features/purchase/cart/cartSlice';
 import { lazyPage } from '@/ui/lazyPage';
 import { PageLoading } from '@/ui/PageLoading';
 import { ToastHost } from '@/ui/ToastHost';
@@ -9,20 +11,19 @@ import { ToastHost } from '@/ui/ToastHost';
 import { AppErrorBoundary } from '../AppErrorBoundary';
 import { OfflineHost } from '../offline/OfflineHost';
 
-import { BottomBar } from './BottomBar';
 import { replayEarlyInteractions } from './earlyInteractions';
-import { SkipLink } from './SkipLink';
+import { ShellFrame } from './ShellFrame';
 import { TopBar } from './TopBar';
 
 const loadMenu = () => import('./MenuSheet');
 const MenuSheet = lazyPage(async () => (await loadMenu()).MenuSheet);
 
-/** The frame of every screen of the shop: skip link, top bar (not on settings), menu, bottom bar, toasts. */
+/** Around every screen of the shop: the frame, the menu and the toasts. Settings have no top bar. */
 export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isMenuWanted, setIsMenuWanted] = useState(false);
-  const main = useRef<HTMLElement>(null);
+  const cartCount = useAppSelector(selectCartCount);
   useLayoutEffect(replayEarlyInteractions, []);
 
   function handleOpenMenu() {
@@ -36,28 +37,36 @@ export function Shell() {
   }
 
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink onSkip={() => main.current?.focus()} />
-      {pathname !== paths.settings && (
-        <TopBar isMenuOpen={isMenuOpen} onOpenMenu={handleOpenMenu} onMenuLikely={handleMenuLikely} />
-      )}
-      <OfflineHost />
-      <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col pb-[var(--bar-bottom)] md:pb-24">
-        <AppErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
-        </AppErrorBoundary>
-      </main>
-      <BottomBar />
-      {isMenuWanted && (
-        <AppErrorBoundary>
-          <Suspense>
-            <MenuSheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-          </Suspense>
-        </AppErrorBoundary>
-      )}
-      <ToastHost />
-    </div>
+    <ShellFrame
+      bar={
+        pathname !== paths.settings && (
+          <TopBar
+            cartCount={cartCount}
+            isMenuOpen={isMenuOpen}
+            onOpenMenu={handleOpenMenu}
+            onMenuLikely={handleMenuLikely}
+          />
+        )
+      }
+      notices={<OfflineHost />}
+      overlays={
+        <>
+          {isMenuWanted && (
+            <AppErrorBoundary>
+              <Suspense>
+                <MenuSheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+              </Suspense>
+            </AppErrorBoundary>
+          )}
+          <ToastHost />
+        </>
+      }
+    >
+      <AppErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </AppErrorBoundary>
+    </ShellFrame>
   );
 }

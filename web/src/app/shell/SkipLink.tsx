@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the bars. Its place before the script runs is in web/shell.html. */
+/** The first stop of the keyboard: past the bars. */
 export function SkipLink({ onSkip }: { onSkip: () => void }) {
   return (
     <a

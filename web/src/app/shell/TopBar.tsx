@@ -1,16 +1,20 @@
 import { Menu, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
-import { selectCartCount } from '@/features/purchase/cart/cartSlice';
 import { IconButton } from '@/ui/IconButton';
 import { Wordmark } from '@/ui/Wordmark';
 
-type TopBarProps = { isMenuOpen: boolean; onOpenMenu: () => void; onMenuLikely: () => void };
+type TopBarProps = {
+  /** How many units are in the cart; null when that is not known, before the script of the shop runs. */
+  cartCount: number | null;
+  isMenuOpen: boolean;
+  onOpenMenu: () => void;
+  onMenuLikely: () => void;
+};
 
-export function TopBar({ isMenuOpen, onOpenMenu, onMenuLikely }: TopBarProps) {
-  const count = useAppSelector(selectCartCount);
+export function TopBar({ cartCount, isMenuOpen, onOpenMenu, onMenuLikely }: TopBarProps) {
+  const count = cartCount ?? 0;
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
       <div className="mx-auto grid h-14 max-w-shop grid-cols-[1fr_auto_1fr] items-center px-2 md:px-4 lg:px-6">
@@ -28,7 +32,7 @@ export function TopBar({ isMenuOpen, onOpenMenu, onMenuLikely }: TopBarProps) {
         </Link>
         <Link
           to={paths.cart}
-          aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+          aria-label={cartCount === null ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
           className="interactive relative ml-auto grid size-11 place-items-center rounded-control hover:bg-sunken"
         >
           <ShoppingBag className="size-5.5" aria-hidden="true" />

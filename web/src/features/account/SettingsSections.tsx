@@ -6,8 +6,9 @@ import { Accordion } from '@/ui/Accordion';
 import { FacebookMark, InstagramMark } from '@/ui/BrandIcons';
 import { ListRow } from '@/ui/ListRow';
 import { RadioCards } from '@/ui/RadioCards';
-import { themeChoices, useTheme } from '@/ui/theme';
-import type { ThemeChoice } from '@/ui/theme';
+import { useTheme } from '@/ui/theme';
+import { themeChoices } from '@/ui/themeChoice';
+import type { ThemeChoice } from '@/ui/themeChoice';
 
 import { YourData } from './YourData';
 

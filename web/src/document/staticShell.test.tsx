@@ -1,38 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { aBanner } from '@shop/core/testing/answers';
 import { screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 
+import { AppRoutes } from '@/app/AppRoutes';
+import { makeStore } from '@/app/makeStore';
+import { BottomBar } from '@/app/shell/BottomBar';
+import { replayEarlyInteractions } from '@/app/shell/earlyInteractions';
+import { SkipLink } from '@/app/shell/SkipLink';
+import { TopBar } from '@/app/shell/TopBar';
 import { paths } from '@/config/paths';
 import { HomeCarousel } from '@/features/banners/HomeCarousel';
 import { renderWithStore } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
 
-import { bootScript } from '../../../plugins/bootScript';
-import { headStart } from '../../../plugins/headStart';
-import { startScript } from '../../../plugins/startScript';
-import { staticShell } from '../../../plugins/staticShell';
-import { AppRoutes } from '../AppRoutes';
-import { makeStore } from '../makeStore';
+import { headStart } from '../../plugins/headStart';
 
-import { BottomBar } from './BottomBar';
-import { replayEarlyInteractions } from './earlyInteractions';
-import { SkipLink } from './SkipLink';
-import { TopBar } from './TopBar';
+import { run as boot } from './boot';
+import { run as start } from './start';
+import { renderStaticShell } from './staticShell';
 
-const shell = readFileSync(join(__dirname, '../../../shell.html'), 'utf8');
 const elsewhere = '/nowhere';
 
 /** The page as it arrives at an address, with the script at its end having run. */
 function openPage(address: string, entry: string | null = null) {
   window.history.replaceState(null, '', address);
-  document.body.innerHTML = `<div id="root">${staticShell(shell)}</div>`;
-  // The script of the page, run as the page runs it.
-  // oxlint-disable-next-line no-eval
-  window.eval(startScript(entry));
+  document.body.innerHTML = `<div id="root">${renderStaticShell()}</div>`;
+  start(entry);
 }
 
 /** An element as it looks: tags, attributes and texts, without what icons carry in tests only and what only counts for a router. */
@@ -49,11 +44,10 @@ function looks(element: Element | null): unknown[] {
   return [element?.tagName, Object.fromEntries(attributes), ...children];
 }
 
-/** The script in the head of the page, which runs before its body is there. */
-function boot(address: string) {
+/** What the script in the head of the page does, which runs before its body is there. */
+function bootAt(address: string) {
   window.history.replaceState(null, '', address);
-  // oxlint-disable-next-line no-eval
-  window.eval(bootScript(headStart('/api')));
+  boot(headStart('/api'));
 }
 
 afterEach(() => {
@@ -73,7 +67,7 @@ test('before the script runs, the two bars stand there as React draws them', () 
   renderWithStore(
     <>
       <SkipLink onSkip={() => {}} />
-      <TopBar isMenuOpen={false} onOpenMenu={() => {}} onMenuLikely={() => {}} />
+      <TopBar cartCount={0} isMenuOpen={false} onOpenMenu={() => {}} onMenuLikely={() => {}} />
       <BottomBar />
     </>,
     { route: elsewhere },
@@ -107,7 +101,7 @@ describe('the first banner', () => {
     ['without one, of a picture in one size', aBanner({ imageUrl: '/plain.webp', description: '' })],
   ])('%s is on the home page before the script runs, as React draws it', async (_what, banner) => {
     openShopWindow({ banners: [banner, aBanner({ id: 'other', title: 'Other' })] });
-    boot(paths.home);
+    bootAt(paths.home);
     openPage(paths.home);
     await waitFor(() => expect(document.querySelector('main figure')).not.toBeNull());
     const drawn = looks(document.querySelector('main figure'));
@@ -120,7 +114,7 @@ describe('the first banner', () => {
 
   test('is left to React where that was quicker', async () => {
     openShopWindow({ banners: [aBanner({ imageUrl })] });
-    boot(paths.home);
+    bootAt(paths.home);
     openPage(paths.home);
     document.getElementById('root')?.replaceChildren('React');
     await window.lead;
@@ -130,7 +124,7 @@ describe('the first banner', () => {
   test('is nothing when there is none, when nothing can be had, and on every other screen', async () => {
     for (const address of [paths.home, '/product-view?id=f1']) {
       openShopWindow({ banners: [] });
-      boot(address);
+      bootAt(address);
       openPage(address);
       await window.lead;
       expect(document.querySelector('main figure')).toBeNull();

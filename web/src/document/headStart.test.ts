@@ -7,16 +7,15 @@ import { aBanner, aListedFlower } from '@shop/core/testing/answers';
 import { waitFor } from '@testing-library/react';
 
 import { toRequest } from '@/api/toRequest';
+import { startStore } from '@/app/startStore';
 import { addToCart } from '@/features/purchase/cart/addToCart';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
 
-import type { HeadStart } from '../../plugins/bootScript';
-import { bootScript } from '../../plugins/bootScript';
 import { headStart } from '../../plugins/headStart';
 
-import { startStore } from './startStore';
+import { run as boot } from './boot';
 
 const chunk = (fileName: string, imports: string[], page: string | null, isEntry = false) => ({
   type: 'chunk' as const,
@@ -38,11 +37,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Runs the script of the page, as the page does, and returns the links it has put into the head. */
-function boot(start: HeadStart) {
-  // oxlint-disable-next-line no-eval
-  window.eval(bootScript(start));
-}
+/** What the script of the page has put into the head. */
 function links() {
   return [...document.head.querySelectorAll('link')];
 }

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+
+import { build } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
+
+/** The factory of the icons, as plugins/thinIcons.ts gives it to the shop. */
+const thinIcons = (root: string): Plugin => ({
+  name: 'thin-icons',
+  setup(bundler) {
+    bundler.onResolve({ filter: /\/createLucideIcon\.mjs$/ }, () => ({
+      path: join(root, 'plugins/thinIcon.ts'),
+    }));
+  },
+});
+
+/** A script for the page itself: the `run` of a module with everything it imports, minified, and its call with one value. */
+export function bundleScript(root: string, module: string, value: unknown): Promise<string> {
+  const call = `import { run } from './${module}'; run(${JSON.stringify(value)});`;
+  return bundle(root, call, { format: 'iife', platform: 'browser', target: 'es2022', minify: true });
+}
+
+/** What an exported function of the shop returns in Node. */
+export async function callInNode(root: string, module: string, name: string): Promise<string> {
+  const code = await bundle(root, `import { ${name} } from './${module}'; module.exports = ${name}();`, {
+    format: 'cjs',
+    platform: 'node',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [thinIcons(root)],
+  });
+  const loaded = { exports: '' };
+  compileFunction(code, ['module', 'require'])(loaded, createRequire(import.meta.url));
+  return loaded.exports;
+}
+
+async function bundle(root: string, contents: string, options: BuildOptions): Promise<string> {
+  const result = await build({
+    ...options,
+    stdin: { contents, resolveDir: join(root, 'src'), loader: 'ts' },
+    bundle: true,
+    write: false,
+    jsx: 'automatic',
+  });
+  const [file] = result.outputFiles ?? [];
+  if (file === undefined) throw new Error('The bundler wrote nothing.');
+  return file.text.trim();
+}

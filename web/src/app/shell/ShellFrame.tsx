@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { BottomBar } from './BottomBar';
+import { SkipLink } from './SkipLink';
+
+type ShellFrameProps = {
+  /** The top bar. */
+  bar: ReactNode;
+  notices?: ReactNode;
+  overlays?: ReactNode;
+  /** The screen. */
+  children: ReactNode;
+};
+
+/** What stands still around every screen of the shop. The page contains it before the script of the shop runs (src/document/staticShell.tsx). */
+export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps) {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink onSkip={() => main.current?.focus()} />
+      {bar}
+      {notices}
+      <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col pb-[var(--bar-bottom)] md:pb-24">
+        {children}
+      </main>
+      <BottomBar />
+      {overlays}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+
+import { ShellFrame } from '@/app/shell/ShellFrame';
+import { TopBar } from '@/app/shell/TopBar';
+import { BannerSlide } from '@/features/banners/BannerSlide';
+import { Page } from '@/ui/Page';
+
+/** No address that a link leads to: src/document/start.ts marks the current link. */
+const anyAddress = '/*';
+
+/** An address that has a picture drawn and lets nothing be fetched. */
+const noPicture = 'data:,';
+
+/**
+ * What is on the screen before the script of the shop runs, as markup: the frame of every screen, and the first banner of the home
+ * page for src/document/start.ts to fill. React replaces it with its first picture.
+ */
+export function renderStaticShell(): string {
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[anyAddress]}>
+      <ShellFrame
+        bar={<TopBar cartCount={null} isMenuOpen={false} onOpenMenu={ignore} onMenuLikely={ignore} />}
+      >
+        <template>
+          <Page title="the shop" isHeadingHidden>
+            <BannerSlide title="…" description="…" imageUrl={noPicture} isFirst onSettled={ignore} />
+          </Page>
+        </template>
+      </ShellFrame>
+    </MemoryRouter>,
+  );
+}
+
+function ignore(): void {}
