@@ -1,7 +1,7 @@
 import type { ItemKind } from '../../core/src/items/registry';
 import { cartKinds, productKinds, typeOf } from '../../core/src/items/registry';
 import { leadPictureSizes } from '../src/config/leadPictures';
-import type { HeadStart, Start } from '../src/document/headStart';
+import type { HeadStart, Start } from '../src/document/boot';
 
 type Chunk = {
   type: 'chunk';

@@ -1,5 +1,5 @@
 import type { Env } from './config/parseEnv';
-import type { Lead } from './document/headStart';
+import type { Lead } from './document/boot';
 
 declare global {
   /** True in the dev server and in local builds that ask for the component gallery; never in production. */

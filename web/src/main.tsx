@@ -2,8 +2,13 @@ import './ui/styles.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
 
-import { App } from './app/App';
+import { AppErrorBoundary } from './app/AppErrorBoundary';
+import { AppRoutes } from './app/AppRoutes';
+import type { AppStore } from './app/makeStore';
+import { ScrollMemory } from './app/ScrollMemory';
 import { startStore } from './app/startStore';
 import { watchSystemTheme } from './ui/theme';
 
@@ -16,3 +21,16 @@ createRoot(root).render(
     <App store={startStore()} />
   </StrictMode>,
 );
+
+function App({ store }: { store: AppStore }) {
+  return (
+    <AppErrorBoundary>
+      <Provider store={store}>
+        <BrowserRouter>
+          <ScrollMemory />
+          <AppRoutes />
+        </BrowserRouter>
+      </Provider>
+    </AppErrorBoundary>
+  );
+}

@@ -1,6 +1,6 @@
 import { noteEarlyInteractions } from '@/app/shell/earlyInteractions';
 
-import type { Lead } from './headStart';
+import type { Lead } from './boot';
 
 /** Screens without the shop's bars, and the one without the upper bar; in the words of config/paths.ts, which would be too long here. */
 const withoutBars = /^\/(admin|__)/;

@@ -6,9 +6,8 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { AppRoutes } from '@/app/AppRoutes';
 import { makeStore } from '@/app/makeStore';
-import { BottomBar } from '@/app/shell/BottomBar';
 import { replayEarlyInteractions } from '@/app/shell/earlyInteractions';
-import { SkipLink } from '@/app/shell/SkipLink';
+import { ShellFrame } from '@/app/shell/ShellFrame';
 import { TopBar } from '@/app/shell/TopBar';
 import { paths } from '@/config/paths';
 import { HomeCarousel } from '@/features/banners/HomeCarousel';
@@ -65,11 +64,11 @@ test('before the script runs, the two bars stand there as React draws them', () 
   document.body.replaceChildren();
 
   renderWithStore(
-    <>
-      <SkipLink onSkip={() => {}} />
-      <TopBar cartCount={0} isMenuOpen={false} onOpenMenu={() => {}} onMenuLikely={() => {}} />
-      <BottomBar />
-    </>,
+    <ShellFrame
+      bar={<TopBar cartCount={0} isMenuOpen={false} onOpenMenu={() => {}} onMenuLikely={() => {}} />}
+    >
+      {null}
+    </ShellFrame>,
     { route: elsewhere },
   );
   expect(header).toEqual(looks(document.querySelector('header')));

@@ -6,10 +6,12 @@ import { paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { IconButton } from '@/ui/IconButton';
+import { Message } from '@/ui/Message';
 import { Sheet } from '@/ui/Sheet';
 import { Wordmark } from '@/ui/Wordmark';
 
-import { SessionEndedDialog } from '../session/SessionEndedDialog';
+import { Dialog } from '../dialogs/Dialog';
+import { StaffLoginForm } from '../session/StaffLoginForm';
 import { useStaff } from '../session/StaffSession';
 import { useSessionWatch } from '../session/useSessionWatch';
 
@@ -118,5 +120,18 @@ function Account() {
         onCancel={() => setIsAsking(false)}
       />
     </div>
+  );
+}
+
+/** Over the back office once the session has ended: log in again and go on, or leave for the login screen. */
+function SessionEndedDialog({ isOpen, onBack }: { isOpen: boolean; onBack: () => void }) {
+  const { logout } = useStaff();
+  return (
+    <Dialog isOpen={isOpen} onClose={() => void logout()} title="Staff login">
+      <div className="flex flex-col gap-4">
+        <Message type="bad">Your session has ended. Log in again: nothing you typed is lost.</Message>
+        <StaffLoginForm onDone={onBack} />
+      </div>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import { adminOf } from '@shop/core/items/admin/registry';
 import { itemKinds } from '@shop/core/items/registry';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 
 import '@/admin/admin.css';
-import { StaffGuard } from '@/admin/session/StaffGuard';
-import { StaffSessionProvider } from '@/admin/session/StaffSession';
+import { StaffSessionProvider, useStaff } from '@/admin/session/StaffSession';
 import { AdminLayout } from '@/admin/shell/AdminLayout';
 import { adminItems, paths } from '@/config/paths';
 import { AdminHomePage } from '@/pages/admin/AdminHomePage';
@@ -23,6 +22,7 @@ import { ManageStaffPage } from '@/pages/admin/ManageStaffPage';
 import { ManageUsersPage } from '@/pages/admin/ManageUsersPage';
 import { PromotionsPage } from '@/pages/admin/PromotionsPage';
 import { NotFoundPage } from '@/pages/NotFoundPage';
+import { PageLoading } from '@/ui/PageLoading';
 
 /** The routes of the back office. Everything but the login is guarded. */
 export function AdminRoutes() {
@@ -58,6 +58,17 @@ export function AdminRoutes() {
       </Routes>
     </StaffSessionProvider>
   );
+}
+
+/** Redirects to the login who is not signed in as staff. For comfort only: every staff endpoint checks for itself. */
+function StaffGuard() {
+  const { status } = useStaff();
+  const { pathname, search } = useLocation();
+  if (status === 'unknown') return <PageLoading />;
+  if (status === 'signedOut') {
+    return <Navigate to={paths.admin.login} replace state={{ wanted: `${pathname}${search}` }} />;
+  }
+  return <Outlet />;
 }
 
 /** The routes below `/admin`. */

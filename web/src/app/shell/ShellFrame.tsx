@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { BottomBar } from './BottomBar';
-import { SkipLink } from './SkipLink';
 
 type ShellFrameProps = {
   /** The top bar. */
@@ -27,5 +26,21 @@ export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps
       <BottomBar />
       {overlays}
     </div>
+  );
+}
+
+/** The first stop of the keyboard: past the bars. */
+function SkipLink({ onSkip }: { onSkip: () => void }) {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        onSkip();
+      }}
+      className="sr-only z-50 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
   );
 }

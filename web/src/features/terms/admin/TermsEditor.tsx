@@ -17,7 +17,12 @@ import { Textarea } from '@/ui/Textarea';
 
 import { TermsText } from '../TermsText';
 
-import { termsMessages } from './termsMessages';
+/** The texts of the specification, letter for letter. */
+const termsMessages = {
+  updated: 'Terms and Conditions updated successfully',
+  notUpdated: 'Failed to update Terms and Conditions',
+  updateFailed: 'Error updating Terms and Conditions',
+} as const;
 
 type Answer = OutputOf<typeof termsVersions>;
 
