@@ -1,15 +1,18 @@
+import type { UseFormReturn } from 'react-hook-form';
+
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Textarea } from '@/ui/Textarea';
 
-import type { Entries, FieldErrors } from './entries';
+import type { FormValues } from './drafts';
 import { Select } from './Select';
+import { problemText } from './useAdminForm';
 
-/** A form as its fields see it. */
-export type FormState = { entries: Entries; errors: FieldErrors; set: (changes: Entries) => void };
+/** A form whose fields are known by their paths in the call only. */
+export type EntryForm = UseFormReturn<FormValues, unknown, FormValues>;
 
 type EntryProps = {
-  form: FormState;
+  form: EntryForm;
   /** The value's path in the call, as `stockPrice.oneGram`. */
   path: string;
   label: string;
@@ -26,34 +29,21 @@ const keyboards = { text: 'text', money: 'decimal', count: 'text', long: 'text' 
 /** One field of an item's form: label, control, and what the contract says against it. */
 export function Entry(props: EntryProps) {
   const { form, path, label, type = 'text', options, placeholder, hint, isRequired = false } = props;
-  const value = form.entries[path] ?? '';
-  const handle = (event: { target: { value: string } }) => form.set({ [path]: event.target.value });
+  const { error } = form.getFieldState(path, form.formState);
+  const field = { ...form.register(path), ...(placeholder !== undefined && { placeholder }) };
   return (
     <Field
       label={label}
-      error={form.errors[path]}
+      error={problemText(error)}
       isRequired={isRequired}
       {...(hint !== undefined && { hint })}
     >
       {options !== undefined ? (
-        <Select
-          name={path}
-          options={options}
-          value={value}
-          onChange={handle}
-          {...(placeholder !== undefined && { placeholder })}
-        />
+        <Select {...field} options={options} />
       ) : type === 'long' ? (
-        <Textarea name={path} value={value} placeholder={placeholder} onChange={handle} />
+        <Textarea {...field} />
       ) : (
-        <Input
-          name={path}
-          inputMode={keyboards[type]}
-          autoComplete="off"
-          value={value}
-          placeholder={placeholder}
-          onChange={handle}
-        />
+        <Input {...field} inputMode={keyboards[type]} autoComplete="off" />
       )}
     </Field>
   );

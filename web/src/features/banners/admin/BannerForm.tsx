@@ -3,18 +3,15 @@ import { addBanner, manageBanners, updateBanner } from '@shop/core/contracts/ban
 import type { Banner } from '@shop/core/model/banner';
 import { newBannerFields } from '@shop/core/model/banner';
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
-import { getDotPath, safeParse, strictObject } from 'valibot';
+import { strictObject } from 'valibot';
 
 import { Done } from '@/admin/forms/Done';
-import type { Entries, FieldErrors } from '@/admin/forms/entries';
-import { errorsAfter } from '@/admin/forms/entries';
-import { focusFirstError } from '@/admin/forms/focusFirstError';
 import { FormFooter } from '@/admin/forms/FormFooter';
 import { FormProblem } from '@/admin/forms/FormProblem';
 import { ImageField } from '@/admin/forms/ImageField';
 import { Restored } from '@/admin/forms/Restored';
-import { useEntries } from '@/admin/forms/useEntries';
+import { schemaResolver } from '@/admin/forms/schemaResolver';
+import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
 import { useServerAction } from '@/api/useServerAction';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
@@ -29,8 +26,13 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   const formId = useId();
   // What the form was opened on: a refresh behind it must not hide a change made elsewhere.
   const [seen] = useState(fieldsOf(banner));
-  const { entries, set, isRestored, startAfresh, done } = useEntries(`banner-${banner?.id ?? 'new'}`, seen);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { form, submit, isRestored, startAfresh, done } = useAdminForm({
+    draft: `banner-${banner?.id ?? 'new'}`,
+    initial: seen,
+    resolver,
+  });
+  const { errors } = form.formState;
+  const imageUrl = form.watch('imageUrl');
   const [isUploading, setIsUploading] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const [shown, setShown] = useState(seen);
@@ -39,23 +41,12 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   const update = useServerAction(updateBanner, { invalidates });
   const action = banner === null ? add : update;
 
-  function handleChange(changes: Entries) {
-    set(changes);
-    setErrors((current) => errorsAfter(current, changes));
-  }
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (action.isBusy || isUploading) return;
-    const form = event.currentTarget;
-    const { title = '', description = '', imageUrl = '' } = entries;
-    const wanted = { title, description, imageUrl };
-    const found = readErrors(wanted);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(form);
+  async function send(wanted: Fields) {
+    if (isUploading) return;
     try {
       if (banner === null) await add.run(wanted);
       else {
-        const clear = description.trim() === '' ? { clear: ['description' as const] } : {};
+        const clear = wanted.description.trim() === '' ? { clear: ['description' as const] } : {};
         await update.run({ bannerId: banner.id, updates: wanted, ...clear, seen });
       }
       done();
@@ -66,7 +57,6 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
     } catch {
       // Said in the dialog, by the action's own error.
     }
-    return undefined;
   }
 
   return (
@@ -92,34 +82,25 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
       ) : (
         <div className="flex flex-col gap-4">
           {isRestored && <Restored onStartAfresh={startAfresh} />}
-          <form
-            id={formId}
-            noValidate
-            className="flex flex-col gap-4"
-            onSubmit={(event) => void handleSubmit(event)}
-          >
+          <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit(send)}>
             <ImageField
               shape="banner"
-              value={entries['imageUrl'] ?? ''}
-              error={errors['imageUrl']}
-              onUploaded={(imageUrl) => handleChange({ imageUrl })}
+              value={imageUrl}
+              error={
+                errors.imageUrl && imageUrl === '' ? bannerMessages.noImage : problemText(errors.imageUrl)
+              }
+              onUploaded={(uploaded) => form.setValue('imageUrl', uploaded)}
               onBusy={setIsUploading}
             />
-            <Field label="Title" error={errors['title']} isRequired>
-              <Input
-                value={entries['title'] ?? ''}
-                onChange={(event) => handleChange({ title: event.target.value })}
-              />
+            <Field label="Title" error={problemText(errors.title)} isRequired>
+              <Input {...form.register('title')} />
             </Field>
             <Field
               label="Description"
               hint="Shown below the title; may be empty."
-              error={errors['description']}
+              error={problemText(errors.description)}
             >
-              <Textarea
-                value={entries['description'] ?? ''}
-                onChange={(event) => handleChange({ description: event.target.value })}
-              />
+              <Textarea {...form.register('description')} />
             </Field>
           </form>
           <FormProblem failure={action.error} onSettled={action.reset} />
@@ -129,17 +110,11 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   );
 }
 
-const schema = strictObject(newBannerFields);
+type Fields = { title: string; description: string; imageUrl: string };
 
-function fieldsOf(banner: Banner | null): { title: string; description: string; imageUrl: string } {
+const resolver = schemaResolver(strictObject(newBannerFields));
+
+function fieldsOf(banner: Banner | null): Fields {
   const { title = '', description = '', imageUrl = '' } = banner ?? {};
   return { title, description, imageUrl };
-}
-
-function readErrors(wanted: ReturnType<typeof fieldsOf>): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of safeParse(schema, wanted).issues ?? []) {
-    errors[getDotPath(issue) ?? ''] ??= `This ${issue.message}.`;
-  }
-  return wanted.imageUrl === '' ? { ...errors, imageUrl: bannerMessages.noImage } : errors;
 }

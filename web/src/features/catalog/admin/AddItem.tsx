@@ -5,23 +5,21 @@ import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ComponentProps, FormEvent } from 'react';
+import type { ComponentProps } from 'react';
 
 import { Done } from '@/admin/forms/Done';
-import type { Entries, FieldErrors } from '@/admin/forms/entries';
-import { errorsAfter } from '@/admin/forms/entries';
-import { focusFirstError } from '@/admin/forms/focusFirstError';
+import type { FormValues } from '@/admin/forms/drafts';
 import { FormFooter } from '@/admin/forms/FormFooter';
 import { FormProblem } from '@/admin/forms/FormProblem';
 import { ImageField } from '@/admin/forms/ImageField';
 import { Restored } from '@/admin/forms/Restored';
-import { useEntries } from '@/admin/forms/useEntries';
+import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
-import { readNewItem } from './itemForm';
+import { newItemResolver } from './itemForm';
 import { itemMessages } from './itemMessages';
 import { NewItemFields } from './NewItemFields';
 
@@ -57,41 +55,31 @@ type AddDialogProps = { dialog: Dialog; onClose: () => void };
 
 function AddDialog({ dialog, onClose }: AddDialogProps) {
   const formId = useId();
-  const { entries, set, isRestored, startAfresh, done } = useEntries(`add-${dialog.id}`, initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [resolver] = useState(() => newItemResolver(({ category }) => kindOf(dialog, category)));
+  const { form, submit, isRestored, startAfresh, done } = useAdminForm({
+    draft: `add-${dialog.id}`,
+    initial,
+    resolver,
+  });
   const [isUploading, setIsUploading] = useState(false);
   const [added, setAdded] = useState<ComponentProps<typeof Done> | null>(null);
-  const kind = kindOf(dialog, entries['category']);
+  const kind = kindOf(dialog, form.watch('category'));
+  const imageUrl = textOf(form.watch('imageUrl'));
   const { add: contract, labels } = adminOf(kind);
   const add = useServerAction(contract, { invalidates: [manageItems, typeOf(kind).list] });
 
-  function handleChange(changes: Entries) {
-    set(changes);
-    setErrors((current) => errorsAfter(current, changes));
-  }
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (add.isBusy || isUploading) return;
-    const form = event.currentTarget;
-    const { input, errors } = readNewItem(kind, { ...blankCounters(kind), ...entries });
-    const hasImage = (entries['imageUrl'] ?? '') !== '';
-    const found = hasImage ? errors : { ...errors, imageUrl: itemMessages.noImage };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(form);
+  async function send(item: FormValues) {
+    if (isUploading) return;
     try {
-      await add.run(input);
+      await add.run(item);
       done();
-      setAdded({
-        message: labels.added,
-        name: entries['name'] ?? '',
-        imageUrl: entries['imageUrl'] ?? '',
-      });
+      setAdded({ message: labels.added, name: textOf(item['name']), imageUrl });
       toast.success(labels.added);
     } catch {
       // Said in the dialog, by the action's own error.
     }
-    return undefined;
   }
+  const imageProblem = form.formState.errors['imageUrl'];
 
   return (
     <Sheet
@@ -116,19 +104,14 @@ function AddDialog({ dialog, onClose }: AddDialogProps) {
       ) : (
         <div className="flex flex-col gap-4">
           {isRestored && <Restored onStartAfresh={startAfresh} />}
-          <form
-            id={formId}
-            noValidate
-            className="flex flex-col gap-4"
-            onSubmit={(event) => void handleSubmit(event)}
-          >
+          <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit(send)}>
             <ImageField
-              value={entries['imageUrl'] ?? ''}
-              error={errors['imageUrl']}
-              onUploaded={(imageUrl) => handleChange({ imageUrl })}
+              value={imageUrl}
+              error={imageProblem && imageUrl === '' ? itemMessages.noImage : problemText(imageProblem)}
+              onUploaded={(uploaded) => form.setValue('imageUrl', uploaded)}
               onBusy={setIsUploading}
             />
-            <NewItemFields kind={kind} form={{ entries, errors, set: handleChange }} />
+            <NewItemFields kind={kind} form={form} />
           </form>
           <FormProblem failure={add.error} onSettled={add.reset} />
         </div>
@@ -137,22 +120,15 @@ function AddDialog({ dialog, onClose }: AddDialogProps) {
   );
 }
 
-const initial = { availability: 'yes', showOnCart: 'yes', description: '' };
+const initial: FormValues = { availability: 'yes', showOnCart: 'yes', description: '' };
 
 /** Kinds that share a dialog are distinguished by the category; without one of them, it adds the first. */
-function kindOf({ id }: Dialog, category: string | undefined): ItemKind {
+function kindOf({ id }: Dialog, category: unknown): ItemKind {
   const kinds = itemKinds.filter((kind) => adminOf(kind).dialog.id === id);
   const chosen = kinds.find((kind) => category !== undefined && adminOf(kind).dialogCategory === category);
   return chosen ?? kinds[0] ?? 'flower';
 }
 
-/** A group of counters is sent even while all of it is blank, so that each of them is called missing. */
-function blankCounters(kind: ItemKind): Entries {
-  const { newPrice, newUnits } = adminOf(kind).paths;
-  return Object.fromEntries(
-    typeOf(kind).variants.flatMap((variant) => [
-      [newPrice(variant), ''],
-      [newUnits(variant), ''],
-    ]),
-  );
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -7,14 +7,12 @@ import type { FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 
 import { Done } from '@/admin/forms/Done';
-import type { Entries, FieldErrors } from '@/admin/forms/entries';
-import { errorsAfter } from '@/admin/forms/entries';
-import { focusFirstError } from '@/admin/forms/focusFirstError';
+import type { FormValues } from '@/admin/forms/drafts';
 import { FormFooter } from '@/admin/forms/FormFooter';
 import { FormProblem } from '@/admin/forms/FormProblem';
 import { ImageField } from '@/admin/forms/ImageField';
 import { Restored } from '@/admin/forms/Restored';
-import { useEntries } from '@/admin/forms/useEntries';
+import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
 import { ApiError } from '@/api/apiError';
 import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
@@ -24,7 +22,7 @@ import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
 import { ItemChangeFields } from './ItemChangeFields';
-import { isBlankChange, readItemChange } from './itemForm';
+import { isBlankChange, itemChangeResolver } from './itemForm';
 
 /** The Edit button of an item's page and the dialog behind it. */
 export function EditItem({ item }: { item: AdminItem }) {
@@ -42,36 +40,28 @@ export function EditItem({ item }: { item: AdminItem }) {
 function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void }) {
   const formId = useId();
   const dispatch = useDispatch();
-  const { entries, set, isRestored, startAfresh, done } = useEntries(`edit-${item.id}`, {});
-  const [errors, setErrors] = useState<FieldErrors>({});
   const [isUploading, setIsUploading] = useState(false);
   const [isBlank, setIsBlank] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   // What the dialog was opened on: a refresh behind it must not make the change look as if it knew of newer values.
   const [version, setVersion] = useState(item.version);
+  const { form, submit, isRestored, startAfresh, done } = useAdminForm<FormValues>({
+    draft: `edit-${item.id}`,
+    initial: {},
+    resolver: itemChangeResolver(item.kind, { productId: item.id, version }),
+  });
   const { update: contract, labels, paths, editTitle } = adminOf(item.kind);
   const update = useServerAction(contract, {
     invalidates: [manageItems, stockLedger, typeOf(item.kind).list],
   });
   const imagePath = paths.field('imageUrl');
+  const imageUrl = form.watch(imagePath);
   const title = editTitle(item.name);
 
-  function handleChange(changes: Entries) {
-    set(changes);
-    setErrors((current) => errorsAfter(current, changes));
-    setIsBlank(false);
-  }
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (update.isBusy || isUploading) return;
-    const form = event.currentTarget;
-    setIsBlank(isBlankChange(entries));
-    const { input, errors: found } = readItemChange(item.kind, entries, { productId: item.id, version });
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(form);
-    if (isBlankChange(entries)) return;
+  async function send(change: FormValues) {
+    if (isUploading || isBlankChange(form.getValues())) return;
     try {
-      await update.run(input);
+      await update.run(change);
       done();
       setIsSaved(true);
       toast.success(labels.updated);
@@ -82,6 +72,10 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
       setVersion(newer);
       dispatch(serverDataChanged([manageItems.name]));
     }
+  }
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    setIsBlank(isBlankChange(form.getValues()));
+    submit(send)(event);
   }
 
   return (
@@ -112,16 +106,20 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
             id={formId}
             noValidate
             className="flex flex-col gap-4"
-            onSubmit={(event) => void handleSubmit(event)}
+            onChange={() => setIsBlank(false)}
+            onSubmit={handleSubmit}
           >
             <ImageField
-              value={entries[imagePath] ?? ''}
+              value={typeof imageUrl === 'string' ? imageUrl : ''}
               currentUrl={item.imageUrl}
-              error={errors[imagePath]}
-              onUploaded={(imageUrl) => handleChange({ [imagePath]: imageUrl })}
+              error={problemText(form.getFieldState(imagePath, form.formState).error)}
+              onUploaded={(uploaded) => {
+                form.setValue(imagePath, uploaded);
+                setIsBlank(false);
+              }}
               onBusy={setIsUploading}
             />
-            <ItemChangeFields item={item} form={{ entries, errors, set: handleChange }} />
+            <ItemChangeFields item={item} form={form} />
           </form>
           <FormProblem
             own={isBlank ? 'Nothing is filled in yet, so there is nothing to update.' : undefined}

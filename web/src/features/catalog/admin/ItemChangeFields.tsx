@@ -3,7 +3,7 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { useState } from 'react';
 
-import type { FormState } from '@/admin/forms/Entry';
+import type { EntryForm } from '@/admin/forms/Entry';
 import { Entry } from '@/admin/forms/Entry';
 import { Checkbox } from '@/ui/Checkbox';
 import { RadioCards } from '@/ui/RadioCards';
@@ -13,7 +13,7 @@ import { availabilityChoices, choicesOf, fieldText } from './itemFields';
 import { OwnFields } from './OwnFields';
 import { countersOf, isSized } from './stockCounts';
 
-type FieldsProps = { item: AdminItem; form: FormState };
+type FieldsProps = { item: AdminItem; form: EntryForm };
 
 /** The fields of a change. Current values stand as placeholders; what is left blank stays as it is. */
 export function ItemChangeFields({ item, form }: FieldsProps) {
@@ -41,8 +41,8 @@ export function ItemChangeFields({ item, form }: FieldsProps) {
       />
       <Checkbox
         label="Clear the description"
-        checked={form.entries['clearDescription'] === 'yes'}
-        onChange={(event) => form.set({ clearDescription: event.target.checked ? 'yes' : '' })}
+        checked={form.watch('clearDescription') === 'yes'}
+        onChange={(event) => form.setValue('clearDescription', event.target.checked ? 'yes' : '')}
       />
       <Entry
         form={form}
@@ -79,10 +79,10 @@ type Mode = 'add' | 'set';
 function QuantityFields({ item, form }: FieldsProps) {
   const names = { add: countPaths(item, 'add'), set: countPaths(item, 'set') };
   const [mode, setMode] = useState<Mode>(() =>
-    names.set.some((path) => (form.entries[path] ?? '') !== '') ? 'set' : 'add',
+    names.set.some((path) => (form.getValues(path) ?? '') !== '') ? 'set' : 'add',
   );
   function handleMode(next: Mode) {
-    form.set(Object.fromEntries(names[mode].map((path) => [path, ''])));
+    for (const path of names[mode]) form.setValue(path, '');
     setMode(next);
   }
   return (
@@ -100,7 +100,7 @@ function QuantityFields({ item, form }: FieldsProps) {
       <div className={isSized(item) ? 'grid grid-cols-3 gap-3' : ''}>
         {countersOf(item).map(({ variant, label, count }, index) => (
           <Entry
-            key={variant}
+            key={`${mode}-${variant}`}
             form={form}
             path={names[mode][index] ?? ''}
             label={isSized(item) ? `${label} quantity` : 'Quantity'}

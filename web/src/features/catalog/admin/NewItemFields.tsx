@@ -3,7 +3,7 @@ import type { ItemKind } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { sizeLabels } from '@shop/core/model/product';
 
-import type { FormState } from '@/admin/forms/Entry';
+import type { EntryForm } from '@/admin/forms/Entry';
 import { Entry } from '@/admin/forms/Entry';
 
 import type { OwnField } from './itemFields';
@@ -11,7 +11,7 @@ import { availabilityChoices, choicesOf } from './itemFields';
 import { OwnFields } from './OwnFields';
 
 /** The fields of a new item; a flower whose category becomes Edibles becomes an edible, and back. */
-export function NewItemFields({ kind, form }: { kind: ItemKind; form: FormState }) {
+export function NewItemFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const own = (place: OwnField['place']) => (
     <OwnFields
       kind={kind}
@@ -33,7 +33,7 @@ export function NewItemFields({ kind, form }: { kind: ItemKind; form: FormState 
   );
 }
 
-function OwnEntry({ field, form }: { field: OwnField; form: FormState }) {
+function OwnEntry({ field, form }: { field: OwnField; form: EntryForm }) {
   const { name, label, input, placeholder, isRequired = false } = field;
   const options = choicesOf(field);
   return (
@@ -50,7 +50,7 @@ function OwnEntry({ field, form }: { field: OwnField; form: FormState }) {
 }
 
 /** Price and quantity of each variant. */
-function CounterFields({ kind, form }: { kind: ItemKind; form: FormState }) {
+function CounterFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const { newPrice, newUnits } = adminOf(kind).paths;
   return typeOf(kind).variants.map((variant) => {
     const size = variant === 'unit' ? null : sizeLabels[variant];

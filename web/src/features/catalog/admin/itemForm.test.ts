@@ -1,10 +1,31 @@
 // spec: checkout-2.manage-products-18, checkout-5-6, checkout-5-11
-import { isBlankChange, readItemChange, readNewItem } from './itemForm';
+import type { ItemKind } from '@shop/core/items/registry';
+import { get } from 'react-hook-form';
+
+import type { FormValues } from '@/admin/forms/drafts';
+
+import { isBlankChange, itemChangeResolver, newItemResolver } from './itemForm';
+
+type Resolver = ReturnType<typeof newItemResolver>;
+
+/** The call that the values of a form make, and the fields that the contract refuses. */
+async function judged(resolver: Resolver, values: FormValues) {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { values: call, errors } = await resolver(values, undefined, options);
+  return { call, errors };
+}
+
+const newItem = (kind: ItemKind, values: FormValues) =>
+  judged(
+    newItemResolver(() => kind),
+    values,
+  );
+const change = (kind: ItemKind, values: FormValues) => judged(itemChangeResolver(kind, about), values);
 
 const about = { productId: 'item-1', version: 2 };
 
-test('a complete flower reads as the documented call', () => {
-  const { input, errors } = readNewItem('flower', {
+test('a complete flower reads as the documented call', async () => {
+  const { call, errors } = await newItem('flower', {
     name: 'Blue Dream',
     code: 'FL-1',
     imageUrl: '/images/a.webp',
@@ -12,15 +33,11 @@ test('a complete flower reads as the documented call', () => {
     label: 'Hybrid',
     description: '',
     availability: 'no',
-    'stockPrice.oneGram': '100',
-    'stockPrice.threeGram': '280,50',
-    'stockPrice.preRoll': ' 60 ',
-    'stockQuantity.oneGram': '5',
-    'stockQuantity.threeGram': '0',
-    'stockQuantity.preRoll': '1',
+    stockPrice: { oneGram: '100', threeGram: '280,50', preRoll: ' 60 ' },
+    stockQuantity: { oneGram: '5', threeGram: '0', preRoll: '1' },
   });
   expect(errors).toEqual({});
-  expect(input).toEqual({
+  expect(call).toEqual({
     name: 'Blue Dream',
     code: 'FL-1',
     imageUrl: '/images/a.webp',
@@ -34,15 +51,15 @@ test('a complete flower reads as the documented call', () => {
 });
 
 test.each([
-  ['price', 'abc', 'This is not a number.'],
-  ['price', '-1', 'This is negative.'],
-  ['price', '1e9', 'This is not a number.'],
-  ['price', '1.005', 'This has more than two decimals.'],
-  ['price', '', 'This is required.'],
-  ['quantity', '1.5', 'This is not a whole number.'],
-  ['quantity', '999999999', 'This is too large.'],
-  ['name', '  ', 'This is required.'],
-])('%s %p is refused at its field', (path, entry, sentence) => {
+  ['price', 'abc', 'is not a number'],
+  ['price', '-1', 'is negative'],
+  ['price', '1e9', 'is not a number'],
+  ['price', '1.005', 'has more than two decimals'],
+  ['price', '', 'is required'],
+  ['quantity', '1.5', 'is not a whole number'],
+  ['quantity', '999999999', 'is too large'],
+  ['name', '  ', 'is required'],
+])('%s %p is refused at its field', async (path, entry, problem) => {
   const complete = {
     name: 'Papers',
     code: 'EX-1',
@@ -53,14 +70,16 @@ test.each([
     price: '15',
     quantity: '3',
   };
-  expect(readNewItem('extra', complete).errors).toEqual({});
-  expect(readNewItem('extra', { ...complete, [path]: entry }).errors).toEqual({ [path]: sentence });
+  expect((await newItem('extra', complete)).errors).toEqual({});
+  const { errors } = await newItem('extra', { ...complete, [path]: entry });
+  expect(Object.keys(errors)).toEqual([path]);
+  expect(get(errors, path)).toMatchObject({ message: problem });
 });
 
 // spec: checkout-5-7
 test.each(['thc', 'totalDosage', 'price', 'quantity'])(
   'an edible without %s is refused at its field',
-  (path) => {
+  async (path) => {
     const complete = {
       name: 'Gummy Bears',
       code: 'ED-1',
@@ -73,29 +92,53 @@ test.each(['thc', 'totalDosage', 'price', 'quantity'])(
       thc: '10',
       totalDosage: '100',
     };
-    expect(readNewItem('edible', complete).errors).toEqual({});
-    expect(readNewItem('edible', { ...complete, [path]: '' }).errors).toEqual({
-      [path]: 'This is required.',
-    });
+    expect((await newItem('edible', complete)).errors).toEqual({});
+    const { errors } = await newItem('edible', { ...complete, [path]: '' });
+    expect(Object.keys(errors)).toEqual([path]);
+    expect(get(errors, path)).toMatchObject({ message: 'is required' });
   },
 );
 
-test('a change carries what was filled in and nothing else', () => {
-  const { input, errors } = readItemChange(
-    'flower',
-    { productName: ' ', 'quantityChange.oneGram': '-2', 'priceUpdate.preRoll': '', clearDescription: 'yes' },
-    about,
-  );
-  expect(errors).toEqual({});
-  expect(input).toEqual({ ...about, quantityChange: { oneGram: -2 }, clear: ['description'] });
+test('the blank fields of a group are each called missing', async () => {
+  const { errors } = await newItem('flower', { stockPrice: { oneGram: '' } });
+  expect(get(errors, 'stockPrice.oneGram')).toMatchObject({ message: 'is required' });
+  expect(get(errors, 'stockQuantity.preRoll')).toMatchObject({ message: 'is required' });
 });
 
-test('a change of an extra speaks of its updates', () => {
-  const { input } = readItemChange('extra', { 'updates.price': '12', 'updates.showOnCart': 'no' }, about);
-  expect(input).toEqual({ ...about, updates: { price: 12, showOnCart: false } });
+test('what was typed for another kind stays out of the call', async () => {
+  const { call } = await newItem('extra', {
+    name: 'Papers',
+    code: 'EX-1',
+    imageUrl: '/images/a.webp',
+    description: '',
+    availability: 'yes',
+    showOnCart: 'no',
+    price: '15',
+    quantity: '3',
+    thc: '10',
+    stockPrice: { oneGram: '100' },
+  });
+  expect(call).not.toHaveProperty('thc');
+  expect(call).not.toHaveProperty('stockPrice');
+});
+
+test('a change carries what was filled in and nothing else', async () => {
+  const { call, errors } = await change('flower', {
+    productName: ' ',
+    quantityChange: { oneGram: '-2' },
+    priceUpdate: { preRoll: '' },
+    clearDescription: 'yes',
+  });
+  expect(errors).toEqual({});
+  expect(call).toEqual({ ...about, quantityChange: { oneGram: -2 }, clear: ['description'] });
+});
+
+test('a change of an extra speaks of its updates', async () => {
+  const { call } = await change('extra', { updates: { price: '12', showOnCart: 'no' } });
+  expect(call).toEqual({ ...about, updates: { price: 12, showOnCart: false } });
 });
 
 test('a reason alone is no change', () => {
-  expect(isBlankChange({ reason: 'count', 'updates.name': ' ' })).toBe(true);
-  expect(isBlankChange({ 'updates.name': 'New' })).toBe(false);
+  expect(isBlankChange({ reason: 'count', updates: { name: ' ' } })).toBe(true);
+  expect(isBlankChange({ updates: { name: 'New' } })).toBe(false);
 });

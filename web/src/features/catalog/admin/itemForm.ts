@@ -3,13 +3,20 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import type { Contract } from '@shop/core/contracts/contract';
 import type { ItemKind } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
-import { getDotPath, safeParse } from 'valibot';
+import type { Resolver } from 'react-hook-form';
+import { get, set } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
 
-import type { Entries, FieldErrors } from '@/admin/forms/entries';
+import type { FormValues } from '@/admin/forms/drafts';
+import { schemaResolver } from '@/admin/forms/schemaResolver';
+import { isRecord } from '@/config/isRecord';
 
 import { ownFieldsOf } from './itemFields';
 
-type Read = { input: Record<string, unknown>; errors: FieldErrors };
+type ItemResolver = Resolver<FormValues, unknown, FormValues>;
+
+/** The item a change is of, and the version that was seen. */
+type About = { productId: string; version: number };
 
 /** `long` texts may be emptied on purpose, so that a blank is sent as one. */
 type Input = FieldInput | 'long';
@@ -39,77 +46,86 @@ function newInputs(kind: ItemKind): Inputs {
 
 /** Every path of a change's call, with how it is typed in. */
 function changeInputs(kind: ItemKind): Inputs {
-  const { field } = adminOf(kind).paths;
+  const { field, price, difference, count } = adminOf(kind).paths;
   const fields = [...inputsOf(kind)].map(([name, input]) => [field(name), input] as const);
-  return new Map<string, Input>([...fields, ['reason', 'text']]);
+  const counters = typeOf(kind).variants.flatMap((variant) => [
+    price(variant),
+    difference(variant),
+    count(variant),
+  ]);
+  return new Map<string, Input>([
+    ...fields,
+    ...counters.map((path) => [path, 'number'] as const),
+    ['reason', 'text'],
+  ]);
 }
 
-/** The call that adds an item, and what the contract says against it. What was typed for another kind stays out of it. */
-export function readNewItem(kind: ItemKind, entries: Entries): Read {
-  const inputs = newInputs(kind);
-  const own = Object.entries(entries).filter(([path]) => inputs.has(path));
-  return checked(adminOf(kind).add, nest(Object.fromEntries(own), inputs));
+/** Judges a new item by its call. What was typed for another kind stays out of it. */
+export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemResolver {
+  return (values, context, options) => {
+    const kind = kindOf(values);
+    return resolverOf(adminOf(kind).add)(newItemCall(kind, values), context, options);
+  };
+}
+
+/** Judges a change of an item by its call. */
+export function itemChangeResolver(kind: ItemKind, about: About): ItemResolver {
+  const resolve = resolverOf(adminOf(kind).update);
+  return (values, context, options) => resolve(itemChangeCall(kind, values, about), context, options);
+}
+
+function resolverOf(contract: Contract): ItemResolver {
+  // The parse border: the input of every call is a record.
+  return schemaResolver(contract.input as GenericSchema<FormValues>);
+}
+
+/** The call that adds an item. A blank is left out, so that the contract calls it missing and nothing else. */
+function newItemCall(kind: ItemKind, values: FormValues): FormValues {
+  const call: FormValues = {};
+  for (const [path, input] of newInputs(kind)) {
+    const [group = '', name] = path.split('.');
+    // A group is sent even while all of it is blank, so that each of its fields is called missing.
+    if (name !== undefined) call[group] ??= {};
+    const text = textAt(values, path);
+    const value = text === undefined ? undefined : toValue(text, input);
+    if (value !== undefined) set(call, path, value);
+  }
+  return call;
 }
 
 /** The call that changes an item: fields left blank are left out. */
-export function readItemChange(
-  kind: ItemKind,
-  entries: Entries,
-  about: { productId: string; version: number },
-): Read {
-  const { clearDescription, ...fields } = entries;
-  const filled = Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry.trim() !== ''));
-  const input = {
-    ...groupsOf(adminOf(kind).paths.field('name')),
-    ...nest(filled, changeInputs(kind)),
-    ...about,
-    ...(clearDescription === 'yes' && { clear: ['description'] }),
-  };
-  return checked(adminOf(kind).update, input);
-}
-
-/** The group that a call keeps its changes in, which may be empty but not absent. */
-function groupsOf(path: string): Record<string, unknown> {
-  const [group = '', field] = path.split('.');
-  return field === undefined ? {} : { [group]: {} };
+function itemChangeCall(kind: ItemKind, values: FormValues, about: About): FormValues {
+  const [group = '', name] = adminOf(kind).paths.field('name').split('.');
+  // The group that a call keeps its changes in may be empty but not absent.
+  const call: FormValues = name === undefined ? {} : { [group]: {} };
+  for (const [path, input] of changeInputs(kind)) {
+    const text = textAt(values, path) ?? '';
+    if (text.trim() !== '') set(call, path, toValue(text, input));
+  }
+  return { ...call, ...about, ...(values['clearDescription'] === 'yes' && { clear: ['description'] }) };
 }
 
 /** Whether a change says anything at all. */
-export function isBlankChange(entries: Entries): boolean {
-  return Object.entries(entries).every(([path, entry]) => path === 'reason' || entry.trim() === '');
+export function isBlankChange(values: FormValues): boolean {
+  return Object.entries(values).every(([name, value]) => name === 'reason' || isBlank(value));
 }
 
-function checked(contract: Contract, input: Record<string, unknown>): Read {
-  const parsed = safeParse(contract.input, input, {
-    message: (issue) => (issue.received === 'undefined' ? 'is required' : 'is not valid'),
-  });
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.issues ?? []) errors[getDotPath(issue) ?? ''] ??= `This ${issue.message}.`;
-  return { input, errors };
+function isBlank(value: unknown): boolean {
+  if (isRecord(value)) return Object.values(value).every(isBlank);
+  return typeof value !== 'string' || value.trim() === '';
 }
 
-/** `stockPrice.oneGram` becomes a field of the field `stockPrice`; there is no third level. */
-function nest(entries: Entries, inputs: Inputs): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  const inner = new Map<string, Record<string, unknown>>();
-  for (const [path, entry] of Object.entries(entries)) {
-    const [outerName = '', innerName] = path.split('.');
-    const value = toValue(entry, inputs.get(path) ?? 'number');
-    // A blank is left out, so that the contract calls it missing and nothing else.
-    const field = value === undefined ? {} : { [innerName ?? outerName]: value };
-    if (innerName === undefined) Object.assign(input, field);
-    else inner.set(outerName, { ...inner.get(outerName), ...field });
-  }
-  return { ...input, ...Object.fromEntries(inner) };
+function textAt(values: FormValues, path: string): string | undefined {
+  const value: unknown = get(values, path);
+  return typeof value === 'string' ? value : undefined;
 }
 
-function toValue(entry: string, input: Input): unknown {
-  const isBlank = entry.trim() === '';
-  if (input === 'long') return entry;
-  if (isBlank) return undefined;
-  if (input === 'yes-no') return entry === 'yes';
-  if (input !== 'number') return entry;
-  const number = entry.trim().replace(',', '.').replace('\u2212', '-');
+function toValue(text: string, input: Input): unknown {
+  if (input === 'long') return text;
+  if (text.trim() === '') return undefined;
+  if (input === 'yes-no') return text === 'yes';
+  if (input !== 'number') return text;
+  const number = text.trim().replace(',', '.').replace('\u2212', '-');
   // What is no number stays text, so that the contract says so.
-  return /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : entry;
+  return /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : text;
 }

@@ -1,11 +1,10 @@
 import { auditLog } from '@shop/core/contracts/audit';
-import type { OutputOf } from '@shop/core/contracts/contract';
+import type { InputFor, OutputOf } from '@shop/core/contracts/contract';
 import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { safeParse } from 'valibot';
 
-import { useEntries } from '@/admin/forms/useEntries';
+import { schemaResolver } from '@/admin/forms/schemaResolver';
+import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
 import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { useServerAction } from '@/api/useServerAction';
 import { isRecord } from '@/config/isRecord';
@@ -15,7 +14,6 @@ import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 import { Sheet } from '@/ui/Sheet';
 
-import { firstProblems } from './firstProblems';
 import { NewPassword } from './NewPassword';
 
 const fields = [
@@ -26,25 +24,22 @@ const fields = [
 
 /** Adds a colleague; the password is made by the shop and shown once. */
 export function AddStaff({ onClose }: { onClose: () => void }) {
-  const form = useEntries('staff', {});
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { form, submit, done } = useAdminForm({
+    draft: 'staff',
+    initial: { name: '', surname: '', username: '' },
+    resolver: schemaResolver(addStaff.input),
+  });
+  const { errors } = form.formState;
   const [added, setAdded] = useState<OutputOf<typeof addStaff> | null>(null);
   const add = useServerAction(addStaff, {
     invalidates: [staffAccounts, auditLog],
   });
   const taken = isRecord(add.error?.details) && add.error.details['field'] === 'username';
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (add.isBusy) return;
-    const read = (name: string) => form.entries[name] ?? '';
-    const input = { name: read('name'), surname: read('surname'), username: read('username') };
-    const parsed = safeParse(addStaff.input, input);
-    setProblems(firstProblems(parsed.issues));
-    if (!parsed.success) return;
+  async function send(account: InputFor<typeof addStaff>) {
     try {
-      setAdded(await add.run(input));
-      form.done();
+      setAdded(await add.run(account));
+      done();
     } catch {
       // The text below the fields says what went wrong, from the call's own state.
     }
@@ -60,19 +55,18 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
   }
   return (
     <Sheet isOpen onClose={onClose} title="Add Staff" side="right">
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+      <form noValidate onSubmit={submit(send)} className="flex flex-col gap-4">
         {fields.map(({ name, label, autoComplete }) => (
           <Field
             key={name}
             label={label}
             isRequired
-            error={name === 'username' && taken ? add.error?.message : sentence(label, problems[name])}
+            error={name === 'username' && taken ? add.error?.message : problemText(errors[name], label)}
           >
             <Input
               autoComplete={autoComplete}
               maxLength={60}
-              value={form.entries[name] ?? ''}
-              onChange={(event) => form.set({ [name]: event.target.value })}
+              {...form.register(name)}
               {...(name === 'username' && { autoCapitalize: 'none', spellCheck: false })}
             />
           </Field>
@@ -90,8 +84,4 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
       </form>
     </Sheet>
   );
-}
-
-function sentence(label: string, problem: string | undefined): string | undefined {
-  return problem === undefined ? undefined : `${label} ${problem}.`;
 }

@@ -1,9 +1,9 @@
+import type { InputFor } from '@shop/core/contracts/contract';
 import { changePassword, longestPassword, shortestPassword } from '@shop/core/contracts/staffAccounts';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { safeParse } from 'valibot';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
+import { schemaResolver } from '@/admin/forms/schemaResolver';
+import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
 import { useStaff } from '@/admin/session/StaffSession';
 import { useServerAction } from '@/api/useServerAction';
 import { isRecord } from '@/config/isRecord';
@@ -12,8 +12,6 @@ import { Field } from '@/ui/Field';
 import { Message } from '@/ui/Message';
 import { PasswordInput } from '@/ui/PasswordInput';
 import { toast } from '@/ui/toast';
-
-import { firstProblems } from './firstProblems';
 
 const fields = [
   { name: 'password', label: 'Password now', autoComplete: 'current-password', hint: undefined },
@@ -28,17 +26,14 @@ const fields = [
 /** One's own new password. What is typed is kept nowhere; afterwards one logs in with it. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { logout } = useStaff();
-  const [typed, setTyped] = useState({ password: '', newPassword: '' });
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { form, submit } = useAdminForm({
+    initial: { password: '', newPassword: '' },
+    resolver: schemaResolver(changePassword.input),
+  });
   const change = useServerAction(changePassword);
   const isWrong = isRecord(change.error?.details) && change.error.details['field'] === 'password';
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (change.isBusy) return;
-    const parsed = safeParse(changePassword.input, typed);
-    setProblems(firstProblems(parsed.issues));
-    if (!parsed.success) return;
+  async function send(typed: InputFor<typeof changePassword>) {
     try {
       await change.run(typed);
     } catch {
@@ -56,10 +51,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       title="Change your password"
       description="You are logged out on all your devices, here too, and log in with the new one."
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+      <form noValidate onSubmit={submit(send)} className="flex flex-col gap-4">
         {fields.map(({ name, label, autoComplete, hint }) => {
-          const problem = problems[name];
-          const own = problem === undefined ? undefined : `${label} ${problem}.`;
+          const own = problemText(form.formState.errors[name], label);
           return (
             <Field
               key={name}
@@ -71,12 +65,12 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
               <PasswordInput
                 autoComplete={autoComplete}
                 maxLength={longestPassword}
-                value={typed[name]}
-                onChange={(event) => {
-                  setTyped({ ...typed, [name]: event.target.value });
-                  setProblems({});
-                  change.reset();
-                }}
+                {...form.register(name, {
+                  onChange: () => {
+                    form.clearErrors();
+                    change.reset();
+                  },
+                })}
               />
             </Field>
           );

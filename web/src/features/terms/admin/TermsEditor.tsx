@@ -2,7 +2,7 @@ import { getTerms, maxTermsLength, termsVersions, updateTerms } from '@shop/core
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { useState } from 'react';
 
-import { useEntries } from '@/admin/forms/useEntries';
+import { useAdminForm } from '@/admin/forms/useAdminForm';
 import { useLeaveWarning } from '@/admin/forms/useLeaveWarning';
 import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { ApiError } from '@/api/apiError';
@@ -24,14 +24,19 @@ const termsMessages = {
   updateFailed: 'Error updating Terms and Conditions',
 } as const;
 
+const noDraft = { terms: '', version: '' };
+
 type Answer = OutputOf<typeof termsVersions>;
 
 /** The terms in force: read-only until 'Edit Terms', saved by 'Update Terms', and never lost in between. */
 export function TermsEditor({ answer }: { answer: Answer }) {
   const inForce = answer.versions[0];
   const stored = { terms: inForce?.terms ?? '', version: inForce?.version ?? 0 };
-  const { entries, set, isRestored, startAfresh } = useEntries('terms', {});
-  const text = entries['terms'] ?? stored.terms;
+  const { form, isRestored, startAfresh } = useAdminForm({ draft: 'terms', initial: noDraft });
+  const draft = form.watch();
+  // A draft belongs to the version it was started from.
+  const { terms: text, version } =
+    draft.version === '' ? stored : { ...draft, version: Number(draft.version) };
   const isUnsaved = text.trim() !== stored.terms.trim();
   const [isEditing, setIsEditing] = useState(isRestored);
   const [said, setSaid] = useState<string | null>(null);
@@ -41,8 +46,10 @@ export function TermsEditor({ answer }: { answer: Answer }) {
   const leaving = useLeaveWarning(isUnsaved);
 
   function handleEdit() {
-    // A draft belongs to the version it was started from.
-    if (!isUnsaved) set({ terms: stored.terms, version: String(stored.version) });
+    if (!isUnsaved) {
+      form.setValue('terms', stored.terms);
+      form.setValue('version', String(stored.version));
+    }
     setIsEditing(true);
   }
   function handleDiscard() {
@@ -52,7 +59,6 @@ export function TermsEditor({ answer }: { answer: Answer }) {
   }
   async function handleUpdate() {
     try {
-      const version = Number(entries['version'] ?? stored.version);
       await update.run({ id: answer.id, terms: text, version });
       startAfresh();
       setSaid(termsMessages.updated);
@@ -64,7 +70,7 @@ export function TermsEditor({ answer }: { answer: Answer }) {
     }
   }
 
-  const isOutdated = isUnsaved && Number(entries['version'] ?? stored.version) !== stored.version;
+  const isOutdated = isUnsaved && version !== stored.version;
   return (
     <div className="flex flex-col gap-4">
       <Tabs
@@ -84,7 +90,7 @@ export function TermsEditor({ answer }: { answer: Answer }) {
                   maxLength={maxTermsLength}
                   value={text}
                   className="read-only:bg-sunken"
-                  onChange={(event) => set({ terms: event.target.value })}
+                  onChange={(event) => form.setValue('terms', event.target.value)}
                 />
               </Field>
             ),
