@@ -30,6 +30,8 @@ export { getOperatingHours } from './hours/endpoints/getOperatingHours';
 export { getSpecialDays } from './hours/endpoints/getSpecialDays';
 export { pauseOrders } from './hours/endpoints/pauseOrders';
 export { updateOperatingHours } from './hours/endpoints/updateOperatingHours';
+export { blockShopper } from './orderActions/endpoints/blockShopper';
+export { releaseHold } from './orderActions/endpoints/releaseHold';
 export { cancelDelivery } from './orderActions/endpoints/cancelDelivery';
 export { exportOrders } from './orders/endpoints/exportOrders';
 export { getallOrders } from './orders/endpoints/getallOrders';

@@ -38,6 +38,8 @@ const declared: Record<string, Access> = {
   updateOrder: 'staff',
   retryRefund: 'staff',
   retryDelivery: 'staff',
+  releaseHold: 'staff',
+  blockShopper: 'staff',
   reconcile: 'staff',
   addProduct: 'staff',
   addEdible: 'staff',

@@ -16,7 +16,7 @@ import { answerOf, call } from '../../functions/src/testing/call';
 import { reportFigure } from '../support/figures';
 
 /** The bar of the whole; what has been reached is held below. */
-const most = { reads: 25, writes: 12 };
+const most = { reads: 25, writes: 13 };
 
 let shop: DeliveryShop;
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-// The stretch is 15 reads and 8 writes; what has been reached is held.
+// The stretch is 15 reads and 9 writes; what has been reached is held. One read and one write are what the shopper holds unpaid.
 test.each([
-  { lines: 1, reads: 10, writes: 8 },
-  { lines: 2, reads: 13, writes: 10 },
+  { lines: 1, reads: 11, writes: 9 },
+  { lines: 2, reads: 14, writes: 11 },
 ])(
   'a purchase of $lines line(s), cart to paid, costs at most $reads reads and $writes writes',
   async (bar) => {
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('a purchase that is brought, from quote to booked courier, costs at most 19 reads and 12 writes', async () => {
+test('a purchase that is brought, from quote to booked courier, costs at most 21 reads and 13 writes', async () => {
   const [itemId, first, buyer] = [await stockFlower(), await aBuyer(shop), await aBuyer(shop)];
   // The first quote fetches the courier's access token for everybody.
   await aDeliveryPayment(shop, first, { itemId });
@@ -71,14 +71,14 @@ test('a purchase that is brought, from quote to booked courier, costs at most 19
   stop();
   expect(answerOf(order, answered).order.courierState).toBe('booked');
   reportBilled('to be brought', billed);
-  expect(billed.reads).toBeLessThanOrEqual(19);
-  expect(billed.writes).toBeLessThanOrEqual(12);
+  expect(billed.reads).toBeLessThanOrEqual(21);
+  expect(billed.writes).toBeLessThanOrEqual(13);
 });
 
 test('twenty buyers of one item at once share commits: the item is written less often than it is bought', async () => {
   const [itemId, buyersAtOnce] = [await stockFlower(20), 20];
   const buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => aBuyer(shop)));
-  const alone = { placed: 4, checkoutNoted: 1 };
+  const alone = { placed: 5, checkoutNoted: 1 };
   const { billed, stop } = await countDocuments();
   const products = [aLine({ id: itemId })];
   const answers = await Promise.all(

@@ -98,6 +98,8 @@ export const findShopper = contract({
       phoneNumber: v.string(),
       createdAt: v.string(),
       lastSignInAt: v.string(),
+      /** Since when staff have kept the shopper from ordering; empty while the shopper may. */
+      blockedAt: v.string(),
     }),
     consents: v.array(consentSchema),
     orders: v.array(orderSchema),

@@ -9,6 +9,7 @@ import * as catalogAdmin from './catalogAdmin';
 import * as checkout from './checkout';
 import type { Contract } from './contract';
 import * as delivery from './delivery';
+import * as holds from './holds';
 import * as hours from './hours';
 import * as hoursAdmin from './hoursAdmin';
 import * as insights from './insights';
@@ -54,6 +55,8 @@ export const allContracts: readonly Contract[] = [
   orders.retryRefund,
   orders.retryDelivery,
   orders.cancelDelivery,
+  holds.releaseHold,
+  holds.blockShopper,
   reconcile.reconcile,
   reviews.reviews,
   reviews.submitOrderReview,

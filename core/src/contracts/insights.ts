@@ -58,6 +58,20 @@ export const today = contract({
         hasFailedRefund: v.boolean(),
       }),
     ),
+    /** Products of which orders that are not paid hold much of one size: `held` of `units` in stock. */
+    heldStock: v.object({
+      count: v.number(),
+      items: v.array(
+        v.object({
+          id: idSchema,
+          code: v.string(),
+          name: v.string(),
+          kind: v.picklist(itemKinds),
+          held: v.number(),
+          units: v.number(),
+        }),
+      ),
+    }),
     /** Products on sale of which some size is nearly gone; the scarcest of them by name, with `left` 0 only when every size is sold out. */
     lowStock: v.object({
       count: v.number(),

@@ -32,6 +32,7 @@ export const errorCodes = [
   'order-not-completed',
   'already-reviewed',
   'order-running',
+  'account-blocked',
   'stale-version',
   'terms-outdated',
   'conflict',

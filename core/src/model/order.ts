@@ -44,7 +44,8 @@ export type Canceler = (typeof cancelers)[number];
  * not take it (`booking-refused`), refuses the shop itself (`booking-blocked`), could not be booked so far (`booking-failing`, still being
  * tried), could not be asked to stop for an order that is to be canceled (`cancel-failing`, still being tried), or could not be stopped
  * although the order is over (`courier-not-stopped`). Or the whole payment of an order that stands was refunded at the card provider's own
- * site (`refunded-elsewhere`). Empty when nothing is to be decided.
+ * site (`refunded-elsewhere`), or the units of an order that was not paid cannot be given back (`hold-stuck`). Empty when nothing is to be
+ * decided.
  */
 export const actionReasons = [
   '',
@@ -56,6 +57,7 @@ export const actionReasons = [
   'cancel-failing',
   'courier-not-stopped',
   'refunded-elsewhere',
+  'hold-stuck',
 ] as const;
 
 /**

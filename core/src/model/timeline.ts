@@ -32,6 +32,7 @@ export const timelineEvents = [
   'card-declined',
   'payment-expired',
   'payment-withdrawn',
+  'hold-released',
   'refunded',
   'partly-refunded',
   'refund-failed',

@@ -26,6 +26,7 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   'card-declined': 'Card declined',
   'payment-expired': 'Time to pay ran out',
   'payment-withdrawn': 'Payment no longer expected',
+  'hold-released': 'Its units went back on the shelf: it was not paid',
   refunded: 'Refunded',
   'partly-refunded': (amount) => `Refunded in part: ${amount}`,
   'refund-failed': 'Refund failed; it will be tried again',

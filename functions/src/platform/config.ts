@@ -1,4 +1,4 @@
-import { defineSecret, defineString } from 'firebase-functions/params';
+import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 const shopOriginsParam = defineString('SHOP_ORIGINS', {
   description:
@@ -35,6 +35,33 @@ export const courierClientId = defineSecret('COURIER_CLIENT_ID');
 export const courierClientSecret = defineSecret('COURIER_CLIENT_SECRET');
 export const courierWebhookKey = defineSecret('COURIER_WEBHOOK_KEY');
 
+const maxUnpaidOrders = numberParam(
+  'MAX_UNPAID_ORDERS',
+  2,
+  'Orders that one shopper may have without having paid',
+);
+const maxUnitsPerItem = numberParam(
+  'MAX_UNITS_PER_ITEM',
+  30,
+  'Units of an item in one size that one shopper may hold without having paid',
+);
+const maxShareOfItem = numberParam(
+  'MAX_SHARE_OF_ITEM',
+  50,
+  'Percent of what is left of an item that one shopper may hold without having paid',
+);
+const heldShareWarning = numberParam(
+  'HELD_SHARE_WARNING',
+  50,
+  'Percent of an item from which on staff are warned that unpaid orders hold it',
+);
+
+/** A setting that is a number. Where the functions run without the platform's tools nothing sets the default but this. */
+function numberParam(name: string, byDefault: number, description: string): () => number {
+  const param = defineInt(name, { description, default: byDefault });
+  return () => (process.env[name] === undefined ? byDefault : param.value());
+}
+
 /** What a function must be allowed to read to use the card provider, to use the courier, and to run jobs of the outbox. */
 export const paymentSecrets = [paymentSecretKey, paymentWebhookSecret];
 export const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
@@ -44,6 +71,22 @@ export const jobSecrets = [...paymentSecrets, ...courierSecrets];
 export function imageOrigin(): string {
   const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
+}
+
+/** What one shopper may hold without having paid; `isKnown`: the account has a verified address and is a day old. Others get half. */
+export function holdLimits(isKnown: boolean) {
+  const part = isKnown ? 1 : 0.5;
+  return {
+    orders: maxUnpaidOrders(),
+    unitsPerItem: Math.max(1, Math.floor(maxUnitsPerItem() * part)),
+    sharePercent: maxShareOfItem() * part,
+    alwaysUnits: isKnown ? 6 : 3,
+  };
+}
+
+/** Percent of an item from which on staff are warned that unpaid orders hold it. */
+export function heldShareWarningPercent(): number {
+  return heldShareWarning();
 }
 
 export type PaymentMode = 'test' | 'live';

@@ -4,6 +4,7 @@ import { findShopper } from '@shop/core/contracts/account';
 import * as banners from '@shop/core/contracts/bannersAdmin';
 import * as catalog from '@shop/core/contracts/catalogAdmin';
 import type { Contract } from '@shop/core/contracts/contract';
+import * as holds from '@shop/core/contracts/holds';
 import * as hours from '@shop/core/contracts/hoursAdmin';
 import { allContracts } from '@shop/core/contracts/index';
 import * as orders from '@shop/core/contracts/orders';
@@ -16,7 +17,7 @@ import * as flower from '@shop/core/items/admin/flower';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 
-import { aLine, aStaffToken } from '../../checkout/testing/buyer';
+import { aBuyer, aLine, aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { placeOne, readOrderFields, stockFlower } from '../../checkout/testing/placed';
@@ -176,6 +177,11 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   retryDelivery: {
     contract: orders.retryDelivery,
     input: async () => ({ orderId: await aDeliveryToDecide(), action: 'collect' }),
+  },
+  releaseHold: { contract: holds.releaseHold, input: async () => ({ orderId: (await placeOne(shop)).id }) },
+  blockShopper: {
+    contract: holds.blockShopper,
+    input: async () => ({ userUID: (await aBuyer(shop)).uid, isBlocked: true }),
   },
   createOrder: {
     contract: createOrder,

@@ -53,6 +53,7 @@ function aQuote(overrides: Partial<PlaceOrderCommand> = {}): PlaceOrderCommand {
   return {
     user: { uid: 'uid-1', displayName: '', email: '' },
     callerUid: 'uid-1',
+    limits: null,
     attemptId: 'attempt-1',
     proposedNumber: 'KUSH12340507',
     lines: [line],

@@ -29,6 +29,7 @@ export function parsePhoneOrder(
   return {
     user: { uid: '', displayName: name, email, phoneNumber },
     callerUid: caller.uid,
+    limits: null,
     staff: { actor: staffActor(caller), holdMinutes },
     attemptId: input.attemptId,
     proposedNumber: orderNumber,

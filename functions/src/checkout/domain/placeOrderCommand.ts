@@ -5,6 +5,7 @@ import type { CartLine } from '@shop/core/model/cart';
 import { randToCents } from '@shop/core/model/money';
 import { purchaseContent } from '@shop/core/rules/purchaseContent';
 
+import type { HoldLimits } from '../../orders/domain/holdLimits';
 import type { NewOrder } from '../../orders/domain/newOrder';
 import type { ReturnUrls } from './returnUrls';
 import { assertOwnUrls } from './returnUrls';
@@ -15,6 +16,8 @@ export type PlaceOrderCommand = {
   user: { uid: string; displayName: string; email: string; phoneNumber?: string };
   /** Whose attempt and quote it is: the shopper, or the member of staff who writes it down. */
   callerUid: string;
+  /** What the shopper may hold without having paid; null when staff place it. */
+  limits: HoldLimits | null;
   staff?: NonNullable<NewOrder['staff']>;
   attemptId: string;
   proposedNumber: string;
@@ -34,7 +37,7 @@ type Confirmed = {
 /** Reads a call of `/pay`. Throws when it names another shopper, is empty, contradicts itself, or returns elsewhere. */
 export function parsePlaceOrder(
   input: InputOf<typeof pay>,
-  context: { user: PlaceOrderCommand['user']; origins: readonly string[] },
+  context: { user: PlaceOrderCommand['user']; limits: HoldLimits; origins: readonly string[] },
 ): PlaceOrderCommand {
   const { orderDetails } = input;
   if (orderDetails.userUID !== context.user.uid) {
@@ -49,6 +52,7 @@ export function parsePlaceOrder(
   return {
     user: context.user,
     callerUid: context.user.uid,
+    limits: context.limits,
     attemptId: input.attemptId ?? orderDetails.orderId,
     proposedNumber: orderDetails.orderId,
     lines: orderDetails.products,

@@ -1,6 +1,6 @@
 import { pay as contract } from '@shop/core/contracts/checkout';
 
-import { paymentSecrets, shopOrigins } from '../../platform/config';
+import { holdLimits, paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { parsePlaceOrder } from '../domain/placeOrderCommand';
@@ -14,7 +14,11 @@ export const pay = endpoint(
   contract,
   async ({ input, caller, now, deadline, newId }) => {
     limitByShopper(caller.uid, now);
-    const command = parsePlaceOrder(input, { user: caller, origins: shopOrigins() });
+    const command = parsePlaceOrder(input, {
+      user: caller,
+      limits: holdLimits(caller.isKnown),
+      origins: shopOrigins(),
+    });
     const placing = {
       command,
       readEligibility: () => readEligibility(caller.uid, now),

@@ -1,44 +1,113 @@
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { expireHolds } from '../../orderChanges/flows/expireHolds';
-import { listOwnHeld } from '../../orders/data/orderStore';
+import { expireHold } from '../../orderChanges/flows/expireHolds';
+import { listOverdueHoldsOf, listOwnHeld } from '../../orders/data/orderStore';
 import { expireOrder } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { findPayment } from '../../payments/flows/findPayment';
+import { paymentProvider } from '../../payments/provider/currentProvider';
+import { runUntil } from '../../platform/async/workScope';
+import { logEvent } from '../../platform/log';
 
 /** Whose purchase fell short, of what; without a uid no older orders are replaced. */
 export type Wanting = { uid: string; orderId: string; itemIds: readonly string[]; now: Date };
 
+/** What was given back; a purchase that replaces an order of the same shopper keeps the end of its hold. */
+export type Freed = { isAny: boolean; heldUntil: string | null };
+
+/** So few orders are looked at by one purchase; the schedule does the rest. */
+const mostLookedAt = 5;
+/** All of it may take so long of a shopper's time. */
+const longestMs = 3_000;
+/** So long after its end a hold is kept when the card provider cannot say whether it was paid: its report may be on the way. */
+const graceMs = 2 * 60_000;
+
 /**
- * Looks for units that need not be held any more when a purchase falls short: orders whose time has run out, and the shopper's own
- * older order of the same things, which this purchase replaces. Answers whether any were given back.
+ * Looks for units that need not be held any more when a purchase falls short: orders of the same items whose time has run out, and the
+ * shopper's own older ones, which this purchase replaces. A failure is logged and frees nothing: the purchase is refused as it was.
  */
-export async function freeUnits(wanting: Wanting): Promise<boolean> {
-  const [expired, held] = await Promise.all([
-    shareExpiry(wanting.now),
-    wanting.uid === '' ? [] : listOwnHeld(wanting.uid),
-  ]);
-  const replaced = held.filter((order) => isReplaced(order, wanting));
-  for (const { id } of replaced) {
-    await changeOrder(id, (order) => replace(order, wanting), wanting.now);
+export async function freeUnits(wanting: Wanting): Promise<Freed> {
+  try {
+    return await runUntil(performance.now() + longestMs, async () => {
+      const [overdue, held] = await Promise.all([
+        listOverdueHoldsOf(wanting.itemIds, wanting.now, mostLookedAt),
+        wanting.uid === '' ? [] : listOwnHeld(wanting.uid),
+      ]);
+      const replaced = held.filter((order) => isReplaced(order, wanting));
+      const [expired, own] = await Promise.all([
+        Promise.all(overdue.map((order) => shareFreeing(order, () => expire(order, wanting.now)))),
+        replaceOrders(replaced, wanting.now),
+      ]);
+      return { isAny: own.isAny || expired.includes(true), heldUntil: own.heldUntil };
+    });
+  } catch (error) {
+    logEvent({ severity: 'WARNING', event: 'holds.search_failed', error });
+    return { isAny: false, heldUntil: null };
   }
-  return expired > 0 || replaced.length > 0;
 }
 
-let expiry: Promise<number> | undefined;
+/** Ends older orders of a shopper in favour of a new one. */
+export async function replaceOrders(orders: readonly OrderRecord[], now: Date): Promise<Freed> {
+  const replaced = await Promise.all(
+    orders.map(async (order) => {
+      const isFree = await shareFreeing(order, () => replace(order, now));
+      return isFree ? [order.heldUntil] : [];
+    }),
+  );
+  const ends = replaced.flat().sort();
+  return { isAny: ends.length > 0, heldUntil: ends[0] ?? null };
+}
 
-/** When a hot item sells out, all who fall short at that moment share one look for holds whose time has run out. */
-function shareExpiry(now: Date): Promise<number> {
-  expiry ??= expireHolds(now).finally(() => {
-    expiry = undefined;
-  });
-  return expiry;
+const freeing = new Map<string, Promise<boolean>>();
+
+/** When a hot item sells out, all who fall short at that moment share the work on one order. */
+function shareFreeing({ id }: OrderRecord, work: () => Promise<boolean>): Promise<boolean> {
+  const underWay = freeing.get(id);
+  if (underWay !== undefined) return underWay;
+  const freed = isolated(id, work).finally(() => freeing.delete(id));
+  freeing.set(id, freed);
+  return freed;
+}
+
+/** Nothing about one order fails a purchase of others. */
+async function isolated(id: string, work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    logEvent({ severity: 'ERROR', event: 'holds.not_freed', fields: { order: id }, error });
+    return false;
+  }
+}
+
+async function expire(order: OrderRecord, now: Date): Promise<boolean> {
+  const found = await askFor(order, now);
+  const isInGrace = Date.parse(order.heldUntil) + graceMs > now.getTime();
+  // A payment that was found is the order's own; one that may be on its way gets the time to arrive.
+  if (found === 'paid' || (found === 'unasked' && isInGrace)) return false;
+  await expireHold(order.id, now);
+  return true;
+}
+
+/** The shopper has it replaced, whether or not the card provider can be asked: a payment that comes all the same is dealt with. */
+async function replace(order: OrderRecord, now: Date): Promise<boolean> {
+  if ((await askFor(order, now)) === 'paid') return false;
+  await changeOrder(
+    order.id,
+    (current) =>
+      isOpen(current) ? expireOrder(current, { now, by: { kind: 'shopper' }, event: 'replaced' }) : null,
+    now,
+  );
+  return true;
+}
+
+/** Whether an order has just been paid, before its units go to another. */
+function askFor(order: OrderRecord, now: Date) {
+  return findPayment(order, { provider: paymentProvider(), now });
 }
 
 function isReplaced(order: OrderRecord, { orderId, itemIds }: Wanting): boolean {
-  const isOpen = order.id !== orderId && order.units === 'held' && order.payment.status === 'awaiting';
-  return isOpen && order.lines.some((line) => itemIds.includes(line.id));
+  return order.id !== orderId && isOpen(order) && order.lines.some((line) => itemIds.includes(line.id));
 }
 
-function replace(order: OrderRecord, wanting: Wanting) {
-  if (!isReplaced(order, wanting)) return null;
-  return expireOrder(order, { now: wanting.now, by: { kind: 'shopper' }, event: 'replaced' });
+function isOpen({ units, payment }: OrderRecord): boolean {
+  return units === 'held' && payment.status === 'awaiting';
 }

@@ -26,12 +26,20 @@ import { shopIsBusy } from '../../platform/http/errors';
 import { placeReferences, readPlace } from '../data/orderPlace';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
 import type { OrderEligibility } from '../domain/orderEligibility';
+import {
+  HoldsInTheWay,
+  OverLimit,
+  assertFewOrders,
+  assertUnitsWithinLimits,
+} from '../domain/assertHoldLimits';
 import { assertMayOrder } from '../domain/orderEligibility';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { withOrderNumber } from '../domain/returnUrls';
 import { verifyAgainstCurrent } from '../domain/verifyAgainstCurrent';
 import { fingerprintOf, orderIdOf } from './attempt';
-import { freeUnits } from './freeUnits';
+import type { Freed, Wanting } from './freeUnits';
+import { freeUnits, replaceOrders } from './freeUnits';
+import { openHolds } from './openHolds';
 
 /** What an order is decided on; time and random values come from the endpoint. */
 export type Placing = {
@@ -42,6 +50,8 @@ export type Placing = {
   /** Names this call in the order that it places. */
   callId: string;
   random: () => number;
+  /** The end of a hold that this order takes over; null when it takes over none. */
+  heldUntil?: string | null;
   /** Is given the display number with which the order is about to be written. */
   noteNumber?: (orderNumber: string) => void;
   /** What else is written with a new order, in its transaction. */
@@ -64,11 +74,31 @@ export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   try {
     return await placeOnce({ ...placing, id, read });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'out-of-stock') throw error;
-    const itemIds = command.lines.map((line) => line.id);
-    if (!(await freeUnits({ uid: command.user.uid, orderId: id, itemIds, now }))) throw error;
-    return placeOnce({ ...placing, id, read });
+    const freed = await makeRoom(error, { uid: command.user.uid, orderId: id, now, ...itemsOf(command) });
+    if (!freed.isAny) throw toRefusal(error);
+    return await placeOnce({ ...placing, id, read, heldUntil: freed.heldUntil }).catch((again: unknown) => {
+      throw toRefusal(again);
+    });
   }
+}
+
+function itemsOf({ lines }: PlaceOrderCommand): { itemIds: string[] } {
+  return { itemIds: lines.map((line) => line.id) };
+}
+
+/** Gives back what keeps a purchase from being made, as far as that is possible. */
+async function makeRoom(error: unknown, wanting: Wanting): Promise<Freed> {
+  if (error instanceof HoldsInTheWay) return replaceOrders(error.orders, wanting.now);
+  const isShort = error instanceof AppError && error.code === 'out-of-stock' && !(error instanceof OverLimit);
+  return isShort ? freeUnits(wanting) : { isAny: false, heldUntil: null };
+}
+
+function toRefusal(error: unknown): unknown {
+  if (!(error instanceof HoldsInTheWay)) return error;
+  return new AppError(
+    'conflict',
+    'An earlier order of yours is not paid yet. Please pay or cancel it first, or try again in a moment.',
+  );
 }
 
 /** What is read once, before the transaction: no purchase changes it. */
@@ -88,7 +118,8 @@ async function readPrerequisites({
 
 async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const { id, command, now } = placing;
-  const wanted = { id, orderNumber: command.proposedNumber, itemIds: command.lines.map((line) => line.id) };
+  const orderNumber = command.proposedNumber;
+  const wanted = { id, uid: command.user.uid, orderNumber, ...itemsOf(command) };
   const references = await placeReferences(wanted);
   const shared = { locks: command.lines.map(itemLock), references };
   return withLocks([orderLock(id)], async () => {
@@ -98,8 +129,8 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
       const { known, isFree, items } = await readPlace(wanted, context.transaction);
       if (known !== null) return resumeAttempt(context, known, { ...placing, ...prerequisites });
       if (prerequisites.eligibility !== null) assertMayOrder(prerequisites.eligibility, now);
-      const orderNumber = isFree ? command.proposedNumber : await otherNumber(placing, context.transaction);
-      return place(context, { ...placing, ...prerequisites, items, orderNumber });
+      const number = isFree ? orderNumber : await otherNumber(placing, context.transaction);
+      return place(context, { ...placing, ...prerequisites, items, orderNumber: number });
     });
   });
 }
@@ -121,6 +152,9 @@ async function resumeAttempt(
       throw new AppError('conflict', 'The time to pay this order has run out. Please press Pay Now again.');
     case 'again': {
       if (eligibility !== null) assertMayOrder(eligibility, now);
+      const { held, add } = await openHolds(context.transaction, { command, id: known.id });
+      assertFewOrders(held, command.limits);
+      await add();
       const { order } = await applyChange(context, { before: known, change: resumed.change, now });
       return order;
     }
@@ -141,13 +175,17 @@ async function place(
     now,
     items,
     orderNumber,
+    heldUntil = null,
     noteNumber,
     alsoWrite,
   }: PlacingOne & Prerequisites & Found,
 ): Promise<OrderRecord> {
   const { transaction } = context;
+  const { held, add } = await openHolds(transaction, { command, id });
   const cart = priceLines(command.lines, toSellable(items));
   const adjustments = verifyAgainstCurrent(command, { cart, quote }, now);
+  assertFewOrders(held, command.limits);
+  assertUnitsWithinLimits({ command, lines: cart.lines, adjustments, held });
   const entry = {
     at: now,
     by: ledgerAuthor(command.staff?.actor ?? { kind: 'shopper' }),
@@ -162,6 +200,7 @@ async function place(
     user: command.user,
     ...(command.staff !== undefined && { staff: command.staff }),
     attempt: { id: command.attemptId, fingerprint: fingerprintOf(command), callId },
+    heldUntil,
     lines: cart.lines,
     adjustments,
     returnUrls: withOrderNumber(command.returnUrls, orderNumber),
@@ -171,6 +210,7 @@ async function place(
   noteNumber?.(orderNumber);
   await saveOrder(order, transaction);
   await reserveNumber(orderNumber, { id, now }, transaction);
+  await add();
   await writeUnits();
   await alsoWrite?.(order, context);
   return order;

@@ -37,9 +37,23 @@ function idToken(uid: string, claims: object = {}): string {
 /** A shopper who has accepted the terms in force and said to be of age. */
 export async function aBuyer(shop: OwnShop): Promise<Buyer> {
   const buyer = await aVisitor();
-  const person = { uid: buyer.uid, email: `${buyer.uid}@shopper.example`, displayName: 'Test Shopper' };
-  await recordConsent(person, shop.termsVersion, new Date());
+  await acceptTerms(shop, buyer.uid);
   return buyer;
+}
+
+/** Such a shopper, whose account is two days old and has a verified address. */
+export async function aKnownBuyer(shop: OwnShop): Promise<Buyer> {
+  const uid = randomUUID().replaceAll('-', '');
+  const creationTime = new Date(Date.now() - 48 * 3_600_000).toUTCString();
+  const account = { uid, email: `${uid}@shopper.example`, emailVerified: true, metadata: { creationTime } };
+  expect((await (await auth()).importUsers([account])).errors).toEqual([]);
+  await acceptTerms(shop, uid);
+  return { uid, token: idToken(uid) };
+}
+
+async function acceptTerms(shop: OwnShop, uid: string): Promise<void> {
+  const person = { uid, email: `${uid}@shopper.example`, displayName: 'Test Shopper' };
+  await recordConsent(person, shop.termsVersion, new Date());
 }
 
 /** A shopper who has accepted nothing yet. */

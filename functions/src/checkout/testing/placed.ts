@@ -40,10 +40,19 @@ export async function placeOne(
   return { id, orderId, checkoutId, itemId, buyer, input };
 }
 
+/** Pays a checkout; the card provider's report of it never arrives. */
+export async function payWithoutEvent(shop: OwnShop, checkoutId: string): Promise<void> {
+  const match = { checkoutId };
+  await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });
+  await shop.sandbox.pay(checkoutId);
+}
+
 type OrderFields = {
   status: string;
   units: string;
+  needsAction: string;
   dueAt: unknown;
+  heldUntil: unknown;
   user: { displayName: string; email: string };
   lines: { id: string }[];
   payment: { status: string; checkoutId: string | null; tries: number };
@@ -64,9 +73,9 @@ export async function unitsOf(itemId: string): Promise<[number, number]> {
   return [item.onHand.oneGram, item.held.oneGram];
 }
 
-/** Lets an order's time run out. */
-export async function makeOverdue(id: string): Promise<void> {
-  const past = new Date(Date.now() - 1000);
+/** Lets an order's time run out; `endedMs` ago. */
+export async function makeOverdue(id: string, endedMs = 1000): Promise<void> {
+  const past = new Date(Date.now() - endedMs);
   await (await firestore()).doc(`orders/${id}`).update({ heldUntil: past, dueAt: past });
 }
 

@@ -1,6 +1,7 @@
 import { idSchema } from '@shop/core/model/ids';
 import type { ActionReason } from '@shop/core/model/order';
 import { actionReasons, paymentStatuses } from '@shop/core/model/order';
+import { sizes } from '@shop/core/model/product';
 import { addDays } from '@shop/core/rules/days';
 import { shopInstant } from '@shop/core/rules/openingHours';
 import type { Query } from 'firebase-admin/firestore';
@@ -8,7 +9,7 @@ import * as v from 'valibot';
 
 import { needsActionFilter } from '../../orders/data/needsActionFilter';
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseEach, parseStored } from '../../platform/firestore/stored';
 
 const waitingSchema = v.object({
   id: idSchema,
@@ -45,6 +46,18 @@ export async function readWaitingOrders(limit: number): Promise<WaitingOrder[]> 
       hasFailedRefund: hasRefundProblem && !isFeeUnconfirmed,
     };
   });
+}
+
+const heldSchema = v.object({
+  lines: v.array(v.object({ id: idSchema, size: v.optional(v.picklist(sizes)), quantity: v.number() })),
+});
+export type HeldLine = v.InferOutput<typeof heldSchema>['lines'][number];
+
+/** The lines of orders that hold units without being paid: at most `limit` reads. */
+export async function readHeldLines(limit: number): Promise<HeldLine[]> {
+  const held = (await firestore()).collection('orders').where('units', '==', 'held');
+  const { docs } = await held.select('lines').limit(limit).get();
+  return parseEach(heldSchema, docs, 'order.unreadable_held').fits.flatMap(({ lines }) => lines);
 }
 
 /** How many orders were placed on a day, wait to be collected, and wait for a decision: counted in the database, none is read. */

@@ -7,6 +7,7 @@ const item = (name: string, ...available: number[]): ListedStock => ({
   name,
   kind: 'flower',
   available,
+  variants: ['oneGram', 'threeGram', 'preRoll'],
 });
 
 test('a size without units does not make a product low while others are well stocked', () => {

@@ -1,4 +1,5 @@
 import type { ItemKind } from '@shop/core/items/registry';
+import type { Variant } from '@shop/core/model/product';
 
 /** From so many units of one size down, a product counts as nearly gone. */
 const lowUnits = 3;
@@ -12,12 +13,14 @@ export type ListedStock = {
   kind: ItemKind;
   /** Units that can be bought, one number for each size. */
   available: readonly number[];
+  /** The sizes, in the same order. */
+  variants: readonly Variant[];
 };
 
 /** How many products are nearly gone, and the scarcest of them. */
 export function lowStock(items: readonly ListedStock[]) {
   const low = items
-    .map(({ available, ...item }) => ({ ...item, left: scarcest(available) }))
+    .map(({ available, variants: _sizes, ...item }) => ({ ...item, left: scarcest(available) }))
     .filter(({ left }) => left <= lowUnits)
     .sort((a, b) => a.left - b.left || (a.name < b.name ? -1 : 1));
   return { count: low.length, items: low.slice(0, shownItems) };

@@ -1,25 +1,37 @@
 import { today as contract } from '@shop/core/contracts/insights';
 import { shopClock } from '@shop/core/rules/openingHours';
 
+import { heldShareWarningPercent } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
-import { countToday, readWaitingOrders } from '../data/todayStore';
+import { countToday, readHeldLines, readWaitingOrders } from '../data/todayStore';
 import { toSalesDay } from '../domain/dayTally';
+import { heldStock } from '../domain/heldStock';
 import { lowStock } from '../domain/lowStock';
 import { readListedStock } from '../flows/readListedStock';
 import { readSales } from '../flows/readSales';
 
 const maxWaitingShown = 5;
+/** Orders that are being paid, as far as a look at them counts. */
+const maxHeldOrders = 200;
 
 export const today = endpoint(contract, async ({ now }) => {
   const { date } = shopClock(now);
-  const [counts, waitingOrders, days, listed] = await Promise.all([
+  const [counts, waitingOrders, days, listed, held] = await Promise.all([
     countToday(date),
     readWaitingOrders(maxWaitingShown),
     readSales(date, date, now),
     readListedStock(now),
+    readHeldLines(maxHeldOrders),
   ]);
   const salesCents = days
     .map(toSalesDay)
     .reduce((sum, { totalCents, backCents }) => sum + totalCents - backCents, 0);
-  return { date, ...counts, waitingOrders, salesCents, lowStock: lowStock(listed) };
+  return {
+    date,
+    ...counts,
+    waitingOrders,
+    salesCents,
+    heldStock: heldStock(held, listed, heldShareWarningPercent()),
+    lowStock: lowStock(listed),
+  };
 });

@@ -21,5 +21,6 @@ async function readKind(kind: ItemKind, now: Date): Promise<ListedStock[]> {
     name: item.name,
     kind,
     available: variants.map((variant) => listedUnits(item, variant)),
+    variants,
   }));
 }

@@ -146,9 +146,16 @@ export async function listDue(
   );
 }
 
-/** Orders whose units are still set aside although their time has run out, longest waiting first. */
-export async function listOverdueHolds(now: Date, limit: number): Promise<OrderRecord[]> {
-  const held = (await orders()).where('units', '==', 'held').where('heldUntil', '<=', now);
+/** Orders whose time has run out and that still hold units of some items, longest waiting first. */
+export async function listOverdueHoldsOf(
+  itemIds: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<OrderRecord[]> {
+  const some = [...new Set(itemIds)].slice(0, maxDisjunctions);
+  const held = (await orders())
+    .where('heldItemIds', 'array-contains-any', some)
+    .where('heldUntil', '<=', now);
   const { docs } = await held.orderBy('heldUntil').limit(limit).get();
   return parseEach(orderRecordSchema, docs, 'order.unreadable_held').fits;
 }
@@ -164,6 +171,14 @@ async function readAll(query: Query): Promise<OrderRecord[]> {
   return docs.map((found) => parseStored(orderRecordSchema, found));
 }
 
+/** What a query may ask for at a time. */
+const maxDisjunctions = 30;
+
+/** What an unpaid order holds and can give back. */
+function heldItemIdsOf({ units, needsAction, lines }: OrderRecord): string[] {
+  return units === 'held' && needsAction !== 'hold-stuck' ? [...new Set(lines.map(({ id }) => id))] : [];
+}
+
 /** Instants are stored as timestamps, everything else as it is. */
 function toDocument(record: OrderRecord) {
   const { id: _id, ...order } = record;
@@ -171,6 +186,7 @@ function toDocument(record: OrderRecord) {
     ...order,
     adminIndex: adminIndexOf(record),
     hasRefundProblem: hasRefundProblem(record),
+    heldItemIds: heldItemIdsOf(record),
     partialRefund: { isAny: partialRefundCents(record) > 0, cents: partialRefundCents(record) },
     createdDateTime: new Date(order.createdDateTime),
     heldUntil: new Date(order.heldUntil),

@@ -32,6 +32,7 @@ export function expireOrder(
     ...order,
     payment: { ...order.payment, status: 'expired' },
     units: order.units === 'held' ? 'released' : order.units,
+    needsAction: '',
     dueAt,
     timeline: withEntry(order, { now, event, by }),
   };

@@ -13,6 +13,8 @@ export type NewOrder = {
   user: { uid: string; displayName: string; email: string; phoneNumber?: string };
   /** When staff place it for a customer: the member of staff, and how long the link may wait for its payment. */
   staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
+  /** The end of the hold that it takes over, which it does not outlast. */
+  heldUntil?: string | null;
   attempt: OrderRecord['attempt'];
   lines: readonly PricedLine[];
   adjustments: readonly Adjustment[];
@@ -25,7 +27,7 @@ export type NewOrder = {
 export function newOrder(placed: NewOrder): OrderRecord {
   const { subtotalCents, totalCents } = orderTotals(placed.lines, placed.adjustments);
   const { phoneNumber } = placed.user;
-  const heldUntil = holdEnd(placed.now, placed.staff?.holdMinutes);
+  const heldUntil = earlier(holdEnd(placed.now, placed.staff?.holdMinutes), placed.heldUntil ?? null);
   return {
     id: placed.id,
     orderId: placed.orderId,
@@ -78,6 +80,10 @@ export function newOrder(placed: NewOrder): OrderRecord {
       { now: placed.now, event: 'placed', by: placed.staff?.actor ?? { kind: 'shopper' } },
     ),
   };
+}
+
+function earlier(instant: string, other: string | null): string {
+  return other !== null && other < instant ? other : instant;
 }
 
 function toOrderLine(line: PricedLine): OrderRecordLine {

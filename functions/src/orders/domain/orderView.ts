@@ -15,7 +15,10 @@ import { shownActor } from './timeline';
 /** An order as answered to its owner: the payment page is theirs alone, and who of the staff did what is not. */
 export function toOwnersView(order: OrderRecord, now: Date): Order {
   const timeline = order.timeline.map((entry) => ({ ...entry, by: shownActor(entry.by) }));
-  return { ...toOrderView(order, now), redirectUrl: paymentPageOf(order, now), timeline };
+  const view = toOrderView(order, now);
+  // Units that cannot go back on the shelf are the shop's affair.
+  const needsAction = view.needsAction === 'hold-stuck' ? '' : view.needsAction;
+  return { ...view, needsAction, redirectUrl: paymentPageOf(order, now), timeline };
 }
 
 /** An order as answered to staff: only what they may see, in the documented names. Of a telephone order that is also its link to pay. */

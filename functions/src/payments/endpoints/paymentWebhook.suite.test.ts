@@ -15,7 +15,7 @@ import {
   stockFlower,
   unitsOf,
 } from '../../checkout/testing/placed';
-import { expireHolds } from '../../orderChanges/flows/expireHolds';
+import { expireHold } from '../../orderChanges/flows/expireHolds';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';
 
@@ -232,7 +232,7 @@ describe('a payment that comes late', () => {
   test('takes the units again when they are still there', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
-    await expireHolds(new Date());
+    await expireHold(placed.id, new Date());
     expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
@@ -244,7 +244,7 @@ describe('a payment that comes late', () => {
     const itemId = await stockFlower(1);
     const late = await placeOne(shop, { itemId });
     await makeOverdue(late.id);
-    await expireHolds(new Date());
+    await expireHold(late.id, new Date());
     const winner = await placeOne(shop, { itemId });
     await shop.sandbox.pay(winner.checkoutId);
     await shop.sandbox.settled();

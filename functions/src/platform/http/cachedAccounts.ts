@@ -1,7 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 
-export type Account = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime' | 'customClaims'>;
+export type Account = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime' | 'customClaims'> &
+  Partial<Pick<UserRecord, 'emailVerified' | 'metadata'>>;
 
 /** How long a token may outlive its account in this process. */
 const keptMs = 60_000;

@@ -5,6 +5,7 @@ import { AppError } from '@shop/core/model/appError';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
 import { auth } from '../firebase';
+import type { Account } from './cachedAccounts';
 import { cachedAccounts } from './cachedAccounts';
 import { isStillSignedIn, isStillStaff } from './staffToken';
 
@@ -12,13 +13,15 @@ export type StaffCaller = { uid: string; staffId: string; username: string; name
 
 /**
  * Who is signed in; `staff` is set when the token carries the staff claim and has not been revoked. `signedInAt` is when the sign-in
- * happened that the token comes from, which renewals leave as it is.
+ * happened that the token comes from, which renewals leave as it is. `isKnown`: the account has a verified address and is a day old; asked
+ * for with calls that change something only.
  */
 export type Caller = {
   uid: string;
   email: string;
   displayName: string;
   signedInAt: Date;
+  isKnown: boolean;
   staff: StaffCaller | null;
 };
 
@@ -56,7 +59,8 @@ export async function readCaller(
   call: Call,
 ): Promise<Caller | StaffCaller | null> {
   if (access === 'public' || access === 'provider') return null;
-  const caller = toCaller(await verify(bearerToken(headers), call));
+  const { decoded, account } = await verify(bearerToken(headers), call);
+  const caller = toCaller(decoded, account, call.now);
   const headerUid = headers['useruid'];
   if (headerUid !== undefined && headerUid !== caller.uid) {
     throw new AppError('uid-mismatch', 'You are signed in as someone else.');
@@ -76,17 +80,21 @@ function bearerToken(headers: IncomingHttpHeaders): string {
   return token;
 }
 
-async function verify(token: string, { isWrite, now }: Call): Promise<DecodedIdToken> {
+type Verified = { decoded: DecodedIdToken; account: Account | null };
+
+async function verify(token: string, { isWrite, now }: Call): Promise<Verified> {
   try {
+    let account: Account | null = null;
     const verifier = await auth();
     const decoded = await rememberingAccounts(verifier, now).verifyIdToken(token);
     // Staff access must end at once when it is taken away, so their tokens are checked against the account each time.
     if (decoded['staff'] === true) {
       if (!isStillStaff(decoded, await verifier.getUser(decoded.uid))) throw invalidToken();
-    } else if (isWrite && !isStillSignedIn(decoded, await accountOf(decoded.uid, now))) {
-      throw invalidToken();
+    } else if (isWrite) {
+      account = await accountOf(decoded.uid, now);
+      if (!isStillSignedIn(decoded, account)) throw invalidToken();
     }
-    return decoded;
+    return { decoded, account };
   } catch (error) {
     if (error instanceof Error && 'code' in error && tokenRefusals.includes(error.code)) {
       throw invalidToken(error);
@@ -105,12 +113,21 @@ function rememberingAccounts(verifier: Auth, now: Date): Auth {
   return remembering;
 }
 
-function toCaller(token: DecodedIdToken): Caller {
+/** So old is an account that was not made for this one purchase. */
+const knownAfterMs = 24 * 3_600_000;
+
+function isKnown(account: Account | null, now: Date): boolean {
+  const createdAt = Date.parse(account?.metadata?.creationTime ?? '');
+  return account?.emailVerified === true && now.getTime() - createdAt > knownAfterMs;
+}
+
+function toCaller(token: DecodedIdToken, account: Account | null, now: Date): Caller {
   return {
     uid: token.uid,
     email: token.email ?? '',
     displayName: text(token['name']) ?? '',
     signedInAt: new Date(token.auth_time * 1000),
+    isKnown: isKnown(account, now),
     staff: toStaff(token),
   };
 }

@@ -35,6 +35,7 @@ export const statusOf: Record<ErrorCode, number> = {
   'order-not-completed': 422,
   'already-reviewed': 409,
   'order-running': 409,
+  'account-blocked': 403,
   'stale-version': 409,
   'terms-outdated': 409,
   conflict: 409,

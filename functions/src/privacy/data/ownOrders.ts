@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 
+import { shopperHoldsReference } from '../../orders/data/shopperHolds';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
@@ -24,7 +25,8 @@ export async function listOwnIds(uid: string, limit: number): Promise<string[]> 
   return (await own.get()).docs.map(({ id }) => id);
 }
 
-/** Deletes a shopper's own record in the transaction that found nothing against it. */
+/** Deletes a shopper's own records in the transaction that found nothing against it. */
 export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
+  transaction.delete(await shopperHoldsReference(uid));
   transaction.delete((await firestore()).collection('users').doc(uid));
 }

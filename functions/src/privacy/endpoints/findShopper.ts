@@ -5,6 +5,7 @@ import { findProfile } from '../../account/data/profileStore';
 import { readUser } from '../../account/data/userStore';
 import { addLoneAuditRow } from '../../audit/data/auditStore';
 import { listOwn } from '../../orders/data/orderStore';
+import { readShopperHolds } from '../../orders/data/shopperHolds';
 import { toOrderView } from '../../orders/domain/orderView';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
@@ -24,7 +25,11 @@ export const findShopper = endpoint(contract, async ({ input, caller, now }) => 
   const target = { kind: 'shopper', id: uid, name: shownEmail(email) };
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: null });
   const page = { before: undefined, beforeId: undefined, limit: shownOrders };
-  const [user, { orders, more, unread }] = await Promise.all([readUser(uid), listOwn(uid, page)]);
+  const [user, { orders, more, unread }, { blockedAt }] = await Promise.all([
+    readUser(uid),
+    listOwn(uid, page),
+    readShopperHolds(uid),
+  ]);
   return {
     shopper: {
       uid,
@@ -33,6 +38,7 @@ export const findShopper = endpoint(contract, async ({ input, caller, now }) => 
       phoneNumber: user?.phoneNumber ?? '',
       createdAt,
       lastSignInAt,
+      blockedAt: blockedAt ?? '',
     },
     consents: Object.entries(user?.consents ?? {}).map(([version, { acceptedAt }]) => ({
       version: Number(version),

@@ -34,6 +34,7 @@ const quiet = {
   toCollect: 0,
   needsAction: 0,
   waitingOrders: [],
+  heldStock: { count: 0, items: [] },
   lowStock: { count: 0, items: [] },
 };
 

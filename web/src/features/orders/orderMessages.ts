@@ -43,4 +43,5 @@ export const actionMessages: Record<ActionReason, string> = {
   'cancel-failing': `We could not reach the courier yet to cancel your order. We go on trying. ${callUs}`,
   'courier-not-stopped': `This order is over, but the courier could not be stopped. Please do not accept it. ${callUs}`,
   'refunded-elsewhere': `Your payment has been refunded. We will be in touch about this order. ${callUs}`,
+  'hold-stuck': '',
 };

@@ -14,6 +14,7 @@ import { OrderContact } from '@/features/orders/admin/OrderContact';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
 import { OrderTimeline } from '@/features/orders/admin/OrderTimeline';
 import { StaffOrderCard } from '@/features/orders/admin/StaffOrderCard';
+import { UnpaidHold } from '@/features/orders/admin/UnpaidHold';
 import { UpdateCollection } from '@/features/orders/admin/UpdateCollection';
 import { PayLink } from '@/features/purchase/admin/PayLink';
 import { Button } from '@/ui/Button';
@@ -64,6 +65,7 @@ function Details({ id }: { id: string }) {
         <div className="flex flex-col gap-4 print:hidden">
           {fetched.error !== null && <Message type="bad">{adminOrderMessages.orderNotRenewed}</Message>}
           <NeedsAction order={order} />
+          <UnpaidHold order={order} />
           <StaffOrderCard order={order} action={<UpdateCollection order={order} />}>
             <OrderContact order={order} />
           </StaffOrderCard>

@@ -1,7 +1,8 @@
 // spec: checkout-1-12
 import { findShopper } from '@shop/core/contracts/account';
+import { blockShopper } from '@shop/core/contracts/holds';
 import { anOrder } from '@shop/core/testing/answers';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -15,6 +16,7 @@ const shopper = {
   displayName: 'Guest Customer',
   phoneNumber: '',
   createdAt: '2026-10-12T15:40:00.000Z',
+  blockedAt: '',
   lastSignInAt: '',
 };
 
@@ -76,4 +78,20 @@ test('too many looks, and a session that has ended, are said; the address stays'
   await user.click(screen.getByRole('button', { name: 'Find shopper' }));
   expect(await screen.findByText(/nothing you typed is lost/)).toBeVisible();
   expect(screen.getByLabelText('Shopper’s e-mail')).toHaveValue('guest@shopper.example');
+});
+
+test('a shopper is blocked after asking, and may be unblocked again', async () => {
+  fakeBackend.answer(findShopper, { shopper, consents: [], orders: [], more: false });
+  fakeBackend.answer(blockShopper, ({ isBlocked }) => ({ isBlocked, released: 1, notReleased: 0 }));
+  const { user } = await look();
+  await user.click(await screen.findByRole('button', { name: 'Block shopper' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Block shopper' }));
+  expect(await screen.findByText('This shopper cannot order.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unblock shopper' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Unblock shopper' }));
+  await waitFor(() => expect(screen.queryByText('This shopper cannot order.')).not.toBeInTheDocument());
+  expect(fakeBackend.calls(blockShopper).map(({ input }) => input)).toEqual([
+    { userUID: shopper.uid, isBlocked: true },
+    { userUID: shopper.uid, isBlocked: false },
+  ]);
 });

@@ -19,6 +19,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   updateOrder: 'moved the order',
   retryRefund: 'resolved the refund of',
   retryDelivery: 'had the courier tried again for',
+  releaseHold: 'gave back the units of',
+  blockShopper: 'blocked or unblocked',
   exportOrders: 'exported',
   findShopper: 'looked up',
   addStaff: 'gave access to',

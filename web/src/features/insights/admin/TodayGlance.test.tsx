@@ -22,6 +22,10 @@ const answer = {
       hasFailedRefund: false,
     },
   ],
+  heldStock: {
+    count: 0,
+    items: [] as { id: string; code: string; name: string; kind: 'flower'; held: number; units: number }[],
+  },
   lowStock: {
     count: 7,
     items: [
@@ -74,4 +78,12 @@ test('figures that cannot be read never look like zeros', async () => {
   fakeBackend.answer(today, answer);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('R1120.50')).toBeVisible();
+});
+
+test('warns when orders that are not paid hold much of a product, and leads to them', async () => {
+  const item = { id: 'f1', code: 'FL-002', name: 'Gelato', kind: 'flower' as const, held: 12, units: 20 };
+  fakeBackend.answer(today, { ...answer, heldStock: { count: 1, items: [item] } });
+  renderWithStore(<TodayGlance />);
+  expect(await screen.findByText(/Orders that are not paid hold much of Gelato \(12 of 20\)/)).toBeVisible();
+  expect(linkTo(/^See these orders$/)).toBe('/admin/manage-orders?payment=awaiting');
 });

@@ -12,6 +12,7 @@ import { SummaryTile } from '@/admin/tables/SummaryTile';
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { adminItem, adminOrder, paths } from '@/config/paths';
+import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Message } from '@/ui/Message';
@@ -59,15 +60,17 @@ const reasonLabels: Record<ActionReason, string> = {
   'cancel-failing': 'The courier could not be called off yet',
   'courier-not-stopped': 'The courier could not be stopped',
   'refunded-elsewhere': 'Refunded at the card partner’s site',
+  'hold-stuck': 'Units could not go back on the shelf',
 };
 
 const unconfirmedLabel = 'A refund may not have gone back';
 
 function Figures({ answer }: { answer: Answer }) {
-  const { date, orders, salesCents, toCollect, needsAction, waitingOrders, lowStock } = answer;
+  const { date, orders, salesCents, toCollect, needsAction, waitingOrders, heldStock, lowStock } = answer;
   const onDay = `?from=${date}&to=${date}`;
   return (
     <>
+      {heldStock.count > 0 && <HeldStock heldStock={heldStock} />}
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         <Figure
           to={`${paths.admin.orders}${onDay}`}
@@ -145,6 +148,22 @@ function whyWaiting({
   if (needsAction !== '') return reasonLabels[needsAction];
   if (isRefundUnconfirmed) return unconfirmedLabel;
   return hasFailedRefund ? 'The refund failed' : reasonLabels[''];
+}
+
+/** Much of some product is set aside by orders that are not paid, which may be one shopper's doing. */
+function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
+  return (
+    <Banner tone="warn">
+      Orders that are not paid hold much of{' '}
+      {heldStock.items.map(({ name, held, units }) => `${name} (${held} of ${units})`).join(', ')}.{' '}
+      <Link
+        to={`${paths.admin.orders}?payment=awaiting`}
+        className="font-semibold underline underline-offset-4"
+      >
+        See these orders
+      </Link>
+    </Banner>
+  );
 }
 
 function Figure({ to, ...tile }: { to: string } & ComponentProps<typeof SummaryTile>) {

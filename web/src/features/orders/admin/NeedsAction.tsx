@@ -5,6 +5,7 @@ import type { ActionReason, Order } from '@shop/core/model/order';
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
 import { feeOf, RefundNotices } from './RefundNotices';
+import { ReleaseHold } from './UnpaidHold';
 
 type Decidable = Exclude<ActionReason, ''>;
 
@@ -21,6 +22,8 @@ const actionLabels: Record<Decidable, string> = {
   'courier-not-stopped': 'The order is over, but the courier could not be stopped. Please call the courier.',
   'refunded-elsewhere':
     'The whole payment was refunded at the card partner’s site, but the order stands: its products are taken off the shelf, and a courier may come. Please cancel it.',
+  'hold-stuck':
+    'The order was not paid, but its units could not go back on the shelf. Please check its items, then release the units.',
 };
 
 /** What waits for a decision of staff about an order, with the ways out; nothing when all is well. */
@@ -41,6 +44,8 @@ function WaysOut({ order }: { order: Order }) {
   switch (order.needsAction) {
     case 'courier-not-stopped':
       return <Settle order={order} />;
+    case 'hold-stuck':
+      return <ReleaseHold order={order} />;
     case 'refunded-elsewhere':
       return <CancelRefunded order={order} />;
     case 'cancel-failing':

@@ -37,6 +37,7 @@ export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review
       return { reason: 'changed', message: error.message, isQuoteOver: true };
     case 'busy':
     case 'rate-limited':
+    case 'account-blocked':
       return { reason: 'failed', message: error.message };
     default:
       return { reason: 'failed', message: checkoutMessages.checkoutFailed };

@@ -71,7 +71,7 @@ export function FindShopper() {
           />
         </div>
       )}
-      {found !== null && <ShopperRecord found={found} />}
+      {found !== null && <ShopperRecord key={found.shopper.uid} found={found} />}
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { shownStatus } from '@shop/core/rules/orderStates';
 import { formatShopDate } from '@shop/core/rules/shopDates';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { BlockShopper } from '@/admin/dialogs/BlockShopper';
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminOrder } from '@/config/paths';
@@ -19,6 +21,7 @@ import { EmptyState } from '@/ui/EmptyState';
 /** Who a shopper is, what they agreed to and what they ordered. */
 export function ShopperRecord({ found }: { found: OutputOf<typeof findShopper> }) {
   const { shopper, consents, orders, more, unread = 0 } = found;
+  const [isBlocked, setIsBlocked] = useState(shopper.blockedAt !== '');
   const facts = [
     ['E-mail', shopper.email],
     ['Phone', shopper.phoneNumber === '' ? 'Not given' : shopper.phoneNumber],
@@ -28,9 +31,18 @@ export function ShopperRecord({ found }: { found: OutputOf<typeof findShopper> }
   return (
     <div role="status" className="flex flex-col gap-6">
       <Card padding="wide" className="flex flex-col gap-4">
-        <h2 className="text-section wrap-anywhere">
-          {shopper.displayName === '' ? 'Username' : shopper.displayName}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-section wrap-anywhere">
+            {shopper.displayName === '' ? 'Username' : shopper.displayName}
+          </h2>
+          <BlockShopper
+            uid={shopper.uid}
+            name={shopper.displayName}
+            isBlocked={isBlocked}
+            onDone={setIsBlocked}
+          />
+        </div>
+        {isBlocked && <Banner tone="warn">This shopper cannot order.</Banner>}
         <dl className="grid gap-3 sm:grid-cols-2">
           {facts.map(([label, value]) => (
             <div key={label}>

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+import { idSchema } from '../model/ids';
+import { orderSchema } from '../model/order';
+import { contract } from './contract';
+
+/**
+ * Gives back the units of an order that is not paid, before its time, by the order's document id. An order that has just been paid keeps
+ * them, and the answer shows it as paid.
+ */
+export const releaseHold = contract({
+  name: 'releaseHold',
+  method: 'POST',
+  path: 'release-hold',
+  access: 'staff',
+  input: v.strictObject({ orderId: idSchema }),
+  output: v.object({ order: orderSchema }),
+});
+
+/**
+ * Keeps a shopper from ordering, or lets them order again. Of a shopper who is blocked all holds end at once: `released` have ended,
+ * `notReleased` have not, because they were just paid or an item is damaged.
+ */
+export const blockShopper = contract({
+  name: 'blockShopper',
+  method: 'POST',
+  path: 'block-shopper',
+  access: 'staff',
+  input: v.strictObject({ userUID: idSchema, isBlocked: v.boolean() }),
+  output: v.object({ isBlocked: v.boolean(), released: v.number(), notReleased: v.number() }),
+});

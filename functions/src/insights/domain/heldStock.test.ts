@@ -1,0 +1,34 @@
+import { heldStock } from './heldStock';
+import type { ListedStock } from './lowStock';
+
+const aListed = (id: string, available: [number, number, number]): ListedStock => ({
+  id,
+  code: id,
+  name: id,
+  kind: 'flower',
+  available,
+  variants: ['oneGram', 'threeGram', 'preRoll'],
+});
+
+test('names the products of which unpaid orders hold half of one size, the largest share first', () => {
+  const lines = [
+    { id: 'a', size: 'oneGram', quantity: 5 },
+    { id: 'b', size: 'preRoll', quantity: 4 },
+    { id: 'b', size: 'preRoll', quantity: 6 },
+    { id: 'c', size: 'threeGram', quantity: 5 },
+  ] as const;
+  const listed = [aListed('a', [5, 90, 0]), aListed('b', [0, 0, 0]), aListed('c', [0, 6, 0])];
+  const { count, items } = heldStock(lines, listed, 50);
+  expect(count).toBe(2);
+  expect(items.map(({ id, held, units }) => [id, held, units])).toEqual([
+    ['b', 10, 10],
+    ['a', 5, 10],
+  ]);
+});
+
+test('leaves out what an ordinary purchase holds', () => {
+  expect(heldStock([{ id: 'a', size: 'oneGram', quantity: 4 }], [aListed('a', [0, 0, 0])], 50)).toEqual({
+    count: 0,
+    items: [],
+  });
+});

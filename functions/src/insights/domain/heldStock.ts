@@ -1,0 +1,41 @@
+import type { Size, Variant } from '@shop/core/model/product';
+import { unitsByItem } from '@shop/core/rules/stock';
+
+import type { ListedStock } from './lowStock';
+
+/** Fewer units than this are an ordinary purchase, whatever their share. */
+const fewestUnits = 5;
+const shownItems = 5;
+
+type HeldLine = { id: string; size?: Size | undefined; quantity: number };
+type Held = { held: number; units: number };
+
+/** The products of which orders that are not paid hold at least `percent` of one size, those with the largest share first. */
+export function heldStock(lines: readonly HeldLine[], listed: readonly ListedStock[], percent: number) {
+  const heldUnits = unitsByItem(lines);
+  const items = listed.flatMap(({ available, variants, ...item }) => {
+    const perSize = variants.map((variant, index) =>
+      toHeld(heldUnits.get(item.id), variant, available[index]),
+    );
+    const [worst] = perSize.sort(byShare);
+    return worst !== undefined && isMuch(worst, percent) ? [{ ...item, ...worst }] : [];
+  });
+  return { count: items.length, items: items.sort(byShare).slice(0, shownItems) };
+}
+
+function toHeld(
+  units: Partial<Record<Variant, number>> | undefined,
+  variant: Variant,
+  available: number = 0,
+): Held {
+  const held = units?.[variant] ?? 0;
+  return { held, units: held + available };
+}
+
+function isMuch({ held, units }: Held, percent: number): boolean {
+  return held >= fewestUnits && held * 100 >= units * percent;
+}
+
+function byShare(a: Held, b: Held): number {
+  return b.held * Math.max(1, a.units) - a.held * Math.max(1, b.units);
+}

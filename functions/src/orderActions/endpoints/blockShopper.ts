@@ -1,0 +1,22 @@
+import { blockShopper as contract } from '@shop/core/contracts/holds';
+import { AppError } from '@shop/core/model/appError';
+
+import { readUser } from '../../account/data/userStore';
+import { staffActor } from '../../audit/domain/author';
+import { jobSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
+import { blockShopper as block } from '../flows/blockShopper';
+
+export const blockShopper = endpoint(
+  contract,
+  async ({ input: { userUID, isBlocked }, caller, now }) => {
+    const user = await readUser(userUID);
+    if (user === null) throw new AppError('not-found', 'There is no such shopper.');
+    const action = { caller, action: contract.name, now };
+    return block(
+      { uid: userUID, name: user.displayName, isBlocked },
+      { action, by: staffActor(caller), now },
+    );
+  },
+  { secrets: jobSecrets, timeoutSeconds: 60, workSeconds: 55 },
+);

@@ -1,0 +1,125 @@
+import { findShopper } from '@shop/core/contracts/account';
+import { blockShopper, releaseHold } from '@shop/core/contracts/holds';
+import { today } from '@shop/core/contracts/insights';
+
+import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
+import type { Buyer } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { payWithoutEvent, placeOne, stockFlower, unitsOf } from '../../checkout/testing/placed';
+import { rebuildList } from '../../items/data/listStore';
+import { auth, firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+
+let shop: OwnShop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  token = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+const release = (orderId: string, as = token) => call(shop.url, releaseHold, { orderId }, { token: as });
+const block = (userUID: string, isBlocked: boolean, as = token) =>
+  call(shop.url, blockShopper, { userUID, isBlocked }, { token: as });
+
+async function auditRowsOf(id: string): Promise<unknown[]> {
+  const rows = (await firestore()).collection('auditLog').where('target.id', '==', id);
+  return (await rows.get()).docs.map((row) => row.get('action'));
+}
+
+async function press(buyer: Buyer, itemId: string) {
+  return payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
+}
+
+describe('staff release a hold', () => {
+  test('at once: the units can be bought by others, and the act is in the audit log', async () => {
+    const { id, itemId } = await placeOne(shop);
+    const { order } = answerOf(releaseHold, await release(id));
+    expect(order).toMatchObject({ paymentStatus: 'expired' });
+    expect(order.timeline.at(-1)).toMatchObject({ event: 'hold-released', by: { kind: 'staff' } });
+    expect(await unitsOf(itemId)).toEqual([10, 0]);
+    expect(await auditRowsOf(id)).toEqual(['releaseHold']);
+  });
+
+  test('but not of an order that has just been paid', async () => {
+    const { id, itemId, checkoutId } = await placeOne(shop);
+    await payWithoutEvent(shop, checkoutId);
+    expect(answerOf(releaseHold, await release(id)).order.paymentStatus).toBe('paid');
+    expect(await unitsOf(itemId)).toEqual([9, 0]);
+  });
+
+  test('of an order that holds nothing not at all', async () => {
+    const { id } = await placeOne(shop);
+    await release(id);
+    expect((await release(id)).status).toBe(422);
+    expect((await release('no-such-order')).status).toBe(404);
+  });
+
+  test('and shoppers do not, not even of their own order', async () => {
+    const { id, itemId, buyer } = await placeOne(shop);
+    expect((await release(id, buyer.token)).body['code']).toBe('not-staff');
+    expect(await unitsOf(itemId)).toEqual([10, 1]);
+  });
+});
+
+describe('staff block a shopper', () => {
+  test('whose holds end at once, who cannot order, and who can when unblocked', async () => {
+    const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
+    const [first, second] = [await placeOne(shop, { buyer }), await placeOne(shop, { buyer })];
+    expect(answerOf(blockShopper, await block(buyer.uid, true))).toEqual({
+      isBlocked: true,
+      released: 2,
+      notReleased: 0,
+    });
+    expect(await unitsOf(first.itemId)).toEqual([10, 0]);
+    expect(await unitsOf(second.itemId)).toEqual([10, 0]);
+
+    const refused = await press(buyer, itemId);
+    expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
+      403,
+      'account-blocked',
+      'This account cannot order right now. Please contact the shop.',
+    ]);
+    expect(await unitsOf(itemId)).toEqual([10, 0]);
+    await block(buyer.uid, false);
+    expect((await press(buyer, itemId)).status).toBe(200);
+    expect(await auditRowsOf(buyer.uid)).toEqual(['blockShopper', 'blockShopper']);
+  });
+
+  test('while an order is being placed: whichever comes first, no hold is left', async () => {
+    const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
+    await Promise.all([press(buyer, itemId), block(buyer.uid, true), press(buyer, itemId)]);
+    expect(await unitsOf(itemId)).toEqual([10, 0]);
+  });
+
+  test('and see it where they look the shopper up', async () => {
+    const buyer = await aBuyer(shop);
+    const email = `${buyer.uid}@shopper.example`;
+    await (await auth()).updateUser(buyer.uid, { email });
+    const look = async () => answerOf(findShopper, await call(shop.url, findShopper, { email }, { token }));
+    expect((await look()).shopper.blockedAt).toBe('');
+    await block(buyer.uid, true);
+    expect((await look()).shopper.blockedAt).not.toBe('');
+  });
+
+  test('but no one whom the shop does not know', async () => {
+    expect((await block('no-such-shopper', true)).status).toBe(404);
+  });
+
+  test('and shoppers block no one', async () => {
+    const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)];
+    expect((await block(other.uid, true, buyer.token)).body['code']).toBe('not-staff');
+    expect((await press(other, await stockFlower())).status).toBe(200);
+  });
+});
+
+test('staff are warned when unpaid orders hold half of a product', async () => {
+  const itemId = await stockFlower(10);
+  for (let placed = 0; placed < 5; placed += 1) await placeOne(shop, { itemId });
+  await rebuildList('flower', new Date());
+  const { heldStock } = answerOf(today, await call(shop.url, today, {}, { token }));
+  expect(heldStock).toMatchObject({ count: 1, items: [{ id: itemId, held: 5, units: 10 }] });
+});

@@ -1,0 +1,22 @@
+import { releaseHold as contract } from '@shop/core/contracts/holds';
+import { AppError } from '@shop/core/model/appError';
+
+import { staffActor } from '../../audit/domain/author';
+import { readOrder } from '../../orders/data/orderStore';
+import { toOrderView } from '../../orders/domain/orderView';
+import { jobSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
+import { auditOrderAction } from '../flows/auditOrderAction';
+import { releaseHold as release } from '../flows/releaseHold';
+
+export const releaseHold = endpoint(
+  contract,
+  async ({ input, caller, now }) => {
+    const order = await readOrder(input.orderId);
+    if (order === null) throw new AppError('not-found', 'There is no such order.');
+    const after = await release(order, { now, by: staffActor(caller) });
+    await auditOrderAction(order, after, { caller, action: contract.name, now });
+    return { order: toOrderView(after, now) };
+  },
+  { secrets: jobSecrets, timeoutSeconds: 60, workSeconds: 55 },
+);

@@ -1,0 +1,56 @@
+import type { Actor } from '@shop/core/model/timeline';
+
+import { addAuditRow } from '../../audit/data/auditStore';
+import type { StaffAction } from '../../audit/domain/auditRow';
+import { listOwnHeld } from '../../orders/data/orderStore';
+import { readShopperHolds, saveShopperHolds } from '../../orders/data/shopperHolds';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { transact } from '../../platform/firestore/transact';
+import { logEvent } from '../../platform/log';
+import { releaseHold } from './releaseHold';
+
+type Block = { uid: string; name: string; isBlocked: boolean };
+type Context = { action: StaffAction; by: Actor; now: Date };
+
+/** What became of the shopper's holds: how many have ended, and how many could not be ended. */
+type Blocked = { isBlocked: boolean; released: number; notReleased: number };
+
+/**
+ * Keeps a shopper from ordering, or lets them order again. Of a shopper who is blocked all holds end at once; orders that are being placed
+ * at that moment are refused, because they write the same document.
+ */
+export async function blockShopper(block: Block, context: Context): Promise<Blocked> {
+  await writeBlock(block, context);
+  if (!block.isBlocked) return { isBlocked: false, released: 0, notReleased: 0 };
+  const held = await listOwnHeld(block.uid);
+  const ended = await Promise.all(held.map((order) => isReleased(order, context)));
+  const released = ended.filter(Boolean).length;
+  return { isBlocked: true, released, notReleased: ended.length - released };
+}
+
+async function writeBlock({ uid, name, isBlocked }: Block, { action, now }: Context): Promise<void> {
+  await transact(async (context) => {
+    const holds = await readShopperHolds(uid, context.transaction);
+    const blockedAt = isBlocked ? (holds.blockedAt ?? now.toISOString()) : null;
+    await saveShopperHolds(uid, { ...holds, blockedAt }, context.transaction);
+    await addAuditRow(
+      action,
+      {
+        target: { kind: 'shopper', id: uid, name },
+        before: { blockedAt: holds.blockedAt },
+        after: { blockedAt },
+      },
+      context,
+    );
+  });
+}
+
+/** One order that cannot be released, or has just been paid, keeps none of the others. */
+async function isReleased(order: OrderRecord, context: Context): Promise<boolean> {
+  try {
+    return (await releaseHold(order, context)).units === 'released';
+  } catch (error) {
+    logEvent({ severity: 'ERROR', event: 'holds.not_freed', fields: { order: order.id }, error });
+    return false;
+  }
+}

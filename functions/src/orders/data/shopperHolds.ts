@@ -1,0 +1,49 @@
+import { instantSchema } from '@shop/core/model/ids';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/firestore/stored';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import type { OrderRecord } from '../domain/orderRecord';
+import { toOrder, orderReference } from './orderStore';
+
+const schema = v.object({
+  /** Ids of orders that may hold units; those that do not any more leave the list with the next order. */
+  orders: v.optional(v.array(v.string()), []),
+  /** Since when staff have kept the shopper from ordering; null while the shopper may. */
+  blockedAt: v.optional(v.nullable(instantSchema), null),
+});
+
+/** What one shopper holds without having paid, and whether the shopper may order. Each order is written together with it. */
+export type ShopperHolds = v.InferOutput<typeof schema>;
+
+export async function readShopperHolds(uid: string, transaction?: StoreTransaction): Promise<ShopperHolds> {
+  const reference = await shopperHoldsReference(uid);
+  const found = await (transaction?.get(reference) ?? reference.get());
+  return found.exists ? parseStored(schema, found) : { orders: [], blockedAt: null };
+}
+
+/** The shopper's orders that hold units, oldest first. */
+export async function readHeldOrders(
+  { orders }: ShopperHolds,
+  transaction: StoreTransaction,
+): Promise<OrderRecord[]> {
+  if (orders.length === 0) return [];
+  const found = await transaction.getAll(...(await Promise.all(orders.map(orderReference))));
+  return found.map(toOrder).filter((order): order is OrderRecord => order?.units === 'held');
+}
+
+export async function saveShopperHolds(
+  uid: string,
+  { orders, blockedAt }: ShopperHolds,
+  transaction: StoreTransaction,
+): Promise<void> {
+  const at = blockedAt === null ? null : new Date(blockedAt);
+  transaction.set(await shopperHoldsReference(uid), { orders, blockedAt: at });
+}
+
+/** For transactions that read it together with other documents. */
+export async function shopperHoldsReference(uid: string): Promise<DocumentReference> {
+  return (await firestore()).collection('shopperHolds').doc(uid);
+}

@@ -1,0 +1,84 @@
+import { auditLog } from '@shop/core/contracts/audit';
+import { blockShopper } from '@shop/core/contracts/holds';
+import { order as orderContract } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { useState } from 'react';
+
+import { useServerAction } from '@/api/useServerAction';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { toast } from '@/ui/toast';
+
+/** The card partner is asked about each order whose units are given back. */
+const timeoutMs = 60_000;
+
+const wordings = {
+  block: {
+    label: 'Block shopper',
+    busyLabel: 'Blocking',
+    question: (name: string) => `Keep ${name} from ordering?`,
+    text: 'What this shopper has not paid for goes back on the shelf at once. Paid orders stay as they are.',
+    done: 'The shopper cannot order any more',
+  },
+  unblock: {
+    label: 'Unblock shopper',
+    busyLabel: 'Unblocking',
+    question: (name: string) => `Let ${name} order again?`,
+    text: 'The shopper can order again at once.',
+    done: 'The shopper can order again',
+  },
+} as const;
+
+type BlockShopperProps = {
+  uid: string;
+  name: string;
+  isBlocked: boolean;
+  onDone?: (isBlocked: boolean) => void;
+};
+
+/** Asks, then keeps a shopper from ordering, or lets them order again. */
+export function BlockShopper({ uid, name, isBlocked, onDone }: BlockShopperProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const action = useServerAction(blockShopper, {
+    timeoutMs,
+    invalidates: [getallOrders, orderContract, auditLog],
+  });
+  const wording = isBlocked ? wordings.unblock : wordings.block;
+
+  async function handleConfirm() {
+    try {
+      const answer = await action.run({ userUID: uid, isBlocked: !isBlocked });
+      setIsAsking(false);
+      toast.success(wording.done);
+      onDone?.(answer.isBlocked);
+    } catch {
+      // Shown in the dialog, which stays open for another try.
+    }
+  }
+  return (
+    <>
+      <Button
+        variant={isBlocked ? 'secondary' : 'danger'}
+        size="medium"
+        onClick={() => {
+          action.reset();
+          setIsAsking(true);
+        }}
+      >
+        {wording.label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={wording.question(name === '' ? 'this shopper' : name)}
+        text={wording.text}
+        confirmLabel={wording.label}
+        busyLabel={wording.busyLabel}
+        tone={isBlocked ? 'primary' : 'danger'}
+        isBusy={action.isBusy}
+        error={action.error?.message ?? null}
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

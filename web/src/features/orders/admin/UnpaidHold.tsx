@@ -1,0 +1,39 @@
+import { releaseHold } from '@shop/core/contracts/holds';
+import type { Order } from '@shop/core/model/order';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+
+import { BlockShopper } from '@/admin/dialogs/BlockShopper';
+import { Card } from '@/ui/Card';
+
+import { OrderAction } from './OrderAction';
+
+/** An order that is not paid yet sets units aside: staff may give them back, and keep its shopper from ordering. */
+export function UnpaidHold({ order }: { order: Order }) {
+  const isHeld = order.status === 'pending' && order.paymentStatus === 'awaiting';
+  if (!isHeld || order.needsAction === 'hold-stuck') return null;
+  return (
+    <Card padding="wide" className="flex flex-wrap items-center justify-between gap-3">
+      <p>Not paid yet. Its units are set aside until {formatShopDate(order.heldUntil)}.</p>
+      <div className="flex flex-wrap gap-2">
+        <ReleaseHold order={order} />
+        {order.userUID !== '' && (
+          <BlockShopper uid={order.userUID} name={order.user.displayName} isBlocked={false} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+export function ReleaseHold({ order }: { order: Order }) {
+  return (
+    <OrderAction
+      contract={releaseHold}
+      input={{ orderId: order.id }}
+      label="Release units"
+      busyLabel="Releasing"
+      question={`Put the units of order ${order.orderId} back on the shelf?`}
+      text="The card partner is asked first: if the order has just been paid, it keeps them. A payment that comes later counts if the units are still there; otherwise it goes back."
+      done="The card partner was asked, and the order is up to date"
+    />
+  );
+}
