@@ -70,7 +70,7 @@ function badTexts(body: Json): Refusal | undefined {
   return odd ? invalid(odd[0], `one of ${odd[1].join(', ')}`) : badIdentification(body);
 }
 
-/** An age to be shown at the door: a whole number, and somebody has to be there. */
+/** An age to be shown at the door: a whole number, and a person has to be there. */
 function badIdentification(body: Json): Refusal | undefined {
   const { identification } = record(body['dropoff_verification']);
   if (identification === undefined) return undefined;

@@ -79,7 +79,7 @@ test('a cancelation whose process died after the courier was called off is finis
   await expectCanceledOnce(order);
 });
 
-test('a courier that cannot be asked is asked again: shopper and staff see it, and nobody has to repeat it', async () => {
+test('a courier that cannot be asked is asked again: shopper and staff see it, without a second press', async () => {
   const order = await placePaid(shop);
   await courierCannotBeAsked(order);
   expect(await cancel(order)).toMatchObject({
