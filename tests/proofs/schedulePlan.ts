@@ -8,7 +8,7 @@ import { paymentSteps } from './paymentSteps';
 export const buyersPerSchedule = 3;
 
 const steps = [...paymentSteps, ...courierSteps] as const;
-export type Step = (typeof steps)[number];
+type Step = (typeof steps)[number];
 export type Planned = { who: number; step: Step };
 export type Moment = readonly Planned[];
 export type Schedule = { stock: number; plan: readonly Moment[] };
