@@ -152,24 +152,23 @@ describe('a further call of the same attempt', () => {
     expect(resumeOrder(anOrder({ payment: { status: 'refunded' } }), after(1)).state).toBe('over');
   });
 
-  it('holds the units of a declined order anew, for another fifteen minutes', () => {
-    const declined = anOrder({ units: 'released', payment: { status: 'failed' } });
-    expect(resumeOrder(declined, after(10))).toMatchObject({
+  it('pays a declined order again within its hold, which ends when it would have', () => {
+    const declined = anOrder({ payment: { status: 'failed' } });
+    const order = { units: 'held', heldUntil: after(15).toISOString(), payment: { status: 'awaiting' } };
+    expect(resumeOrder(declined, after(10))).toMatchObject({ state: 'again', change: { move: null, order } });
+    const released = { ...declined, units: 'released' as const };
+    expect(resumeOrder(released, after(10))).toMatchObject({
       state: 'again',
-      change: {
-        move: 'hold',
-        order: { units: 'held', heldUntil: after(25).toISOString(), payment: { status: 'awaiting' } },
-      },
+      change: { move: 'hold', order },
     });
     expect(resumeOrder(declined, after(16)).state).toBe('over');
   });
 
-  it('of a telephone order holds them as long as its link was promised, in the name of who took it', () => {
+  it('of a telephone order is made in the name of who took it', () => {
     const declined = anOrder({
       createdBy: 'staff:s1',
       holdMinutes: 60,
       heldUntil: after(60).toISOString(),
-      units: 'released',
       payment: { status: 'failed' },
       timeline: [{ at: after(0).toISOString(), event: 'placed', by: staff }],
     });
@@ -178,7 +177,7 @@ describe('a further call of the same attempt', () => {
       state: 'again',
       change: {
         by: actors.staff,
-        order: { heldUntil: after(110).toISOString(), dueAt: after(110).toISOString() },
+        order: { heldUntil: after(60).toISOString(), payment: { status: 'awaiting' } },
       },
     });
     const { timeline } = 'change' in resumed ? resumed.change.order : resumed.order;

@@ -104,12 +104,12 @@ describe('a payment that succeeded', () => {
 });
 
 describe('a declined card', () => {
-  it('gives the units back', () => {
+  it('keeps the units set aside until the end of the hold: the payer may try another card', () => {
     const { outcome, change } = settlePayment(anOrder(), declined(), context);
     expect(outcome).toBe('declined');
     expect(change).toMatchObject({
-      move: 'release',
-      order: { units: 'released', payment: { status: 'failed' } },
+      move: null,
+      order: { units: 'held', heldUntil: anOrder().heldUntil, payment: { status: 'failed' } },
     });
   });
 

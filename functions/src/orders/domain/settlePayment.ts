@@ -105,17 +105,17 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Chan
   return { outcome: 'refund-due', change: { order: twice, move: null, jobs, by, reason: 'paid twice' } };
 }
 
+/** The payer is still on the page, where another card can be tried: the units stay set aside until the end of the hold. */
 function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: ChangeMeta): Settlement {
   if (order.payment.status === 'failed') return { outcome: 'repeated', change: null };
   if (order.payment.status !== 'awaiting') return { outcome: 'too-late', change: null };
   const failed: OrderRecord = {
     ...order,
     payment: { ...order.payment, status: 'failed' },
-    units: 'released',
     events: withEvent(order, event.id),
     timeline: withEntry(order, { now, by, event: 'card-declined' }),
   };
-  const change: OrderChange = { order: failed, move: 'release', jobs: [], by, reason: 'payment failed' };
+  const change: OrderChange = { order: failed, move: null, jobs: [], by, reason: 'payment failed' };
   return { outcome: 'declined', change };
 }
 
