@@ -66,17 +66,24 @@ test('a courier that cannot be reached is asked once in a run, and pending refun
   expect((await stored(unbooked.id)).courier?.state).toBe('booked');
 });
 
-test('a card provider who cannot be reached is asked once in a run, for payments and refunds together', async () => {
-  await placeWithPendingRefund();
-  const placed = [await placeOne(shop), await placeOne(shop)];
-  for (const { id } of placed) await makeOverdue(id);
-  for (const on of ['read', 'refund']) {
-    await shop.sandbox.scenario({ on, times: 'always', effect: { answer: 'disconnect' } });
-  }
-  const asked = async () =>
-    (await shop.sandbox.requests('read')).length + (await shop.sandbox.requests('refund')).length;
-  const before = await asked();
-  expect(await runIn(1)).toMatchObject({ holdsExpired: 2, jobsFailed: 1 });
+test.each([
   // Three attempts of one call, whichever comes first.
-  expect((await asked()) - before).toBe(3);
-});
+  ['cannot be reached', { answer: 'disconnect' }, 3],
+  ['does not take the key', { status: 401 }, 1],
+])(
+  'a card provider that %s is asked once in a run, for payments and refunds together',
+  async (_what, effect, attempts) => {
+    await placeWithPendingRefund();
+    const placed = [await placeOne(shop), await placeOne(shop)];
+    for (const { id } of placed) await makeOverdue(id);
+    for (const on of ['read', 'refund']) await shop.sandbox.scenario({ on, times: 'always', effect });
+    const asked = async () =>
+      (await shop.sandbox.requests('read')).length + (await shop.sandbox.requests('refund')).length;
+    const before = await asked();
+    expect(await runIn(1)).toMatchObject({ holdsExpired: 2, jobsFailed: 1 });
+    expect((await asked()) - before).toBe(attempts);
+    await shop.sandbox.behave();
+    await runIn(40);
+    await allReceived(shop);
+  },
+);
