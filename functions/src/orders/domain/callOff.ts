@@ -4,6 +4,7 @@ import { isCourierOver } from '@shop/core/rules/courierStates';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 
 import { courierStateOfOrder, shopsStatus } from './courierOfOrder';
+import { refundedElsewhere } from './needsAction';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { refundableCents } from './refundAmounts';
@@ -49,7 +50,7 @@ export function withdrawCancel(
 ): OrderChange {
   const event = 'cancelation-refused';
   const timeline = isRefused ? withEntry(order, { now, by, event }) : order.timeline;
-  const needsAction = order.needsAction === 'cancel-failing' ? '' : order.needsAction;
+  const needsAction = order.needsAction === 'cancel-failing' ? refundedElsewhere(order) : order.needsAction;
   const next: OrderRecord = { ...order, cancelRequested: null, needsAction, timeline };
   return { order: next, move: null, jobs: [], by, reason: event };
 }
