@@ -68,6 +68,11 @@ describe('a paid delivery', () => {
     },
   );
 
+  test('whose courier is being called off says so, and that the money goes back after that', async () => {
+    await renderOrders([{ ...delivery, isBeingCanceled: true }]);
+    expect(card().getByText(/^We are calling your courier off\. Your money goes back/)).toBeVisible();
+  });
+
   test('that has arrived is done on every step, and can be reviewed', async () => {
     const arrived = { status: 'completed', courierState: 'delivered', uberStatus: 'delivered' } as const;
     const { user } = await renderOrders([{ ...delivery, ...arrived }]);
@@ -95,6 +100,8 @@ describe('a paid delivery', () => {
     ['courier-returned', 'returned', 'Recent Orders', /brought it back to the shop/],
     ['booking-refused', 'booking', 'Recent Orders', /No courier takes your order to this address/],
     ['booking-failing', 'booking', 'Recent Orders', /takes longer than usual. We keep trying/],
+    ['booking-blocked', 'none', 'Recent Orders', /cannot send a courier right now/],
+    ['cancel-failing', 'booked', 'Recent Orders', /could not reach the courier yet to cancel/],
   ] satisfies [ActionReason, CourierState, string, RegExp][])(
     'for which staff must decide (%s) shows what is being done',
     async (needsAction, courierState, tab, sentence) => {

@@ -38,6 +38,29 @@ test('an order whose payment was refunded at the card partner’s site can only 
   expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });
 });
 
+test('an order whose courier could not be called off yet can only be canceled again, now', async () => {
+  const canceling = anOrder({ selfDelivery: false, needsAction: 'cancel-failing', isBeingCanceled: true });
+  const { user, becomes } = await renderOrder(canceling);
+  const notice = within(screen.getByRole('region', { name: 'Needs action' }));
+  expect(notice.getByText(/^The courier could not be called off yet; the shop goes on trying/)).toBeVisible();
+  expect(notice.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel now']);
+  fakeBackend.answer(retryDelivery, () => ({
+    order: becomes({ ...canceling, status: 'canceled', needsAction: '', isBeingCanceled: false }),
+  }));
+  await user.click(notice.getByRole('button', { name: 'Cancel now' }));
+  await user.click(question().getByRole('button', { name: 'Cancel now' }));
+  expect(await screen.findByText('Order KUSH482113047 canceled')).toBeVisible();
+  expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });
+});
+
+test('a courier that refuses the shop itself leaves the usual ways out', async () => {
+  await renderOrder(anOrder({ selfDelivery: false, needsAction: 'booking-blocked' }));
+  const notice = within(screen.getByRole('region', { name: 'Needs action' }));
+  expect(notice.getByText(/^The courier refuses the shop itself/)).toBeVisible();
+  const labels = notice.getAllByRole('button').map((button) => button.textContent);
+  expect(labels).toEqual(['Send again', 'Customer collects', 'Cancel and refund']);
+});
+
 describe('a refund that is due', () => {
   const refundDue = anOrder({ status: 'canceled', paymentStatus: 'refund-due', refundCents: 24_000 });
 
