@@ -14,18 +14,27 @@ export type Mount = { run: HttpsFunction; paths: readonly string[] };
 /** Functions served over HTTP in this process; `logs` are the entries they wrote since the start. */
 export type Served = { url: string; logs: Record<string, unknown>[]; close: () => Promise<void> };
 
-/** Serves functions on a free port of the loopback, with the raw body that the platform gives them. */
-export async function serve(mounts: readonly Mount[]): Promise<Served> {
+/**
+ * Serves functions on a free port of the loopback, with the raw body that the platform gives them. `atOnce`: how many requests one
+ * instance takes at a time; further ones wait in front of it, as they do on the platform.
+ */
+export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}): Promise<Served> {
   const app = express();
+  const admit = admission(atOnce);
   app.use(express.raw({ type: () => true, limit: '32mb' }));
   for (const { run, paths } of mounts) {
     for (const path of paths) {
       app.all(`/api/${path}`, async (request, response) => {
         const rawBody: unknown = request.body;
-        await run(
-          Object.assign(request, { rawBody: Buffer.isBuffer(rawBody) ? rawBody : undefined }) as never,
-          response,
-        );
+        const leave = await admit();
+        try {
+          await run(
+            Object.assign(request, { rawBody: Buffer.isBuffer(rawBody) ? rawBody : undefined }) as never,
+            response,
+          );
+        } finally {
+          leave();
+        }
       });
     }
   }
@@ -42,6 +51,22 @@ export async function serve(mounts: readonly Mount[]): Promise<Served> {
       await once(server, 'close');
       collecting.stop();
     },
+  };
+}
+
+/** Lets so many in at a time, in the order in which they came; each answers how to leave. */
+function admission(atOnce: number): () => Promise<() => void> {
+  let inside = 0;
+  const waiting: (() => void)[] = [];
+  const leave = () => {
+    const next = waiting.shift();
+    if (next === undefined) inside -= 1;
+    else next();
+  };
+  return async () => {
+    if (inside < atOnce) inside += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    return leave;
   };
 }
 

@@ -192,7 +192,7 @@ async function place(
     reason: 'order placed',
     orderId: id,
   };
-  const writeUnits = await prepareMove(transaction, { move: 'hold', lines: cart.lines, items, entry });
+  const writeUnits = prepareMove(context, { move: 'hold', lines: cart.lines, items, entry });
   if (writeUnits === null) throw new AppError('out-of-stock', 'Some of your cart has just been sold.');
   const order = newOrder({
     id,

@@ -12,6 +12,9 @@ type Wire = Record<
   (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>
 >;
 
+/** What an instance takes at a time on the platform, unless its settings say otherwise. */
+const requestsAtOnce = 80;
+
 let death: Death | null = null;
 let exchanges = 0;
 let openTransactions = 0;
@@ -54,6 +57,6 @@ process.on('message', (message: Death | 'are you there') => {
 });
 
 void (async () => {
-  const { url } = await serve(everyEndpoint());
+  const { url } = await serve(everyEndpoint(), { atOnce: requestsAtOnce });
   process.send?.({ url });
 })();

@@ -2,9 +2,10 @@ import type { Size } from '@shop/core/model/product';
 import { unitsByItem } from '@shop/core/rules/stock';
 
 import { readItems, writeStock } from '../../items/data/itemStore';
-import { openLists, saveLists } from '../../items/data/listStore';
+import { refreshListed } from '../../items/data/listStore';
 import type { Item } from '../../items/domain/item';
 import { withStock } from '../../items/domain/item';
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { LedgerEntry } from '../data/stockLedger';
 import { addLedgerEntry } from '../data/stockLedger';
@@ -27,13 +28,14 @@ export async function readItemsOfLines(
 }
 
 /**
- * Prepares a move of units on items the transaction has read; null when a hold or sale finds too few. What it answers writes
- * stock, ledger row and, when something sold out or came back, the lists: call it after the transaction's last read.
+ * Prepares a move of units on items the transaction has read; null when a hold or sale finds too few. What it answers writes stock and
+ * ledger row: call it after the transaction's last read. When something sold out or came back, the lists say so after the commit: they
+ * are no part of what buyers of one item wait for.
  */
-export async function prepareMove(
-  transaction: StoreTransaction,
+export function prepareMove(
+  { transaction, afterCommit }: Pick<TransactionContext, 'transaction' | 'afterCommit'>,
   { move, lines, items, entry }: UnitsToMove,
-): Promise<(() => Promise<void>) | null> {
+): (() => Promise<void>) | null {
   const moved: { before: Item; after: Item }[] = [];
   for (const [id, units] of unitsByItem(lines)) {
     const before = items.get(id);
@@ -44,16 +46,12 @@ export async function prepareMove(
     moved.push({ before, after: withStock(before, stock) });
   }
   const crossing = moved.filter(({ before, after }) => crossesZero(before, after));
-  const lists = await openLists(
-    transaction,
-    crossing.map(({ after }) => after.kind),
-  );
   return async () => {
     for (const { after } of moved) await writeStock(transaction, after.id, { stock: after, now: entry.at });
     const deltas = moved.flatMap(({ before, after }) =>
       deltasOf(before, after).map((delta) => ({ itemId: after.id, ...delta })),
     );
     await addLedgerEntry({ ...entry, lines: deltas }, transaction);
-    await saveLists(transaction, lists, { items: moved.map(({ after }) => after), now: entry.at });
+    if (crossing.length > 0) afterCommit(() => refreshListed(moved.map(({ after }) => after.id)));
   };
 }

@@ -1,6 +1,8 @@
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 
+import { coalesced } from '../../platform/async/coalesced';
+import { runShared } from '../../platform/async/workScope';
 import type { Snapshot } from '../../platform/firestore/snapshots';
 import {
   readSnapshot,
@@ -9,11 +11,11 @@ import {
   writeSnapshot,
 } from '../../platform/firestore/snapshots';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { transact } from '../../platform/firestore/transact';
+import { transactTogether } from '../../platform/firestore/transact';
 import type { Item } from '../domain/item';
 import type { Listed } from '../domain/listing';
 import { replaceInList, toList } from '../domain/listing';
-import { itemReferences, readItemsOf, toItems } from './itemStore';
+import { itemReferences, readItems, readItemsOf, toItems } from './itemStore';
 
 /** The lists of some kinds as read by a transaction, to be saved by it. */
 export type OpenLists = { kind: ItemKind; previous: Snapshot | null; list: Listed[] }[];
@@ -24,12 +26,52 @@ export async function readListJson(kind: ItemKind, now: Date): Promise<string> {
   return found?.json ?? rebuildList(kind, now);
 }
 
-/** Writes a kind's list anew from its items and answers it as JSON text; an unchanged list is not written. */
-export async function rebuildList(kind: ItemKind, now: Date): Promise<string> {
-  return transact(async ({ transaction }) => {
-    const previous = await readSnapshot(listNameOf(kind), transaction);
-    const json = JSON.stringify(toList(await readItemsOf(kind, transaction)));
-    if (json !== previous?.json) await writeSnapshot(transaction, listNameOf(kind), { json, previous, now });
+/**
+ * Writes a kind's list anew from its items and answers it as JSON text; an unchanged list is not written. No item is locked: when another
+ * writes the list meanwhile, it is made again.
+ */
+export function rebuildList(kind: ItemKind, now: Date): Promise<string> {
+  return writeList(kind, now, async (_previous, transaction) => toList(await readItemsOf(kind, transaction)));
+}
+
+/** Brings the lists up to date with some items. Many who ask at the same moment share one write of each list. */
+export async function refreshListed(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map(refreshOne));
+}
+
+/** A list that is late for so long is left to `reconcile`. */
+const refreshMs = 1_500;
+
+const refreshOne = coalesced<string>((ids) =>
+  runShared(performance.now() + refreshMs, async () => {
+    const now = new Date();
+    const kinds = new Set([...(await readItems([...ids])).values()].map(({ kind }) => kind));
+    for (const kind of kinds) {
+      await writeList(kind, now, async (previous, transaction) => {
+        if (previous === null) return toList(await readItemsOf(kind, transaction));
+        // Read after the list: a later change of an item has changed the list as well, or will.
+        const items = [...(await readItems([...ids])).values()];
+        return replaceInList(
+          parseList(previous.json),
+          items.filter((item) => item.kind === kind),
+        );
+      });
+    }
+  }),
+);
+
+/** Writes what `make` makes of the list as it is; made again when another comes first. */
+async function writeList(
+  kind: ItemKind,
+  now: Date,
+  make: (previous: Snapshot | null, transaction: StoreTransaction) => Promise<Listed[]>,
+): Promise<string> {
+  const name = listNameOf(kind);
+  const shared = { locks: [`list ${name}`], references: [await snapshotReference(name)] };
+  return transactTogether(shared, async ({ transaction }) => {
+    const previous = await readSnapshot(name, transaction);
+    const json = JSON.stringify(await make(previous, transaction));
+    if (json !== previous?.json) await writeSnapshot(transaction, name, { json, previous, now });
     return json;
   });
 }

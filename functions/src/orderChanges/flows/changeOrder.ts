@@ -65,7 +65,7 @@ export async function applyChange(
   if (move === null) return writeChange(context, change, { now, writeUnits: null });
   const items = await readItemsOfLines(order.lines, transaction);
   const entry = { at: now, by: ledgerAuthor(change.by), reason: change.reason, orderId: order.id };
-  const writeUnits = await prepareMove(transaction, { move, lines: order.lines, items, entry });
+  const writeUnits = prepareMove(context, { move, lines: order.lines, items, entry });
   if (writeUnits !== null) return writeChange(context, change, { now, writeUnits });
   if (change.ifShort === undefined) {
     throw new AppError('out-of-stock', 'Some of this order has been sold meanwhile.');

@@ -47,16 +47,13 @@ async function blockPlacing(
 }
 
 /** Nothing is left of an order that was never answered, but for the stock ledger. */
-async function remove(
-  { transaction }: TransactionContext,
-  order: OrderRecord,
-  { now }: Withdrawal,
-): Promise<void> {
+async function remove(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
   if (order.units !== 'held' || order.payment.checkoutIds.length > 0) return;
   const { id, lines } = order;
+  const { transaction } = context;
   const items = await readItemsOfLines(lines, transaction);
   const entry = { at: now, by: ledgerAuthor(authorOf(order)), reason: 'withdrawn', orderId: id };
-  const writeUnits = await prepareMove(transaction, { move: 'release', lines, items, entry });
+  const writeUnits = prepareMove(context, { move: 'release', lines, items, entry });
   await writeUnits?.();
   await deleteOrder(order, transaction);
   await freeNumber(order.orderId, transaction);

@@ -11,7 +11,7 @@ import { isOutcomeUnknown, isTransient } from './grpcCodes';
 import { acquireLocks } from './locks';
 import { sharedCommits } from './sharedCommits';
 import type { TransactionCall, TransactionContext } from './transactionCall';
-import { newCall, runCall } from './transactionCall';
+import { followUp, newCall, runCall } from './transactionCall';
 
 /**
  * A running transaction of Firestore's. Locks end after the commit, or when the transaction is given up; one that is held already is not
@@ -37,7 +37,9 @@ export async function transact<T>(work: (context: LockingContext) => Promise<T>)
     const attemptAt = performance.now();
     const commit = { isSent: false };
     try {
-      return await runUntil(lastStart + attemptGraceMs, () => runOnce(call, work, commit));
+      const answer = await runUntil(lastStart + attemptGraceMs, () => runOnce(call, work, commit));
+      await followUp(call);
+      return answer;
     } catch (error) {
       if (!isTransient(error)) throw error;
       isUnanswered ||= commit.isSent && isOutcomeUnknown(error);
@@ -66,7 +68,7 @@ export async function transactTogether<T>(
   work: (context: TransactionContext) => Promise<T>,
 ): Promise<T> {
   const call = newCall<T>();
-  return sharedCommits.run(
+  const answer = await sharedCommits.run(
     {
       keys: new Set(locks),
       deadline: Math.min(currentDeadline() - attemptGraceMs, performance.now() + attemptsEndMs),
@@ -74,6 +76,8 @@ export async function transactTogether<T>(
     },
     (transaction) => runCall(call, { transaction }, work),
   );
+  await followUp(call);
+  return answer;
 }
 
 async function runOnce<T>(

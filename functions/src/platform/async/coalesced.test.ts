@@ -1,0 +1,38 @@
+import { coalesced } from './coalesced';
+
+/** Work whose runs end when they are let go. */
+function aWork() {
+  const runs: string[][] = [];
+  const ends: ((error?: Error) => void)[] = [];
+  const ask = coalesced<string>((keys) => {
+    runs.push([...keys]);
+    return new Promise((resolve, reject) => {
+      ends.push((error) => (error === undefined ? resolve() : reject(error)));
+    });
+  });
+  return { runs, ask, end: (run: number, error?: Error) => ends[run]?.(error) };
+}
+
+test('what is asked for while a run is under way is done together by the next one', async () => {
+  const { runs, ask, end } = aWork();
+  const first = ask('a');
+  await Promise.resolve();
+  const [second, third, again] = [ask('b'), ask('c'), ask('b')];
+  end(0);
+  await first;
+  end(1);
+  await Promise.all([second, third, again]);
+  expect(runs).toEqual([['a'], ['b', 'c']]);
+});
+
+test('a run that fails fails those whose part it was, and no later one', async () => {
+  const { runs, ask, end } = aWork();
+  const first = ask('a');
+  await Promise.resolve();
+  const second = ask('a');
+  end(0, new Error('failed'));
+  await expect(first).rejects.toThrow('failed');
+  end(1);
+  await second;
+  expect(runs).toEqual([['a'], ['a']]);
+});
