@@ -5,6 +5,9 @@ const atOnce = 50;
 const products = 50;
 const p95BarMs = 3_000;
 const burst = 30;
+/** Of the checkouts a second on fifty products, one hot product must reach this part. */
+const leastRatio = 0.9;
+const rounds = 3;
 
 /** How long a burst on one product may take, by database: Google's emulator manages some 35 transactions a second on two cores. */
 export const burstBarMs = { official: 5_000, standin: 2_000 };
@@ -22,10 +25,11 @@ export async function checkouts(
   const model = listed.find((one: { stockPrice: { oneGram: number } }) => one.stockPrice.oneGram > 0);
   const copies = Array.from({ length: products }, (_, index) => ({ ...model, id: `bench-${index}` }));
   await copyItems(ground, model.id, copies);
-  const people = await someBuyers(ground, atOnce);
+  // Each presses once: a shopper's further orders would replace the earlier ones.
+  const crowd = (size: number) => someBuyers(ground, size);
   // A first press each wakes as many processes as the emulator starts.
-  await press(ground, people, (index) => copies[index]);
-  const { tookMs: burstMs } = await press(ground, people.slice(0, burst), () => copies[0]);
+  await press(ground, await crowd(atOnce), (index) => copies[index]);
+  const { tookMs: burstMs } = await press(ground, await crowd(burst), () => copies[0]);
   const rows = [
     {
       what: `burst of ${burst} checkouts on one product`,
@@ -34,20 +38,44 @@ export async function checkouts(
       holds: burstMs <= barMs,
     },
   ];
-  for (const [where, chosen] of [
-    ['one hot product', () => copies[0]],
-    [`${products} products`, (index: number) => copies[index]],
-  ] as const) {
-    const { tookMs, each } = await press(ground, people, chosen);
-    const p95 = percentile(each, 95);
-    rows.push({
-      what: `${atOnce} checkouts at once on ${where}`,
-      figure: `${((atOnce * 1000) / tookMs).toFixed(1)} a second, p95 ${(p95 / 1000).toFixed(2)} s`,
-      bar: `p95 ${p95BarMs / 1000} s`,
-      holds: p95 <= p95BarMs,
-    });
+  const kinds = [
+    { where: 'one hot product', chosen: () => copies[0], tookMs: 0, each: [] as number[] },
+    {
+      where: `${products} products`,
+      chosen: (index: number) => copies[index],
+      tookMs: 0,
+      each: [] as number[],
+    },
+  ];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const kind of kinds) {
+      const { tookMs, each } = await press(ground, await crowd(atOnce), kind.chosen);
+      kind.tookMs += tookMs;
+      kind.each.push(...each);
+    }
   }
-  return rows;
+  return [...rows, ...kinds.map(speedRow), ratioRow(kinds)];
+}
+
+function speedRow({ where, tookMs, each }: { where: string; tookMs: number; each: number[] }) {
+  const p95 = percentile(each, 95);
+  return {
+    what: `${atOnce} checkouts at once on ${where}`,
+    figure: `${((rounds * atOnce * 1000) / tookMs).toFixed(1)} a second, p95 ${(p95 / 1000).toFixed(2)} s`,
+    bar: `p95 ${p95BarMs / 1000} s`,
+    holds: p95 <= p95BarMs,
+  };
+}
+
+function ratioRow(kinds: readonly { tookMs: number }[]) {
+  const [hotMs = Infinity, manyMs = 0] = kinds.map(({ tookMs }) => tookMs);
+  const ratio = manyMs / hotMs;
+  return {
+    what: `checkouts a second on one hot product, as a part of those on ${products}`,
+    figure: ratio.toFixed(2),
+    bar: `≥ ${leastRatio}`,
+    holds: ratio >= leastRatio,
+  };
 }
 
 async function press(

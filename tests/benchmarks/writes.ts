@@ -50,6 +50,7 @@ async function callsOf(
   ground: Ground,
 ): Promise<{ name: string; method: string; by: (round: number) => Caller; body: (uid: string) => object }[]> {
   const people = await someBuyers(ground, 10);
+  const payers = await someBuyers(ground, warmUps + rounds);
   // In rotation, because the calls of one shopper are limited.
   const nextShopper = (round: number) => people[round % people.length] ?? anonymous;
   const { terms } = await api(ground, 'get-terms');
@@ -84,8 +85,13 @@ async function callsOf(
       by: () => ({ token: staff, uid: '' }),
       body: () => ({ productId: product.id, quantityChange: { oneGram: 1 } }),
     },
-    // Each press replaces the last one when the product runs out; a gram each has just been added.
-    { name: 'pay', method: 'POST', by: nextShopper, body: (uid) => aPayment(ground, product, uid) },
+    // Each presses once: a shopper's third unpaid order would replace the first.
+    {
+      name: 'pay',
+      method: 'POST',
+      by: (round) => payers[round] ?? anonymous,
+      body: (uid) => aPayment(ground, product, uid),
+    },
   ];
 }
 

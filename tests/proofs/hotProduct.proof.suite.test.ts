@@ -55,8 +55,11 @@ async function press(crowd: readonly Buyer[], itemOf: (index: number) => string)
   const answers = await Promise.all(
     crowd.map(async (buyer, index) => {
       const input = aPayment(shop, buyer, { products: [aLine({ id: itemOf(index) })] });
-      const { status, body } = await call(urlOf(index), pay, input, { token: buyer.token });
-      return `${status} ${String(body['code'] ?? 'placed')}`;
+      // A connection kept alive may be closed by the other side just as the next request goes out.
+      const headers = { connection: 'close' };
+      const { status, body } = await call(urlOf(index), pay, input, { token: buyer.token, headers });
+      const { code } = body;
+      return `${status} ${typeof code === 'string' ? code : 'placed'}`;
     }),
   );
   return { answers, tookMs: performance.now() - startedAt };
@@ -108,7 +111,7 @@ test(`checkouts on one hot product are as fast as those on ${products}`, async (
     const [first, second] = isHotFirst ? [await onHot(), await onMany()] : [await onMany(), await onHot()];
     took.hot += isHotFirst ? first.tookMs : second.tookMs;
     took.many += isHotFirst ? second.tookMs : first.tookMs;
-    expect([...first.answers, ...second.answers].every((answer) => answer === '200 placed')).toBe(true);
+    expect(new Set([...first.answers, ...second.answers])).toEqual(new Set(['200 placed']));
   }
   const ratio = took.many / took.hot;
   const perSecond = (ms: number) => ((rounds * atOnce * 1000) / ms).toFixed(1);

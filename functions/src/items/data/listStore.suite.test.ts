@@ -8,7 +8,8 @@ import { collectLogs } from '../../testing/logs';
 import { readStored, storeItems } from '../../testing/stored';
 import type { Listed } from '../domain/listing';
 import { readItems, writeStock } from './itemStore';
-import { openLists, readListJson, rebuildList, saveLists } from './listStore';
+import { readSnapshot } from '../../platform/firestore/snapshots';
+import { openLists, readListJson, rebuildList, refreshListed, saveLists } from './listStore';
 
 const later = (ms: number) => new Date(Date.now() + ms);
 
@@ -56,6 +57,25 @@ test('a sale writes item and list in one transaction', async () => {
   });
   expect(await listed('flower', id)).toMatchObject({ stockQuantity: { oneGram: 0, threeGram: 10 } });
   expect(await readStored(`items/${id}`)).toMatchObject({ held: { oneGram: 10, threeGram: 0, preRoll: 0 } });
+});
+
+test('many who change items at the same moment share the writes of their list', async () => {
+  const ids = Array.from({ length: 10 }, () => randomUUID());
+  await storeItems(...ids.map((id) => aFlower({ id })));
+  await rebuildList('flower', later(0));
+  const versionOf = async () => (await readSnapshot('flowers'))?.version ?? 0;
+  const before = await versionOf();
+  await Promise.all(
+    ids.map(async (id) => {
+      await (await firestore()).doc(`items/${id}`).update({ 'held.oneGram': 10 });
+      await refreshListed([id]);
+    }),
+  );
+  expect((await versionOf()) - before).toBeLessThan(ids.length);
+  const shown = await Promise.all(ids.map((id) => listed('flower', id)));
+  expect(shown).toEqual(
+    ids.map(() => expect.objectContaining({ stockQuantity: { oneGram: 0, threeGram: 10, preRoll: 10 } })),
+  );
 });
 
 test('items are read by id, each once, and unknown ids are absent', async () => {
