@@ -8,6 +8,12 @@ import { randomFromId } from '../domain/randomFromId';
 import { purchase } from '../flows/purchase';
 import { readEligibility } from '../flows/readEligibility';
 
+/**
+ * Requests one instance takes at a time: as many as it can serve well before their deadline. More wait in front of it, where the platform
+ * starts a further instance, and their time does not run yet.
+ */
+const concurrency = 20;
+
 const limitByShopper = rateLimit(60, 60);
 
 export const pay = endpoint(
@@ -29,5 +35,5 @@ export const pay = endpoint(
     const { order, redirectUrl } = await purchase(placing, deadline);
     return { redirectUrl, id: order.id, orderId: order.orderId };
   },
-  { secrets: paymentSecrets, timeoutSeconds: 60 },
+  { secrets: paymentSecrets, timeoutSeconds: 60, concurrency },
 );

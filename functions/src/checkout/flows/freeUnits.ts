@@ -1,15 +1,20 @@
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { expireHold } from '../../orderChanges/flows/expireHolds';
-import { listOverdueHoldsOf, listOwnHeld } from '../../orders/data/orderStore';
+import { listOverdueHoldsOf } from '../../orders/data/orderStore';
 import { expireOrder } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { findPayment } from '../../payments/flows/findPayment';
 import { paymentProvider } from '../../payments/provider/currentProvider';
-import { runUntil } from '../../platform/async/workScope';
+import { runShared, runUntil } from '../../platform/async/workScope';
 import { logEvent } from '../../platform/log';
 
-/** Whose purchase fell short, of what; without a uid no older orders are replaced. */
-export type Wanting = { uid: string; orderId: string; itemIds: readonly string[]; now: Date };
+/** A purchase that fell short: of what, and which other orders of its shopper hold units. */
+export type Wanting = {
+  orderId: string;
+  itemIds: readonly string[];
+  held: readonly OrderRecord[];
+  now: Date;
+};
 
 /** What was given back; a purchase that replaces an order of the same shopper keeps the end of its hold. */
 export type Freed = { isAny: boolean; heldUntil: string | null };
@@ -28,11 +33,8 @@ const graceMs = 2 * 60_000;
 export async function freeUnits(wanting: Wanting): Promise<Freed> {
   try {
     return await runUntil(performance.now() + longestMs, async () => {
-      const [overdue, held] = await Promise.all([
-        listOverdueHoldsOf(wanting.itemIds, wanting.now, mostLookedAt),
-        wanting.uid === '' ? [] : listOwnHeld(wanting.uid),
-      ]);
-      const replaced = held.filter((order) => isReplaced(order, wanting));
+      const overdue = await shareSearch(wanting);
+      const replaced = wanting.held.filter((order) => isReplaced(order, wanting));
       const [expired, own] = await Promise.all([
         Promise.all(overdue.map((order) => shareFreeing(order, () => expire(order, wanting.now)))),
         replaceOrders(replaced, wanting.now),
@@ -55,6 +57,19 @@ export async function replaceOrders(orders: readonly OrderRecord[], now: Date): 
   );
   const ends = replaced.flat().sort();
   return { isAny: ends.length > 0, heldUntil: ends[0] ?? null };
+}
+
+const searching = new Map<string, Promise<OrderRecord[]>>();
+
+/** All who fall short of the same items at the same moment share one search. */
+function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
+  const key = itemIds.toSorted().join(' ');
+  const underWay = searching.get(key);
+  if (underWay !== undefined) return underWay;
+  const search = () => listOverdueHoldsOf(itemIds, now, mostLookedAt);
+  const found = runShared(performance.now() + longestMs, search).finally(() => searching.delete(key));
+  searching.set(key, found);
+  return found;
 }
 
 const freeing = new Map<string, Promise<boolean>>();

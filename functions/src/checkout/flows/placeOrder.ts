@@ -71,13 +71,15 @@ export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const read = memoizeAsync(() => readPrerequisites(placing));
   // On its way while an earlier call of the attempt ends.
   void startInBackground(read());
+  const seen: PlacingOne['seen'] = { held: [] };
   try {
-    return await placeOnce({ ...placing, id, read });
+    return await placeOnce({ ...placing, id, read, seen });
   } catch (error) {
-    const freed = await makeRoom(error, { uid: command.user.uid, orderId: id, now, ...itemsOf(command) });
+    const freed = await makeRoom(error, { ...seen, orderId: id, now, ...itemsOf(command) });
     if (!freed.isAny) throw toRefusal(error);
-    return await placeOnce({ ...placing, id, read, heldUntil: freed.heldUntil }).catch((again: unknown) => {
-      throw toRefusal(again);
+    const again = { ...placing, id, read, seen, heldUntil: freed.heldUntil };
+    return await placeOnce(again).catch((second: unknown) => {
+      throw toRefusal(second);
     });
   }
 }
@@ -103,7 +105,12 @@ function toRefusal(error: unknown): unknown {
 
 /** What is read once, before the transaction: no purchase changes it. */
 type Prerequisites = { eligibility: OrderEligibility | null; quote: DeliveryQuote | null };
-type PlacingOne = Placing & { id: string; read: () => Promise<Prerequisites> };
+type PlacingOne = Placing & {
+  id: string;
+  read: () => Promise<Prerequisites>;
+  /** The shopper's other orders that hold units, as the transaction has read them last. */
+  seen: { held: readonly OrderRecord[] };
+};
 
 async function readPrerequisites({
   command: { delivery },
@@ -176,12 +183,14 @@ async function place(
     items,
     orderNumber,
     heldUntil = null,
+    seen,
     noteNumber,
     alsoWrite,
   }: PlacingOne & Prerequisites & Found,
 ): Promise<OrderRecord> {
   const { transaction } = context;
   const { held, add } = await openHolds(transaction, { command, id });
+  seen.held = held;
   const cart = priceLines(command.lines, toSellable(items));
   const adjustments = verifyAgainstCurrent(command, { cart, quote }, now);
   assertFewOrders(held, command.limits);

@@ -12,8 +12,8 @@ type Wire = Record<
   (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>
 >;
 
-/** What an instance takes at a time on the platform, unless its settings say otherwise. */
-const requestsAtOnce = 80;
+/** What an instance of `/pay` takes at a time on the platform. */
+const requestsAtOnce = 20;
 
 let death: Death | null = null;
 let exchanges = 0;
