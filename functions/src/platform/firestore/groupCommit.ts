@@ -99,7 +99,9 @@ export class GroupCommit<Context, Needs> {
       const error = await this.#attempt(jobs);
       if (error === null) return;
       if (!isPassing(error)) return this.#failOrSplit(jobs, error);
-      await delay(backoffMs(failures, performance.now() - startedAt, Math.random));
+      // A conflict says that another process has committed, not that the database is in trouble: the next wait is no longer than this one.
+      const growth = isConflict(error) ? 0 : failures;
+      await delay(backoffMs(growth, performance.now() - startedAt, Math.random));
     }
   }
 
