@@ -48,6 +48,8 @@ async function courierCannotBeAsked(order: { deliveryId: string }): Promise<void
 }
 
 async function expectCanceledOnce(order: PlacedDelivery): Promise<void> {
+  // The money is back once the card provider says so.
+  await allReceived(shop);
   expect(await stored(order.id)).toMatchObject({
     status: 'canceled',
     canceledBy: 'shopper',
