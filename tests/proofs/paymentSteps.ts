@@ -1,7 +1,10 @@
-import { cancelDelivery, updateOrder } from '@shop/core/contracts/orders';
+import { releaseHold } from '@shop/core/contracts/holds';
+import { cancelDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
+import { AppError } from '@shop/core/model/appError';
 
 import { makeOverdue } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
+import { allReceived, stored } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
 import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import { call } from '../../functions/src/testing/call';
@@ -34,6 +37,9 @@ export const paymentSteps = [
   'refund’s event will be lost',
   'repeat the refund event',
   'repeat the failed refund’s event',
+  'the refund fails after all',
+  'staff try the refund again',
+  'staff release the hold',
 ] as const;
 export type PaymentStep = (typeof paymentSteps)[number];
 
@@ -49,6 +55,20 @@ export function isAlone(step: string): boolean {
 /** Later than the first wait of a job that failed, and than the shop waits for a report; the keys of the provider still count. */
 const laterMs = 2 * 3_600_000;
 
+const mostRuns = 3;
+
+/** A run of the schedule at another time. One that loses a part to others is followed by the next, as in the shop. */
+export async function reconcileIn(ms: number): Promise<void> {
+  for (let run = 1; ; run += 1) {
+    try {
+      await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + ms) });
+      return;
+    } catch (error) {
+      if (run === mostRuns || !(error instanceof AppError) || error.code !== 'busy') throw error;
+    }
+  }
+}
+
 export async function actOfPayment(world: World, step: PaymentStep, subject: Subject): Promise<void> {
   const { shop, staff } = world;
   const { id, token } = subject;
@@ -58,11 +78,15 @@ export async function actOfPayment(world: World, step: PaymentStep, subject: Sub
     case 'time runs out':
       return makeOverdue(id);
     case 'reconcile':
-      return void (await reconcile({ provider: paymentProvider(), now: new Date() }));
+      return reconcileIn(0);
     case 'a day passes':
-      return void (await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + laterMs) }));
+      return reconcileIn(laterMs);
     case 'staff cancel':
       return void (await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token: staff }));
+    case 'staff try the refund again':
+      return void (await call(shop.url, retryRefund, { orderId: id }, { token: staff }));
+    case 'staff release the hold':
+      return void (await call(shop.url, releaseHold, { orderId: id }, { token: staff }));
     case 'shopper cancels':
       return void (await call(shop.url, cancelDelivery, { orderId: id }, { token }));
     default: {
@@ -74,7 +98,7 @@ export async function actOfPayment(world: World, step: PaymentStep, subject: Sub
 
 type ProviderStep = Exclude<
   PaymentStep,
-  'press pay now' | 'time runs out' | 'reconcile' | 'a day passes' | 'staff cancel' | 'shopper cancels'
+  'press pay now' | 'time runs out' | 'reconcile' | 'a day passes' | 'shopper cancels' | `staff ${string}`
 >;
 
 /** What the shopper does on the hosted page, what the provider reports, and what others pretend. */
@@ -102,7 +126,7 @@ async function actOfProvider(
       return mustBe((await sandbox.deliver(checkoutId, { signature: 'wrong' }))[0], 401);
     case 'forge: other amount': {
       const forged = { eventId: 'new', change: { amount: 200 } };
-      return mustBe((await sandbox.deliver(checkoutId, forged))[0], 200);
+      return mustBe((await sandbox.deliver(checkoutId, forged))[0], 200, 503);
     }
     case 'forge: old':
       return mustBe((await sandbox.deliver(checkoutId, { timestampOffsetSeconds: -200 }))[0], 401);
@@ -132,6 +156,10 @@ async function actOnRefund(
     }
     case 'refund’s event will be lost':
       return loseEvent(shop, checkoutId, 'refund.succeeded');
+    case 'the refund fails after all': {
+      const hasRefund = paid?.refunds.some(({ status }) => status !== 'failed') === true;
+      return hasRefund ? sandbox.failRefund(checkoutId) : undefined;
+    }
     case 'repeat the refund event':
       return repeatRefund(shop, checkoutId, { paid, status: 'succeeded' });
     case 'repeat the failed refund’s event':
@@ -168,6 +196,24 @@ async function declineUnlessPaid(
   } catch (error) {
     const isPaid = (await sandbox.checkouts(id)).some(({ status }) => status === 'completed');
     if (!isPaid) throw error;
+  }
+}
+
+/** Staff look at the provider's site which refunds went back that were never reported to the shop, as the shop asks them to. */
+export async function decideUnconfirmed({ shop, staff }: World, id: string): Promise<void> {
+  const { payment, totalCents } = await stored(id);
+  const refunds = (await shop.sandbox.checkouts(id)).flatMap((checkout) => checkout.refunds);
+  const done = refunds.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
+  const decide = async (what: 'fee' | 'payment', wentBack: boolean) => {
+    const action = wentBack ? 'went-back' : 'try';
+    const answered = await call(shop.url, retryRefund, { orderId: id, what, action }, { token: staff });
+    mustBe(answered.status, 200);
+    await allReceived(shop);
+  };
+  const fee = payment.deliveryFeeRefund;
+  if (fee?.state === 'unconfirmed') await decide('fee', done.includes(fee.cents));
+  if (payment.isRemainderUnconfirmed) {
+    await decide('payment', done.includes(totalCents - (fee?.cents ?? 0)));
   }
 }
 

@@ -40,6 +40,12 @@ const races: readonly Race[] = [
   { pair: ['staff refund it', 'courier cancels'] },
   { before: 'courier goes on, event lost', pair: ['reconcile', 'courier goes on'] },
   { pair: ['reconcile', 'reconcile'] },
+  { before: 'staff cancel', pair: ['the refund fails after all', 'reconcile'] },
+  { before: 'staff cancel', pair: ['the refund fails after all', 'repeat the refund event'] },
+  { before: 'refund will fail', pair: ['staff cancel', 'staff try the refund again'] },
+  { before: 'staff let it be collected', pair: ['the refund fails after all', 'staff cancel'] },
+  { pair: ['staff release the hold', 'pay'] },
+  { before: 'pay, event lost', pair: ['staff release the hold', 'reconcile'] },
 ];
 
 const single = fc.record({ who, step: anyStep }).map((planned): Moment[] => [[planned]]);

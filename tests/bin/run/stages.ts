@@ -103,7 +103,7 @@ export function proofStages(rest: string[], hasGoogleFirestore: boolean): { alon
   const stage = (projects: string[], pattern: string) => ({
     name: 'proof',
     parts: [],
-    limitMs: 90 * minute,
+    limitMs: 180 * minute,
     ...jest('proof', projects, ['--runInBand', '--testPathPatterns', pattern, ...rest]),
   });
   return {
