@@ -80,6 +80,7 @@ describe('the answer to a commit is lost', () => {
     const input = { orderId: placed.id, status: 'canceled' } as const;
     expect((await call(shop.url, updateOrder, input, { token })).status).toBe(200);
     expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+    await shop.sandbox.settled();
     expect((await readOrderFields(placed.id)).payment.status).toBe('refunded');
     expect(await rowsOf('stockLedger', 'orderId', '==', placed.id)).toHaveLength(3);
   });
