@@ -14,7 +14,7 @@ export type Buyer = { uid: string; token: string };
 export type PayInput = InputFor<typeof pay>;
 
 /** An ID token as the Auth emulator issues them: unsigned, believed by the Admin SDK while it talks to the emulator. */
-function idToken(uid: string, claims: object = {}): string {
+export function idToken(uid: string, claims: object = {}): string {
   const project = process.env['GCLOUD_PROJECT'] ?? '';
   const now = Math.floor(Date.now() / 1000);
   const payload = {

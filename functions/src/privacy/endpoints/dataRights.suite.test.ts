@@ -2,7 +2,7 @@ import { findShopper, myAccount, myData } from '@shop/core/contracts/account';
 import { reviews, submitOrderReview } from '@shop/core/contracts/reviews';
 
 import type { Buyer } from '../../checkout/testing/buyer';
-import { aBuyer, aStaffToken, aVisitor } from '../../checkout/testing/buyer';
+import { aBuyer, aStaffToken, aVisitor, idToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { makeOverdue, placeOne, stockFlower, unitsOf } from '../../checkout/testing/placed';
@@ -31,6 +31,8 @@ async function aKnownShopper(): Promise<Buyer & { email: string; orderId: string
   const buyer = await aBuyer(shop);
   const email = `${buyer.uid}@shopper.example`;
   await (await auth()).updateUser(buyer.uid, { email, ...person });
+  // A new address ends the sessions from before it.
+  const token = idToken(buyer.uid);
   const database = await firestore();
   const place = { address: street, latitude: -26.1, longitude: 28.05 };
   const entry = { userUID: buyer.uid, ...place, nameOfBuilding: '', unitNumber: '' };
@@ -64,8 +66,8 @@ async function aKnownShopper(): Promise<Buyer & { email: string; orderId: string
     }),
   });
   const review = { orderId, productId: itemId, rating: 5, review: 'Lovely.' };
-  answerOf(submitOrderReview, await call(shop.url, submitOrderReview, review, buyer));
-  return { ...buyer, email, orderId, itemId };
+  answerOf(submitOrderReview, await call(shop.url, submitOrderReview, review, { token }));
+  return { ...buyer, token, email, orderId, itemId };
 }
 
 const remove = (buyer: Buyer) => call(shop.url, myAccount, { confirm: 'delete' }, buyer);
