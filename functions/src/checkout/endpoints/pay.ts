@@ -12,7 +12,7 @@ import { readEligibility } from '../flows/readEligibility';
  * Requests one instance takes at a time: as many as it can serve well before their deadline. More wait in front of it, where the platform
  * starts a further instance, and their time does not run yet.
  */
-const concurrency = 20;
+const concurrency = 10;
 
 const limitByShopper = rateLimit(60, 60);
 

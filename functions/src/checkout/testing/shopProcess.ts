@@ -13,7 +13,7 @@ type Wire = Record<
 >;
 
 /** What an instance of `/pay` takes at a time on the platform. */
-const requestsAtOnce = 20;
+const requestsAtOnce = 10;
 
 let death: Death | null = null;
 let exchanges = 0;
