@@ -140,6 +140,14 @@ test('a delivery is priced by the courier under the name of staff, and the fee i
   await user.click(await screen.findByRole('button', { name: /^Map\. Press where/ }));
   await user.click(screen.getByRole('button', { name: 'Work out delivery fee' }));
   expect(await screen.findByText(/^The courier takes R56\.00\./)).toBeVisible();
+  // The courier prices the goods that are to be brought, and has the customer's own number.
+  expect(fakeBackend.calls(deliveryQoute).at(-1)?.input).toMatchObject({
+    dropoff_phone_number: '+27821234567',
+    products: [
+      expect.objectContaining({ id: 'blue-dream', size: 'oneGram' }),
+      expect.objectContaining({ id: 'gummy-bears', quantity: 1 }),
+    ],
+  });
   expect(total()).toHaveTextContent('R371.00');
   await user.type(screen.getByLabelText('Unit number'), '4');
   await submit(user);

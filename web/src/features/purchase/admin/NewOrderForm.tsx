@@ -36,8 +36,8 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
   const [wasSent, setWasSent] = useState(false);
   const maps = useMaps();
   const entry = useAddressEntry(maps.service);
-  const fee = useFee(maps, entry);
   const lines = linesOf(draft, choices.all);
+  const fee = useFee(maps, entry, { draft, lines });
   const errors = errorsOf(draft, lines, fee.quoted);
   const shown = wasSent ? errors : {};
 

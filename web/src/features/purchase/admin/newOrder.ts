@@ -70,6 +70,19 @@ export function errorsOf(draft: Draft, lines: readonly DraftLine[], quoted: Quot
   return errors;
 }
 
+/** The lines as a call carries them. */
+export function productsOf(lines: readonly DraftLine[]): InputFor<typeof createOrder>['products'] {
+  return lines.map(({ id, size, name, label, imageUrl, quantity, unitCents }) => ({
+    id,
+    ...(size !== undefined && { size }),
+    name,
+    ...(label !== '' && { label }),
+    imageUrl,
+    quantity,
+    price: centsToRand(lineCents({ unitCents, quantity })),
+  }));
+}
+
 type Order = { draft: Draft; lines: readonly DraftLine[]; quoted: Quoted | null };
 type ReturnTo = { origin: string; received: string; failed: string; home: string };
 
@@ -96,15 +109,7 @@ export function toRequest(
           items: lines,
         });
   return {
-    products: lines.map(({ id, size, name: itemName, label, imageUrl, quantity, unitCents }) => ({
-      id,
-      ...(size !== undefined && { size }),
-      name: itemName,
-      ...(label !== '' && { label }),
-      imageUrl,
-      quantity,
-      price: centsToRand(lineCents({ unitCents, quantity })),
-    })),
+    products: productsOf(lines),
     amount: orderTotals(lines, deliveryAdjustments(feeCents)).totalCents,
     deliveryFeeCents: feeCents,
     deliveryData: dropoff === null ? null : { ...dropoff, manifest_reference: '' },

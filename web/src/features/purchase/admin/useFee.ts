@@ -1,4 +1,5 @@
 import { deliveryQoute } from '@shop/core/contracts/delivery';
+import { toInternationalPhone } from '@shop/core/rules/phone';
 import { useState } from 'react';
 
 import { callContract } from '@/api/callContract';
@@ -9,7 +10,8 @@ import { quoteRequest } from '../delivery/quoteRequest';
 import type { AddressEntry } from '../delivery/useAddressEntry';
 import { quoteTimeoutMs } from '../delivery/useVerification';
 
-import type { Quoted } from './newOrder';
+import type { Draft, DraftLine, Quoted } from './newOrder';
+import { productsOf } from './newOrder';
 import { newOrderMessages } from './newOrderMessages';
 
 export type Fee = {
@@ -22,7 +24,11 @@ export type Fee = {
 };
 
 /** The courier's price for an address, asked for by staff; their quote is the one their order names. */
-export function useFee({ whenOpened }: Maps, entry: AddressEntry): Fee {
+export function useFee(
+  { whenOpened }: Maps,
+  entry: AddressEntry,
+  { draft, lines }: { draft: Draft; lines: readonly DraftLine[] },
+): Fee {
   const [found, setFound] = useState<Quoted | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +43,10 @@ export function useFee({ whenOpened }: Maps, entry: AddressEntry): Fee {
       const located = await locate(await whenOpened(), { address, place: entry.place });
       if (typeof located === 'string') return setProblem(located);
       entry.accept(located);
-      const request = quoteRequest(located.address, located.place);
+      const request = quoteRequest(located.address, located.place, {
+        products: productsOf(lines),
+        phoneNumber: toInternationalPhone(draft.phone),
+      });
       const { id, fee } = await callContract(deliveryQoute, request, {
         as: 'staff',
         timeoutMs: quoteTimeoutMs,

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callContract } from '@/api/callContract';
 
 import type { CartItem } from '../cart/cartSlice';
+import { wireLine } from '../cart/wireLine';
 import { addressFailure } from './addressSteps';
 import type { SelectedAddress } from './addressSlice';
 import { quoteRequest } from './quoteRequest';
@@ -79,7 +80,7 @@ export function useDeliveryQuote(
 async function answerFor(address: SelectedAddress, items: readonly CartItem[]): Promise<Answer> {
   const key = keyOf(address);
   try {
-    const request = quoteRequest(address.address, address, items);
+    const request = quoteRequest(address.address, address, { products: items.map(wireLine) });
     const quote = await callContract(deliveryQoute, request, { timeoutMs: quoteTimeoutMs });
     const { id, fee, duration, validForSeconds } = quote;
     return {
