@@ -95,11 +95,11 @@ export async function moveCourier(deliveryId: string, to: string): Promise<void>
   await control(`uber/deliveries/${deliveryId}/advance`, { to });
 }
 
-/** From now on the courier answers each quote request for an address with a server error. */
-export async function breakCourier(address: string): Promise<void> {
+/** From now on the courier answers each quote request for an address, as it has it on one line, with a server error. */
+export async function breakCourier(dropoffAddress: string): Promise<void> {
   const scenario = {
     on: 'quote',
-    match: { dropoffAddress: `${address}, Gauteng` },
+    match: { dropoffAddress },
     times: 'always',
     effect: { status: 503 },
   };
