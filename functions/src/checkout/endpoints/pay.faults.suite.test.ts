@@ -69,9 +69,11 @@ describe('when the card provider fails', () => {
     'a refusal with %d is answered, and not repeated within the call',
     async (status) => {
       const { id, when, press } = await aboutToPay();
-      await when({ status, stored: true });
+      // The provider looks at the shop's own key first: such a refusal is not stored, and uses up no try.
+      const isOfTheKey = status === 401 || status === 403;
+      await when({ status, stored: !isOfTheKey });
       expect(answerIn((await press()).answered)).toEqual(failed);
-      expect((await readOrderFields(id)).payment.tries).toBe(2);
+      expect((await readOrderFields(id)).payment.tries).toBe(isOfTheKey ? 1 : 2);
       expect(answerOf(pay, (await press()).answered).id).toBe(id);
     },
   );

@@ -11,8 +11,8 @@ import { paymentProvider } from '../provider/currentProvider';
 import type { CheckoutRequest } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-/** For all tries together, unless the deadline comes first. */
-const longestBudgetMs = 8_500;
+/** For all tries together, unless the deadline comes first: a silent provider must leave time for writing down that it was silent. */
+const longestBudgetMs = 7_000;
 /** With less than this left a call to the provider is not worth starting. */
 const shortestBudgetMs = 1_500;
 /** Of the time that is left, this much is for writing down what came of the call, and as much again for withdrawing the order. */
@@ -41,6 +41,7 @@ export async function openCheckout(order: OrderRecord, time: CheckoutTime): Prom
 
 async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promise<string> {
   const endsAt = Math.min(performance.now() + longestBudgetMs, deadline - 2 * recordMs);
+  const recordedBy = deadline - recordMs;
   if (endsAt - performance.now() < shortestBudgetMs) throw shopIsBusy();
   const request = toRequest(order);
   const initialTries = order.payment.tries;
@@ -48,7 +49,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
     try {
       const call = { key: `${order.id}-${tries}`, budgetMs: endsAt - performance.now() };
       const opened = await paymentProvider().createCheckout(request, call);
-      await record(endsAt, () => recordCheckout(order, { ...opened, now }));
+      await record(recordedBy, () => recordCheckout(order, { ...opened, now }));
       return opened.redirectUrl;
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
@@ -59,7 +60,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
         fields: { order: order.id, tries },
         error,
       });
-      await record(endsAt, () => recordFailedTry(order, error.needsNewKey ? tries + 1 : null));
+      await record(recordedBy, () => recordFailedTry(order, error.needsNewKey ? tries + 1 : null));
       const isTheirFault = error.failure === 'faulted' || error.failure === 'unreadable';
       if (isTheirFault && tries - initialTries + 1 < maxKeys && performance.now() < endsAt) continue;
       // The order stays as it is: pressing Pay Now again goes on from here.
@@ -71,9 +72,9 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
 }
 
 /** Writes to the order. It may be gone: another call of the attempt, which placed it, has withdrawn it. */
-async function record(endsAt: number, write: () => Promise<void>): Promise<void> {
+async function record(recordedBy: number, write: () => Promise<void>): Promise<void> {
   try {
-    await runUntil(endsAt + recordMs, write);
+    await runUntil(recordedBy, write);
   } catch (error) {
     throw isConflict(error) ? shopIsBusy(error) : error;
   }
