@@ -3,6 +3,7 @@ import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { jobsOf, unitsOf } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { stored } from '../../functions/src/fulfilment/testing/deliveryShop';
+import { isCancelRequested } from '../../functions/src/orders/domain/callOff';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
 import { toOrder } from '../../functions/src/orders/data/orderStore';
 import { firestore } from '../../functions/src/platform/firebase';
@@ -112,7 +113,13 @@ async function assertOneOutcome(
   return outcome;
 }
 
-/** A courier who had the parcel when it was called off: staff are shown that it could not be stopped. */
-function isTooLate({ needsAction }: OrderRecord, { kind, state }: Record<string, unknown>): boolean {
-  return kind === 'courier-cancel' && state === 'given-up' && needsAction === 'courier-not-stopped';
+/**
+ * A courier who had the parcel when it was called off: staff are shown that it could not be stopped, or the order goes on and its
+ * cancelation is not requested any more.
+ */
+function isTooLate(order: OrderRecord, { kind, state }: Record<string, unknown>): boolean {
+  if (state !== 'given-up') return false;
+  return kind === 'cancel'
+    ? !isCancelRequested(order)
+    : kind === 'courier-cancel' && order.needsAction === 'courier-not-stopped';
 }
