@@ -50,7 +50,7 @@ function place(
   books: Books,
   { seed, id, shopper, now }: { seed: OrderSeed; id: string; shopper: Shopper; now: Date },
 ): void {
-  const order = newOrder({
+  const placed = newOrder({
     id,
     orderId: seed.number,
     user: shopper,
@@ -61,6 +61,8 @@ function place(
     delivery: toDelivery(seed, shopper, now),
     now,
   });
+  // As after its checkout was opened: the order is looked at again when its hold ends.
+  const order = { ...placed, dueAt: placed.heldUntil };
   applyToBooks(
     books,
     { order, move: 'hold', jobs: [], by: { kind: 'shopper' }, reason: 'order placed' },
