@@ -1,5 +1,5 @@
 /** One jest, several projects: `unit` and `web` need nothing but packages, `differential` also Google's Firestore emulator, `suite`
- * a running suite. */
+ * a running suite, and so does `production`, which runs what is deployed. */
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -41,8 +41,21 @@ export default {
     {
       ...node,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{core,functions,sandbox,emulators,emulator-data,packages,tests}/**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.(suite|differential)\\.test\\.ts$', '/node_modules/', '/dist/'],
+      testMatch: [
+        '<rootDir>/{core,functions,sandbox,emulators,emulator-data,ops,packages,tests}/**/*.test.ts',
+      ],
+      testPathIgnorePatterns: [
+        '\\.(suite|differential|rehearsal)\\.test\\.ts$',
+        '/tests/production/',
+        '/node_modules/',
+        '/dist/',
+      ],
+    },
+    {
+      ...node,
+      displayName: 'rehearsal',
+      testMatch: ['<rootDir>/ops/**/*.rehearsal.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
     {
       ...node,
@@ -57,6 +70,12 @@ export default {
       testMatch: ['<rootDir>/{functions,emulators,emulator-data,tests}/**/*.suite.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
       setupFilesAfterEnv: [testTimeout, '<rootDir>/tests/support/databaseIdle.ts'],
+    },
+    {
+      ...node,
+      displayName: 'production',
+      testMatch: ['<rootDir>/tests/production/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
     {
       displayName: 'web',

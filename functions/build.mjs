@@ -3,8 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
+import { deployLock } from './deployLock.mjs';
+import { verifyDeploySettings } from './deploySettings.mjs';
+
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const isLocal = process.argv.includes('--local');
+// Set by \`firebase deploy\` around its hooks.
+if (!isLocal) verifyDeploySettings(process.env.GCLOUD_PROJECT);
 const { dependencies, engines } = JSON.parse(await readFile(here('package.json'), 'utf8'));
 // Installed where the functions run.
 const installed = Object.keys(dependencies).filter((name) => name !== 'firebase-functions');
@@ -39,10 +44,10 @@ await build({
   supported: { 'dynamic-import': false },
 });
 
-await writeFile(
-  here('dist/package.json'),
-  `${JSON.stringify({ name: 'shop-functions', private: true, main: 'index.js', engines, dependencies }, null, 2)}\n`,
-);
+const deployed = { name: 'shop-functions', private: true, main: 'index.js', engines, dependencies };
+const lock = JSON.parse(await readFile(here('../package-lock.json'), 'utf8'));
+await writeFile(here('dist/package.json'), `${JSON.stringify(deployed, null, 2)}\n`);
+await writeFile(here('dist/package-lock.json'), `${JSON.stringify(deployLock(lock, deployed), null, 2)}\n`);
 
 // The local suite reads secrets from the source folder of the functions; a deployment takes them from Secret Manager.
 if (isLocal) await copyFile(here('.secret.demo-shop'), here('dist/.secret.local'));

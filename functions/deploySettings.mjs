@@ -1,0 +1,81 @@
+/**
+ * The parameters of a real project, as `functions/.env.<project id>` states them. Nothing of the demo may reach a real project: the
+ * build of a deployment fails on what is found here, and `npm run live` names it before it deploys.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+
+/** Values that only the local suite has: its addresses, and what its sandbox knows the shop by. */
+const demoValue = /127\.0\.0\.1|localhost|^http:|sandbox|demo|\.example\b/i;
+
+/**
+ * Google keeps ids that begin with `demo-` for emulators, and never makes such a project.
+ * @param {string} projectId
+ */
+export function isRealProject(projectId) {
+  return projectId !== '' && !projectId.startsWith('demo-');
+}
+
+/** @param {string} projectId */
+export function functionsEnvFile(projectId) {
+  return fileURLToPath(new URL(`.env.${projectId}`, import.meta.url));
+}
+
+/**
+ * What is wrong with the parameters of a real project.
+ * @param {Record<string, string | undefined>} settings
+ * @returns {{ name: string, fault: string }[]}
+ */
+export function parameterFaults(settings) {
+  const needed = ['SHOP_ORIGINS', 'PAYMENT_MODE', 'COURIER_CUSTOMER_ID'];
+  const origins = (settings['SHOP_ORIGINS'] ?? '').split(',').map((origin) => origin.trim());
+  return [
+    ...needed
+      .filter((name) => (settings[name] ?? '').trim() === '')
+      .map((name) => ({ name, fault: 'is missing' })),
+    ...Object.entries(settings)
+      .filter(([, value]) => demoValue.test(value ?? ''))
+      .map(([name, value]) => ({ name, fault: `has a value of the demo: ${value}` })),
+    ...origins
+      .filter((origin) => origin !== '' && !demoValue.test(origin) && !isOrigin(origin))
+      .map((origin) => ({ name: 'SHOP_ORIGINS', fault: `is not a list of https origins: ${origin}` })),
+    ...oneOf(settings, 'PAYMENT_MODE', ['test', 'live']),
+    ...oneOf(settings, 'COURIER_PROVIDER', ['uber-direct', 'own-driver']),
+  ];
+}
+
+/**
+ * Throws when the functions are built for a real project whose parameters are missing or the demo's.
+ * @param {string | undefined} projectId
+ */
+export function verifyDeploySettings(projectId = '') {
+  if (!isRealProject(projectId)) return;
+  const file = functionsEnvFile(projectId);
+  const problem = existsSync(file)
+    ? parameterFaults(parseEnv(readFileSync(file, 'utf8')))
+        .map(({ name, fault }) => `${name} ${fault}`)
+        .join('; ')
+    : 'the file does not exist';
+  if (problem !== '') {
+    throw new Error(`functions/.env.${projectId}: ${problem}. \`npm run live\` asks for what is missing.`);
+  }
+}
+
+/** @param {string} text */
+function isOrigin(text) {
+  return (
+    URL.canParse(text) && text.startsWith('https://') && new URL(text).origin === text.replace(/\/$/, '')
+  );
+}
+
+/**
+ * @param {Record<string, string | undefined>} settings
+ * @param {string} name
+ * @param {string[]} allowed
+ */
+function oneOf(settings, name, allowed) {
+  const value = settings[name];
+  if (value === undefined || value === '' || allowed.includes(value)) return [];
+  return [{ name, fault: `is neither ${allowed.join(' nor ')}` }];
+}

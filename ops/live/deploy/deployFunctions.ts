@@ -1,0 +1,154 @@
+import { mapInGroups } from '../google/mapInGroups';
+import { newestVersion } from '../google/secrets';
+import type { Settings } from '../settings/envFiles';
+import type { Live } from '../step';
+import { StepFailure } from '../step';
+import { readCpuQuota } from '../steps/places';
+import { functionsRelease, writeDeployConfig, writeFirstSource } from './config';
+import type { DeployedFunction } from './deployed';
+import { idOf, listFunctions } from './deployed';
+import { secretNames } from './manifest';
+import { functionsToDeploy, inGroups } from './release';
+
+const largestGroup = 10;
+const invoker = 'roles/run.invoker';
+const triesPerGroup = 3;
+
+/** What another try does not help against: a quota that must be raised, a policy, a missing right. */
+const lasting =
+  /may not exceed|quotas don't allow|must be set to \d+ or fewer|Quota violated|Unable to set the invoker|PERMISSION_DENIED|Missing (required )?permission/i;
+
+/** The functions that do not run the release of this source yet. */
+export async function pendingFunctions(live: Live): Promise<string[]> {
+  const manifest = await live.manifest();
+  const deployed = await listFunctions(live);
+  const names = secretNames(manifest);
+  const versions = await Promise.all(names.map((name) => newestVersion(live, name)));
+  const secretVersions: Settings = Object.fromEntries(names.map((name, at) => [name, versions[at] ?? '']));
+  const release = await functionsRelease(live);
+  const options = { manifest, deployed, release, secretVersions };
+  const pending = functionsToDeploy({ ...options, hasTrigger: () => true });
+  const scheduled = deployed.filter(
+    (one) => manifest.endpoints[idOf(one)]?.scheduleTrigger !== undefined && !pending.includes(idOf(one)),
+  );
+  const waiting = await mapInGroups(
+    scheduled,
+    largestGroup,
+    async (one) => !(await hasSchedule(live, one)) && one.name,
+  );
+  return functionsToDeploy({ ...options, hasTrigger: ({ name }) => !waiting.includes(name) });
+}
+
+/** The job that the CLI makes for a scheduled function. */
+async function hasSchedule({ google }: Live, { name }: DeployedFunction): Promise<boolean> {
+  const [, parent = '', region = '', id = ''] =
+    /^(.*\/locations\/([^/]+))\/functions\/(.*)$/.exec(name) ?? [];
+  const job = `/v1/${parent}/jobs/firebase-schedule-${id}-${region}`;
+  return (await google.find('cloudscheduler', job)) !== undefined;
+}
+
+/** The functions that callers cannot reach, because the deployment that made them ended before it let them. */
+export async function closedFunctions(live: Live): Promise<DeployedFunction[]> {
+  const { endpoints } = await live.manifest();
+  const called = (await listFunctions(live)).filter((one) => {
+    const endpoint = endpoints[idOf(one)];
+    return endpoint !== undefined && endpoint.scheduleTrigger === undefined && one.state === 'ACTIVE';
+  });
+  return mapInGroups(called, largestGroup, async (one) => {
+    const { bindings = [] } = await readInvokers(live, one);
+    return !bindings.some(({ role, members }) => role === invoker && members.includes('allUsers')) && one;
+  });
+}
+
+/** Lets everybody call them, as the CLI does when it makes a function; when it updates one, it does not. */
+async function openFunctions(live: Live): Promise<void> {
+  for (const one of await closedFunctions(live)) {
+    live.print(`  lets callers reach ${idOf(one)}`);
+    const { bindings = [], etag } = await readInvokers(live, one);
+    const others = bindings.filter(({ role }) => role !== invoker);
+    await live.google.post('run', `/v1/${one.serviceConfig.service ?? ''}:setIamPolicy`, {
+      policy: { bindings: [...others, { role: invoker, members: ['allUsers'] }], ...(etag && { etag }) },
+    });
+  }
+}
+
+const readInvokers = ({ google }: Live, { serviceConfig }: DeployedFunction) =>
+  google.get<{ bindings?: { role: string; members: string[] }[]; etag?: string }>(
+    'run',
+    `/v1/${serviceConfig.service ?? ''}:getIamPolicy`,
+  );
+
+/** Groups as large as the region's quota has room for: a rollout takes a vCPU for each function, next to the running ones. */
+async function groupSize(live: Live): Promise<number> {
+  const quota = await readCpuQuota(live);
+  return quota === undefined ? largestGroup : Math.max(1, Math.min(largestGroup, Math.floor(quota / 2000)));
+}
+
+/** Deploys what is pending, group by group, and ends with the first group that does not get there. */
+export async function deployFunctions(live: Live): Promise<string> {
+  const pending = await enroll(live, await pendingFunctions(live));
+  const groups = inGroups(pending, await groupSize(live));
+  for (const [index, group] of groups.entries()) {
+    live.print(`  group ${index + 1} of ${groups.length}: ${group.join(', ')}`);
+    await deployGroup(live, group);
+  }
+  await openFunctions(live);
+  return `${pending.length} functions in ${groups.length} groups`;
+}
+
+async function deployGroup(live: Live, group: string[]): Promise<void> {
+  let left = group;
+  for (let attempt = 1; attempt <= triesPerGroup; attempt += 1) {
+    const config = await writeDeployConfig(live);
+    const only = left.map((id) => `functions:${id}`).join(',');
+    const { code, output } = await live.firebase(['deploy', '--config', config, '--only', only, '--force']);
+    const pending = await pendingFunctions(live);
+    left = group.filter((id) => pending.includes(id));
+    if (left.length === 0) return;
+    const reason = lastLines(output);
+    if (lasting.test(output)) throw new StepFailure(`${left.join(', ')}: ${reason}`);
+    live.print(`  try ${attempt} of ${triesPerGroup} left ${left.join(', ')} (exit code ${code})`);
+    if (attempt < triesPerGroup)
+      await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 20 * attempt));
+  }
+  throw new StepFailure(
+    `${left.join(', ')} could not be deployed in ${triesPerGroup} tries; the output above says why`,
+  );
+}
+
+/**
+ * Functions that declare their roles get an account of their own with the first whole deployment.
+ * @returns what is left to deploy
+ */
+async function enroll(live: Live, pending: string[]): Promise<string[]> {
+  const { requiredRoles = [] } = await live.manifest();
+  const deployed = await listFunctions(live);
+  const isEnrolled = deployed.some(({ serviceConfig }) =>
+    serviceConfig.serviceAccountEmail?.startsWith('firebase-fn-'),
+  );
+  const [first] = pending;
+  if (requiredRoles.length === 0 || isEnrolled || first === undefined) return pending;
+  const isNew = deployed.length === 0;
+  live.print(
+    `  account of the functions, with ${requiredRoles.join(', ')}: ${isNew ? first : 'all functions at once'}`,
+  );
+  const config = await writeDeployConfig(live, isNew ? writeFirstSource(live.projectId, first) : undefined);
+  const { code, output } = await live.firebase([
+    'deploy',
+    '--config',
+    config,
+    '--only',
+    'functions',
+    '--force',
+  ]);
+  if (code !== 0) throw new StepFailure(`The account of the functions was not made: ${lastLines(output)}`);
+  return pendingFunctions(live);
+}
+
+const lastLines = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => /error|quota|permission|exceed|fewer|invoker/i.test(line))
+    .slice(-3)
+    .join(' ')
+    .slice(0, 500);

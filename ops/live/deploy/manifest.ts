@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
+import { runProgram } from '../cli/firebaseCli';
+import { StepFailure } from '../step';
+
+export type Endpoint = {
+  region: string[];
+  maxInstances: number | null;
+  cpu?: number | string | null;
+  secretEnvironmentVariables?: { key: string }[];
+  scheduleTrigger?: unknown;
+};
+
+/** What the built functions declare; the CLI discovers the same. */
+export type Manifest = {
+  endpoints: Record<string, Endpoint>;
+  params: { name: string; type: string; default?: string | number | boolean; description?: string }[];
+  requiredAPIs: { api: string }[];
+  requiredRoles?: string[];
+};
+
+/** Builds the functions for no particular project and reads what they declare. */
+export async function readManifest(env: NodeJS.ProcessEnv): Promise<Manifest> {
+  const source = inRoot('functions/dist');
+  const file = inRoot('.local/live/manifest.json');
+  mkdirSync(path.dirname(file), { recursive: true });
+  const build = await runProgram([inRoot('functions/build.mjs')], {
+    env: { ...env, GCLOUD_PROJECT: '' },
+    limitMs: 120_000,
+    print: () => undefined,
+    // The bundle names its files from here: built elsewhere it would be another release.
+    cwd: inRoot('functions'),
+  });
+  if (build.code !== 0) throw new StepFailure(`The functions do not build:\n${build.output}`);
+  const { code, output } = await runProgram(
+    [inRoot('node_modules/firebase-functions/lib/bin/firebase-functions.js'), source, '--manifest'],
+    {
+      env: { ...env, GCLOUD_PROJECT: 'manifest', FUNCTIONS_MANIFEST_OUTPUT_PATH: file },
+      limitMs: 60_000,
+      print: () => undefined,
+    },
+  );
+  if (code !== 0) throw new StepFailure(`The functions cannot be read:\n${output}`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}
+
+export const secretNames = ({ params }: Manifest): string[] =>
+  params.filter(({ type }) => type === 'secret').map(({ name }) => name);
+
+/** Milli-CPU that one function may take at most, as a quota counts it. */
+export function cpuOf({ cpu, maxInstances }: Endpoint): number {
+  const perInstance = typeof cpu === 'number' ? cpu : 1;
+  return Math.round(perInstance * 1000) * (maxInstances ?? 100);
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Settings } from '../settings/envFiles';
+import type { DeployedFunction } from './deployed';
+import { idOf } from './deployed';
+import type { Manifest } from './manifest';
+
+/** The parameter in which each function says which release it runs; deployed with it, read back to see what is still to do. */
+export const releaseParameter = 'SHOP_RELEASE';
+
+/** A short fingerprint of files, and of whatever else goes into a release. */
+export function fingerprint(folder: string, more: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(more));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(path.relative(folder, file)).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * The functions that do not run this release: not there, not active, of another release, with an earlier version of a secret, or without
+ * their schedule.
+ */
+export function functionsToDeploy(options: {
+  manifest: Manifest;
+  deployed: readonly DeployedFunction[];
+  release: string;
+  /** the newest version of each secret */
+  secretVersions: Settings;
+  hasTrigger: (deployed: DeployedFunction) => boolean;
+}): string[] {
+  const { manifest, deployed, release, secretVersions, hasTrigger } = options;
+  return Object.entries(manifest.endpoints)
+    .filter(([id, endpoint]) => {
+      const current = deployed.find((one) => idOf(one) === id);
+      if (current?.state !== 'ACTIVE') return true;
+      const { environmentVariables = {}, secretEnvironmentVariables = [] } = current.serviceConfig;
+      if (environmentVariables[releaseParameter] !== release) return true;
+      const hasNewestSecrets = (endpoint.secretEnvironmentVariables ?? []).every(
+        ({ key }) =>
+          secretEnvironmentVariables.find((secret) => secret.key === key)?.version === secretVersions[key],
+      );
+      return !hasNewestSecrets || !hasTrigger(current);
+    })
+    .map(([id]) => id)
+    .sort();
+}
+
+/** Functions that the CLI deployed and that the source no longer has. */
+export function leftovers(manifest: Manifest, deployed: readonly DeployedFunction[]): string[] {
+  return deployed
+    .filter(({ labels }) => labels?.['deployment-tool']?.startsWith('cli-firebase'))
+    .map(idOf)
+    .filter((id) => manifest.endpoints[id] === undefined)
+    .sort();
+}
+
+/**
+ * Groups of at most `size`: Google lets about ten functions be written at a time, and each rollout takes a vCPU of the region's quota for
+ * a moment (firebase-tools issue 11001).
+ */
+export function inGroups(ids: readonly string[], size: number): string[][] {
+  const groups: string[][] = [];
+  for (let at = 0; at < ids.length; at += size) groups.push(ids.slice(at, at + size));
+  return groups;
+}

@@ -1,0 +1,33 @@
+import type { Live } from '../step';
+
+const path = ({ projectId }: Live, name: string) => `/v1/projects/${projectId}/secrets/${name}`;
+
+/** The number of a secret's newest version; undefined when it has none. */
+export async function newestVersion(live: Live, name: string): Promise<string | undefined> {
+  const found = await live.google.find<{ name: string }>(
+    'secretmanager',
+    `${path(live, name)}/versions/latest`,
+  );
+  return found?.name.slice(found.name.lastIndexOf('/') + 1);
+}
+
+export async function readSecret(live: Live, name: string): Promise<string | undefined> {
+  const found = await live.google.find<{ payload: { data: string } }>(
+    'secretmanager',
+    `${path(live, name)}/versions/latest:access`,
+  );
+  return found && Buffer.from(found.payload.data, 'base64').toString('utf8');
+}
+
+/** Adds a version; functions take it with their next deployment. Marked as the CLI marks its own, so that its commands know it. */
+export async function storeSecret(live: Live, name: string, value: string): Promise<void> {
+  if (!(await live.google.find('secretmanager', path(live, name)))) {
+    await live.google.post('secretmanager', `/v1/projects/${live.projectId}/secrets?secretId=${name}`, {
+      replication: { automatic: {} },
+      labels: { 'firebase-managed': 'functions' },
+    });
+  }
+  await live.google.post('secretmanager', `${path(live, name)}:addVersion`, {
+    payload: { data: Buffer.from(value).toString('base64') },
+  });
+}

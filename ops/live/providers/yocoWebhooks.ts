@@ -1,0 +1,45 @@
+import { StepFailure } from '../step';
+
+/** A subscription as the card provider lists it; the secret is in the answer to its registration only. */
+export type Subscription = { id: string; name: string; url: string; mode?: string };
+
+const callTimeoutMs = 15_000;
+
+/**
+ * The card provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key, whose prefix decides between test and live. At most
+ * five subscriptions per account.
+ */
+export function createYocoWebhooks(apiUrl: string, secretKey: string) {
+  async function call<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${apiUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(callTimeoutMs),
+      redirect: 'error',
+    });
+    const text = await response.text();
+    if (!response.ok) {
+      const reason = [401, 403].includes(response.status) ? ': is PAYMENT_SECRET_KEY right?' : '';
+      throw new StepFailure(`The card provider answers ${response.status} to ${method} ${path}${reason}`);
+    }
+    return (text === '' ? {} : JSON.parse(text)) as T;
+  }
+
+  return {
+    list: async (url: string): Promise<Subscription[]> => {
+      const { subscriptions = [] } = await call<{ subscriptions?: Subscription[] }>('GET', '/webhooks');
+      return subscriptions.filter((subscription) => subscription.url === url);
+    },
+    register: async (name: string, url: string): Promise<{ id: string; secret: string }> => {
+      const { id, secret } = await call<{ id?: string; secret?: string }>('POST', '/webhooks', { name, url });
+      if (!id || !secret?.startsWith('whsec_')) {
+        throw new StepFailure(
+          'The card provider registered the webhook and answered no secret; remove it in its portal.',
+        );
+      }
+      return { id, secret };
+    },
+    remove: (id: string) => call('DELETE', `/webhooks/${encodeURIComponent(id)}`),
+  };
+}

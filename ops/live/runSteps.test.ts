@@ -1,0 +1,71 @@
+import { startFakeLive, stopFakes } from '../rehearsal/fakeLive';
+import { runSteps } from './runSteps';
+import type { Finding, Step } from './step';
+import { blocked, done, todo } from './step';
+
+const ran: string[] = [];
+beforeEach(() => (ran.length = 0));
+afterEach(stopFakes);
+
+const step = (id: string, part: Step['part'], finding: Finding): Step => ({
+  id,
+  part,
+  title: `does ${id}`,
+  check: () => Promise.resolve(finding),
+  run: () => {
+    ran.push(id);
+    return Promise.resolve('done');
+  },
+});
+
+async function run(steps: Step[], selection: { only?: string; from?: string; dryRun?: boolean } = {}) {
+  const { live, printed } = await startFakeLive();
+  const code = await runSteps(steps, live, { dryRun: false, ...selection });
+  return { code, text: printed.join('\n') };
+}
+
+const way = [
+  step('billing', 'doctor', done('enabled', 'a budget')),
+  step('apis', 'doctor', todo('enable run')),
+  step('rotate', 'by hand', todo('rotate')),
+  step('functions', 'deploy', todo('deploy')),
+  step('hosting', 'deploy', todo('release')),
+];
+
+test('what is done is skipped, each step says what it does, and open points are printed at the end', async () => {
+  const { code, text } = await run(way);
+  expect({ code, ran }).toEqual({ code: 0, ran: ['apis', 'functions', 'hosting'] });
+  expect(text).toMatch(/▸ billing: does billing\n {2}✔ enabled[^]*Still open:\n {2}- a budget/);
+});
+
+test('the doctor lists everything that is missing, and nothing is deployed', async () => {
+  const { code, text } = await run([
+    step('maps', 'doctor', blocked('no key')),
+    step('login', 'doctor', blocked('no login')),
+    ...way.slice(3),
+  ]);
+  expect({ code, ran }).toEqual({ code: 1, ran: [] });
+  expect(text).toContain('Not done:\n  - maps: no key\n  - login: no login');
+});
+
+test('the site is not released after functions that failed', async () => {
+  const failing = {
+    ...step('functions', 'deploy', todo('deploy')),
+    run: () => Promise.reject(new Error('quota')),
+  };
+  const { code } = await run([failing, step('hosting', 'deploy', todo('release'))]);
+  expect({ code, ran }).toEqual({ code: 1, ran: [] });
+});
+
+test.each([
+  [{ only: 'rotate' }, ['rotate']],
+  [{ from: 'functions' }, ['functions', 'hosting']],
+  [{ dryRun: true }, []],
+])('%j runs %j', async (selection, expected) => {
+  const { code } = await run(way, selection);
+  expect({ code, ran }).toEqual({ code: 0, ran: expected });
+});
+
+test('a step that does not exist is refused', async () => {
+  await expect(run(way, { only: 'hostng' })).rejects.toThrow('There is no step hostng');
+});

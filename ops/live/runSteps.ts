@@ -1,0 +1,76 @@
+import type { Finding, Live, Step } from './step';
+import { StepFailure } from './step';
+
+export type Selection = { only?: string; from?: string; dryRun: boolean };
+
+/**
+ * Runs the steps in their order. What the doctor finds is collected and printed as one list, before anything is deployed; the first
+ * deployment step that fails ends the run, so that the site is never released in front of functions that are not there.
+ * @returns exit code
+ */
+export async function runSteps(steps: readonly Step[], live: Live, selection: Selection): Promise<number> {
+  const chosen = chooseSteps(steps, selection);
+  const problems: string[] = [];
+  for (const [index, step] of chosen.entries()) {
+    const problem = await runStep(step, live, selection.dryRun);
+    if (problem !== undefined) problems.push(`${step.id}: ${problem}`);
+    const isDoctorOver = step.part !== 'doctor' || chosen[index + 1]?.part !== 'doctor';
+    // A dry run goes on: a later step may miss what an earlier one would have done.
+    if (problems.length > 0 && !selection.dryRun && (isDoctorOver || step.id === 'project')) break;
+  }
+  printEnd(live, problems, chosen.at(-1));
+  return problems.length === 0 ? 0 : 1;
+}
+
+function chooseSteps(steps: readonly Step[], { only, from }: Selection): Step[] {
+  const named = only ?? from;
+  const index = steps.findIndex(({ id }) => id === named);
+  if (named !== undefined && index === -1) {
+    throw new StepFailure(`There is no step ${named}; npm run live -- --list shows them.`);
+  }
+  if (only !== undefined) return steps.slice(index, index + 1);
+  return steps.slice(Math.max(0, index)).filter(({ part }) => part !== 'by hand');
+}
+
+/** @returns why the step is not done; undefined when it is */
+async function runStep(step: Step, live: Live, isDryRun: boolean): Promise<string | undefined> {
+  live.print(`\n▸ ${step.id}: ${step.title}`);
+  try {
+    const finding = await step.check(live);
+    if (finding.state === 'blocked') return refuse(live, finding.detail);
+    if (finding.state === 'done') {
+      live.print(`  ✔ ${finding.detail}`);
+      noteOpen(live, finding);
+      return undefined;
+    }
+    if (isDryRun) {
+      live.print(`  … would do: ${finding.detail}`);
+      return undefined;
+    }
+    live.print(`  … ${finding.detail}`);
+    live.print(`  ✔ ${(await step.run?.(live)) ?? 'done'}`);
+    return undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof StepFailure) && error instanceof Error) live.print(error.stack ?? message);
+    return refuse(live, message);
+  }
+}
+
+function refuse(live: Live, detail: string) {
+  live.print(`  ✘ ${detail}`);
+  return detail;
+}
+
+function noteOpen(live: Live, finding: Finding & { state: 'done' }) {
+  if (finding.open !== undefined) live.open.push(finding.open);
+}
+
+function printEnd(live: Live, problems: string[], last: Step | undefined) {
+  if (live.open.length > 0)
+    live.print(`\nStill open:\n${live.open.map((point) => `  - ${point}`).join('\n')}`);
+  if (problems.length > 0) {
+    live.print(`\nNot done:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    live.print('Mend these and run the same command again: what is done is skipped.');
+  } else if (last) live.print('\nAll steps are done.');
+}

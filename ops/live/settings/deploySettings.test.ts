@@ -1,0 +1,29 @@
+import { isRealProject, parameterFaults, verifyDeploySettings } from '../../../functions/deploySettings.mjs';
+
+const live = {
+  SHOP_ORIGINS: 'https://kush-live.web.app,https://www.kush.co.za',
+  PAYMENT_MODE: 'live',
+  COURIER_CUSTOMER_ID: 'own-driver',
+};
+
+test('the parameters of a real project may be deployed', () => {
+  expect(parameterFaults(live)).toEqual([]);
+});
+
+test.each([
+  ['SHOP_ORIGINS', ''],
+  ['SHOP_ORIGINS', 'http://127.0.0.1:5002'],
+  ['SHOP_ORIGINS', 'https://kush.co.za/shop'],
+  ['PAYMENT_MODE', 'real'],
+  ['PAYMENT_API_URL', 'http://127.0.0.1:5010/yoco/api'],
+  ['COURIER_CUSTOMER_ID', 'cus_sandbox'],
+  ['COURIER_PROVIDER', 'pigeon'],
+])('%s=%s is refused for a real project', (name, value) => {
+  expect(parameterFaults({ ...live, [name]: value }).map((fault) => fault.name)).toEqual([name]);
+});
+
+test('a project without a file of parameters is not built, an emulator project is', () => {
+  expect(() => verifyDeploySettings('no-such-project')).toThrow('functions/.env.no-such-project');
+  expect(() => verifyDeploySettings('demo-home-300')).not.toThrow();
+  expect(isRealProject('demo-shop')).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
+
+export type Settings = Record<string, string>;
+
+/** The two files that a real project has, next to those of the demo: both are kept in the repository, and hold nothing secret. */
+export const functionsEnv = (projectId: string) => inRoot('functions', `.env.${projectId}`);
+export const webEnv = (projectId: string) => inRoot('web', `.env.${projectId}`);
+
+export function readSettings(file: string): Settings {
+  const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value ?? '']));
+}
+
+/** Adds or replaces settings and leaves everything else in the file as it is, comments too. */
+export function changeSettings(file: string, changes: Settings): void {
+  let text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  for (const [name, value] of Object.entries(changes)) {
+    const line = `${name}=${value}`;
+    const existing = new RegExp(`^${name}=.*$`, 'm');
+    if (existing.test(text)) text = text.replace(existing, () => line);
+    else text = `${text === '' || text.endsWith('\n') ? text : `${text}\n`}${line}\n`;
+  }
+  writeFileSync(file, text);
+}
+
+/** Where the shop is served from, the first of its origins first. */
+export function shopOrigins(projectId: string): string[] {
+  return (readSettings(functionsEnv(projectId))['SHOP_ORIGINS'] ?? '')
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter((origin) => origin !== '');
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+
+import { allContracts } from '../../../core/src/contracts/index';
+import type { InputFor } from '../../../core/src/contracts/contract';
+import type { pay } from '../../../core/src/contracts/checkout';
+import { StepFailure } from '../step';
+import { createShopClient } from './shopClient';
+
+type Flower = {
+  id: string;
+  name: string;
+  stockPrice: { oneGram: number };
+  stockQuantity: { oneGram: number };
+};
+type Shopper = { idToken: string; localId: string };
+
+export type SmokeOptions = {
+  /** origin of the live site */
+  site: string;
+  /** of the web app; signs up the throw-away account */
+  apiKey: string;
+  /** base of the Identity Toolkit */
+  authUrl: string;
+  /** opens an order and its payment page: with test keys only, where no money moves */
+  withOrder: boolean;
+  /** pays at the card provider's page, where a test may */
+  pay?: (paymentPage: string) => Promise<void>;
+  report: (line: string) => void;
+};
+
+/**
+ * Uses the live shop as a first visitor does, under an account of its own that it deletes unless an order of it is running: public lists, sign-up, terms, a quote, and with
+ * test keys an order up to the card provider's page.
+ * @returns what stays open; throws what does not work
+ */
+export async function smokeTest(options: SmokeOptions): Promise<string[]> {
+  const shop = createShopClient(options.site);
+  const open: string[] = [];
+  await shop.page('/');
+  options.report('the site answers');
+  const lists = publicLists();
+  for (const path of lists) await shop.call(path);
+  options.report(`${lists.length} public lists answer`);
+
+  const shopper = await signUp(options);
+  options.report('a throw-away account signs up');
+  const { terms } = await shop.call<{ terms: { version: number }[] }>('get-terms');
+  const version = terms[0]?.version;
+  if (version === undefined) open.push('the shop has no terms: write them under Manage shop');
+  else
+    await shop.call('accept-terms', {
+      method: 'POST',
+      token: shopper.idToken,
+      body: { version, ageConfirmed: true },
+    });
+
+  const { products } = await shop.call<{ products: Flower[] }>('getall-products');
+  const flower = products.find(({ stockQuantity }) => stockQuantity.oneGram > 1);
+  if (!flower) open.push('nothing is for sale yet: add items, then npm run live -- --only=smoke');
+  else if (version !== undefined) open.push(...(await quoteAndOrder(options, shop, shopper, flower)));
+
+  const refusal = await removeAccount(shop, shopper);
+  if (refusal !== undefined)
+    open.push(`the throw-away account ${shopper.localId} is still there: ${refusal}`);
+  return open;
+}
+
+/** The shop keeps an account as long as one of its orders is running. */
+async function removeAccount(shop: ReturnType<typeof createShopClient>, { idToken }: Shopper) {
+  const removed = await shop.attempt('my-account?confirm=delete', { method: 'DELETE', token: idToken });
+  return removed.ok ? undefined : removed.reason;
+}
+
+/** Every public list that needs nothing to be asked for. */
+function publicLists(): string[] {
+  return allContracts
+    .filter(
+      ({ method, access, cdnSeconds }) => method === 'GET' && access === 'public' && cdnSeconds !== undefined,
+    )
+    .filter(({ input }) => {
+      const result = input['~standard'].validate({});
+      return !('then' in result) && result.issues === undefined;
+    })
+    .map(({ path }) => path);
+}
+
+async function signUp({ authUrl, apiKey }: SmokeOptions): Promise<Shopper> {
+  const answer = await fetch(`${authUrl}/v1/accounts:signUp?key=${encodeURIComponent(apiKey)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `smoke-${randomUUID()}@example.com`,
+      password: randomUUID(),
+      returnSecureToken: true,
+    }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (!answer.ok)
+    throw new StepFailure(`sign-up answers ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+  return (await answer.json()) as Shopper;
+}
+
+async function quoteAndOrder(
+  options: SmokeOptions,
+  shop: ReturnType<typeof createShopClient>,
+  shopper: Shopper,
+  flower: Flower,
+): Promise<string[]> {
+  const line = {
+    id: flower.id,
+    size: 'oneGram' as const,
+    name: `${flower.name} 1G`,
+    price: Math.round(flower.stockPrice.oneGram * 120) / 100,
+    quantity: 1,
+  };
+  const { totalCents } = await shop.call<{ totalCents: number }>('quote-cart', {
+    method: 'POST',
+    body: { products: [line] },
+  });
+  options.report(`a cart is priced at R${(totalCents / 100).toFixed(2)}`);
+  if (!options.withOrder) return ['an order: live keys move money, so buy one yourself and refund it'];
+
+  const token = shopper.idToken;
+  const order = await shop.attempt<{ id: string; redirectUrl: string }>('pay', {
+    method: 'POST',
+    token,
+    body: purchase(options.site, shopper, line, totalCents),
+  });
+  if (!order.ok) {
+    if (order.status !== 422)
+      throw new StepFailure(`an order is refused with ${order.status}: ${order.reason}`);
+    return [`an order: the shop refuses it now (${order.reason})`];
+  }
+  const { id, redirectUrl } = order.answer;
+  await createShopClient(new URL(redirectUrl).origin).page(new URL(redirectUrl).pathname);
+  options.report(`an order opens the payment page at ${new URL(redirectUrl).host}`);
+  if (options.pay)
+    await untilPaid(options.pay(redirectUrl), () => shop.call(`order?orderId=${id}`, { token }));
+  return options.pay
+    ? [`the order ${id} is paid: cancel and refund it under Manage orders`]
+    : [
+        `the order ${id} is unpaid and ends by itself in 15 minutes`,
+        'a payment by hand with the provider’s test card, and with live keys its refund: test keys cannot refund',
+      ];
+}
+
+function purchase(
+  site: string,
+  shopper: Shopper,
+  line: InputFor<typeof pay>['orderDetails']['products'][number],
+  totalCents: number,
+): InputFor<typeof pay> {
+  const orderId = `KUSH${String(Date.now()).slice(-9)}${String(Math.floor(Math.random() * 100)).padStart(2, '0')}`;
+  return {
+    amount: totalCents,
+    successUrl: `${site}/orders?orderId=${orderId}`,
+    failureUrl: `${site}/error-processing_payment`,
+    cancelUrl: `${site}/cart`,
+    orderDetails: {
+      orderId,
+      userUID: shopper.localId,
+      products: [line],
+      createdDateTime: new Date().toISOString(),
+      price: totalCents / 100,
+      deliveryFee: 0,
+      totlOrderPrice: totalCents / 100,
+      deliveryData: null,
+      selfDelivery: true,
+    },
+  };
+}
+
+async function untilPaid(
+  payment: Promise<void>,
+  read: () => Promise<{ order: { paymentStatus: string } }>,
+): Promise<void> {
+  await payment;
+  for (let poll = 0; poll < 60; poll += 1) {
+    if ((await read()).order.paymentStatus === 'paid') return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new StepFailure('the payment did not arrive within a minute: is the webhook registered?');
+}

@@ -1,0 +1,138 @@
+import { readJson } from '../../../emulators/bin/suite/paths.mjs';
+import type { Live, Step } from '../step';
+import { done, todo } from '../step';
+import type { Policy } from './policy';
+import { withMissing } from './policy';
+
+type Platform = {
+  database: { backups: { recurrence: string; retention: string }[] };
+  bucket: { softDelete: string };
+  serviceAccount: {
+    id: string;
+    displayName: string;
+    projectRoles: string[];
+    bucketRoles: string[];
+    rolesOnItself: string[];
+  };
+};
+const platform = readJson('ops/platform.json') as Platform;
+const { serviceAccount } = platform;
+
+/** The account that every function runs as (`functionsAccount`): a function cannot be deployed before it is there. */
+const emailOf = ({ projectId }: Live) => `${serviceAccount.id}@${projectId}.iam.gserviceaccount.com`;
+const accountsPath = ({ projectId }: Live) => `/v1/projects/${projectId}/serviceAccounts`;
+const bucketPath = async ({ google, projectId }: Live) => {
+  const found = await google.find<{ bucket?: { name: string } }>(
+    'firebasestorage',
+    `/v1alpha/projects/${projectId}/defaultBucket`,
+  );
+  return `/storage/v1/b/${found?.bucket?.name.split('/').at(-1) ?? `${projectId}.firebasestorage.app`}`;
+};
+
+/** A place whose policy names roles of the account. */
+type Grant = { read: () => Promise<Policy>; write: (policy: Policy) => Promise<unknown>; roles: string[] };
+
+async function grantsOf(live: Live): Promise<Grant[]> {
+  const { google, projectId } = live;
+  const ofProject = `/v1/projects/${projectId}`;
+  const itself = `${accountsPath(live)}/${emailOf(live)}`;
+  const bucket = `${await bucketPath(live)}/iam`;
+  return [
+    {
+      read: () =>
+        google.post<Policy>('cloudresourcemanager', `${ofProject}:getIamPolicy`, {
+          options: { requestedPolicyVersion: 3 },
+        }),
+      write: (policy) => google.post('cloudresourcemanager', `${ofProject}:setIamPolicy`, { policy }),
+      roles: serviceAccount.projectRoles,
+    },
+    {
+      read: () => google.post<Policy>('iam', `${itself}:getIamPolicy`),
+      write: (policy) => google.post('iam', `${itself}:setIamPolicy`, { policy }),
+      roles: serviceAccount.rolesOnItself,
+    },
+    {
+      read: () => google.get<Policy>('storage', `${bucket}?optionsRequestedPolicyVersion=3`),
+      write: (policy) => google.put('storage', bucket, policy),
+      roles: serviceAccount.bucketRoles,
+    },
+  ];
+}
+
+const days = (text: string) => Number(text.replace(/d$/, ''));
+const backupsPath = ({ projectId }: Live) => `/v1/projects/${projectId}/databases/(default)/backupSchedules`;
+
+type Bucket = { softDeletePolicy?: { retentionDurationSeconds?: string } };
+const softDeleteSeconds = String(days(platform.bucket.softDelete) * 86_400);
+
+/** What a project is set to once, before its first function: `ops/platform.json`. */
+export const accountSteps: readonly Step[] = [
+  {
+    id: 'account',
+    part: 'doctor',
+    title: `makes ${serviceAccount.id}, the account of the functions, with the few roles they need`,
+    check: async (live) => {
+      const member = `serviceAccount:${emailOf(live)}`;
+      if (!(await live.google.find('iam', `${accountsPath(live)}/${emailOf(live)}`))) {
+        return todo(`make ${emailOf(live)} and give it its roles`);
+      }
+      for (const { read, roles } of await grantsOf(live)) {
+        if (withMissing(await read(), roles, member) !== null)
+          return todo(`give ${member} ${roles.join(', ')}`);
+      }
+      return done(`${emailOf(live)} has its roles`);
+    },
+    run: async (live) => {
+      const member = `serviceAccount:${emailOf(live)}`;
+      if (!(await live.google.find('iam', `${accountsPath(live)}/${emailOf(live)}`))) {
+        const { id, displayName } = serviceAccount;
+        await live.google.post('iam', accountsPath(live), {
+          accountId: id,
+          serviceAccount: { displayName },
+        });
+      }
+      for (const { read, write, roles } of await grantsOf(live)) {
+        const next = withMissing(await read(), roles, member);
+        if (next !== null) await write(next);
+      }
+      return `${emailOf(live)} is ready`;
+    },
+  },
+  {
+    id: 'backups',
+    part: 'doctor',
+    title: 'lets Firestore make a backup each day',
+    check: async ({ google, ...live }) => {
+      const found = await google.find<{ backupSchedules?: { dailyRecurrence?: object }[] }>(
+        'firestore',
+        backupsPath({ google, ...live }),
+      );
+      return found?.backupSchedules?.some(({ dailyRecurrence }) => dailyRecurrence !== undefined)
+        ? done('a backup is made each day')
+        : todo(`make backups each day, kept for ${platform.database.backups[0]?.retention ?? '14d'}`);
+    },
+    run: async (live) => {
+      const [daily] = platform.database.backups;
+      const retention = `${days(daily?.retention ?? '14d') * 86_400}s`;
+      await live.google.post('firestore', backupsPath(live), { retention, dailyRecurrence: {} });
+      return 'scheduled';
+    },
+  },
+  {
+    id: 'pictures',
+    part: 'doctor',
+    title: `keeps deleted pictures for ${platform.bucket.softDelete}`,
+    check: async (live) => {
+      const { softDeletePolicy } = await live.google.get<Bucket>('storage', await bucketPath(live));
+      return softDeletePolicy?.retentionDurationSeconds === softDeleteSeconds
+        ? done(`they are kept for ${platform.bucket.softDelete}`)
+        : todo(`keep them for ${platform.bucket.softDelete}`);
+    },
+    run: async (live) => {
+      await live.google.patch('storage', await bucketPath(live), {
+        softDeletePolicy: { retentionDurationSeconds: softDeleteSeconds },
+      });
+      return 'kept';
+    },
+  },
+];

@@ -1,0 +1,151 @@
+import { functionsRegion } from '../../../core/src/model/platform';
+import { inRoot, readJson } from '../../../emulators/bin/suite/paths.mjs';
+import { runProgram } from '../cli/firebaseCli';
+import { writeDeployConfig } from '../deploy/config';
+import { closedFunctions, deployFunctions, pendingFunctions } from '../deploy/deployFunctions';
+import { idOf, listFunctions } from '../deploy/deployed';
+import { fingerprint, leftovers } from '../deploy/release';
+import { readSettings, webEnv } from '../settings/envFiles';
+import type { Live, Step } from '../step';
+import { blocked, done, StepFailure, todo } from '../step';
+import { signingStep } from './permissions';
+import { readProject } from './project';
+
+const repository = ({ projectId }: Live) =>
+  `/v1/projects/${projectId}/locations/${functionsRegion}/repositories/gcf-artifacts`;
+
+/** Kept, so that a function can be put back by its image; older ones cost storage and nothing else. */
+const imageDays = 3;
+
+async function runOrFail(live: Live, command: string[], cwd: string) {
+  const { code, output } = await runProgram(command, {
+    env: { ...live.env, GCLOUD_PROJECT: live.projectId },
+    limitMs: 5 * 60_000,
+    print: () => undefined,
+    cwd,
+  });
+  if (code !== 0) throw new StepFailure(output.trim().split('\n').slice(0, 12).join('\n    '));
+}
+
+async function runCli(live: Live, given: string[]) {
+  for (let attempt = 1; ; attempt += 1) {
+    const { code, output } = await live.firebase(given);
+    if (code === 0) return;
+    const reason = output
+      .split('\n')
+      .filter((line) => line.includes('Error'))
+      .slice(-2)
+      .join(' ');
+    if (attempt === 3) throw new StepFailure(`firebase ${given[0] ?? ''} ended with code ${code}: ${reason}`);
+    live.print(`  try ${attempt} of 3 failed: ${reason}`);
+    await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 10 * attempt));
+  }
+}
+
+const siteRelease = ({ projectId }: Live) =>
+  `site ${fingerprint(inRoot('web/dist'), [readJson('firebase.json').hosting, readSettings(webEnv(projectId))])}`;
+
+export const deploySteps: readonly Step[] = [
+  {
+    id: 'build',
+    part: 'deploy',
+    title: 'builds functions and site for this project; the demo’s settings make it fail',
+    check: () => Promise.resolve(todo('build both')),
+    run: async (live) => {
+      await runOrFail(live, [inRoot('functions/build.mjs')], inRoot('functions'));
+      const vite = inRoot('node_modules/vite/bin/vite.js');
+      await runOrFail(live, [vite, 'build', '--logLevel', 'warn'], inRoot('web'));
+      await runOrFail(live, [inRoot('web/budget.mjs')], inRoot('web'));
+      return 'functions/dist and web/dist';
+    },
+  },
+  {
+    id: 'functions',
+    part: 'deploy',
+    title: 'deploys the functions that do not run this release, in groups of at most ten',
+    check: async (live) => {
+      const pending = await pendingFunctions(live);
+      const all = Object.keys((await live.manifest()).endpoints).length;
+      if (pending.length > 0) return todo(`deploy ${pending.length} of ${all}; ten take two to five minutes`);
+      const closed = await closedFunctions(live);
+      return closed.length === 0
+        ? done(`all ${all} run this release`)
+        : todo(`let callers reach ${closed.map(idOf).join(', ')}`);
+    },
+    run: deployFunctions,
+  },
+  signingStep,
+  {
+    id: 'cleanup',
+    part: 'deploy',
+    title: `lets images of functions be deleted after ${imageDays} days`,
+    check: async (live) => {
+      const found = await live.google.find<{
+        cleanupPolicies?: Record<string, { condition?: { olderThan?: string } }>;
+      }>('artifactregistry', repository(live));
+      const age = found?.cleanupPolicies?.['firebase-functions-cleanup']?.condition?.olderThan;
+      return age === `${imageDays * 86_400}s` ? done('the policy is set') : todo('set the policy');
+    },
+    run: async (live) => {
+      const region = ['--location', functionsRegion, '--days', String(imageDays)];
+      await runCli(live, ['functions:artifacts:setpolicy', ...region, '--force']);
+      return 'set';
+    },
+  },
+  {
+    id: 'rules',
+    part: 'deploy',
+    title: 'deploys rules and indexes of Firestore and the rules of Storage; what is the same stays',
+    check: () => Promise.resolve(todo('compare, and deploy what differs')),
+    run: async (live) => {
+      await runCli(live, [
+        'deploy',
+        '--config',
+        await writeDeployConfig(live),
+        '--only',
+        'firestore,storage',
+      ]);
+      return 'as in the source; new indexes are built in the background';
+    },
+  },
+  {
+    id: 'hosting',
+    part: 'deploy',
+    title: 'releases the site, once every function runs this release',
+    check: async (live) => {
+      const pending = await pendingFunctions(live);
+      if (pending.length > 0)
+        return blocked(
+          `${pending.join(', ')} do not run this release, or cannot be called: --from=functions`,
+        );
+      const { resources, projectId } = await readProject(live);
+      const channel = await live.google.find<{ release?: { message?: string } }>(
+        'firebasehosting',
+        `/v1beta1/projects/${projectId}/sites/${resources?.hostingSite ?? projectId}/channels/live`,
+      );
+      return channel?.release?.message === siteRelease(live)
+        ? done('this build is the released one')
+        : todo('release this build');
+    },
+    run: async (live) => {
+      const config = await writeDeployConfig(live);
+      await runCli(live, ['deploy', '--config', config, '--only', 'hosting', '--message', siteRelease(live)]);
+      return `released: https://${live.projectId}.web.app`;
+    },
+  },
+  {
+    id: 'leftovers',
+    part: 'deploy',
+    title: 'deletes functions that the source no longer has, after the site that called them is gone',
+    check: async (live) => {
+      const ids = leftovers(await live.manifest(), await listFunctions(live));
+      return ids.length === 0 ? done('there are none') : todo(`delete ${ids.join(', ')}`);
+    },
+    run: async (live) => {
+      const ids = leftovers(await live.manifest(), await listFunctions(live));
+      if (!(await live.ask.confirm(`Delete ${ids.join(', ')}?`))) return 'kept';
+      await runCli(live, ['functions:delete', ...ids, '--region', functionsRegion, '--force']);
+      return `${ids.length} deleted`;
+    },
+  },
+];

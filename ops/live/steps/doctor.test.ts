@@ -1,0 +1,112 @@
+import { emptyManifest, startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
+import type { FakeProject } from '../../rehearsal/google/fakeProject';
+import type { Step } from '../step';
+import { accountSteps } from './account';
+import { permissionSteps, signingStep } from './permissions';
+import { placeSteps } from './places';
+import { projectSteps } from './project';
+import { settingSteps } from './settings';
+
+const steps: readonly Step[] = [
+  ...projectSteps,
+  ...placeSteps,
+  ...permissionSteps,
+  ...accountSteps,
+  ...settingSteps,
+  signingStep,
+];
+const stepCalled = (id: string) => steps.find((step) => step.id === id) as Step;
+
+afterEach(stopFakes);
+
+async function check(id: string, change: (project: FakeProject) => void = () => undefined) {
+  const { live, project } = await startFakeLive({
+    manifest: () =>
+      Promise.resolve({
+        ...emptyManifest,
+        endpoints: { pay: { region: ['europe-west1'], maxInstances: 10 } },
+      }),
+  });
+  try {
+    change(project);
+    return await stepCalled(id).check(live);
+  } finally {
+  }
+}
+
+test.each<[string, string, (project: FakeProject) => void, string]>([
+  ['another project', 'project', (project) => (project.id = 'kush-other'), 'is not yours'],
+  ['the free plan', 'billing', (project) => (project.billingEnabled = false), 'upgrade it'],
+  [
+    'a database in another place',
+    'database',
+    (project) => (project.database = { locationId: 'nam5' }),
+    'never change',
+  ],
+  ['no bucket', 'storage', (project) => (project.defaultBucket = false), 'Get started'],
+  ['a quota below one function', 'quota', (project) => (project.cpuQuota = 4000), 'pay (10)'],
+  [
+    'an organisation that refuses everybody',
+    'public',
+    (project) => (project.allowedMembers = ['C0abc']),
+    'allUsers',
+  ],
+])('%s stops the way, with what to do', async (_, id, change, sentence) => {
+  const finding = await check(id, change);
+  expect(finding).toMatchObject({ state: 'blocked', detail: expect.stringContaining(sentence) as string });
+});
+
+test.each(['project', 'billing', 'storage', 'quota', 'roles', 'public', 'sign-in'])(
+  '%s needs nothing in a new project of a private account',
+  async (id) => {
+    expect(await check(id)).toMatchObject({ state: 'done' });
+  },
+);
+
+test.each([
+  ['apis', 'enable run.googleapis.com'],
+  ['database', 'create database in europe-west1'],
+  ['account', 'create account of the functions'],
+  ['backups', 'schedule backups'],
+  ['pictures', 'change the bucket'],
+  ['signing', 'set roles on 123456789012-compute@developer.gserviceaccount.com'],
+])('%s is done once, and then needs nothing', async (id, change) => {
+  const { live, project } = await startFakeLive();
+  expect(await stepCalled(id).check(live)).toMatchObject({ state: 'todo' });
+  await stepCalled(id).run?.(live);
+  expect(project.changes).toContain(change);
+  expect(await stepCalled(id).check(live)).toMatchObject({ state: 'done' });
+});
+
+test('accounts are given the roles they lack, next to those of others', async () => {
+  const { live, project } = await startFakeLive();
+  project.bindings = [{ role: 'roles/datastore.user', members: ['user:owner@kush.invalid'] }];
+
+  await stepCalled('roles').run?.(live);
+  await stepCalled('account').run?.(live);
+
+  expect(project.bindings.map(({ role, members }) => `${role} ${members.length}`)).toEqual([
+    'roles/datastore.user 2',
+    'roles/cloudbuild.builds.builder 1',
+    'roles/firebaseauth.admin 1',
+  ]);
+});
+
+test('Google is asked again after a refusal for a moment, and not after a lasting one', async () => {
+  const { live, server } = await startFakeLive();
+  server.faults.push({ on: /billingInfo/, times: 2, status: 429, message: 'Too many.' });
+  expect(await stepCalled('billing').check(live)).toMatchObject({ state: 'done' });
+  server.faults.push({ on: /billingInfo/, times: 1, status: 403, message: 'Not you.' });
+  await expect(stepCalled('billing').check(live)).rejects.toThrow('cloudbilling answers 403: Not you.');
+});
+
+test('the account of the functions gets the roles it needs, and no other', async () => {
+  const { live, project } = await startFakeLive();
+  await stepCalled('account').run?.(live);
+  const email = 'shop-functions@kush-unit.iam.gserviceaccount.com';
+  const rolesIn = (bindings: { role: string; members: string[] }[] = []) =>
+    bindings.filter(({ members }) => members.includes(`serviceAccount:${email}`)).map(({ role }) => role);
+  expect(rolesIn(project.bindings)).toEqual(['roles/datastore.user', 'roles/firebaseauth.admin']);
+  expect(rolesIn(project.bucketBindings)).toEqual(['roles/storage.objectAdmin']);
+  expect(rolesIn(project.accountBindings.get(email))).toEqual(['roles/iam.serviceAccountTokenCreator']);
+});

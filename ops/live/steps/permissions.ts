@@ -1,0 +1,103 @@
+import { listFunctions } from '../deploy/deployed';
+import { GoogleError } from '../google/client';
+import type { Live, Step } from '../step';
+import { blocked, done, todo } from '../step';
+import type { Policy } from './policy';
+import { holds, tokenCreator, withRole } from './policy';
+import { defaultAccount, readProject } from './project';
+
+/** Conditional bindings are left out of a policy that is asked for without this, and lost when it is written back. */
+const withConditions = { options: { requestedPolicyVersion: 3 } };
+
+const builder = 'roles/cloudbuild.builds.builder';
+const projectPolicy = ({ google, projectId }: Live) =>
+  google.post<Policy>('cloudresourcemanager', `/v1/projects/${projectId}:getIamPolicy`, withConditions);
+
+/** Organisations made since May 2024 withhold this from the account that builds. */
+async function missingRoles(live: Live): Promise<{ member: string; roles: string[] }> {
+  const [policy, project] = await Promise.all([projectPolicy(live), readProject(live)]);
+  const member = `serviceAccount:${defaultAccount(project)}`;
+  if (['roles/editor', 'roles/owner'].some((role) => holds(policy, role, member)))
+    return { member, roles: [] };
+  return { member, roles: holds(policy, builder, member) ? [] : [builder] };
+}
+
+/** The account that the deployed functions sign tokens as. */
+async function runtimeAccount(live: Live): Promise<string> {
+  const [deployed] = await listFunctions(live);
+  return deployed?.serviceConfig.serviceAccountEmail ?? defaultAccount(await readProject(live));
+}
+
+const accountPath = (live: Live, account: string) =>
+  `/v1/projects/${live.projectId}/serviceAccounts/${account}`;
+
+export const permissionSteps: readonly Step[] = [
+  {
+    id: 'roles',
+    part: 'doctor',
+    title: 'gives the account that builds the functions the role it needs',
+    check: async (live) => {
+      const { member, roles } = await missingRoles(live);
+      return roles.length === 0 ? done(`${member} has them`) : todo(`give ${member} ${roles.join(', ')}`);
+    },
+    run: async (live) => {
+      const { member, roles } = await missingRoles(live);
+      if (!(await live.ask.confirm(`Give ${member} ${roles.length} roles?`))) return 'left as they are';
+      let policy = await projectPolicy(live);
+      for (const role of roles) policy = withRole(policy, role, member);
+      await live.google.post('cloudresourcemanager', `/v1/projects/${live.projectId}:setIamPolicy`, {
+        policy,
+      });
+      return `${roles.length} roles given`;
+    },
+  },
+  {
+    id: 'public',
+    part: 'doctor',
+    title: 'looks whether the organisation lets functions be called by everybody, as a public shop is',
+    check: async ({ google, projectId }) => {
+      try {
+        const { listPolicy } = await google.post<{
+          listPolicy?: { allValues?: string; allowedValues?: string[] };
+        }>('cloudresourcemanager', `/v1/projects/${projectId}:getEffectiveOrgPolicy`, {
+          constraint: 'constraints/iam.allowedPolicyMemberDomains',
+        });
+        const isRestricted = listPolicy?.allValues === 'DENY' || (listPolicy?.allowedValues ?? []).length > 0;
+        return isRestricted
+          ? blocked(
+              `the organisation's policy iam.allowedPolicyMemberDomains refuses allUsers, and every call would be answered 403: its administrator overrides it for ${projectId} at https://console.cloud.google.com/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains?project=${projectId}`,
+            )
+          : done('nothing forbids it');
+      } catch (error) {
+        if (!(error instanceof GoogleError)) throw error;
+        return done(
+          'the policy cannot be read with these rights',
+          'if the deployment says “Unable to set the invoker”: the policy iam.allowedPolicyMemberDomains of your organisation',
+        );
+      }
+    },
+  },
+];
+
+/** After the functions, because the CLI makes their account with the first of them. */
+export const signingStep: Step = {
+  id: 'signing',
+  part: 'deploy',
+  title:
+    'lets the functions sign the tokens of staff: token creator on their own account, and on nothing else',
+  check: async (live) => {
+    const account = await runtimeAccount(live);
+    const policy = await live.google.post<Policy>('iam', `${accountPath(live, account)}:getIamPolicy`);
+    return holds(policy, tokenCreator, `serviceAccount:${account}`)
+      ? done(`${account} may`)
+      : todo(`give ${account} ${tokenCreator} on itself`);
+  },
+  run: async (live) => {
+    const account = await runtimeAccount(live);
+    const policy = await live.google.post<Policy>('iam', `${accountPath(live, account)}:getIamPolicy`);
+    await live.google.post('iam', `${accountPath(live, account)}:setIamPolicy`, {
+      policy: withRole(policy, tokenCreator, `serviceAccount:${account}`),
+    });
+    return 'given';
+  },
+};

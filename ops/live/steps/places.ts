@@ -1,0 +1,152 @@
+import { functionsRegion } from '../../../core/src/model/platform';
+import { readJson } from '../../../emulators/bin/suite/paths.mjs';
+import { cpuOf } from '../deploy/manifest';
+import type { Operation } from '../google/client';
+import { GoogleError } from '../google/client';
+import type { Live, Step } from '../step';
+import { blocked, done, todo } from '../step';
+
+type Database = {
+  locationId: string;
+  pointInTimeRecoveryEnablement?: string;
+  deleteProtectionState?: string;
+};
+
+/** Where Firestore belongs: as firebase.json says, otherwise in the region of the functions. It can never be moved. */
+function databaseLocation(): string {
+  const { firestore } = readJson('firebase.json') as { firestore?: { location?: string } };
+  return firestore?.location ?? functionsRegion;
+}
+
+const databasePath = ({ projectId }: Live) => `/v1/projects/${projectId}/databases/(default)`;
+
+const safety = {
+  pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+  deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+};
+
+/** Milli-CPU that Cloud Run gives the project in the region of the functions; undefined when it cannot be read. */
+export async function readCpuQuota({ google, projectId }: Live): Promise<number | undefined> {
+  try {
+    const { dimensionsInfos = [] } = await google.get<{
+      dimensionsInfos?: {
+        dimensions?: { region?: string };
+        applicableLocations?: string[];
+        details?: { value?: string };
+      }[];
+    }>(
+      'cloudquotas',
+      `/v1/projects/${projectId}/locations/global/services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion`,
+    );
+    const own =
+      dimensionsInfos.find(({ dimensions }) => dimensions?.region === functionsRegion) ??
+      dimensionsInfos.find(({ applicableLocations }) => applicableLocations?.includes(functionsRegion)) ??
+      dimensionsInfos.find(({ dimensions }) => dimensions?.region === undefined);
+    const value = Number(own?.details?.value);
+    return Number.isFinite(value) && value > 0 ? value : undefined;
+  } catch (error) {
+    if (error instanceof GoogleError) return undefined;
+    throw error;
+  }
+}
+
+export const placeSteps: readonly Step[] = [
+  {
+    id: 'region',
+    part: 'doctor',
+    title: 'looks whether functions and Hosting rewrites name one region',
+    check: async ({ manifest }) => {
+      const { hosting } = readJson('firebase.json') as {
+        hosting: { rewrites: { function?: { functionId: string; region?: string } }[] };
+      };
+      const astray = [
+        ...hosting.rewrites.flatMap(({ function: target }) =>
+          target && target.region !== functionsRegion ? [target.functionId] : [],
+        ),
+        ...Object.entries((await manifest()).endpoints).flatMap(([id, { region }]) =>
+          region.join() === functionsRegion ? [] : [id],
+        ),
+      ];
+      return astray.length === 0
+        ? done(`all in ${functionsRegion}, Firestore in ${databaseLocation()}`)
+        : blocked(`${[...new Set(astray)].join(', ')} are not in ${functionsRegion}: run npm run rewrites`);
+    },
+  },
+  {
+    id: 'database',
+    part: 'doctor',
+    title: `makes the Firestore database in ${databaseLocation()}, with point-in-time recovery and delete protection`,
+    check: async (live) => {
+      const database = await live.google.find<Database>('firestore', databasePath(live));
+      if (!database) return todo(`make the database in ${databaseLocation()}; its location can never change`);
+      if (database.locationId !== databaseLocation()) {
+        return blocked(
+          `the database is in ${database.locationId} and belongs in ${databaseLocation()}: a location can never change, so use another project, or change firebase.json when no order is stored yet`,
+        );
+      }
+      const missing = Object.entries(safety).filter(
+        ([key, value]) => database[key as keyof Database] !== value,
+      );
+      return missing.length === 0
+        ? done(`it is in ${database.locationId}, protected`)
+        : todo(`set ${missing.map(([key]) => key).join(' and ')}`);
+    },
+    run: async (live) => {
+      const { google, projectId } = live;
+      const existing = await google.find('firestore', databasePath(live));
+      if (!existing && !(await live.ask.confirm(`Make the database in ${databaseLocation()}, for good?`))) {
+        return 'left undone';
+      }
+      const operation = existing
+        ? await google.patch<Operation>(
+            'firestore',
+            `${databasePath(live)}?updateMask=${Object.keys(safety).join(',')}`,
+            safety,
+          )
+        : await google.post<Operation>(
+            'firestore',
+            `/v1/projects/${projectId}/databases?databaseId=(default)`,
+            {
+              type: 'FIRESTORE_NATIVE',
+              locationId: databaseLocation(),
+              ...safety,
+            },
+          );
+      await google.finish('firestore', 'v1', operation);
+      return existing ? 'protected' : `made in ${databaseLocation()}`;
+    },
+  },
+  {
+    id: 'storage',
+    part: 'doctor',
+    title: 'looks whether Storage has its bucket for pictures',
+    check: async ({ google, projectId }) =>
+      (await google.find('firebasestorage', `/v1alpha/projects/${projectId}/defaultBucket`))
+        ? done('the default bucket is there')
+        : blocked(
+            `press Get started at https://console.firebase.google.com/project/${projectId}/storage and choose ${functionsRegion}`,
+          ),
+  },
+  {
+    id: 'quota',
+    part: 'doctor',
+    title: 'compares what the functions may take with the CPU that Cloud Run gives the project',
+    check: async (live) => {
+      const quota = await readCpuQuota(live);
+      const page = `https://console.cloud.google.com/iam-admin/quotas?project=${live.projectId}&service=run.googleapis.com`;
+      if (quota === undefined) {
+        return done(
+          'the quota cannot be read with these rights',
+          `“Total CPU allocation” of Cloud Run in ${functionsRegion}: look at ${page}`,
+        );
+      }
+      const { endpoints } = await live.manifest();
+      const above = Object.entries(endpoints).filter(([, endpoint]) => cpuOf(endpoint) > quota);
+      if (above.length === 0) return done(`${quota / 1000} vCPU in ${functionsRegion}`);
+      const names = above.map(([id, endpoint]) => `${id} (${cpuOf(endpoint) / 1000})`).join(', ');
+      return blocked(
+        `Cloud Run gives ${quota / 1000} vCPU in ${functionsRegion}; more is asked by ${names}. Google refuses each of these with “Max instances must be set to … or fewer”. Ask for a raise at ${page}, or lower maxInstances`,
+      );
+    },
+  },
+];

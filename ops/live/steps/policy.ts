@@ -1,0 +1,29 @@
+/** Who has which role on a project, an account or a bucket, as Google's APIs answer it. */
+export type Policy = { bindings?: Binding[]; etag?: string; version?: number };
+type Binding = { role: string; members: string[]; condition?: object };
+
+export const tokenCreator = 'roles/iam.serviceAccountTokenCreator';
+
+export const holds = ({ bindings = [] }: Policy, role: string, member: string) =>
+  bindings.some((binding) => !binding.condition && binding.role === role && binding.members.includes(member));
+
+/** The policy with a role given to a member. */
+export function withRole(policy: Policy, role: string, member: string): Policy {
+  const bindings = policy.bindings ?? [];
+  const existing = bindings.find((binding) => binding.role === role && !binding.condition);
+  return {
+    ...policy,
+    bindings: existing
+      ? bindings.map((binding) =>
+          binding === existing ? { ...binding, members: [...binding.members, member] } : binding,
+        )
+      : [...bindings, { role, members: [member] }],
+  };
+}
+
+/** The policy with those of some roles that a member lacks; null when it has them all. */
+export function withMissing(policy: Policy, roles: readonly string[], member: string): Policy | null {
+  const missing = roles.filter((role) => !holds(policy, role, member));
+  if (missing.length === 0) return null;
+  return missing.reduce((next, role) => withRole(next, role, member), policy);
+}

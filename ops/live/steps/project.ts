@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+
+import { nodeTooOld } from '../../../emulators/bin/suite/install.mjs';
+import { inRoot, readJson } from '../../../emulators/bin/suite/paths.mjs';
+import { isRealProject } from '../../../functions/deploySettings.mjs';
+import type { Operation } from '../google/client';
+import { GoogleError } from '../google/client';
+import type { Live, Step } from '../step';
+import { blocked, done, todo } from '../step';
+
+const console = (projectId: string, page: string) =>
+  `https://console.cloud.google.com/${page}?project=${projectId}`;
+
+/** What a deployment and the running shop use. The CLI would enable most of them as well, one after the other, 10 seconds each. */
+const apis = [
+  'artifactregistry',
+  'cloudbilling',
+  'cloudbuild',
+  'cloudfunctions',
+  'cloudquotas',
+  'cloudresourcemanager',
+  'cloudscheduler',
+  'compute',
+  'eventarc',
+  'firebaseextensions',
+  'firebasehosting',
+  'firebaserules',
+  'firebasestorage',
+  'firestore',
+  'iam',
+  'iamcredentials',
+  'identitytoolkit',
+  'pubsub',
+  'run',
+  'secretmanager',
+  'serviceusage',
+  'storage',
+].map((name) => `${name}.googleapis.com`);
+
+export type ProjectFacts = { projectId: string; projectNumber: string; resources?: { hostingSite?: string } };
+
+export const readProject = ({ google, projectId }: Live) =>
+  google.get<ProjectFacts>('firebase', `/v1beta1/projects/${projectId}`);
+
+/** The account that functions run as unless they are given one of their own, and that builds run as. */
+export const defaultAccount = ({ projectNumber }: ProjectFacts) =>
+  `${projectNumber}-compute@developer.gserviceaccount.com`;
+
+/** Enables what is missing, in the calls of at most twenty that the API takes. */
+export async function enableApis(live: Live, names: string[]): Promise<void> {
+  for (let at = 0; at < names.length; at += 20) {
+    const operation = await live.google.post<Operation>(
+      'serviceusage',
+      `/v1/projects/${live.projectId}/services:batchEnable`,
+      { serviceIds: names.slice(at, at + 20) },
+    );
+    await live.google.finish('serviceusage', 'v1', operation);
+  }
+}
+
+/** Which of some APIs are not enabled. */
+export async function missingApis({ google, projectId }: Live, names: string[]): Promise<string[]> {
+  const query = names.map((name) => `names=projects/${projectId}/services/${name}`).join('&');
+  const { services = [] } = await google.get<{ services?: { name: string; state: string }[] }>(
+    'serviceusage',
+    `/v1/projects/${projectId}/services:batchGet?${query}`,
+  );
+  const enabled = services.filter(({ state }) => state === 'ENABLED').map(({ name }) => name);
+  return names.filter((name) => !enabled.some((one) => one.endsWith(`/${name}`)));
+}
+
+export const projectSteps: readonly Step[] = [
+  {
+    id: 'tools',
+    part: 'doctor',
+    title: 'looks whether Node and the Firebase CLI are those of this project',
+    check: () => {
+      const old = nodeTooOld(process.versions.node);
+      if (old !== undefined) return Promise.resolve(blocked(old));
+      const { version } = JSON.parse(
+        readFileSync(inRoot('node_modules/firebase-tools/package.json'), 'utf8'),
+      ) as {
+        version: string;
+      };
+      const wanted: unknown = readJson('package.json').devDependencies['firebase-tools'];
+      return Promise.resolve(
+        version === wanted
+          ? done(`Node ${process.versions.node}, Firebase CLI ${version}`)
+          : blocked(`the Firebase CLI is ${version}, and package.json wants ${String(wanted)}: run npm ci`),
+      );
+    },
+  },
+  {
+    id: 'project',
+    part: 'doctor',
+    title: 'looks whether you are logged in and the project is yours',
+    check: async (live) => {
+      if (!isRealProject(live.projectId)) return blocked(`${live.projectId} is a project of the emulators`);
+      try {
+        const { projectNumber } = await readProject(live);
+        return done(`${live.projectId} is project number ${projectNumber}`);
+      } catch (error) {
+        if (error instanceof GoogleError && [403, 404].includes(error.status)) {
+          return blocked(
+            `${live.projectId} does not exist, has no Firebase, or is not yours: make it at https://console.firebase.google.com, or log in as its owner`,
+          );
+        }
+        throw error;
+      }
+    },
+  },
+  {
+    id: 'billing',
+    part: 'doctor',
+    title: 'looks whether the project is on the Blaze plan, without which there are no functions',
+    check: async ({ google, projectId }) => {
+      const { billingEnabled } = await google.get<{ billingEnabled?: boolean }>(
+        'cloudbilling',
+        `/v1/projects/${projectId}/billingInfo`,
+      );
+      return billingEnabled
+        ? done(
+            'billing is enabled',
+            'a budget with alerts for the billing account (docs/runbook.md, if you have not set one)',
+          )
+        : blocked(`upgrade it: https://console.firebase.google.com/project/${projectId}/usage/details`);
+    },
+  },
+  {
+    id: 'apis',
+    part: 'doctor',
+    title: 'enables the Google APIs that a deployment and the shop use',
+    check: async (live) => {
+      const missing = await missingApis(live, apis);
+      return missing.length === 0
+        ? done(`all ${apis.length} are enabled`)
+        : todo(`enable ${missing.join(', ')}`);
+    },
+    run: async (live) => {
+      const missing = await missingApis(live, apis);
+      if (!(await live.ask.confirm(`Enable ${missing.length} APIs of ${live.projectId}?`))) {
+        return `left as they are; ${console(live.projectId, 'apis/dashboard')}`;
+      }
+      await enableApis(live, missing);
+      return `${missing.length} enabled`;
+    },
+  },
+];

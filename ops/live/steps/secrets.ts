@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+
+import { newestVersion, readSecret, storeSecret } from '../google/secrets';
+import { secretNames } from '../deploy/manifest';
+import { createYocoWebhooks } from '../providers/yocoWebhooks';
+import { functionsEnv, readSettings, shopOrigins } from '../settings/envFiles';
+import type { Live, Step } from '../step';
+import { blocked, done, StepFailure, todo } from '../step';
+
+const webhookSecret = 'PAYMENT_WEBHOOK_SECRET';
+const secretKey = 'PAYMENT_SECRET_KEY';
+const mailPassword = 'MAIL_PASSWORD';
+
+const secretTexts: Partial<Record<string, string>> = {
+  [secretKey]: 'Secret key of the card provider',
+  [mailPassword]: 'Password of the user of the mail server',
+};
+
+const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
+
+async function missingSecrets(live: Live): Promise<string[]> {
+  const names = secretNames(await live.manifest()).filter((name) => name !== webhookSecret);
+  const versions = await Promise.all(names.map((name) => newestVersion(live, name)));
+  return names.filter((_, index) => versions[index] === undefined);
+}
+
+/** What is wrong with a secret key of the card provider; test keys and live keys differ by their prefix. */
+function keyFault(key: string, mode: string | undefined): string | undefined {
+  const prefix = mode === 'live' ? 'sk_live_' : 'sk_test_';
+  if (key === 'sk_test_shop') return 'is the key of the demo';
+  return key.startsWith(prefix)
+    ? undefined
+    : `does not begin with ${prefix}, as PAYMENT_MODE=${mode ?? 'test'} asks`;
+}
+
+/** Whether the shop as it is set up uses a secret. Without a courier nothing may be signed with a value that can be guessed. */
+function isUsed(name: string, settings: ReturnType<typeof settingsOf>): boolean {
+  if (name.startsWith('COURIER_')) return settings['COURIER_PROVIDER'] === 'uber-direct';
+  return name !== mailPassword || Boolean(settings['MAIL_SMTP_URL']);
+}
+
+async function paymentWebhooks(live: Live) {
+  const key = await readSecret(live, secretKey);
+  if (key === undefined) throw new StepFailure(`${secretKey} is missing: npm run live -- --only=secrets`);
+  const fault = keyFault(key, settingsOf(live)['PAYMENT_MODE']);
+  if (fault !== undefined) throw new StepFailure(`${secretKey} ${fault}`);
+  const apiUrl = settingsOf(live)['PAYMENT_API_URL'] ?? 'https://payments.yoco.com/api';
+  const [origin] = shopOrigins(live.projectId);
+  if (origin === undefined)
+    throw new StepFailure('SHOP_ORIGINS is missing: npm run live -- --only=parameters');
+  return { yoco: createYocoWebhooks(apiUrl, key), url: `${origin}/api/payment-webhook` };
+}
+
+/** Names sort by the time they were given. */
+const nextName = () => `shop-${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`;
+
+export const secretSteps: readonly Step[] = [
+  {
+    id: 'secrets',
+    part: 'doctor',
+    title: 'stores the secrets of the functions in Secret Manager, all but the webhook’s',
+    check: async (live) => {
+      const missing = await missingSecrets(live);
+      if (missing.length > 0) return todo(`ask for ${missing.join(', ')}`);
+      const fault = keyFault((await readSecret(live, secretKey)) ?? '', settingsOf(live)['PAYMENT_MODE']);
+      return fault === undefined
+        ? done('all are there')
+        : blocked(
+            `${secretKey} ${fault}: npx firebase functions:secrets:set ${secretKey} --project ${live.projectId}`,
+          );
+    },
+    run: async (live) => {
+      const settings = settingsOf(live);
+      const mode = settings['PAYMENT_MODE'];
+      for (const name of await missingSecrets(live)) {
+        const isUnused = !isUsed(name, settings);
+        const value = isUnused
+          ? `unused-${randomBytes(24).toString('hex')}`
+          : await live.ask.text({
+              name,
+              isSecret: true,
+              text: secretTexts[name] ?? `The courier's ${name}`,
+              fault: (answer) =>
+                answer === '' ? 'is missing' : name === secretKey ? keyFault(answer, mode) : undefined,
+            });
+        await storeSecret(live, name, value);
+        live.print(`  ${name} stored${isUnused ? ' (a random value that nothing uses)' : ''}`);
+      }
+      return 'stored';
+    },
+  },
+  {
+    id: 'webhook',
+    part: 'doctor',
+    title: 'registers the shop with the card provider and stores the secret, which is answered only once',
+    check: async (live) => {
+      const { yoco, url } = await paymentWebhooks(live);
+      const [registered, stored] = await Promise.all([yoco.list(url), newestVersion(live, webhookSecret)]);
+      if (registered.length > 0 && stored !== undefined) return done(`${url} is registered`);
+      return todo(
+        registered.length > 0
+          ? `register ${url} anew: its secret is not stored and cannot be read again`
+          : `register ${url}`,
+      );
+    },
+    run: async (live) => {
+      const { yoco, url } = await paymentWebhooks(live);
+      const unusable = await yoco.list(url);
+      const { secret } = await yoco.register(nextName(), url);
+      await storeSecret(live, webhookSecret, secret);
+      for (const { id } of unusable) await yoco.remove(id);
+      return `registered, and ${webhookSecret} stored`;
+    },
+  },
+  {
+    id: 'webhook-rotate',
+    part: 'by hand',
+    title:
+      'registers a second webhook and stores both secrets, so that no event is lost while the secret changes',
+    check: async (live) => {
+      const stored = await readSecret(live, webhookSecret);
+      if (stored === undefined)
+        return blocked('there is no secret to change: npm run live -- --only=webhook');
+      return stored.includes(' ')
+        ? blocked(
+            'two secrets count already: deploy the functions, then npm run live -- --only=webhook-retire',
+          )
+        : todo('register a second webhook');
+    },
+    run: async (live) => {
+      const { yoco, url } = await paymentWebhooks(live);
+      const stored = await readSecret(live, webhookSecret);
+      const { secret } = await yoco.register(nextName(), url);
+      await storeSecret(live, webhookSecret, `${stored ?? ''} ${secret}`.trim());
+      return 'both secrets stored: now npm run live -- --only=functions, then --only=webhook-retire';
+    },
+  },
+  {
+    id: 'webhook-retire',
+    part: 'by hand',
+    title: 'removes the earlier webhook; run again a day later, it stores the new secret alone',
+    check: async (live) => {
+      const { yoco, url } = await paymentWebhooks(live);
+      const [registered, stored] = await Promise.all([yoco.list(url), readSecret(live, webhookSecret)]);
+      if (registered.length > 1)
+        return todo(`remove ${registered.length - 1} of ${registered.length} webhooks`);
+      return stored?.includes(' ') ? todo('store the new secret alone') : done('one webhook, one secret');
+    },
+    run: async (live) => {
+      const { yoco, url } = await paymentWebhooks(live);
+      const registered = (await yoco.list(url)).sort((a, b) => (a.name < b.name ? -1 : 1));
+      if (registered.length > 1) {
+        for (const { id } of registered.slice(0, -1)) await yoco.remove(id);
+        return 'removed; events that it still repeats count for a day: run this step again tomorrow';
+      }
+      const stored = await readSecret(live, webhookSecret);
+      await storeSecret(live, webhookSecret, stored?.split(' ').at(-1) ?? '');
+      return 'stored: now npm run live -- --only=functions';
+    },
+  },
+];

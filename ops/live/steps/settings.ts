@@ -1,0 +1,220 @@
+import { parameterFaults } from '../../../functions/deploySettings.mjs';
+import type { Manifest } from '../deploy/manifest';
+import type { Operation } from '../google/client';
+import { changeSettings, functionsEnv, readSettings, shopOrigins, webEnv } from '../settings/envFiles';
+import type { Live, Step } from '../step';
+import { blocked, done, StepFailure, todo } from '../step';
+import { enableApis, missingApis } from './project';
+
+/** What a new project starts with. */
+function suggestionFor(name: string, projectId: string): string | undefined {
+  if (name === 'SHOP_ORIGINS') return `https://${projectId}.web.app,https://${projectId}.firebaseapp.com`;
+  if (name === 'PAYMENT_MODE') return 'test';
+  return name.startsWith('COURIER_') ? 'own-driver' : undefined;
+}
+
+/** Parameters without a default that have no value, and those whose value is wrong. */
+function missingParameters(manifest: Manifest, projectId: string) {
+  const settings = readSettings(functionsEnv(projectId));
+  const asked = ['COURIER_PROVIDER'];
+  const unset = manifest.params
+    .filter(({ name, type, default: byDefault }) =>
+      type !== 'secret' && (byDefault === undefined || asked.includes(name)) ? !settings[name] : false,
+    )
+    .map(({ name }) => ({ name, fault: 'is missing' }));
+  const faults = parameterFaults(settings).filter(({ name }) => !unset.some((one) => one.name === name));
+  return [...unset, ...faults];
+}
+
+/** What the courier asks for by hand. */
+function courierPoint(projectId: string): string | undefined {
+  if (readSettings(functionsEnv(projectId))['COURIER_PROVIDER'] !== 'uber-direct') return undefined;
+  const [origin = ''] = shopOrigins(projectId);
+  return `Uber Direct: its written permit for these goods, and in its dashboard ${origin}/api/courier-webhook for event.delivery_status alone`;
+}
+
+type WebConfig = { apiKey: string; authDomain: string; projectId: string; appId?: string };
+
+async function readWebConfig(live: Live): Promise<WebConfig> {
+  const { google, projectId } = live;
+  const path = `/v1beta1/projects/${projectId}/webApps`;
+  const list = () => google.get<{ apps?: { appId: string }[] }>('firebase', path);
+  let { apps = [] } = await list();
+  if (apps.length === 0) {
+    if (!(await live.ask.confirm('The project has no web app. Make one called “Shop”?'))) {
+      throw new StepFailure('the site needs a web app');
+    }
+    await google.finish(
+      'firebase',
+      'v1beta1',
+      await google.post<Operation>('firebase', path, { displayName: 'Shop' }),
+    );
+    apps = (await list()).apps ?? [];
+  }
+  return google.get('firebase', `${path}/${apps[0]?.appId ?? ''}/config`);
+}
+
+const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map((name) => `${name}.googleapis.com`);
+
+/** Whether a browser key may be used by every site; undefined when that cannot be seen. */
+async function isKeyOpen({ google }: Live, key: string): Promise<boolean | undefined> {
+  const found = await google
+    .find<{ name?: string }>('apikeys', `/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`)
+    .catch(() => undefined);
+  if (!found?.name) return undefined;
+  const { restrictions } = await google.get<{
+    restrictions?: { browserKeyRestrictions?: object; apiTargets?: object[] };
+  }>('apikeys', `/v2/${found.name}`);
+  return !restrictions?.browserKeyRestrictions || !restrictions.apiTargets;
+}
+
+type SignIn = { authorizedDomains?: string[]; signIn?: { email?: { enabled?: boolean } } };
+const signInPath = ({ projectId }: Live) => `/admin/v2/projects/${projectId}/config`;
+
+const missingDomains = (live: Live, { authorizedDomains = [] }: SignIn) =>
+  shopOrigins(live.projectId)
+    .map((origin) => new URL(origin).host)
+    .filter((host) => !authorizedDomains.includes(host));
+
+export const settingSteps: readonly Step[] = [
+  {
+    id: 'parameters',
+    part: 'doctor',
+    title: 'writes the parameters of the functions into functions/.env.<project>; none may be the demo’s',
+    check: async (live) => {
+      const missing = missingParameters(await live.manifest(), live.projectId);
+      return missing.length === 0
+        ? done('complete', courierPoint(live.projectId))
+        : todo(`ask for ${missing.map(({ name, fault }) => `${name} (${fault})`).join(', ')}`);
+    },
+    run: async (live) => {
+      const manifest = await live.manifest();
+      for (const { name } of missingParameters(manifest, live.projectId)) {
+        const suggestion = suggestionFor(name, live.projectId);
+        const text = manifest.params.find((param) => param.name === name)?.description ?? name;
+        const fault = (answer: string) =>
+          answer.trim() === ''
+            ? 'is missing'
+            : parameterFaults({ [name]: answer }).find((one) => one.name === name)?.fault;
+        // A run without questions takes what a new project starts with.
+        const answer =
+          live.ask.isSilent && !live.env[name] && suggestion !== undefined
+            ? suggestion
+            : await live.ask.text({ name, text, fault, ...(suggestion !== undefined && { suggestion }) });
+        changeSettings(functionsEnv(live.projectId), { [name]: answer });
+        live.print(`  ${name}=${answer}`);
+      }
+      const [first] = missingParameters(manifest, live.projectId);
+      if (first) throw new StepFailure(`functions/.env.${live.projectId}: ${first.name} ${first.fault}`);
+      return `written to functions/.env.${live.projectId}; keep it in the repository`;
+    },
+  },
+  {
+    id: 'web-settings',
+    part: 'doctor',
+    title: 'writes the settings of the site into web/.env.<project>; its project must be this one',
+    check: ({ projectId }) => {
+      const settings = readSettings(webEnv(projectId));
+      const id = settings['VITE_FIREBASE_PROJECT_ID'];
+      if (id !== undefined && id !== projectId) {
+        return Promise.resolve(blocked(`web/.env.${projectId} names the project ${id}`));
+      }
+      const isComplete = [
+        'VITE_FIREBASE_API_KEY',
+        'VITE_FIREBASE_AUTH_DOMAIN',
+        'VITE_FIREBASE_PROJECT_ID',
+      ].every((name) => settings[name]);
+      return Promise.resolve(isComplete ? done('complete') : todo('read them from the project’s web app'));
+    },
+    run: async (live) => {
+      const config = await readWebConfig(live);
+      changeSettings(webEnv(live.projectId), {
+        VITE_FIREBASE_API_KEY: config.apiKey,
+        VITE_FIREBASE_AUTH_DOMAIN: config.authDomain,
+        VITE_FIREBASE_PROJECT_ID: live.projectId,
+        ...(config.appId !== undefined && { VITE_FIREBASE_APP_ID: config.appId }),
+      });
+      return `written to web/.env.${live.projectId}; keep it in the repository`;
+    },
+  },
+  {
+    id: 'maps',
+    part: 'doctor',
+    title: 'takes the key and the map id of Google Maps, and enables the three APIs behind it',
+    check: async (live) => {
+      const settings = readSettings(webEnv(live.projectId));
+      const key = settings['VITE_GOOGLE_MAPS_API_KEY'];
+      const given = live.env['VITE_GOOGLE_MAPS_API_KEY'];
+      if (key === undefined && (given || !live.ask.isSilent)) return todo('ask for key and map id');
+      if (!key) {
+        return done(
+          'no key: addresses are marked on the drawn map',
+          'a Google Maps key (npm run live -- --only=maps)',
+        );
+      }
+      if (!settings['VITE_GOOGLE_MAPS_MAP_ID'])
+        return todo('ask for the map id: without one the map is Google’s trial');
+      if ((await missingApis(live, mapsApis)).length > 0) return todo(`enable ${mapsApis.join(', ')}`);
+      return done(
+        'key, map id and APIs are there',
+        (await isKeyOpen(live, key)) === false
+          ? undefined
+          : `restrict the Maps key to ${shopOrigins(live.projectId).join(', ')} and to ${mapsApis.join(', ')}: https://console.cloud.google.com/google/maps-apis/credentials?project=${live.projectId}`,
+      );
+    },
+    run: async (live) => {
+      const file = webEnv(live.projectId);
+      for (const [name, text] of [
+        ['VITE_GOOGLE_MAPS_API_KEY', 'Browser key of Google Maps, empty for none'],
+        ['VITE_GOOGLE_MAPS_MAP_ID', 'Map id of the same project'],
+      ] as const) {
+        if (readSettings(file)[name]) continue;
+        changeSettings(file, { [name]: await live.ask.text({ name, text }) });
+        if (!readSettings(file)['VITE_GOOGLE_MAPS_API_KEY'])
+          return 'no key: addresses are marked on the drawn map';
+      }
+      await enableApis(live, await missingApis(live, mapsApis));
+      return 'written and enabled';
+    },
+  },
+  {
+    id: 'sign-in',
+    part: 'doctor',
+    title: 'enables sign-in with e-mail and password, on the shop’s own domains',
+    check: async (live) => {
+      const config = await live.google.find<SignIn>('identitytoolkit', signInPath(live));
+      if (!config) {
+        return blocked(
+          `press Get started once at https://console.firebase.google.com/project/${live.projectId}/authentication`,
+        );
+      }
+      const domains = missingDomains(live, config);
+      const isEnabled = config.signIn?.email?.enabled === true;
+      if (!isEnabled || domains.length > 0) {
+        return todo([...(isEnabled ? [] : ['enable e-mail and password']), ...domains].join(', '));
+      }
+      const google = await live.google.find<{ enabled?: boolean }>(
+        'identitytoolkit',
+        `/admin/v2/projects/${live.projectId}/defaultSupportedIdpConfigs/google.com`,
+      );
+      return done(
+        'e-mail and password, all domains',
+        google?.enabled
+          ? undefined
+          : 'sign-in with Google: enable the provider in the console, or its button fails',
+      );
+    },
+    run: async (live) => {
+      const config = await live.google.get<SignIn>('identitytoolkit', signInPath(live));
+      await live.google.patch(
+        'identitytoolkit',
+        `${signInPath(live)}?updateMask=authorizedDomains,signIn.email.enabled,signIn.email.passwordRequired`,
+        {
+          authorizedDomains: [...(config.authorizedDomains ?? []), ...missingDomains(live, config)],
+          signIn: { email: { enabled: true, passwordRequired: true } },
+        },
+      );
+      return 'configured';
+    },
+  },
+];

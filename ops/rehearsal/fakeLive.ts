@@ -1,0 +1,65 @@
+import { createAsk } from '../live/ask';
+import type { Manifest } from '../live/deploy/manifest';
+import { createGoogleClient } from '../live/google/client';
+import type { Live } from '../live/step';
+import { dataRoutes } from './google/dataRoutes';
+import type { FakeProject } from './google/fakeProject';
+import { makeProject } from './google/fakeProject';
+import type { FakeServer } from './google/fakeServer';
+import { startFakeServer } from './google/fakeServer';
+import { functionRoutes, servingRoutes } from './google/functionRoutes';
+import { projectRoutes } from './google/projectRoutes';
+
+export const emptyManifest: Manifest = { endpoints: {}, params: [], requiredAPIs: [] };
+
+const servers: FakeServer[] = [];
+
+/** For `afterEach`. */
+export async function stopFakes(): Promise<void> {
+  for (const server of servers.splice(0)) await server.stop();
+}
+
+/** What steps work with in a run without questions, over HTTP against a fake Google in this process. */
+export async function startFakeLive(change: Partial<Live> = {}) {
+  const project: FakeProject = makeProject('kush-unit');
+  const server = await startFakeServer([
+    ...functionRoutes(project),
+    ...servingRoutes(project),
+    ...projectRoutes(project),
+    ...dataRoutes(project),
+  ]);
+  servers.push(server);
+  const at = (host: string) => `${server.url}/${host}.googleapis.com`;
+  const env = {
+    CLOUD_QUOTAS_URL: at('cloudquotas'),
+    FIREBASE_API_URL: at('firebase'),
+    FIREBASE_CLOUDBILLING_URL: at('cloudbilling'),
+    FIREBASE_FIREBASESTORAGE_URL: at('firebasestorage'),
+    FIREBASE_IAM_URL: at('iam'),
+    FIREBASE_FUNCTIONS_V2_URL: at('cloudfunctions'),
+    FIREBASE_IDENTITY_URL: at('identitytoolkit'),
+    FIREBASE_RESOURCEMANAGER_URL: at('cloudresourcemanager'),
+    FIREBASE_SERVICE_USAGE_URL: at('serviceusage'),
+    FIRESTORE_URL: at('firestore'),
+    GOOGLE_STORAGE_URL: at('storage'),
+  };
+  const printed: string[] = [];
+  const live: Live = {
+    projectId: project.id,
+    env,
+    open: [],
+    pauseMs: 1,
+    print: (line) => void printed.push(line),
+    ask: createAsk({}, true),
+    manifest: () => Promise.resolve(emptyManifest),
+    firebase: () => Promise.reject(new Error('no CLI here')),
+    google: createGoogleClient({
+      env,
+      projectId: project.id,
+      pauseMs: 1,
+      token: () => Promise.resolve('token'),
+    }),
+    ...change,
+  };
+  return { live, project, server, printed };
+}

@@ -1,0 +1,145 @@
+import type { FakeFunction, FakeProject } from './fakeProject';
+import { doneOperation } from './fakeProject';
+import type { Route } from './fakeServer';
+import { errorAnswer, notFound } from './fakeServer';
+
+/** Keeps functions, and the operations that write them. */
+function functionStore(project: FakeProject) {
+  const results = new Map<string, unknown>();
+
+  function operation(response: unknown) {
+    const done = doneOperation(project, response);
+    const name = `projects/${project.id}/locations/-/${done.name}`;
+    results.set(name, response);
+    return { name, done: false };
+  }
+
+  function save(name: string, stored: FakeFunction, isNew: boolean) {
+    const id = name.slice(name.lastIndexOf('/') + 1);
+    const [, region = ''] = /locations\/([^/]+)/.exec(name) ?? [];
+    const service = `projects/${project.id}/locations/${region}/services/${id.toLowerCase()}`;
+    const saved = {
+      ...stored,
+      name,
+      state: 'ACTIVE',
+      environment: 'GEN_2',
+      url: `https://${id.toLowerCase()}-fake.a.run.app`,
+      serviceConfig: { ...stored.serviceConfig, service, uri: `https://${id.toLowerCase()}-fake.a.run.app` },
+    };
+    project.functions.set(id, saved);
+    project.repository ??= { format: 'DOCKER', labels: { 'goog-managed-by': 'cloudfunctions' } };
+    project.changes.push(`${isNew ? 'create' : 'update'} function ${id}`);
+    return { body: operation(saved) };
+  }
+
+  return { results, operation, save };
+}
+
+/** Cloud Functions, as far as a deployment uses them. */
+export function functionRoutes(project: FakeProject): Route[] {
+  const { operation, results, save } = functionStore(project);
+  return [
+    {
+      on: /^GET cloudfunctions\.googleapis\.com\/v1\/projects\/[^/]+\/locations\/-\/functions$/,
+      answer: () => ({ body: { functions: [] } }),
+    },
+    {
+      on: /^GET cloudfunctions\.googleapis\.com\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions$/,
+      answer: () => ({ body: { functions: [...project.functions.values()] } }),
+    },
+    {
+      on: /^POST cloudfunctions\.googleapis\.com\/v2\/(.*)\/functions:generateUploadUrl$/,
+      answer: () => ({
+        body: {
+          uploadUrl: 'https://storage.googleapis.com/gcf-uploads/source.zip?GoogleAccessId=fake',
+          storageSource: { bucket: 'gcf-uploads', object: 'source.zip', generation: '1' },
+        },
+      }),
+    },
+    {
+      on: /^PUT storage\.googleapis\.com\/(?!storage\/v1\/)/,
+      answer: () => ({ headers: { 'x-goog-generation': '1' }, body: '' }),
+    },
+    {
+      on: /^POST cloudfunctions\.googleapis\.com\/v2\/(projects\/[^/]+\/locations\/[^/]+\/functions)$/,
+      answer: ({ body, query }, [parent]) => {
+        const id = query.get('functionId') ?? '';
+        if (project.functions.has(id)) return errorAnswer(409, `${id} exists already.`, 'ALREADY_EXISTS');
+        return save(`${parent}/${id}`, body as FakeFunction, true);
+      },
+    },
+    {
+      on: /^PATCH cloudfunctions\.googleapis\.com\/v2\/(projects\/[^/]+\/locations\/[^/]+\/functions\/[^/]+)$/,
+      answer: ({ body }, [name = '']) => save(name, body as FakeFunction, false),
+    },
+    {
+      on: /^DELETE cloudfunctions\.googleapis\.com\/v2\/(projects\/[^/]+\/locations\/[^/]+\/functions\/([^/]+))$/,
+      answer: (_, [, id = '']) => {
+        project.functions.delete(id);
+        project.changes.push(`delete function ${id}`);
+        return { body: operation({}) };
+      },
+    },
+    {
+      on: /^GET cloudfunctions\.googleapis\.com\/v2\/(projects\/.*\/operations\/.*)$/,
+      answer: (_, [name = '']) => ({ body: { name, done: true, response: results.get(name) } }),
+    },
+  ];
+}
+
+/** What a function needs next to it: callers, a schedule, a place for its image, an account. */
+export function servingRoutes(project: FakeProject): Route[] {
+  return [
+    {
+      on: /^POST run\.googleapis\.com\/v\d\/projects\/.*\/services\/([^/]+):setIamPolicy$/,
+      answer: ({ body }, [service = '']) => {
+        const { policy } = body as { policy: { bindings: { role: string; members: string[] }[] } };
+        project.invokers.set(service, policy.bindings);
+        project.changes.push(`set invoker of ${service}`);
+        return { body: policy };
+      },
+    },
+    {
+      on: /^GET run\.googleapis\.com\/v\d\/projects\/.*\/services\/([^/]+):getIamPolicy$/,
+      answer: (_, [service = '']) => ({
+        body: { bindings: project.invokers.get(service) ?? [], etag: 'fake' },
+      }),
+    },
+    {
+      on: /^(GET|PATCH|DELETE) cloudscheduler\.googleapis\.com\/v\d(?:beta1)?\/(projects\/.*\/jobs\/[^/]+)$/,
+      answer: ({ body }, [method, name = '']) => {
+        const job = project.jobs.get(name);
+        if (!job) return notFound(name);
+        if (method === 'PATCH') project.jobs.set(name, { ...job, ...(body as object) });
+        if (method === 'PATCH') project.changes.push('update schedule');
+        return { body: project.jobs.get(name) };
+      },
+    },
+    {
+      on: /^POST cloudscheduler\.googleapis\.com\/v\d(?:beta1)?\/(projects\/.*\/jobs)$/,
+      answer: ({ body }) => {
+        const job = body as { name: string };
+        project.jobs.set(job.name, job);
+        project.changes.push('create schedule');
+        return { body: job };
+      },
+    },
+    {
+      on: /^(GET|PATCH) artifactregistry\.googleapis\.com\/v1\/(projects\/.*\/repositories\/gcf-artifacts)$/,
+      answer: ({ body }, [method, name]) => {
+        if (!project.repository) return notFound('gcf-artifacts');
+        if (method === 'PATCH') {
+          project.repository = { ...project.repository, ...(body as object) };
+          project.changes.push('set cleanup policy');
+        }
+        return { body: { name, ...project.repository } };
+      },
+    },
+    {
+      on: /^GET compute\.googleapis\.com\/compute\/v1\/projects\/[^/]+$/,
+      answer: () => ({
+        body: { defaultServiceAccount: `${project.number}-compute@developer.gserviceaccount.com` },
+      }),
+    },
+  ];
+}

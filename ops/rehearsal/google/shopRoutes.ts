@@ -1,0 +1,60 @@
+import type { FakeProject } from './fakeProject';
+import type { Route } from './fakeServer';
+import { errorAnswer, notFound } from './fakeServer';
+
+type Subscription = { id: string; name: string; url: string; mode: string };
+
+/** The card provider's webhooks, and the live site as the smoke test uses it once it is released. */
+export function shopRoutes(project: FakeProject, subscriptions: Subscription[]): Route[] {
+  let secrets = 0;
+  const isReleased = () => project.hosting.releases.length > 0;
+  const flower = {
+    id: 'flower',
+    name: 'Flower',
+    stockPrice: { oneGram: 100 },
+    stockQuantity: { oneGram: 5 },
+  };
+  const answers: Record<string, object> = {
+    'get-terms': { terms: [{ version: 1 }] },
+    'getall-products': { products: [flower] },
+    'quote-cart': { totalCents: 12_000 },
+    pay: { id: 'order', orderId: 'KUSH1', redirectUrl: 'https://c.yoco.com/checkout/ch_fake' },
+  };
+  return [
+    {
+      on: /^(GET|POST) payments\.yoco\.com\/api\/webhooks$/,
+      answer: ({ body }, [method]) => {
+        if (method === 'GET') return { body: { subscriptions } };
+        if (subscriptions.length >= 5) return errorAnswer(400, 'No more than five.');
+        const given = body as { name: string; url: string };
+        secrets += 1;
+        const subscription = { ...given, id: `sub_${secrets}`, mode: 'test' };
+        subscriptions.push(subscription);
+        project.changes.push('register webhook');
+        return { body: { ...subscription, secret: `whsec_fake${secrets}` } };
+      },
+    },
+    {
+      on: /^DELETE payments\.yoco\.com\/api\/webhooks\/(.*)$/,
+      answer: (_, [id]) => {
+        const at = subscriptions.findIndex((one) => one.id === id);
+        if (at === -1) return notFound('The webhook');
+        subscriptions.splice(at, 1);
+        project.changes.push('remove webhook');
+        return {};
+      },
+    },
+    { on: /^GET c\.yoco\.com\/checkout\//, answer: () => ({ body: '<html></html>' }) },
+    {
+      on: /^POST identitytoolkit\.googleapis\.com\/v1\/accounts:signUp$/,
+      answer: () => ({ body: { idToken: 'shopper', localId: 'shopper' } }),
+    },
+    {
+      on: /^\w+ [^/]+\.web\.app\/(?:api\/(.*))?$/,
+      answer: (_, [path]) => {
+        if (!isReleased()) return notFound('The site');
+        return { body: path === undefined ? '<html></html>' : { success: true, ...answers[path] } };
+      },
+    },
+  ];
+}

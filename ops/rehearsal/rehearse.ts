@@ -1,0 +1,113 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { inRoot } from '../../emulators/bin/suite/paths.mjs';
+import { runProgram } from '../live/cli/firebaseCli';
+import { functionsEnv, webEnv } from '../live/settings/envFiles';
+import { dataRoutes } from './google/dataRoutes';
+import { makeProject } from './google/fakeProject';
+import { startFakeServer } from './google/fakeServer';
+import { functionRoutes, servingRoutes } from './google/functionRoutes';
+import { projectRoutes } from './google/projectRoutes';
+import { shopRoutes } from './google/shopRoutes';
+
+const projectId = 'kush-rehearsal';
+
+export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
+
+/**
+ * A project of a fake Google, and the guided command of this source against it: `npm run live`, and under it the real `firebase` of
+ * firebase-tools. Programs get a login of their own, and no call of theirs leaves the machine (redirect.mjs).
+ */
+export async function startRehearsal() {
+  const project = makeProject(projectId);
+  const subscriptions: { id: string; name: string; url: string; mode: string }[] = [];
+  const server = await startFakeServer([
+    ...functionRoutes(project),
+    ...servingRoutes(project),
+    ...projectRoutes(project),
+    ...dataRoutes(project),
+    ...shopRoutes(project, subscriptions),
+  ]);
+  const home = inRoot('.local/rehearsal');
+  const env = environment(home, server.url);
+  removeFiles();
+
+  return {
+    project,
+    server,
+    subscriptions,
+    /** Runs the guided command; `changes` are what it changed at Google and the card provider. */
+    live: async (given: string[] = [], more: Record<string, string> = {}) => {
+      writeLogin(home);
+      const before = project.changes.length;
+      const calls = server.calls.length;
+      const { code, output } = await runProgram(
+        [
+          inRoot('emulators/bin/typescript.mjs'),
+          inRoot('ops/bin/live.ts'),
+          '--project',
+          projectId,
+          '--yes',
+          ...given,
+        ],
+        {
+          env: { ...env, PAYMENT_SECRET_KEY: 'sk_test_rehearsal', ...more },
+          limitMs: 10 * 60_000,
+          print: (line) => process.env['REHEARSAL_OUTPUT'] && console.log(line),
+        },
+      );
+      return {
+        code,
+        output,
+        changes: project.changes.slice(before),
+        calls: server.calls.slice(calls),
+      };
+    },
+    stop: async () => {
+      removeFiles();
+      await server.stop();
+    },
+  };
+}
+
+/** What the steps wrote into the project folder. */
+function removeFiles() {
+  for (const file of [functionsEnv(projectId), webEnv(projectId)]) rmSync(file, { force: true });
+  rmSync(inRoot(`.firebase.live-${projectId}.json`), { force: true });
+  rmSync(inRoot(`.local/live/${projectId}`), { recursive: true, force: true });
+}
+
+/** A machine on which a fake owner is logged in, and whose calls go to the fakes. */
+function environment(home: string, fakes: string) {
+  mkdirSync(path.join(home, 'configstore'), { recursive: true });
+  const { PATH, HOME, TMPDIR } = process.env;
+  return {
+    PATH,
+    HOME,
+    ...(TMPDIR !== undefined && { TMPDIR }),
+    CI: '1',
+    FORCE_COLOR: '0',
+    XDG_CONFIG_HOME: home,
+    REHEARSAL_FAKES: fakes,
+    NODE_OPTIONS: `--import=${pathToFileURL(inRoot('ops/rehearsal/redirect.mjs')).href}`,
+    LIVE_PAUSE_MS: '10',
+  };
+}
+
+/** As `firebase login` leaves it. */
+function writeLogin(home: string) {
+  writeFileSync(
+    path.join(home, 'configstore/firebase-tools.json'),
+    JSON.stringify({
+      user: { email: 'owner@kush.invalid' },
+      tokens: {
+        access_token: 'fake-token',
+        refresh_token: 'fake-refresh-token',
+        expires_at: Date.now() + 3_600_000,
+        scopes: [],
+      },
+    }),
+  );
+}
