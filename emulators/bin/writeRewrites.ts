@@ -1,4 +1,7 @@
-/** Writes the rewrites of `firebase.json` anew from the contracts: `npm run rewrites`. */
+/**
+ * Writes the rewrites of `firebase.json` anew from the contracts, and the place of the database there and in `ops/platform.json`:
+ * `npm run rewrites`.
+ */
 import { writeFileSync } from 'node:fs';
 
 import { format } from 'prettier';
@@ -9,7 +12,14 @@ import { inRoot, readJson } from './suite/paths.mjs';
 import { rewritesFor } from './suite/rewrites';
 
 const config = readJson('firebase.json');
+config.firestore.location = functionsRegion;
 config.hosting.rewrites = rewritesFor({ contracts: allContracts, region: functionsRegion });
-const text = await format(JSON.stringify(config), { parser: 'json', ...readJson('.prettierrc.json') });
-writeFileSync(inRoot('firebase.json'), text);
-console.log(`firebase.json: ${config.hosting.rewrites.length} rewrites`);
+const platform = { ...readJson('ops/platform.json'), location: functionsRegion };
+await write('firebase.json', config);
+await write('ops/platform.json', platform);
+console.log(`firebase.json: ${config.hosting.rewrites.length} rewrites; database in ${functionsRegion}`);
+
+async function write(file: string, content: object) {
+  const text = await format(JSON.stringify(content), { parser: 'json', ...readJson('.prettierrc.json') });
+  writeFileSync(inRoot(file), text);
+}

@@ -49,6 +49,21 @@ describe('the bundle', () => {
     expect(params.map(({ name }) => name)).toEqual(declaredParams.map(({ name }) => name));
   });
 
+  test('is installed with the very packages that are tested here, and npm takes its lockfile as complete', async () => {
+    type Lock = { packages: Record<string, { version: string }> };
+    const read = async (file: string) =>
+      JSON.parse(await readFile(path.resolve(folder, file), 'utf8')) as Lock;
+    const [{ packages }, tested] = [await read('package-lock.json'), await read('../../package-lock.json')];
+    const { '': _own, ...installed } = packages;
+    expect(Object.keys(installed).length).toBeGreaterThan(100);
+    const versions = Object.keys(installed).map((place) => [place, tested.packages[place]?.version]);
+    expect(Object.entries(installed).map(([place, { version }]) => [place, version])).toEqual(versions);
+    const { stdout } = await run('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], {
+      cwd: folder,
+    });
+    expect(stdout).toMatch(/added \d+ packages/);
+  });
+
   test('loads no package before the first call', async () => {
     const script =
       'require(process.argv[1]); console.log(JSON.stringify(Object.keys(require.cache))); process.exit()';

@@ -7,6 +7,11 @@ type Deployed = {
   __endpoint: {
     region: string[];
     maxInstances: number;
+    minInstances: { toCEL?: () => string };
+    cpu: number;
+    concurrency: number;
+    timeoutSeconds: number;
+    serviceAccountEmail: { toCEL: () => string };
     httpsTrigger?: object;
     scheduleTrigger?: { schedule: string };
   };
@@ -36,12 +41,27 @@ test('names functions so that no two share one Cloud Run service', () => {
   expect(new Set(services).size).toBe(services.length);
 });
 
-test.each(names)('%s is an HTTPS function of our region with a fuse on its instances', (name) => {
-  const endpoint = endpointOf(name);
-  expect(endpoint.httpsTrigger).toBeDefined();
-  expect(endpoint.region).toEqual(['europe-west1']);
-  expect(endpoint.maxInstances).toBe(20);
-});
+/** The one with the least rights that are enough. */
+const account = 'shop-functions@{{ params.PROJECT_ID }}.iam.gserviceaccount.com';
+const mostInstances = { public: 10, customer: 10, staff: 3, provider: 5 };
+
+test.each(allContracts)(
+  '$name is an HTTPS function of our region with a fuse on its instances',
+  (contract) => {
+    const { access, name } = contract;
+    const endpoint = endpointOf(name);
+    expect(endpoint.httpsTrigger).toBeDefined();
+    expect(endpoint.region).toEqual(['europe-west1']);
+    expect(endpoint.maxInstances).toBe(mostInstances[access]);
+    expect(endpoint.cpu).toBe(1);
+    expect(endpoint.serviceAccountEmail.toCEL()).toBe(account);
+    expect(endpoint.concurrency).toBeLessThanOrEqual(80);
+    // Hosting ends it after 60.
+    expect(endpoint.timeoutSeconds).toBeLessThanOrEqual(55);
+    const isForShoppers = access === 'public' || access === 'customer';
+    expect(endpoint.minInstances.toCEL?.()).toBe(isForShoppers ? '{{ params.WARM_INSTANCES }}' : undefined);
+  },
+);
 
 test.each(scheduled)('%s runs every minute, one at a time', (name) => {
   const endpoint = endpointOf(name);
@@ -49,6 +69,7 @@ test.each(scheduled)('%s runs every minute, one at a time', (name) => {
   expect(endpoint.scheduleTrigger?.schedule).toBe('every 1 minutes');
   expect(endpoint.region).toEqual(['europe-west1']);
   expect(endpoint.maxInstances).toBe(1);
+  expect(endpoint.serviceAccountEmail.toCEL()).toBe(account);
 });
 
 test('no two contracts share a path', () => {

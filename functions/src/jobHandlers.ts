@@ -1,7 +1,8 @@
 import { courierHandlers } from './fulfilment/flows/courierJobs';
 import { cancelHandlers } from './orderActions/flows/cancelJob';
+import { mailHandlers } from './notifications/flows/mailJob';
 import { registerJobHandlers } from './outbox/flows/jobHandlers';
 import { refundHandlers } from './payments/flows/refundJob';
 
 // Which module does which jobs of the outbox; loaded with the list of functions, before any of them runs.
-registerJobHandlers({ ...refundHandlers(), ...courierHandlers(), ...cancelHandlers() });
+registerJobHandlers({ ...refundHandlers(), ...courierHandlers(), ...cancelHandlers(), ...mailHandlers() });

@@ -10,6 +10,9 @@ export type SandboxConfig = {
   port: number;
   /** A free one when 0. */
   tlsPort: number;
+  /** Of the mail server; a free one when 0. */
+  /** Null starts no mail server. */
+  smtpPort: number | null;
   /** Origin that browsers use; derived from host and port when unset. */
   publicUrl: string | undefined;
   /** Documented webhook retry waits are multiplied by this. */
@@ -42,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
     host: env['SANDBOX_HOST'] ?? '127.0.0.1',
     port: number(env, 'SANDBOX_PORT', defaultPort),
     tlsPort: number(env, 'SANDBOX_TLS_PORT', 0),
+    smtpPort: number(env, 'SANDBOX_SMTP_PORT', 0),
     publicUrl: env['SANDBOX_PUBLIC_URL']?.replace(/\/$/, ''),
     retryScale: number(env, 'SANDBOX_RETRY_SCALE', 1),
     yoco: {

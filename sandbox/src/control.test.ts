@@ -45,7 +45,7 @@ test('a body over a megabyte is 413', async () => {
 test('the front page leads to what can be looked at', async () => {
   const { status, text } = await sandbox.call('GET', '/');
   expect(status).toBe(200);
-  expect(text).toContain('href="/_sandbox/mail"');
+  expect(text).toContain('href="/mail"');
 });
 
 test('closing does not wait for connections that are left open', async () => {

@@ -8,7 +8,7 @@ const links: [string, string][] = [
   ['/_sandbox/yoco/webhooks', 'Webhooks of the card provider'],
   ['/_sandbox/uber/deliveries', 'Deliveries of the courier'],
   ['/_sandbox/uber/webhooks', 'Webhooks of the courier'],
-  ['/_sandbox/mail', 'E-mail and SMS'],
+  ['/mail', 'E-mail'],
   ['/_sandbox/clock', 'Clock'],
 ];
 
@@ -23,7 +23,7 @@ function frontPage(): SentReply {
     <section class="card">
       <h1>The outside world of the shop</h1>
       <p class="soft">
-        Card provider, courier, maps, mail and SMS. How to make them fail is in the README of the sandbox.
+        Card provider, courier, maps and mail. How to make them fail is in the README of the sandbox.
       </p>
       <ul class="links">
         ${items}

@@ -14,6 +14,7 @@ import { BodyTooLarge, type Exchange, json, readBody, type Reply, write } from '
 import { Router } from './http/router';
 import { MailProvider } from './mail/provider';
 import { addMailRoutes } from './mail/routes';
+import { startSmtp } from './mail/smtpServer';
 import { MapsProvider } from './maps/provider';
 import { addMapsRoutes } from './maps/routes';
 import { addCardControls } from './payment/control';
@@ -27,10 +28,12 @@ export type Sandbox = {
   url: string;
   /** The same over TLS with a self-signed certificate, because tracking links are https. */
   tlsUrl: string;
+  /** 0 without a mail server. */
+  smtpPort: number;
   close: () => Promise<void>;
 };
 
-/** Starts all stand-ins on one port, and once more over TLS; port 0 takes a free one. */
+/** Starts all stand-ins on one port, once more over TLS, and the mail server; port 0 takes a free one. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const clock = new Clock();
   const outbox = new Outbox(clock);
@@ -44,23 +47,26 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
 
   const publicUrl = (): string => config.publicUrl ?? url();
   const trackingUrl = (): string => config.uber.trackingUrl ?? `${tlsUrl()}/uber/track`;
+  const mail = new MailProvider({ clock });
   const shared = { clock, outbox, retryScale: config.retryScale };
   const providers = [
     addCardProvider(router, new CardProvider({ ...shared, publicUrl, ...config.yoco })),
     addCourier(router, new CourierProvider({ ...shared, ...config.uber, trackingUrl })),
     addMaps(router, new MapsProvider(shared)),
-    addMail(router, new MailProvider(shared)),
+    addMail(router, mail),
   ];
   addFrontPage(router);
   addControls(router, { clock, outbox, reset: () => providers.forEach((provider) => provider.reset()) });
 
   await listen(plain, config.host, config.port);
   await listen(secure, config.host, config.tlsPort);
+  const smtp =
+    config.smtpPort === null ? null : await startSmtp(mail, { host: config.host, port: config.smtpPort });
   const close = async (): Promise<void> => {
     clock.reset();
-    await Promise.all([stop(plain), stop(secure)]);
+    await Promise.all([stop(plain), stop(secure), smtp?.close()]);
   };
-  return { url: url(), tlsUrl: tlsUrl(), close };
+  return { url: url(), tlsUrl: tlsUrl(), smtpPort: smtp?.port() ?? 0, close };
 }
 
 function addCardProvider(router: Router, provider: CardProvider): CardProvider {

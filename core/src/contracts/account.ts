@@ -81,6 +81,7 @@ export const findShopper = contract({
   method: 'POST',
   path: 'find-shopper',
   access: 'staff',
+  permission: 'shoppers',
   input: v.strictObject({
     email: v.pipe(
       v.string(),

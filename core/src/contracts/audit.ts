@@ -30,6 +30,7 @@ export const auditLog = contract({
   method: 'GET',
   path: 'audit-log',
   access: 'staff',
+  permission: 'audit',
   input: v.strictObject({
     staffId: v.optional(idSchema),
     /** The endpoint's name. */

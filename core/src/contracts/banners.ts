@@ -9,7 +9,7 @@ export const fetchAllBanners = contract({
   method: 'GET',
   path: 'fetch-all-banners',
   access: 'public',
-  cdnSeconds: 60,
+  cdnSeconds: 600,
   input: v.strictObject({}),
   output: v.object({ banners: v.array(bannerSchema) }),
 });

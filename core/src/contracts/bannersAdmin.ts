@@ -11,6 +11,7 @@ export const manageBanners = contract({
   method: 'GET',
   path: 'manage-banners',
   access: 'staff',
+  permission: 'banners',
   input: v.strictObject({}),
   output: v.object({ banners: v.array(bannerSchema) }),
 });
@@ -23,6 +24,7 @@ export const addBanner = contract({
   method: 'POST',
   path: 'add-banner',
   access: 'staff',
+  permission: 'banners',
   input: v.strictObject({
     ...newBannerFields,
     createdBy: v.optional(v.unknown()),
@@ -37,6 +39,7 @@ export const updateBanner = contract({
   method: 'PATCH',
   path: 'update-banner',
   access: 'staff',
+  permission: 'banners',
   input: v.strictObject({
     bannerId: idSchema,
     updates: v.strictObject({
@@ -57,6 +60,7 @@ export const deleteBanner = contract({
   method: 'DELETE',
   path: 'delete-banner',
   access: 'staff',
+  permission: 'banners',
   input: v.strictObject({ bannerId: idSchema }),
   output: v.object({ message: v.string() }),
 });

@@ -1,18 +1,20 @@
 import * as v from 'valibot';
 
+import { offerSchema, promotionCodeSchema } from '../model/promotion';
 import { cartChangeSchema, cartLinesSchema, pricedLineSchema } from '../model/cart';
 import { contract } from './contract';
 
 /**
  * Prices a cart from stored prices. `lines` are those that can be bought, with quantities capped by stock; `changes` say what
- * differs from what the shopper saw. All amounts in cents.
+ * differs from what the shopper saw. All amounts in cents. `offers` are the promotions that may apply, among them the one of
+ * `promotionCode`; the cart picks the best for goods and fee. `codeRefusal` says why a code gives none, and is empty otherwise.
  */
 export const quoteCart = contract({
   name: 'quoteCart',
   method: 'POST',
   path: 'quote-cart',
   access: 'public',
-  input: v.strictObject({ products: cartLinesSchema }),
+  input: v.strictObject({ products: cartLinesSchema, promotionCode: v.optional(promotionCodeSchema) }),
   output: v.object({
     lines: v.array(pricedLineSchema),
     changes: v.array(cartChangeSchema),
@@ -20,5 +22,7 @@ export const quoteCart = contract({
     deliveryFeeCents: v.number(),
     discountCents: v.number(),
     totalCents: v.number(),
+    offers: v.array(offerSchema),
+    codeRefusal: v.string(),
   }),
 });

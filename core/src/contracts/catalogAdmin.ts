@@ -15,6 +15,7 @@ export const restoreItem = contract({
   method: 'POST',
   path: 'restore-item',
   access: 'staff',
+  permission: 'catalogue',
   input: v.strictObject({ id: idSchema }),
   output: v.object({ item: adminItemSchema }),
 });
@@ -32,6 +33,7 @@ export const manageItems = contract({
   method: 'GET',
   path: 'manage-items',
   access: 'staff',
+  permission: 'stock',
   input: v.strictObject({
     code: v.optional(lineOfText(64)),
     limit: v.optional(
@@ -53,6 +55,7 @@ export const stockLedger = contract({
   method: 'GET',
   path: 'stock-ledger',
   access: 'staff',
+  permission: 'stock',
   input: v.strictObject({
     itemId: idSchema,
     ...pageFields,
@@ -69,6 +72,7 @@ export const uploadImage = contract({
   method: 'POST',
   path: 'upload-image',
   access: 'staff',
+  permission: 'catalogue',
   uploadMaxBytes: maxImageBytes,
   input: v.strictObject({ filename: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
   output: v.object({ imageUrl: v.string(), width: v.number(), height: v.number(), bytes: v.number() }),

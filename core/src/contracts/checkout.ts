@@ -63,6 +63,8 @@ export const pay = contract({
       createdDateTime: v.pipe(v.string(), v.maxLength(40)),
       price: rand,
       deliveryFee: rand,
+      /** The promotion whose discount is in the total; without it there is none. */
+      promotionId: v.optional(idSchema),
       totlOrderPrice: rand,
       deliveryData: v.nullable(deliveryDataSchema),
       selfDelivery: v.boolean(),

@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
 
+import type { StaffPermission } from '../model/staffPermission';
+
 /** Who may knock: anyone, a signed-in shopper, staff (custom claim), or a provider (signature over the raw body). */
 export type Access = 'public' | 'customer' | 'staff' | 'provider';
 
@@ -9,14 +11,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * One endpoint as data. The function, the Hosting rewrite, the web client and the tests are derived from it.
  * `path` and `aliases` are relative to `/api`; GET and DELETE take `input` from the query string, the others from the JSON body.
  * `headers` names the documented headers whose values join the input under the same name.
- * `output` is the answer without `success`.
+ * `output` is the answer without `success`. Endpoints of staff name the permission that the caller's role must include.
  */
-export type Contract = {
+export type Contract = Declared &
+  (
+    | { readonly access: 'staff'; readonly permission: StaffPermission }
+    | { readonly access: Exclude<Access, 'staff'>; readonly permission?: never }
+  );
+
+type Declared = {
   readonly name: string;
   readonly method: Method;
   readonly path: string;
   readonly aliases?: readonly string[];
-  readonly access: Access;
   readonly headers?: readonly string[];
   readonly input: v.GenericSchema;
   readonly output: v.GenericSchema;

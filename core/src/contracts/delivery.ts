@@ -32,7 +32,8 @@ const dropoffAddressSchema = v.strictObject({
 /**
  * A courier's price for bringing something to an address. `id` is what `/pay` takes as `quote_id`, `fee` is in cents, `duration` the
  * minutes until it would arrive, where the courier says so. `validForSeconds` serves clocks that are wrong. With `products`, the cart that is to
- * be brought, the courier gets its value at stored prices in place of the documented placeholder.
+ * be brought, the courier gets its value at stored prices in place of the documented placeholder. Without a phone number the courier gets the
+ * shopper's own, or the shop's.
  */
 export const deliveryQoute = contract({
   name: 'deliveryQoute',
@@ -45,7 +46,9 @@ export const deliveryQoute = contract({
     dropoff_address: dropoffAddressSchema,
     dropoff_latitude: latitudeSchema,
     dropoff_longitude: longitudeSchema,
-    dropoff_phone_number: v.pipe(v.string(), v.regex(/^(\+\d{9,15}|0\d{9})$/, 'is not a phone number')),
+    dropoff_phone_number: v.optional(
+      v.pipe(v.string(), v.regex(/^(\+\d{9,15}|0\d{9})$/, 'is not a phone number')),
+    ),
     manifest_total_value: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000)),
     products: v.optional(cartLinesSchema),
   }),

@@ -13,6 +13,7 @@ export const releaseHold = contract({
   method: 'POST',
   path: 'release-hold',
   access: 'staff',
+  permission: 'orders',
   input: v.strictObject({ orderId: idSchema }),
   output: v.object({ order: orderSchema }),
 });
@@ -26,6 +27,7 @@ export const blockShopper = contract({
   method: 'POST',
   path: 'block-shopper',
   access: 'staff',
+  permission: 'shoppers',
   input: v.strictObject({ userUID: idSchema, isBlocked: v.boolean() }),
   output: v.object({ isBlocked: v.boolean(), released: v.number(), notReleased: v.number() }),
 });

@@ -23,7 +23,7 @@ export const getOperatingHours = contract({
   method: 'GET',
   path: 'get-operating-hours',
   access: 'public',
-  cdnSeconds: 60,
+  cdnSeconds: 120,
   input: v.strictObject({}),
   output: v.object({
     operatingHoursList: v.array(v.object({ id: v.string(), defaultHours: v.string(), ...weekdayTexts })),

@@ -24,6 +24,7 @@ export const updateOperatingHours = contract({
   method: 'PUT',
   path: 'update-operating-hours',
   access: 'staff',
+  permission: 'hours',
   input: v.strictObject({
     hoursId: v.picklist(['hours', ...weekdays], 'is neither hours nor a weekday'),
     newHours: v.nullable(weekdayHoursSchema),
@@ -38,6 +39,7 @@ export const getSpecialDays = contract({
   method: 'GET',
   path: 'get-special-days',
   access: 'staff',
+  permission: 'hours',
   input: v.strictObject({}),
   output: v.object({
     data: v.array(specialDaySchema),
@@ -58,6 +60,7 @@ export const addSpecialDay = contract({
   method: 'POST',
   path: 'add-special-day',
   access: 'staff',
+  permission: 'hours',
   input: v.strictObject({
     date: shopDateSchema,
     operatingHours: blankable(hoursTextSchema),
@@ -74,6 +77,7 @@ export const pauseOrders = contract({
   method: 'POST',
   path: 'pause-orders',
   access: 'staff',
+  permission: 'hours',
   input: v.strictObject({ until: v.nullable(instantSchema) }),
   output: v.object({ pausedUntil: v.nullable(v.string()) }),
 });

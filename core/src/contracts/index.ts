@@ -15,8 +15,11 @@ import * as hoursAdmin from './hoursAdmin';
 import * as insights from './insights';
 import * as orders from './orders';
 import * as ordersAdmin from './ordersAdmin';
+import * as promotions from './promotions';
 import * as reconcile from './reconcile';
 import * as reviews from './reviews';
+import * as shopProfile from './shopProfile';
+import * as shopProfileAdmin from './shopProfileAdmin';
 import * as staff from './staff';
 import * as staffAccounts from './staffAccounts';
 import * as terms from './terms';
@@ -29,6 +32,9 @@ export const allContracts: readonly Contract[] = [
   hoursAdmin.getSpecialDays,
   hoursAdmin.addSpecialDay,
   hoursAdmin.pauseOrders,
+  shopProfile.getShopProfile,
+  shopProfileAdmin.manageShopProfile,
+  shopProfileAdmin.updateShopProfile,
   banners.fetchAllBanners,
   bannersAdmin.manageBanners,
   bannersAdmin.addBanner,
@@ -39,6 +45,9 @@ export const allContracts: readonly Contract[] = [
   terms.updateTerms,
   terms.termsVersions,
   cart.quoteCart,
+  promotions.managePromotions,
+  promotions.addPromotion,
+  promotions.updatePromotion,
   checkout.pay,
   checkout.paymentWebhook,
   delivery.deliveryQoute,
@@ -63,6 +72,7 @@ export const allContracts: readonly Contract[] = [
   reviews.orderReviews,
   staff.adminLogin,
   staff.staffSession,
+  staff.ownSignIns,
   staffAccounts.staffAccounts,
   staffAccounts.addStaff,
   staffAccounts.updateStaff,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { itemKinds } from '../items/registry';
 import { shopDateSchema } from '../model/hours';
-import { idSchema } from '../model/ids';
+import { idSchema, instantSchema } from '../model/ids';
 import { actionReasons } from '../model/order';
 import { salesDaySchema, soldProductSchema } from '../model/sales';
 import { contract } from './contract';
@@ -19,6 +19,7 @@ export const sales = contract({
   method: 'GET',
   path: 'sales',
   access: 'staff',
+  permission: 'sales',
   input: v.pipe(
     v.strictObject({ from: shopDateSchema, to: shopDateSchema }),
     v.check(({ from, to }) => from <= to, 'The period ends before it begins'),
@@ -40,9 +41,12 @@ export const today = contract({
   method: 'GET',
   path: 'today',
   access: 'staff',
+  permission: 'orders',
   input: v.strictObject({}),
   output: v.object({
     date: shopDateSchema,
+    /** Whether staff have filled in the shop profile, without which nothing can be sold. */
+    isSetUp: v.boolean(),
     orders: v.number(),
     salesCents: v.number(),
     /** Paid orders that wait for their shopper. */
@@ -58,6 +62,13 @@ export const today = contract({
         hasFailedRefund: v.boolean(),
       }),
     ),
+    /** Orders, and jobs of orders, whose work fails inside the shop again and again. `orderId` is the id of the order, if known. */
+    stuckWork: v.object({
+      count: v.number(),
+      items: v.array(
+        v.object({ collection: v.string(), id: v.string(), orderId: v.string(), since: instantSchema }),
+      ),
+    }),
     /** Products of which orders that are not paid hold much of one size: `held` of `units` in stock. */
     heldStock: v.object({
       count: v.number(),
@@ -72,8 +83,9 @@ export const today = contract({
         }),
       ),
     }),
-    /** Products on sale of which some size is nearly gone; the scarcest of them by name, with `left` 0 only when every size is sold out. */
+    /** Products on sale of which some size has `level` units or fewer; the scarcest of them by name, with `left` 0 only when every size is sold out. */
     lowStock: v.object({
+      level: v.number(),
       count: v.number(),
       items: v.array(
         v.object({

@@ -38,6 +38,7 @@ export const updateOrder = contract({
   method: 'PUT',
   path: 'update-order',
   access: 'staff',
+  permission: 'orders',
   input: v.strictObject({ orderId: idSchema, status: v.picklist(orderStatuses) }),
   output: v.object({ order: orderSchema }),
 });
@@ -52,6 +53,7 @@ export const retryRefund = contract({
   method: 'POST',
   path: 'retry-refund',
   access: 'staff',
+  permission: 'refunds',
   input: v.strictObject({
     orderId: idSchema,
     what: v.optional(v.picklist(refundParts)),
@@ -70,6 +72,7 @@ export const retryDelivery = contract({
   method: 'POST',
   path: 'retry-delivery',
   access: 'staff',
+  permission: 'orders',
   input: v.strictObject({ orderId: idSchema, action: v.picklist(['send-again', 'collect', 'refund']) }),
   output: v.object({ order: orderSchema }),
 });

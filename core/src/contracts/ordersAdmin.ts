@@ -31,22 +31,26 @@ const filterFields = {
 /**
  * Orders for staff, newest first, filtered and in pages; with `sort` the oldest come first, and `before` names the last one of the page
  * before all the same. With `counts` the answer says how many orders the filter leaves in all, and
- * what the bar labelled Today shows: the orders placed on this day of the shop, by state.
+ * what the bar labelled Today shows: the orders placed on this day of the shop, by state. With `only: 'stamp'` it says nothing but a stamp that
+ * is another one once any order has changed: a list that is looked at every few seconds costs one document read while nothing happens.
  */
 export const getallOrders = contract({
   name: 'getallOrders',
   method: 'GET',
   path: 'getall-orders',
   access: 'staff',
+  permission: 'orders',
   input: v.strictObject({
     ...pageFields,
     ...filterFields,
     sort: v.optional(v.literal('oldest')),
     counts: v.optional(v.literal('yes')),
+    only: v.optional(v.literal('stamp')),
   }),
   output: v.object({
     orders: v.array(orderSchema),
     more: v.boolean(),
+    stamp: v.optional(v.string()),
     counts: v.optional(
       v.object({
         matching: v.number(),
@@ -72,6 +76,8 @@ export const exportColumns = [
   'Items',
   'Number of items',
   'Subtotal (R)',
+  'Discount (R)',
+  'Promotion',
   'Delivery fee (R)',
   'Total (R)',
   'Refunded in part (R)',
@@ -84,17 +90,24 @@ export const exportColumns = [
 ] as const;
 
 /**
- * The orders a filter leaves, as a CSV file (RFC 4180, UTF-8 with a byte order mark) and not as JSON. Amounts in rand with two decimals, times in
- * the shop's zone as `YYYY-MM-DD HH:MM`, items as `2 x Blue Dream 1G; 1 x Papers`. A text that a spreadsheet would take for a formula
- * begins with an apostrophe. Too many orders for one file are refused; each export leaves an audit row.
+ * One part of the orders that a filter leaves, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark); the parts after one another are
+ * the file. The first begins with the names of the columns; `next` is what asks for the part after it, null behind the last. Amounts in
+ * rand with two decimals, times in the shop's zone as `YYYY-MM-DD HH:MM`, items as `2 x Blue Dream 1G; 1 x Papers`. A text that a spreadsheet
+ * would take for a formula begins with an apostrophe. Too many orders for one file are refused; each part leaves an audit row.
  */
 export const exportOrders = contract({
   name: 'exportOrders',
   method: 'GET',
   path: 'export-orders',
   access: 'staff',
-  input: v.strictObject(filterFields),
-  output: v.string(),
+  permission: 'export',
+  input: v.strictObject({ ...filterFields, before: pageFields.before, beforeId: pageFields.beforeId }),
+  output: v.object({
+    csv: v.string(),
+    /** In this part. */
+    orders: v.number(),
+    next: v.nullable(v.object({ before: instantSchema, beforeId: idSchema })),
+  }),
 });
 
 /**
@@ -108,6 +121,7 @@ export const createOrder = contract({
   method: 'POST',
   path: 'create-order',
   access: 'staff',
+  permission: 'orders',
   input: v.strictObject({
     attemptId: attemptIdSchema,
     products: cartLinesSchema,

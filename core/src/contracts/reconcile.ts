@@ -11,6 +11,7 @@ export const reconcile = contract({
   method: 'POST',
   path: 'reconcile',
   access: 'staff',
+  permission: 'orders',
   input: v.strictObject({}),
   output: v.object({
     ordersChecked: v.number(),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
+import { instantSchema } from '../model/ids';
 import { staffDetailsSchema } from '../model/staff';
+import { staffRoleSchema } from '../model/staffRole';
 import { contract } from './contract';
 
 /** Identifies a device: random, issued with a sign-in and sent with the next. */
@@ -23,12 +25,42 @@ export const adminLogin = contract({
   output: v.object({ details: staffDetailsSchema, token: v.string(), device: deviceSchema }),
 });
 
+const signInSchema = v.object({
+  at: instantSchema,
+  /** `locked`: it failed, and no further try counted for a quarter of an hour. */
+  outcome: v.picklist(['succeeded', 'failed', 'locked']),
+  /** Short digests: equal ones are most likely the same device or address, and neither can be read out of them. */
+  device: v.string(),
+  address: v.string(),
+  /** The device had signed in under the username before. */
+  isKnownDevice: v.boolean(),
+});
+export type OwnSignIn = v.InferOutput<typeof signInSchema>;
+
+/** The latest sign-ins under one's own username and those that failed, newest first. */
+export const ownSignIns = contract({
+  name: 'ownSignIns',
+  method: 'GET',
+  path: 'own-sign-ins',
+  access: 'staff',
+  permission: 'ownAccount',
+  input: v.strictObject({}),
+  output: v.object({ signIns: v.array(signInSchema) }),
+});
+
 /** Who the bearer of a staff token is; refused as soon as their access has ended, which the back office asks about now and then. */
 export const staffSession = contract({
   name: 'staffSession',
   method: 'GET',
   path: 'staff-session',
   access: 'staff',
+  permission: 'ownAccount',
   input: v.strictObject({}),
-  output: v.object({ staffId: v.string(), username: v.string(), name: v.string() }),
+  output: v.object({
+    staffId: v.string(),
+    username: v.string(),
+    name: v.string(),
+    role: staffRoleSchema,
+    mustChangePassword: v.boolean(),
+  }),
 });

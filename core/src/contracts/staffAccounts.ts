@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { idSchema, instantSchema } from '../model/ids';
+import { staffRoleSchema } from '../model/staffRole';
 import { lineOfText } from '../model/text';
 import { contract } from './contract';
 
@@ -10,7 +11,10 @@ export const staffAccountSchema = v.object({
   username: v.string(),
   name: v.string(),
   surname: v.string(),
+  role: staffRoleSchema,
   disabled: v.boolean(),
+  /** The shop made the password, and the person who asked for it has seen it; its owner has not changed it yet. */
+  hasTemporaryPassword: v.boolean(),
   createdAt: instantSchema,
   /** The caller's own account, which they can neither disable nor reset. */
   isYou: v.boolean(),
@@ -35,36 +39,52 @@ export const staffAccounts = contract({
   method: 'GET',
   path: 'staff-accounts',
   access: 'staff',
+  permission: 'staffAccounts',
   input: v.strictObject({}),
   output: v.object({ accounts: v.array(staffAccountSchema), more: v.boolean() }),
 });
 
-/** Makes an account and a password for it. */
+/** Makes an account, of the lowest role unless another is given, and a password for it, which ends by itself when it is not changed. */
 export const addStaff = contract({
   name: 'addStaff',
   method: 'POST',
   path: 'add-staff',
   access: 'staff',
-  input: v.strictObject({ username: usernameSchema, name: lineOfText(60), surname: lineOfText(60) }),
+  permission: 'staffAccounts',
+  input: v.strictObject({
+    username: usernameSchema,
+    name: lineOfText(60),
+    surname: lineOfText(60),
+    role: v.optional(staffRoleSchema),
+  }),
   output: withPassword,
 });
 
-/** Disables an account, ending its sessions at once, or enables it. Not for oneself. */
+/** Disables an account or enables it, or gives it another role; its sessions end. Not for oneself. */
 export const updateStaff = contract({
   name: 'updateStaff',
   method: 'PATCH',
   path: 'update-staff',
   access: 'staff',
-  input: v.strictObject({ staffId: idSchema, disabled: v.boolean() }),
+  permission: 'staffAccounts',
+  input: v.pipe(
+    v.strictObject({
+      staffId: idSchema,
+      disabled: v.optional(v.boolean()),
+      role: v.optional(staffRoleSchema),
+    }),
+    v.check(({ disabled, role }) => disabled !== undefined || role !== undefined, 'changes nothing'),
+  ),
   output: oneAccount,
 });
 
-/** Sets a new password for an account and ends its sessions. Not for oneself. */
+/** Sets a new password for an account and ends its sessions. It is good for one sign-in, which can only change it. Not for oneself. */
 export const resetStaffPassword = contract({
   name: 'resetStaffPassword',
   method: 'POST',
   path: 'reset-staff-password',
   access: 'staff',
+  permission: 'staffAccounts',
   input: ofOne,
   output: withPassword,
 });
@@ -79,6 +99,7 @@ export const changePassword = contract({
   method: 'POST',
   path: 'change-password',
   access: 'staff',
+  permission: 'ownAccount',
   input: v.pipe(
     v.strictObject({
       password: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(longestPassword)),
@@ -96,12 +117,13 @@ export const changePassword = contract({
   output: v.object({}),
 });
 
-/** Ends every session of an account, on all devices. */
+/** Ends every session of an account, on all devices: of one's own, or of one that the caller's role manages. */
 export const endStaffSessions = contract({
   name: 'endStaffSessions',
   method: 'POST',
   path: 'end-staff-sessions',
   access: 'staff',
+  permission: 'ownAccount',
   input: ofOne,
   output: oneAccount,
 });

@@ -44,6 +44,7 @@ export const updateTerms = contract({
   method: 'PUT',
   path: 'update-terms',
   access: 'staff',
+  permission: 'terms',
   input: v.strictObject({
     id: idSchema,
     terms: requiredText(maxTermsLength),
@@ -58,6 +59,7 @@ export const termsVersions = contract({
   method: 'GET',
   path: 'terms-versions',
   access: 'staff',
+  permission: 'terms',
   input: v.strictObject({}),
   output: v.object({
     /** What `/update-terms` names. */

@@ -110,6 +110,10 @@ export const orderSchema = v.object({
   products: v.array(orderLineSchema),
   createdDateTime: instantSchema,
   price: v.number(),
+  /** What is taken off the goods; the delivery fee is what is left of it with free delivery. */
+  discountCents: v.number(),
+  /** The promotion that the order uses, as shoppers read it; empty without one. */
+  promotion: v.string(),
   deliveryFee: v.number(),
   totlOrderPrice: v.number(),
   totalCents: v.number(),

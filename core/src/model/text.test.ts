@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { freeText, lineOfText, requiredText } from './text';
+import { cleanLine, freeText, lineOfText, requiredText } from './text';
 
 test('characters that are not seen are left out', () => {
   const hidden = 'Blue\u0000 \u202Emaerd\u2066\u001B[31m\u007F\u0085';
@@ -33,4 +33,11 @@ test('a text of one line is read in no time, whatever is sent', () => {
   const start = performance.now();
   expect(v.is(lineOfText(20), `${' \n'.repeat(500_000)}x${' '.repeat(500_000)}`)).toBe(true);
   expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test('a text taken in from elsewhere becomes one line without what is not seen, cut off by whole characters', () => {
+  expect(cleanLine('\u202Egnp.exe\u0000 \n <img>\u2028end\u0007 ', 40)).toBe('gnp.exe <img> end');
+  expect(cleanLine('x'.repeat(4000), 120)).toHaveLength(120);
+  expect(cleanLine('a\u{1F33F}b', 2)).toBe('a\u{1F33F}');
+  expect(cleanLine(' \u0000 ', 10)).toBe('');
 });

@@ -10,9 +10,23 @@ const onOneLine = v.transform((text: string) => {
   return lines.filter((line) => line !== '').join(' ');
 });
 
+/** A text that another person has taken in, as a line of ours: what is not seen is taken out, and the rest is cut off. */
+export function cleanLine(text: string, maxLength: number): string {
+  const line = text
+    .replace(/[\s\u2028\u2029]+/g, ' ')
+    .replace(unseen, '')
+    .trim();
+  return Array.from(line).slice(0, maxLength).join('').trim();
+}
+
 /** Text of one line: line breaks become spaces; trimmed, not empty, bounded. */
 export function lineOfText(maxLength: number) {
   return v.pipe(v.string(), onOneLine, requiredText(maxLength));
+}
+
+/** Text of one line that may be empty: line breaks become spaces; trimmed, bounded. */
+export function lineOrNothing(maxLength: number) {
+  return v.pipe(v.string(), onOneLine, freeText(maxLength));
 }
 
 /** Text of any number of lines: trimmed, not empty, bounded. */

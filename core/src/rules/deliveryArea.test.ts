@@ -1,20 +1,22 @@
 import * as fc from 'fast-check';
 
 import { AppError } from '../model/appError';
-import { shop } from '../model/shop';
+import { aShopProfile } from '../testing/aShopProfile';
 import { assertWithinReach } from './deliveryArea';
+
+const shop = aShopProfile();
 
 /** A place so many metres due north of the shop. */
 const north = (meters: number) => ({
-  latitude: shop.location.latitude + meters / 111_195.08,
-  longitude: shop.location.longitude,
+  latitude: shop.latitude + meters / 111_195.08,
+  longitude: shop.longitude,
 });
 
 describe('the delivery circle', () => {
   // spec: customer-1-9
   it('reaches as far as it says', () => {
-    expect(() => assertWithinReach(shop.location)).not.toThrow();
-    expect(() => assertWithinReach(north(9_999))).not.toThrow();
+    expect(() => assertWithinReach(shop, shop)).not.toThrow();
+    expect(() => assertWithinReach(north(9_999), shop)).not.toThrow();
   });
 
   it.each([
@@ -22,16 +24,24 @@ describe('the delivery circle', () => {
     [24_310, 'it is 24.4 km from the shop and we deliver within 10 km.'],
     [31_000.5, 'it is 31.1 km from the shop and we deliver within 10 km.'],
   ])('refuses a place %p m away and names the distance', (meters, details) => {
-    expect(refusal(() => assertWithinReach(north(meters)))).toMatchObject({
+    expect(refusal(() => assertWithinReach(north(meters), shop))).toMatchObject({
       code: 'address-out-of-range',
       details,
     });
   });
 
+  it('is as wide as the shop sets it', () => {
+    const near = aShopProfile({ deliveryRadiusMeters: 2_500 });
+    expect(() => assertWithinReach(north(2_499), near)).not.toThrow();
+    expect(refusal(() => assertWithinReach(north(3_950), near)).details).toBe(
+      'it is 4 km from the shop and we deliver within 2.5 km.',
+    );
+  });
+
   it('never shows a refused place as at the limit', () => {
     fc.assert(
       fc.property(fc.double({ min: 10_001, max: 400_000, noNaN: true }), (meters) => {
-        const { details } = refusal(() => assertWithinReach(north(meters)));
+        const { details } = refusal(() => assertWithinReach(north(meters), shop));
         expect(Number(/it is ([\d.]+) km/.exec(String(details))?.[1])).toBeGreaterThan(10);
       }),
     );

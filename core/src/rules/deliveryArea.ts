@@ -1,14 +1,16 @@
 import { AppError } from '../model/appError';
-import { shop } from '../model/shop';
 import type { Place } from './distance';
 import { distanceMeters } from './distance';
 
+/** The circle round the shop within which it delivers. */
+export type DeliveryArea = Place & { deliveryRadiusMeters: number };
+
 /** Throws `address-out-of-range`, with both distances, when a place lies outside the delivery circle. */
-export function assertWithinReach(place: Place): void {
-  const meters = distanceMeters(shop.location, place);
-  if (meters <= shop.deliveryRadiusMeters) return;
+export function assertWithinReach(place: Place, area: DeliveryArea): void {
+  const meters = distanceMeters(area, place);
+  if (meters <= area.deliveryRadiusMeters) return;
   throw new AppError('address-out-of-range', 'This address is outside our delivery area', {
-    details: `it is ${kilometres(meters)} km from the shop and we deliver within ${kilometres(shop.deliveryRadiusMeters)} km.`,
+    details: `it is ${kilometres(meters)} km from the shop and we deliver within ${kilometres(area.deliveryRadiusMeters)} km.`,
   });
 }
 

@@ -1,9 +1,10 @@
 // spec: customer-1-9
 import * as fc from 'fast-check';
 
-import { shop } from '../model/shop';
+import { aShopProfile } from '../testing/aShopProfile';
 import { distanceMeters } from './distance';
 
+const shop = aShopProfile();
 const place = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -11,7 +12,7 @@ const place = fc.record({
 
 describe('a distance', () => {
   it.each([
-    { from: shop.location, to: shop.location, meters: 0 },
+    { from: shop, to: shop, meters: 0 },
     // One degree of a great circle: 6371008.8 * pi / 180.
     { from: { latitude: 0, longitude: 0 }, to: { latitude: 1, longitude: 0 }, meters: 111_195.08 },
     { from: { latitude: 0, longitude: 179.5 }, to: { latitude: 0, longitude: -179.5 }, meters: 111_195.08 },
@@ -39,10 +40,10 @@ describe('a distance', () => {
 
   it('distinguishes a place just inside the delivery circle from one just outside', () => {
     const north = (meters: number) => ({
-      latitude: shop.location.latitude + meters / 111_195.08,
-      longitude: shop.location.longitude,
+      latitude: shop.latitude + meters / 111_195.08,
+      longitude: shop.longitude,
     });
-    expect(distanceMeters(shop.location, north(9_999))).toBeLessThan(shop.deliveryRadiusMeters);
-    expect(distanceMeters(shop.location, north(10_001))).toBeGreaterThan(shop.deliveryRadiusMeters);
+    expect(distanceMeters(shop, north(9_999))).toBeLessThan(shop.deliveryRadiusMeters);
+    expect(distanceMeters(shop, north(10_001))).toBeGreaterThan(shop.deliveryRadiusMeters);
   });
 });

@@ -1,7 +1,14 @@
 // spec: customer-9-17, checkout-9-6
 import * as fc from 'fast-check';
 
-import { keepPhoneDigits, localPhonePattern, toInternationalPhone, toLocalPhone } from './phone';
+import {
+  groupedPhone,
+  keepPhoneDigits,
+  localPhonePattern,
+  shownPhone,
+  toInternationalPhone,
+  toLocalPhone,
+} from './phone';
 
 // spec: customer-5-15
 describe('a phone number as typed', () => {
@@ -56,4 +63,18 @@ describe('the international form', () => {
   it('leaves other numbers as they are', () => {
     expect(toLocalPhone('+447700900123')).toBe('+447700900123');
   });
+});
+
+test('an international number is shown in groups, other text as it is', () => {
+  expect(shownPhone('+27115550100')).toBe('+27 11 555 0100');
+  expect(shownPhone('0115550100')).toBe('0115550100');
+});
+
+test.each([
+  ['+27821234567', '082 123 4567'],
+  ['0821234567', '082 123 4567'],
+  ['+447911123456', '00 447911123456'],
+  ['', ''],
+])('%j is read aloud as %j', (phone, read) => {
+  expect(groupedPhone(phone)).toBe(read);
 });

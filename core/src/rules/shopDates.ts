@@ -1,7 +1,8 @@
-import { shop } from '../model/shop';
+/** Hours, days and dates of the shop are those of this zone. */
+export const shopTimeZone = 'Africa/Johannesburg';
 
 const parts = new Intl.DateTimeFormat('en-ZA', {
-  timeZone: shop.timeZone,
+  timeZone: shopTimeZone,
   weekday: 'long',
   day: 'numeric',
   month: 'long',

@@ -109,6 +109,8 @@ export function anOrder(change: Partial<Order> = {}): Order {
     products: [anOrderLine()],
     createdDateTime: '2026-11-21T08:30:00.000Z',
     price: 240,
+    discountCents: 0,
+    promotion: '',
     deliveryFee: 0,
     totlOrderPrice: 240,
     totalCents: 24_000,

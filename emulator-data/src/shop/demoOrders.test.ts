@@ -105,7 +105,9 @@ test('there are orders in every state of payment, collection and courier', async
 test('both shoppers see orders that the endpoint may answer, with tracking links that the screens accept', async () => {
   const { orders } = await read();
   for (const { uid } of source.people.shoppers) {
-    const own = orders.filter((order) => order.userUID === uid).map((order) => toOrderView(order, seedNow));
+    const own = orders
+      .filter((order) => order.userUID === uid)
+      .map((order) => toOrderView(order, { now: seedNow, pickupAddress: '' }));
     expect(own.length).toBeGreaterThanOrEqual(5);
     expect(v.parse(getUserOrders.output, { orders: own, more: false }).orders).toEqual(own);
     for (const order of own) expect(order.tracking_Url === '').toBe(order.uberStatus === '');

@@ -61,7 +61,7 @@ test('every document is of a known collection', () => {
     outbox: 8,
     stockLedger: expect.any(Number) as number,
     banners: 3,
-    settings: 1,
+    settings: 2,
     specialDays: 2,
     terms: 1,
     termsVersions: 1,
@@ -151,11 +151,15 @@ test('the books of an item are a recount of its reviews, and so is the list that
   }
 });
 
-test('a real project gets the catalogue alone: no logins known to everybody, no orders, no reviews', async () => {
+test('a real project gets the catalogue alone: no logins known to everybody, no orders, no reviews, no address', async () => {
   const catalogue = await buildDemoShop(source, { ...exportOptions, extent: 'catalogue' });
   expect(catalogue.shoppers).toEqual([]);
   for (const collection of ['staff', 'users', 'orders', 'orderNumbers', 'outbox', 'reviews']) {
     expect(stored(catalogue, collection)).toEqual([]);
+  }
+  expect([...catalogue.documents.keys()]).not.toContain('settings/profile');
+  for (const fact of [source.shop.streetAddress, source.shop.phoneNumber, source.shop.name]) {
+    expect(JSON.stringify([...catalogue.documents.values()])).not.toContain(fact);
   }
   expect(stored(catalogue, 'items')).toHaveLength(38);
   expect(JSON.stringify(snapshot(catalogue, 'flowers'))).not.toContain('rating');

@@ -29,7 +29,7 @@ import { peopleDocuments, shoppersOf } from './people';
 /** A shop ready to be written: documents by path, sign-in users, and the files of the pictures. */
 export type DemoShop = { documents: Map<string, StoredFields>; shoppers: Shopper[]; files: ImageFile[] };
 
-/** Everything, or just what a real shop may start from: no people, and nothing that people did. */
+/** Everything, or just what a real shop may start from: no people, nothing that people did, and no facts of a shop that does not exist. */
 export type Extent = 'demo' | 'catalogue';
 
 export type DemoOptions = {
@@ -63,6 +63,7 @@ export async function buildDemoShop(
     ...hoursDocuments(shopHours, clock.instant(source.hours.updatedDateTime)),
     ...termsDocuments(source.terms, clock.instant(source.hours.updatedDateTime)),
     ...snapshotDocuments({ items, banners, shopHours, now }),
+    ...(isDemo ? profileDocument(source, clock.instant(source.hours.updatedDateTime)) : []),
     ...(isDemo ? await peopleDocuments(source.people, clock) : []),
   ]);
   const shown = [...source.flowers, ...source.edibles, ...source.extras, ...source.banners];
@@ -120,6 +121,10 @@ function* hoursDocuments(hours: ShopHours, updatedAt: Date): Iterable<[string, S
   yield ['settings/hours', { ...week, version: 1, updatedAt, updatedBy: demoStaff }];
   for (const day of specialDays)
     yield [`specialDays/${day.date}`, { ...day, updatedAt, updatedBy: demoStaff }];
+}
+
+function profileDocument({ shop }: Source, updatedAt: Date): [string, StoredFields][] {
+  return [['settings/profile', { ...shop, version: 1, updatedAt, updatedBy: demoStaff }]];
 }
 
 function termsDocuments(terms: string, updatedAt: Date): [string, StoredFields][] {

@@ -38,12 +38,21 @@ async function staffDocument(
   member: PeopleSeed['staff'][number],
   clock: SeedClock,
 ): Promise<[path: string, fields: StoredFields]> {
-  const { id, username, name, surname, password, salt, createdDateTime } = member;
+  const { id, username, name, surname, role, password, salt, createdDateTime } = member;
   const createdAt = clock.instant(createdDateTime);
   const passwordHash = await hashPassword(password, Buffer.from(salt, 'base64url'));
   return [
     `staff/${id}`,
-    { username, name, surname, passwordHash, disabled: false, createdAt, updatedAt: createdAt },
+    {
+      username,
+      name,
+      surname,
+      role,
+      passwordHash,
+      disabled: false,
+      createdAt,
+      updatedAt: createdAt,
+    },
   ];
 }
 

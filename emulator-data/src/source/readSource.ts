@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { ShopProfile } from '@shop/core/model/shopProfile';
+import { shopProfileFields } from '@shop/core/model/shopProfile';
 import * as v from 'valibot';
 
 import type {
@@ -31,6 +33,7 @@ export type Source = {
   extras: ExtraSeed[];
   banners: BannerSeed[];
   hours: HoursSeed;
+  shop: ShopProfile;
   people: PeopleSeed;
   orders: OrderSeed[];
   reviews: ReviewSeed[];
@@ -45,6 +48,7 @@ export function readSource(folder: string): Source {
     extras: readJson(folder, 'extras.json', extrasSchema),
     banners: readJson(folder, 'banners.json', bannersSchema),
     hours: readJson(folder, 'hours.json', hoursSchema),
+    shop: readJson(folder, 'shop.json', v.strictObject(shopProfileFields)),
     people: readJson(folder, 'people.json', peopleSchema),
     orders: readJson(folder, 'orders.json', ordersSchema),
     reviews: readJson(folder, 'reviews.json', reviewsSchema),

@@ -7,6 +7,7 @@ import { idSchema } from '@shop/core/model/ids';
 import { addressFields } from '@shop/core/model/address';
 import { hoursTextSchema, shopDateSchema } from '@shop/core/model/hours';
 import { sizes } from '@shop/core/model/product';
+import { staffRoleSchema } from '@shop/core/model/staffRole';
 import { reviewTextSchema, starsSchema } from '@shop/core/model/review';
 import { freeText, lineOfText } from '@shop/core/model/text';
 import * as v from 'valibot';
@@ -94,6 +95,7 @@ export const peopleSchema = v.strictObject({
       salt: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'is not a salt')),
       name: v.string(),
       surname: v.string(),
+      role: staffRoleSchema,
       createdDateTime: timeSchema,
     }),
   ),

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** The ports of one suite. `firebase.json` is the source of all but the sandbox, which is not Firebase's. */
+/** The ports of one suite. `firebase.json` is the source of all but the sandbox and its mail server, which are not Firebase's. */
 export type Ports = Record<
   | 'auth'
   | 'functions'
@@ -13,13 +13,15 @@ export type Ports = Record<
   | 'ui'
   | 'eventarc'
   | 'tasks'
-  | 'sandbox',
+  | 'sandbox'
+  | 'smtp',
   number
 >;
 
 const host = '127.0.0.1';
 
 const sandboxPort = 5010;
+const smtpPort = 5025;
 
 /** The ports that `firebase.json` names, moved by `offset`. */
 export function suitePorts(
@@ -44,6 +46,7 @@ export function suitePorts(
     eventarc: at('eventarc'),
     tasks: at('tasks'),
     sandbox: sandboxPort + offset,
+    smtp: smtpPort + offset,
   };
 }
 

@@ -99,6 +99,7 @@ export function sandboxProgram(
   const env = {
     ...process.env,
     SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_PUBLIC_URL: urls.sandbox,
     SHOP_WEBHOOK_URL: `${urls.shop}/api/payment-webhook`,
     SHOP_WEBHOOK_SECRET: settings.PAYMENT_WEBHOOK_SECRET,

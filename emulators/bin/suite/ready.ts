@@ -62,6 +62,7 @@ export async function untilShopAnswers(
 export async function wakeFunctions(shop: string, pages: number = 1) {
   const calls = [
     'get-operating-hours',
+    'get-shop-profile',
     'fetch-all-banners',
     'getall-products',
     'getall-edibles',

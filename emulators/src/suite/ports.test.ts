@@ -14,6 +14,7 @@ test('the ports of firebase.json are those of the home suite', () => {
     ui: 4000,
     hub: 4400,
     sandbox: 5010,
+    smtp: 5025,
   });
 });
 

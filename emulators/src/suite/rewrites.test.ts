@@ -4,10 +4,27 @@ import { functionsRegion } from '@shop/core/model/platform';
 import { readJson } from '../../bin/suite/paths.mjs';
 import { rewritesFor } from '../../bin/suite/rewrites';
 
-const written = readJson('firebase.json').hosting.rewrites;
+const { firestore, hosting } = readJson('firebase.json');
+const written = hosting.rewrites;
 
 test('firebase.json has exactly the rewrites of the contracts (npm run rewrites)', () => {
   expect(written).toEqual(rewritesFor({ contracts: allContracts, region: functionsRegion }));
+});
+
+test('the database is made next to the functions, and not where the CLI makes one of its own accord', () => {
+  expect([firestore.database, firestore.location]).toEqual(['(default)', functionsRegion]);
+  expect(readJson('ops/platform.json').location).toBe(functionsRegion);
+});
+
+test('what is set once for a project names the fields after which documents are deleted as the indexes do', () => {
+  type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean };
+  const overrides: Override[] = readJson('firestore.indexes.json').fieldOverrides;
+  const fields = overrides
+    .filter(({ ttl }) => ttl === true)
+    .map(({ collectionGroup, fieldPath }) => ({ collectionGroup, field: fieldPath }));
+  const byName = (one: { collectionGroup: string }, other: { collectionGroup: string }) =>
+    one.collectionGroup.localeCompare(other.collectionGroup);
+  expect(readJson('ops/platform.json').database.ttl).toEqual(fields.sort(byName));
 });
 
 test('every contract is reached at its path and its aliases, in the region of the functions', () => {

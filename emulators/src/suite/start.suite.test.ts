@@ -52,7 +52,7 @@ test('the pages of the site carry the headers that protect them, and nothing is 
   const page = await fetch(`${shopUrl}/products`);
   expect(page.status).toBe(200);
   expect(Object.fromEntries(page.headers)).toMatchObject({
-    'cache-control': 'no-cache',
+    'cache-control': 'public, max-age=0, must-revalidate',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'content-security-policy': "frame-ancestors 'none'",

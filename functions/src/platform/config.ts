@@ -1,4 +1,13 @@
-import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
+import { defineInt, defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
+
+/** The account all functions run as, with no more rights than `ops/platform.json` lists. It must be there before the first deploy. */
+export const functionsAccount = expr`shop-functions@${projectID}.iam.gserviceaccount.com`;
+
+/** Instances of each of the shopper's functions that are kept and paid for, whether or not anybody visits. */
+export const warmInstances = defineInt('WARM_INSTANCES', {
+  description: "Instances kept of each of the shopper's functions; each costs about 8 dollars a month",
+  default: 0,
+});
 
 const shopOriginsParam = defineString('SHOP_ORIGINS', {
   description:
@@ -18,7 +27,8 @@ export const paymentWebhookSecret = defineSecret('PAYMENT_WEBHOOK_SECRET');
 
 const courierProviderParam = defineString('COURIER_PROVIDER', {
   description: 'Who brings parcels: uber-direct, or own-driver for the shop itself',
-  default: 'uber-direct',
+  // A courier has to permit the goods in writing first; the shop's own drivers need no permit.
+  default: 'own-driver',
 });
 
 /** Base address of the courier's API, without a slash at the end, and where its tokens come from. */
@@ -62,10 +72,31 @@ function numberParam(name: string, byDefault: number, description: string): () =
   return () => (process.env[name] === undefined ? byDefault : param.value());
 }
 
+const mailUrl = defineString('MAIL_SMTP_URL', {
+  description:
+    'Mail server, e.g. smtps://user@mail.example:465 or smtp://user@mail.example:587; empty: the shop sends no e-mail',
+  default: '',
+});
+const mailFrom = defineString('MAIL_FROM', {
+  description: 'Sender of e-mail, e.g. Shop <orders@shop.example>',
+  default: '',
+});
+const staffMailTo = defineString('STAFF_MAIL_TO', {
+  description: 'Who gets an e-mail when orders wait for staff; addresses separated by commas, or empty',
+  default: '',
+});
+const needsActionMinutes = numberParam(
+  'NEEDS_ACTION_MINUTES',
+  30,
+  'Minutes that an order may wait for staff before they get an e-mail',
+);
+/** The password of the mail server's user; any word where there is none. */
+const mailPassword = defineSecret('MAIL_PASSWORD');
+
 /** What a function must be allowed to read to use the card provider, to use the courier, and to run jobs of the outbox. */
 export const paymentSecrets = [paymentSecretKey, paymentWebhookSecret];
 export const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
-export const jobSecrets = [...paymentSecrets, ...courierSecrets];
+export const jobSecrets = [...paymentSecrets, ...courierSecrets, mailPassword];
 
 /** Where pictures are served from: Cloud Storage, or the emulator that the Admin SDK itself writes to. */
 export function imageOrigin(): string {
@@ -87,6 +118,25 @@ export function holdLimits(isKnown: boolean) {
 /** Percent of an item from which on staff are warned that unpaid orders hold it. */
 export function heldShareWarningPercent(): number {
   return heldShareWarning();
+}
+
+/** The mail server and the sender; null where the shop sends no e-mail. */
+export function mailServer(): { url: string; password: string; from: string } | null {
+  const url = textOf('MAIL_SMTP_URL', mailUrl);
+  const from = textOf('MAIL_FROM', mailFrom);
+  return url === '' || from === '' ? null : { url, from, password: mailPassword.value() };
+}
+
+/** Who gets an e-mail about orders that wait for staff, and after how many minutes. */
+export function staffMail(): { to: readonly string[]; afterMinutes: number } {
+  const addresses = textOf('STAFF_MAIL_TO', staffMailTo).split(',');
+  const to = addresses.map((address) => address.trim()).filter((address) => address !== '');
+  return { to, afterMinutes: needsActionMinutes() };
+}
+
+/** A setting that may be left out. As with numbers, only the platform's tools set a default. */
+function textOf(name: string, param: { value: () => string }): string {
+  return process.env[name] === undefined ? '' : param.value();
 }
 
 export type PaymentMode = 'test' | 'live';

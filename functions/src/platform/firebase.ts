@@ -11,6 +11,13 @@ import { disableInitialBackoff } from './firestore/initialBackoff';
 /** The database client of this instance. Opening it again follows a failure, so that one failed start does not disable the instance. */
 export const firestore = memoizeAsync(openFirestore);
 
+let hasClient = false;
+
+/** Whether the database's client has been loaded by something else already, so that it costs nothing more. */
+export function hasFirestore(): boolean {
+  return hasClient;
+}
+
 export async function auth(): Promise<Auth> {
   await openApp();
   const { getAuth } = await import('firebase-admin/auth');
@@ -28,6 +35,7 @@ async function openFirestore(): Promise<Firestore> {
   const { getFirestore } = await import('firebase-admin/firestore');
   await disableInitialBackoff();
   const opened = getFirestore();
+  hasClient = true;
   // Optional fields are left out of documents, and an absent one is written as undefined in our types.
   opened.settings({ ignoreUndefinedProperties: true, ...boundCalls });
   return opened;

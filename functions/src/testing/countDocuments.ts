@@ -1,7 +1,14 @@
 import { firestore } from '../platform/firebase';
 
 /** Documents read and written, as the database bills them: a query that finds nothing is one read. */
-export type Billed = { reads: number; writes: number };
+export type Billed = {
+  reads: number;
+  writes: number;
+  /** Documents that were found, by collection: a kept record that ends in the middle of a call is read anew and adds to `reads`. */
+  found: Record<string, number>;
+};
+
+type Named = { name: string };
 
 type Wire = {
   request: (method: string, request: { writes?: unknown[] }, ...rest: unknown[]) => Promise<unknown>;
@@ -12,7 +19,7 @@ type Wire = {
 export async function countDocuments(): Promise<{ billed: Billed; stop: () => void }> {
   const wire = (await firestore()) as unknown as Wire;
   const { request, requestStream } = wire;
-  const billed: Billed = { reads: 0, writes: 0 };
+  const billed: Billed = { reads: 0, writes: 0, found: {} };
   wire.request = (method, body, ...rest) => {
     if (method === 'commit') billed.writes += body.writes?.length ?? 0;
     return request.call(wire, method, body, ...rest);
@@ -20,8 +27,12 @@ export async function countDocuments(): Promise<{ billed: Billed; stop: () => vo
   wire.requestStream = async (method, ...rest) => {
     const stream = await requestStream.call(wire, method, ...rest);
     let found = 0;
-    stream.on('data', (answer: { found?: unknown; missing?: unknown; document?: unknown }) => {
+    stream.on('data', (answer: { found?: Named; missing?: unknown; document?: Named }) => {
       if (answer.found ?? answer.missing ?? answer.document) found += 1;
+      const name = (answer.found ?? answer.document)?.name;
+      if (name === undefined) return;
+      const collection = name.split('/').at(-2) ?? name;
+      billed.found[collection] = (billed.found[collection] ?? 0) + 1;
     });
     stream.once('end', () => {
       billed.reads += Math.max(1, found);

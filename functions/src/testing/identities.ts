@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import type { StaffRole } from '@shop/core/model/staffRole';
+
 import { auth, firestore } from '../platform/firebase';
 import { hashPassword } from '../platform/passwordHash';
 import { staffUid } from '../staff/domain/staffMember';
@@ -17,9 +19,9 @@ export async function aShopper(): Promise<Shopper> {
 }
 
 /** A member of staff of this test alone, stored and signed in with a custom token as the staff sign-in does it. */
-export async function aStaffMember(): Promise<Staff> {
-  const staff = await storeStaffMember();
-  const claims = { staff: true, staffId: staff.staffId, username: staff.username, name: 'Demo Staff' };
+export async function aStaffMember({ role }: { role?: StaffRole } = {}): Promise<Staff> {
+  const staff = await storeStaffMember({ role });
+  const claims = staffClaims(staff);
   const uid = staffUid(staff.staffId);
   return {
     ...staff,
@@ -28,9 +30,17 @@ export async function aStaffMember(): Promise<Staff> {
   };
 }
 
-/** A member of staff who has not signed in yet. */
-export async function storeStaffMember({ disabled = false } = {}) {
-  const staffId = randomUUID();
+/** What the token of a sign-in that has just happened says. */
+export function staffClaims({ staffId, username }: { staffId: string; username: string }) {
+  const signedInAt = Date.now();
+  return { staff: true, staffId, username, name: 'Demo Staff', signedInAt, sessionGeneration: 0 };
+}
+
+type StoredStaff = { disabled?: boolean; role?: StaffRole | undefined; staffId?: string };
+
+/** A member of staff who has not signed in yet; an owner when nothing else is said. */
+export async function storeStaffMember(given: StoredStaff = {}) {
+  const { disabled = false, role = 'owner', staffId = randomUUID() } = given;
   const username = `staff-${staffId.slice(0, 8)}`;
   const password = `pass-${staffId}`;
   const now = new Date();
@@ -44,7 +54,9 @@ export async function storeStaffMember({ disabled = false } = {}) {
       name: 'Demo',
       surname: 'Staff',
       passwordHash: await hashPassword(password),
+      role,
       disabled,
+      sessionGeneration: 0,
       createdAt: now,
       updatedAt: now,
     });
@@ -58,6 +70,11 @@ export async function exchangeCustomToken(token: string): Promise<string> {
     returnSecureToken: true,
   });
   return signedIn.idToken ?? '';
+}
+
+/** Deletes a user at the identity provider with the user's own token, as anybody may who holds one. */
+export async function deleteOwnUser(idToken: string): Promise<void> {
+  await identityToolkit('accounts:delete', { idToken }).catch(() => undefined);
 }
 
 /** A token with other claims, unsigned: what an attacker can write down without the provider's key. */

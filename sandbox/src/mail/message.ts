@@ -1,7 +1,8 @@
-import { isRecord, list, text } from '../http/shape';
+import PostalMime from 'postal-mime';
 
+/** An e-mail as its receivers see it. `to` holds the receivers that the server was given. */
 export type Message = {
-  channel: 'email' | 'sms';
+  messageId: string;
   to: string[];
   from: string;
   subject: string;
@@ -9,30 +10,15 @@ export type Message = {
   html: string;
 };
 
-const likeAnAddress = /^[^\s@<>]+@[^\s@<>]+$/;
-const phone = /^\+[0-9]{8,15}$/;
-const maxSmsChars = 918;
-
-/** A message to send, or what is wrong with it. */
-export function readMessage(value: unknown): Message | string {
-  if (!isRecord(value)) return 'the body is not a JSON object';
-  const { channel } = value;
-  if (channel !== 'email' && channel !== 'sms') return 'channel is "email" or "sms"';
-  const to = (list(value['to']) ?? [value['to']]).flatMap((entry) => text(entry) ?? []);
-  const isAddress = channel === 'email' ? likeAnAddress : phone;
-  if (to.length === 0 || !to.every((entry) => isAddress.test(entry))) return 'to holds no valid address';
-  const message: Message = {
-    channel,
+/** Reads a message as it came over the wire. */
+export async function readMessage(raw: Buffer, to: string[]): Promise<Message> {
+  const mail = await PostalMime.parse(raw);
+  return {
+    messageId: mail.messageId ?? '',
     to,
-    from: text(value['from']) ?? '',
-    subject: text(value['subject']) ?? '',
-    text: text(value['text']) ?? '',
-    html: text(value['html']) ?? '',
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text?.trimEnd() ?? '',
+    html: mail.html ?? '',
   };
-  if (message.text === '' && message.html === '') return 'text or html is required';
-  if (channel === 'email' && (message.subject === '' || !likeAnAddress.test(message.from))) {
-    return 'an e-mail needs from and subject';
-  }
-  if (channel === 'sms' && message.text.length > maxSmsChars) return `an SMS holds ${maxSmsChars} characters`;
-  return message;
 }

@@ -1,40 +1,61 @@
-import { empty, type Exchange, header, json, parseJson, type Reply, type SentReply } from '../http/exchange';
+import { empty, json, param, type Reply } from '../http/exchange';
+import { html } from '../http/html';
+import { page } from '../http/page';
 import type { Router } from '../http/router';
-import { apiFaultKeys, faultReply, pause, readApiFault } from '../scenario/faults';
 import { addRuleRoutes } from '../scenario/ruleRoutes';
-import { readMessage } from './message';
 import type { MailProvider } from './provider';
+import { mailFaultKeys } from './smtpServer';
 
 const inbox = '/_sandbox/mail';
 
-/** One call to send a message, and the inbox of everybody for tests. */
+/** The inbox of everybody, as a page and for tests. Messages come in over SMTP. */
 export function addMailRoutes(router: Router, provider: MailProvider): void {
-  router.on('POST', '/mail/messages', (exchange) => send(provider, exchange));
-  router.on('GET', inbox, ({ query }) =>
-    json(200, { messages: provider.select({ to: query.get('to'), channel: query.get('channel') }) }),
-  );
+  router.on('GET', '/mail', () => listPage(provider));
+  router.on('GET', '/mail/:id', (exchange) => messagePage(provider, param(exchange, 'id')));
+  router.on('GET', inbox, ({ query }) => json(200, { messages: provider.select(query.get('to')) }));
   router.on('DELETE', inbox, () => {
     provider.reset();
     return empty(204);
   });
-  addRuleRoutes(router, `${inbox}/scenario`, provider.rules, { send: apiFaultKeys });
+  addRuleRoutes(router, `${inbox}/scenario`, provider.rules, { send: mailFaultKeys });
 }
 
-async function send(provider: MailProvider, exchange: Exchange): Promise<Reply> {
-  if (!/^Bearer \S+$/.test(header(exchange, 'authorization') ?? ''))
-    return problem(401, 'an API key is required');
-  const message = readMessage(parseJson(exchange.raw));
-  const facts = typeof message === 'string' ? {} : { to: message.to[0], channel: message.channel };
-  const effect = provider.rules.take('send', facts);
-  const fault = effect && readApiFault(effect);
-  if (fault) await pause(fault.slowMs);
-  const faulted = fault && faultReply(fault, (status) => ({ error: `sandbox: scenario answer ${status}` }));
-  if (faulted && !fault.applied) return faulted;
-  if (typeof message === 'string') return problem(400, message);
-  const { id } = provider.accept(message, header(exchange, 'idempotency-key'));
-  return faulted ?? json(202, { id, status: 'queued' });
+const style =
+  'pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:1rem 0 0;font:inherit}li{margin:.75rem 0}';
+
+function listPage(provider: MailProvider): Reply {
+  const rows = [...provider.select(null)].reverse().map(
+    ({ id, subject, to, at }) =>
+      html`<li>
+        <a href="/mail/${id}">${subject === '' ? '(no subject)' : subject}</a>
+        <p class="soft small">To ${to.join(', ')}, ${at}</p>
+      </li>`,
+  );
+  const body = html`<main>
+    <section class="card">
+      <h1>Inbox of everybody</h1>
+      ${
+        rows.length === 0
+          ? html`<p class="soft">No e-mail yet.</p>`
+          : html`<ul>
+              ${rows}
+            </ul>`
+      }
+    </section>
+  </main>`;
+  return page({ title: 'Inbox', body, style });
 }
 
-function problem(status: number, error: string): SentReply {
-  return json(status, { error: `sandbox: ${error}` });
+function messagePage(provider: MailProvider, id: string): Reply {
+  const message = provider.find(id);
+  if (message === undefined) return json(404, { error: 'no such message' });
+  const body = html`<main>
+    <section class="card">
+      <h1>${message.subject}</h1>
+      <p class="soft small">From ${message.from} to ${message.to.join(', ')}, ${message.at}</p>
+      <pre>${message.text}</pre>
+    </section>
+    <p><a href="/mail">All e-mail</a></p>
+  </main>`;
+  return page({ title: message.subject, body, style });
 }

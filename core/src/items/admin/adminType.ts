@@ -26,6 +26,7 @@ export type ItemChange = {
 /** A call of staff that is read as `Input`, whatever fields the kind documents for it. */
 type StaffCall<Input> = Contract & {
   readonly access: 'staff';
+  readonly permission: 'catalogue';
   readonly input: v.GenericSchema<unknown, Input>;
 };
 

@@ -29,6 +29,7 @@ export const addEdible = contract({
   method: 'POST',
   path: 'add-edible',
   access: 'staff',
+  permission: 'catalogue',
   input: v.pipe(
     v.strictObject({ ...givenFields, ...edibleFields, ...priceByUnit, ...newByUnit, ...ignoredFields }),
     v.transform((item) => toNewByUnit(item)),
@@ -42,6 +43,7 @@ export const updateEdible = contract({
   method: 'PATCH',
   path: 'update-edible',
   access: 'staff',
+  permission: 'catalogue',
   input: v.pipe(
     v.strictObject({
       ...changeFields,
@@ -62,6 +64,7 @@ export const deleteEdible = contract({
   path: 'delete-edible',
   aliases: ['api/delete-edible'],
   access: 'staff',
+  permission: 'catalogue',
   input: v.union([v.strictObject({ selectedProductIdEdible: idSchema }), v.strictObject({ id: idSchema })]),
   output: confirmation,
 });

@@ -29,6 +29,7 @@ export const addProductExtra = contract({
   method: 'POST',
   path: 'add-product-extra',
   access: 'staff',
+  permission: 'catalogue',
   input: v.pipe(
     v.strictObject({ ...givenFields, ...extraFields, ...priceByUnit, ...newByUnit, ...ignoredFields }),
     v.transform((item) => toNewByUnit(item)),
@@ -42,6 +43,7 @@ export const updateProductExtra = contract({
   method: 'PATCH',
   path: 'update-product-extra',
   access: 'staff',
+  permission: 'catalogue',
   input: v.pipe(
     v.strictObject({
       ...changeFields,
@@ -62,6 +64,7 @@ export const deleteExtra = contract({
   path: 'delete-extra',
   aliases: ['api/delete-extra'],
   access: 'staff',
+  permission: 'catalogue',
   input: v.strictObject({ id: idSchema }),
   output: confirmation,
 });
@@ -72,6 +75,7 @@ export const deleteProductExtra = contract({
   method: 'DELETE',
   path: 'delete-product-extra',
   access: 'staff',
+  permission: 'catalogue',
   input: v.strictObject({ selectedProductIdExtra: idSchema }),
   output: confirmation,
 });

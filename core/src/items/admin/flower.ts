@@ -50,6 +50,7 @@ export const addProduct = contract({
   method: 'POST',
   path: 'add-product',
   access: 'staff',
+  permission: 'catalogue',
   input: v.pipe(
     v.strictObject({ ...givenFields, ...flowerFields, ...priceBySize, ...newBySize, ...ignoredFields }),
     v.transform((given) => toNewBySize(given)),
@@ -63,6 +64,7 @@ export const updateProduct = contract({
   method: 'PATCH',
   path: 'update-product',
   access: 'staff',
+  permission: 'catalogue',
   input: v.pipe(
     v.strictObject({
       ...changeFields,
@@ -83,6 +85,7 @@ export const deleteProduct = contract({
   method: 'DELETE',
   path: 'delete-product',
   access: 'staff',
+  permission: 'catalogue',
   input: v.strictObject({ selectedProductId: idSchema }),
   output: confirmation,
 });

@@ -8,6 +8,7 @@ import type { Shopper } from '../../testing/identities';
 import { aShopper } from '../../testing/identities';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
+import { fillInShopProfile } from '../../testing/shopProfile';
 import { readStored } from '../../testing/stored';
 import { termsInForce } from '../../testing/terms';
 import { readUser } from '../data/userStore';
@@ -18,6 +19,7 @@ let served: Served;
 let shopper: Shopper;
 
 beforeAll(async () => {
+  await fillInShopProfile();
   served = await serve(everyEndpoint());
 });
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { maxSavedAddresses } from '@shop/core/model/address';
 import { AppError } from '@shop/core/model/appError';
 import { assertWithinReach } from '@shop/core/rules/deliveryArea';
 
+import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
 import { transact } from '../../platform/firestore/transact';
 import { addressIdOf, readBook, writeAddress } from '../data/addressStore';
 import { readUser, writeContact } from '../data/userStore';
@@ -21,7 +22,7 @@ export async function keepAddress(
 ): Promise<string> {
   const { userUID, phoneNumber, ...address } = input;
   if (userUID !== shopper.uid) throw new AppError('uid-mismatch', 'You are signed in as someone else.');
-  assertWithinReach(address);
+  assertWithinReach(address, await requireShopProfile(now));
   const id = addressIdOf(address);
   await transact(async ({ transaction, lock }) => {
     await lock([`addresses ${shopper.uid}`]);

@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firebase';
 import type { PageRequest } from '../../platform/firestore/readPage';
 import { readPage } from '../../platform/firestore/readPage';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
-import type { AuditedChange, StaffAction } from '../domain/auditRow';
+import type { AuditRow, AuditedChange, StaffAction } from '../domain/auditRow';
 import { auditRow } from '../domain/auditRow';
 import { staffAuthor } from '../domain/author';
 
@@ -27,6 +27,11 @@ export async function addAuditRow(
   const reference = (await firestore()).collection('auditLog').doc(callId);
   transaction.create(reference, auditRow(action, change));
   confirmCommittedBy(async (next) => (await next.get(reference)).exists);
+}
+
+/** Writes the row of a sign-in, which has no one signed in to name. */
+export async function addSignInRow(row: AuditRow): Promise<void> {
+  await (await firestore()).collection('auditLog').add(row);
 }
 
 /** Writes the row of an action that has no transaction of its own, such as looking a shopper up. */

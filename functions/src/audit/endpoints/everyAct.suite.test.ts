@@ -9,6 +9,9 @@ import * as hours from '@shop/core/contracts/hoursAdmin';
 import { allContracts } from '@shop/core/contracts/index';
 import * as orders from '@shop/core/contracts/orders';
 import { createOrder, exportOrders } from '@shop/core/contracts/ordersAdmin';
+import * as promotions from '@shop/core/contracts/promotions';
+import type { PromotionTerms } from '@shop/core/model/promotion';
+import { updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import * as accounts from '@shop/core/contracts/staffAccounts';
 import { updateTerms } from '@shop/core/contracts/terms';
 import * as edible from '@shop/core/items/admin/edible';
@@ -16,6 +19,7 @@ import * as extra from '@shop/core/items/admin/extra';
 import * as flower from '@shop/core/items/admin/flower';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
 
 import { aBuyer, aLine, aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
@@ -94,6 +98,27 @@ async function aDeliveryToDecide(): Promise<string> {
 
 const aColleague = async () => ({ staffId: (await storeStaffMember()).staffId });
 
+/** A day of the week whose hours do not close the shop for the acts that follow. */
+function dayFarOff(): string {
+  const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000);
+  return inThreeDays.toLocaleDateString('en-ZA', { weekday: 'long', timeZone: 'Africa/Johannesburg' });
+}
+
+const aPromotion: PromotionTerms = {
+  name: 'Spring',
+  code: '',
+  kind: 'percentage',
+  percent: 10,
+  cents: 0,
+  minimumCents: 100_000,
+  itemKinds: [],
+  startsAt: null,
+  endsAt: null,
+  totalUses: null,
+  usesPerCustomer: null,
+  isActive: true,
+};
+
 /** What a member of staff can do, as a call that succeeds. */
 const acts: Record<string, { contract: Contract; input: () => object | Promise<object> }> = {
   addProduct: {
@@ -163,7 +188,16 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   deleteBanner: { contract: banners.deleteBanner, input: async () => ({ bannerId: await aBannerId() }) },
   updateOperatingHours: {
     contract: hours.updateOperatingHours,
-    input: () => ({ hoursId: 'Monday', newHours: '10:00 to 16:00' }),
+    input: () => ({ hoursId: dayFarOff(), newHours: '10:00 to 16:00' }),
+  },
+  addPromotion: { contract: promotions.addPromotion, input: () => aPromotion },
+  updatePromotion: {
+    contract: promotions.updatePromotion,
+    input: async () => {
+      const { body } = await call(shop.url, promotions.addPromotion, aPromotion, staff);
+      const { id } = body['promotion'] as { id: string };
+      return { promotionId: id, version: 1, terms: { ...aPromotion, isActive: false } };
+    },
   },
   addSpecialDay: {
     contract: hours.addSpecialDay,
@@ -230,6 +264,10 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   updateTerms: {
     contract: updateTerms,
     input: () => ({ id: 'current', terms: `Rules of ${randomUUID()}.` }),
+  },
+  updateShopProfile: {
+    contract: updateShopProfile,
+    input: () => ({ ...aShopProfile({ phoneNumber: '+27115550199' }), version: 1 }),
   },
   pauseOrders: {
     contract: hours.pauseOrders,

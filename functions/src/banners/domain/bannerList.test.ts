@@ -16,4 +16,5 @@ test('shows the newest banner first, equally new ones by id', () => {
     banner('b', '2026-11-02T00:00:00.000Z'),
   ]);
   expect(list.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  expect(list.map(({ createdBy }) => createdBy)).toEqual(['', '', '']);
 });

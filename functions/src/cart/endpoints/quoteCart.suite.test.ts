@@ -77,6 +77,8 @@ describe('quoting a cart', () => {
       deliveryFeeCents: 0,
       discountCents: 0,
       totalCents: 0,
+      codeRefusal: '',
+      offers: expect.any(Array),
     });
   });
 

@@ -3,6 +3,7 @@ import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { addressLimit } from '../../platform/http/rateLimit';
+import { findOffers } from '../../promotions/flows/findOffers';
 import { priceLines } from '../domain/priceLines';
 import { readSellable } from '../flows/readSellable';
 
@@ -10,7 +11,10 @@ const limitByAddress = addressLimit(240, 60);
 
 export const quoteCart = endpoint(contract, async ({ input, now, raw }) => {
   limitByAddress(raw.headers, now);
-  const items = await readSellable(input.products);
+  const [items, offers] = await Promise.all([
+    readSellable(input.products),
+    findOffers(input.promotionCode, now),
+  ]);
   const { lines, changes } = priceLines(input.products, items);
-  return { lines, changes, ...orderTotals(lines) };
+  return { lines, changes, ...orderTotals(lines), ...offers };
 });

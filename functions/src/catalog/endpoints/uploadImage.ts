@@ -24,5 +24,5 @@ export const uploadImage = endpoint(
     return { imageUrl, width: largest.width, height: largest.height, bytes: largest.bytes.length };
   },
   // One picture at a time for each instance: decoding fifty million pixels takes some hundred megabytes.
-  { memory: '1GiB', timeoutSeconds: 60, workSeconds: 55, concurrency: 1 },
+  { memory: '1GiB', workSeconds: 50, concurrency: 1 },
 );

@@ -94,17 +94,19 @@ const short: CartChange = { change: 'fewer-left', id: 'c', available: 1, message
 
 describe('what was confirmed', () => {
   it('passes when nothing has changed, with the fee of the quote', () => {
-    expect(verifyAgainstCurrent(aQuote(), { cart: cart(), quote: null }, now)).toEqual([]);
-    expect(verifyAgainstCurrent(aQuote({ delivery }), { cart: cart(), quote }, now)).toEqual([
-      { kind: 'delivery', name: 'Delivery', cents: 5_600 },
-    ]);
+    expect(verifyAgainstCurrent(aQuote(), { cart: cart(), quote: null, promotion: null }, now)).toEqual([]);
+    expect(verifyAgainstCurrent(aQuote({ delivery }), { cart: cart(), quote, promotion: null }, now)).toEqual(
+      [{ kind: 'delivery', name: 'Delivery', cents: 5_600 }],
+    );
   });
 
   it('is checked in the documented order: for sale, price and fee, quote, stock', () => {
     const expired = { ...quote, validUntil: now.toISOString() };
     const command = aQuote({ delivery });
     const check = (changes: CartChange[], with_: DeliveryQuote | null) =>
-      codeOf(() => verifyAgainstCurrent(command, { cart: cart(changes), quote: with_ }, now));
+      codeOf(() =>
+        verifyAgainstCurrent(command, { cart: cart(changes), quote: with_, promotion: null }, now),
+      );
     expect(check([short, dearer, gone], expired)).toBe('item-unavailable');
     expect(check([short, dearer], expired)).toBe('price-changed');
     expect(check([short], { ...expired, feeCents: 6_000 })).toBe('price-changed');
@@ -120,7 +122,7 @@ describe('what was confirmed', () => {
     try {
       verifyAgainstCurrent(
         command,
-        { cart: cart([dearer, short]), quote: { ...quote, feeCents: 6_000 } },
+        { cart: cart([dearer, short]), quote: { ...quote, feeCents: 6_000 }, promotion: null },
         now,
       );
     } catch (error) {
@@ -138,7 +140,13 @@ describe('what was confirmed', () => {
     const confirmed = { amountCents: 199, subtotalCents: 199, deliveryFeeCents: 0, totalCents: 199 };
     const small = { lines: [{ ...priced, unitCents: 199, lineCents: 199 }], changes: [] };
     expect(
-      codeOf(() => verifyAgainstCurrent(aQuote({ lines, confirmed }), { cart: small, quote: null }, now)),
+      codeOf(() =>
+        verifyAgainstCurrent(
+          aQuote({ lines, confirmed }),
+          { cart: small, quote: null, promotion: null },
+          now,
+        ),
+      ),
     ).toBe('bad-request');
   });
 });
@@ -223,7 +231,7 @@ describe('the content of an attempt', () => {
 
 describe('whether orders are taken', () => {
   const hours = { defaultHours: '09:00 to 18:00', weekdays: {}, specialDays: [], pausedUntil: null };
-  const eligibility = { hasConsented: true, termsVersion: 3, hours };
+  const eligibility = { isSetUp: true, hasConsented: true, termsVersion: 3, hours };
 
   it.each([
     ['2026-11-21T15:59:59.999Z', true, 'passed'],
@@ -232,6 +240,13 @@ describe('whether orders are taken', () => {
     ['2026-11-21T12:00:00.000Z', false, 'consent-missing'],
   ])('at %s with consent %p: %s', (at, hasConsented, code) => {
     expect(codeOf(() => assertMayOrder({ ...eligibility, hasConsented }, new Date(at)))).toBe(code);
+  });
+
+  it('a shop without a profile takes none, with or without consent', () => {
+    const notSetUp = { ...eligibility, isSetUp: false, hasConsented: false };
+    expect(codeOf(() => assertMayOrder(notSetUp, new Date('2026-11-21T12:00:00.000Z')))).toBe(
+      'shop-profile-missing',
+    );
   });
 
   // spec: checkout-8-5

@@ -3,11 +3,19 @@ import type { ShopHours } from '@shop/core/model/hours';
 import { closedMessage } from '@shop/core/rules/closedMessage';
 import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
 
-/** What must hold before an order is taken at all. */
-export type OrderEligibility = { hasConsented: boolean; termsVersion: number; hours: ShopHours };
+import { shopProfileMissing } from '../../shopProfile/domain/shopProfileMissing';
 
-/** Throws `consent-missing` or `shop-closed`, in this order. */
+/** What must hold before an order is taken at all; `isSetUp`: the shop has a profile. */
+export type OrderEligibility = {
+  isSetUp: boolean;
+  hasConsented: boolean;
+  termsVersion: number;
+  hours: ShopHours;
+};
+
+/** Throws `shop-profile-missing`, `consent-missing` or `shop-closed`, in this order. */
 export function assertMayOrder(eligibility: OrderEligibility, now: Date): void {
+  if (!eligibility.isSetUp) throw shopProfileMissing();
   if (!eligibility.hasConsented) {
     throw new AppError('consent-missing', 'Please confirm your age and accept the terms and conditions.', {
       details: { version: eligibility.termsVersion },

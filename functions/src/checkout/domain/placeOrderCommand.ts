@@ -23,6 +23,8 @@ export type PlaceOrderCommand = {
   proposedNumber: string;
   lines: CartLine[];
   confirmed: Confirmed;
+  /** The promotion whose discount is in the confirmed total. */
+  promotionId?: string | undefined;
   delivery: DeliveryData | null;
   returnUrls: ReturnUrls;
 };
@@ -62,6 +64,7 @@ export function parsePlaceOrder(
       deliveryFeeCents: randToCents(orderDetails.deliveryFee),
       totalCents: randToCents(orderDetails.totlOrderPrice),
     },
+    promotionId: orderDetails.promotionId,
     delivery: orderDetails.deliveryData,
     returnUrls,
   };

@@ -3,7 +3,10 @@ import { AppError } from '@shop/core/model/appError';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
 import { randToCents } from '@shop/core/model/money';
 import { minimumChargeCents } from '@shop/core/model/payment';
+import type { Promotion } from '@shop/core/model/promotion';
 import { deliveryAdjustments, orderTotals } from '@shop/core/rules/orderTotals';
+import type { Discountable } from '@shop/core/rules/promotions';
+import { discountAdjustments } from '@shop/core/rules/promotions';
 
 import type { DeliveryQuote } from './deliveryQuote';
 import { assertQuoteHolds } from './deliveryQuote';
@@ -18,11 +21,16 @@ export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
  */
 export function verifyAgainstCurrent(
   command: PlaceOrderCommand,
-  current: { cart: CurrentCart; quote: DeliveryQuote | null },
+  current: { cart: CurrentCart; quote: DeliveryQuote | null; promotion: Promotion | null },
   now: Date,
 ): Adjustment[] {
-  const { cart, quote } = current;
-  const adjustments = deliveryAdjustments(feeOf(command, quote));
+  const { cart, quote, promotion } = current;
+  const feeCents = feeOf(command, quote);
+  const adjust = (lines: Discountable['lines']) => [
+    ...deliveryAdjustments(feeCents),
+    ...discountAdjustments(promotion, { lines, feeCents }),
+  ];
+  const adjustments = adjust(cart.lines);
   const details = {
     changes: cart.changes,
     lines: cart.lines,
@@ -32,7 +40,7 @@ export function verifyAgainstCurrent(
   if (has(cart, 'gone')) {
     throw new AppError('item-unavailable', sentenceOf(cart, 'gone'), { details });
   }
-  if (has(cart, 'price') || differs(command, adjustments)) {
+  if (has(cart, 'price') || differs(command, cart, adjust)) {
     throw new AppError('price-changed', 'Prices have changed. Please check your cart.', { details });
   }
   if (command.delivery !== null) assertQuoteHolds(quote, command.delivery, { uid: command.callerUid, now });
@@ -49,10 +57,18 @@ export function verifyAgainstCurrent(
  * Whether an amount differs from what was confirmed. The wanted quantities count here: units that are no longer there are
  * refused as missing stock, not as a new price.
  */
-function differs(command: PlaceOrderCommand, adjustments: readonly Adjustment[]): boolean {
-  const { confirmed } = command;
-  const shown = command.lines.map((line) => ({ unitCents: randToCents(line.price), quantity: 1 }));
-  const { subtotalCents, deliveryFeeCents, totalCents } = orderTotals(shown, adjustments);
+function differs(
+  { confirmed, lines }: PlaceOrderCommand,
+  cart: CurrentCart,
+  adjust: (shown: Discountable['lines']) => Adjustment[],
+): boolean {
+  const kinds = new Map(cart.lines.map(({ id, kind }) => [id, kind]));
+  const shown = lines.map(({ id, price }) => ({
+    unitCents: randToCents(price),
+    quantity: 1,
+    kind: kinds.get(id) ?? null,
+  }));
+  const { subtotalCents, deliveryFeeCents, totalCents } = orderTotals(shown, adjust(shown));
   return (
     confirmed.subtotalCents !== subtotalCents ||
     confirmed.deliveryFeeCents !== deliveryFeeCents ||

@@ -43,5 +43,5 @@ export const createOrder = endpoint(
     const { id, orderId, totalCents, heldUntil } = order;
     return { redirectUrl, id, orderId, totalCents, heldUntil };
   },
-  { secrets: paymentSecrets, timeoutSeconds: 60 },
+  { secrets: paymentSecrets },
 );

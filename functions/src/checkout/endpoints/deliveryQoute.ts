@@ -11,6 +11,7 @@ import { readSellable } from '../../cart/flows/readSellable';
 import type { QuoteRequest } from '../../fulfilment/domain/dropoff';
 import { parseQuoteRequest } from '../../fulfilment/domain/dropoff';
 import { quoteDelivery } from '../../fulfilment/flows/quoteDelivery';
+import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
 
 const limitByShopper = rateLimit(60, 60);
 
@@ -18,11 +19,11 @@ export const deliveryQoute = endpoint(
   contract,
   async ({ input, caller, now, newId }) => {
     limitByShopper(caller.uid, now);
-    const request = await withWhatIsKnown(parseQuoteRequest(input), {
-      uid: caller.uid,
-      products: input.products,
-    });
-    const quote = await quoteDelivery(request, { uid: caller.uid, now, newId });
+    const [request, shop] = await Promise.all([
+      withWhatIsKnown(parseQuoteRequest(input), { uid: caller.uid, products: input.products }),
+      requireShopProfile(now),
+    ]);
+    const quote = await quoteDelivery(request, { shop, uid: caller.uid, now, newId });
     return {
       id: quote.id,
       fee: quote.feeCents,
@@ -32,7 +33,7 @@ export const deliveryQoute = endpoint(
       duration: quote.durationMinutes,
     };
   },
-  { secrets: courierSecrets, timeoutSeconds: 30 },
+  { secrets: courierSecrets },
 );
 
 type Known = { uid: string; products: CartLine[] | undefined };

@@ -35,5 +35,5 @@ export const pay = endpoint(
     const { order, redirectUrl } = await purchase(placing, deadline);
     return { redirectUrl, id: order.id, orderId: order.orderId };
   },
-  { secrets: paymentSecrets, timeoutSeconds: 60, concurrency },
+  { secrets: paymentSecrets, concurrency },
 );

@@ -23,6 +23,7 @@ import type { StoreTransaction } from '../../platform/firestore/storeTransaction
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { shopIsBusy } from '../../platform/http/errors';
+import { promotionLock, referencesOfUse } from '../../promotions/data/promotionStore';
 import { placeReferences, readPlace } from '../data/orderPlace';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
 import type { OrderEligibility } from '../domain/orderEligibility';
@@ -40,6 +41,7 @@ import { fingerprintOf, orderIdOf } from './attempt';
 import type { Freed, Wanting } from './freeUnits';
 import { freeUnits, replaceOrders } from './freeUnits';
 import { openHolds } from './openHolds';
+import { openPromotionOf } from './promotionOfOrder';
 
 /** What an order is decided on; time and random values come from the endpoint. */
 export type Placing = {
@@ -128,7 +130,13 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const orderNumber = command.proposedNumber;
   const wanted = { id, uid: command.user.uid, orderNumber, ...itemsOf(command) };
   const references = await placeReferences(wanted);
-  const shared = { locks: command.lines.map(itemLock), references };
+  const { promotionId } = command;
+  const ofPromotion = promotionId === undefined ? [] : await referencesOfUse(promotionId, command.user.uid);
+  const locks = [
+    ...command.lines.map(itemLock),
+    ...(promotionId === undefined ? [] : [promotionLock(promotionId)]),
+  ];
+  const shared = { locks, references: [...references, ...ofPromotion] };
   return withLocks([orderLock(id)], async () => {
     // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
     const prerequisites = await placing.read();
@@ -192,7 +200,9 @@ async function place(
   const { held, add } = await openHolds(transaction, { command, id });
   seen.held = held;
   const cart = priceLines(command.lines, toSellable(items));
-  const adjustments = verifyAgainstCurrent(command, { cart, quote }, now);
+  const { promotion, apply } = await openPromotionOf(command, { transaction, now });
+  const adjustments = verifyAgainstCurrent(command, { cart, quote, promotion }, now);
+  const { noted, take } = apply(adjustments);
   assertFewOrders(held, command.limits);
   assertUnitsWithinLimits({ command, lines: cart.lines, adjustments, held });
   const entry = {
@@ -212,6 +222,7 @@ async function place(
     heldUntil,
     lines: cart.lines,
     adjustments,
+    ...noted,
     returnUrls: withOrderNumber(command.returnUrls, orderNumber),
     delivery: toDelivery(command, quote),
     now,
@@ -221,6 +232,7 @@ async function place(
   await reserveNumber(orderNumber, { id, now }, transaction);
   await add();
   await writeUnits();
+  await take();
   await alsoWrite?.(order, context);
   return order;
 }

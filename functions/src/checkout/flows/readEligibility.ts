@@ -3,17 +3,26 @@ import { hasAccepted } from '../../account/domain/consent';
 import { hoursOf } from '../../hours/data/hoursStore';
 import { firestore } from '../../platform/firebase';
 import { snapshotReference, toSnapshot } from '../../platform/firestore/snapshots';
+import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
 import { currentTermsReference, toTerms } from '../../terms/data/termsStore';
 import type { OrderEligibility } from '../domain/orderEligibility';
 
-/** What decides whether a shopper may order now: consent, terms in force and hours; three reads in one round trip. */
+/** What decides whether a shopper may order now: consent, terms in force, hours and the shop profile; three reads in one round trip. */
 export async function readEligibility(uid: string, now: Date): Promise<OrderEligibility> {
   const database = await firestore();
   const references = [userReference(uid), currentTermsReference(), snapshotReference('hours')];
-  const [foundUser, foundTerms, foundHours] = await database.getAll(...(await Promise.all(references)));
+  const [[foundUser, foundTerms, foundHours], profile] = await Promise.all([
+    database.getAll(...(await Promise.all(references))),
+    currentShopProfile(now),
+  ]);
   const user = foundUser === undefined ? null : toUser(foundUser);
   const terms = foundTerms === undefined ? null : toTerms(foundTerms);
   const hours = await hoursOf(foundHours === undefined ? null : toSnapshot(foundHours), now);
   const termsVersion = terms?.version ?? 0;
-  return { hasConsented: user !== null && hasAccepted(user.consents, termsVersion), termsVersion, hours };
+  return {
+    isSetUp: profile !== null,
+    hasConsented: user !== null && hasAccepted(user.consents, termsVersion),
+    termsVersion,
+    hours,
+  };
 }

@@ -6,8 +6,10 @@ import type { CartLine } from '@shop/core/model/cart';
 
 import { recordConsent } from '../../account/data/userStore';
 import { auth, firestore } from '../../platform/firebase';
+import { staffUid } from '../../staff/domain/staffMember';
 import type { Answered } from '../../testing/call';
 import { call } from '../../testing/call';
+import { staffClaims, storeStaffMember } from '../../testing/identities';
 import type { OwnShop } from './ownShop';
 
 export type Buyer = { uid: string; token: string };
@@ -65,10 +67,11 @@ export async function aVisitor(): Promise<Buyer> {
 
 /** A member of staff whom the Auth emulator knows. */
 export async function aStaffToken(known?: { staffId: string; username: string }): Promise<string> {
-  const uid = `staff-${known?.staffId ?? randomUUID()}`;
+  // Its own id, so that what staff have done can be found by it.
+  const member = known ?? (await storeStaffMember({ staffId: `staff-${randomUUID()}` }));
+  const uid = known === undefined ? member.staffId : staffUid(known.staffId);
   await (await auth()).createUser({ uid });
-  const { staffId, username } = known ?? { staffId: uid, username: 'demo' };
-  return idToken(uid, { staff: true, staffId, username, name: 'Demo Staff' });
+  return idToken(uid, staffClaims(member));
 }
 
 /** A cart line as the shopper saw it; R100 stored is R120 to pay. */

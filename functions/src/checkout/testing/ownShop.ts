@@ -6,6 +6,7 @@ import { rebuildHours } from '../../hours/data/hoursStore';
 import { firestore } from '../../platform/firebase';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
+import { fillInShopProfile } from '../../testing/shopProfile';
 import { termsInForce } from '../../testing/terms';
 import type { CardSandbox } from './cardSandbox';
 import { startCardSandbox } from './cardSandbox';
@@ -48,6 +49,7 @@ export async function openShop(): Promise<OwnShop> {
       await served.close();
     },
   };
+  await fillInShopProfile();
   await setHours({});
   return shop;
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { instantSchema } from '@shop/core/model/ids';
+import type { Place } from '@shop/core/rules/distance';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import { addressPartsSchema } from '../../orders/domain/orderRecord';
-import type { QuoteRequest } from '../domain/dropoff';
+import type { CourierQuoteRequest } from '../domain/pickup';
 
 const quoteSchema = v.object({
   id: v.string(),
@@ -26,7 +27,7 @@ const quoteSchema = v.object({
 export type StoredQuote = v.InferOutput<typeof quoteSchema>;
 
 /** Who is asked by whom for what. */
-type Asked = { uid: string; provider: string; request: QuoteRequest };
+type Asked = { uid: string; provider: string; request: CourierQuoteRequest };
 
 /** Quotes leave the database after this long; an order keeps what it needs of its own. */
 const keptDays = 30;
@@ -57,7 +58,7 @@ export async function countQuotes(uid: string, since: Date): Promise<number> {
   return counted.data().count;
 }
 
-export async function saveQuote(quote: StoredQuote, request: QuoteRequest, now: Date): Promise<void> {
+export async function saveQuote(quote: StoredQuote, request: Asked['request'], now: Date): Promise<void> {
   const { id, userUID: uid, provider, validUntil, ...fields } = quote;
   await (
     await firestore()
@@ -76,8 +77,12 @@ export async function saveQuote(quote: StoredQuote, request: QuoteRequest, now: 
 }
 
 /** Coordinates within about a metre are the same place. */
-function keyOf({ uid, provider, request: { dropoff, valueCents } }: Asked): string {
+function keyOf({ uid, provider, request: { pickup, dropoff, valueCents } }: Asked): string {
   const address = dropoff.address.replace(/\s+/g, ' ').toLowerCase();
-  const place = `${dropoff.latitude.toFixed(5)} ${dropoff.longitude.toFixed(5)}`;
-  return createHash('sha256').update([uid, provider, address, place, valueCents].join('\n')).digest('hex');
+  const [from, to] = [placeOf(pickup), placeOf(dropoff)];
+  return createHash('sha256').update([uid, provider, address, from, to, valueCents].join('\n')).digest('hex');
+}
+
+function placeOf({ latitude, longitude }: Place): string {
+  return `${latitude.toFixed(5)} ${longitude.toFixed(5)}`;
 }

@@ -16,7 +16,7 @@ export type Dropoff = Place & {
 /** The parts of an address, as an order keeps them for its courier. */
 type AddressParts = Pick<Dropoff, 'street' | 'city' | 'state' | 'zipCode'>;
 
-/** What a courier is asked for a price with. */
+/** What a courier is asked for a price with; `phoneNumber` is empty while it is not known. */
 export type QuoteRequest = { dropoff: Dropoff; phoneNumber: string; valueCents: number };
 
 /** Reads a quote call; the documented country `ZAR` is the currency of the one country there is. */
@@ -26,7 +26,7 @@ export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRe
   const [line = ''] = street;
   const isOneLine = street.length === 1 && city === '' && zip_code === '';
   const parts = isOneLine ? addressParts(line, state) : { street, city, state, zipCode: zip_code };
-  const phone = input.dropoff_phone_number;
+  const phone = input.dropoff_phone_number ?? '';
   return {
     dropoff: {
       address: [...street, city, zip_code].filter((part) => part !== '').join(', '),

@@ -23,5 +23,5 @@ export const courierWebhook = endpoint(
     await runJobs(jobIds, { now });
     return { outcome };
   },
-  { secrets: jobSecrets, timeoutSeconds: 60 },
+  { secrets: jobSecrets },
 );

@@ -1,7 +1,9 @@
 import { retryDelivery } from '@shop/core/contracts/orders';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
+import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
+import { fillInShopProfile } from '../../testing/shopProfile';
 import type { DeliveryShop } from '../testing/deliveryShop';
 import {
   journeysOf,
@@ -69,3 +71,27 @@ test.each(['customer_suspended', 'customer_blocked', 'missing_payment'])(
     expect(sent.order).toMatchObject({ needsAction: '', courierState: 'booked' });
   },
 );
+
+test('without a shop profile no courier is asked: staff and the log say so, and the parcel is booked once it is filled in', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
+  await payFor(shop, order);
+  const asked = (await shop.courier.requests('create')).length;
+  await (await firestore()).doc('settings/profile').delete();
+  // Later than the runs above, for which the profile was kept.
+  await reconcileIn(shop, 120);
+  expect(await shop.courier.requests('create')).toHaveLength(asked);
+  expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');
+  expect(shop.logs).toContainEqual(
+    expect.objectContaining({ message: 'courier.shop_profile_missing', order: order.id }),
+  );
+
+  await fillInShopProfile({ phoneNumber: '+27115550177', streetAddress: '3 Mowbray Road' });
+  await reconcileIn(shop, 240);
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+  const [booked] = await shop.courier.deliveries(`${order.id}-1`);
+  expect(booked?.request).toMatchObject({
+    pickup_phone_number: '+27115550177',
+    pickup_address: expect.stringContaining('3 Mowbray Road'),
+  });
+});

@@ -1,3 +1,4 @@
+import type { Actor } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
@@ -9,6 +10,10 @@ import { markOutcomeUnknown } from '../../outbox/data/outboxStore';
 import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
 import { courierProvider } from '../../platform/config';
 import { logEvent } from '../../platform/log';
+import { shopProfileMissing } from '../../shopProfile/domain/shopProfileMissing';
+import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import type { Pickup } from '../domain/pickup';
+import { pickupOf } from '../domain/pickup';
 import type { CourierDelivery, CourierProvider, DeliveryRequest } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import { applyDelivery } from './applyCourierUpdate';
@@ -35,15 +40,16 @@ const lateMs = 30 * 60_000;
  * order. When the order needs none any more but an earlier attempt may have booked one, that one is found by its key, and canceled.
  */
 export async function attemptBooking(job: Booking, { now, couriers }: Context): Promise<Attempt> {
-  const order = await readOrder(job.orderId);
+  const [order, shop] = await Promise.all([readOrder(job.orderId), currentShopProfile(now)]);
   if (order === null || order.delivery === null || isBooked(order, job.booking)) return done();
   const isWanted = wantsCourier(order) && order.bookings === job.booking;
   if (!isWanted && !job.isOutcomeUnknown) return done();
+  if (shop === null) return withoutProfile(order, { job, isWanted, now });
   const provider = courierFor(job, couriers);
   if (!job.isOutcomeUnknown) await markOutcomeUnknown(job.id, { provider: provider.name });
   try {
     const scheduled = await schedulePickup(order, now);
-    const delivery = await book(scheduled, order.delivery, { provider, job, now });
+    const delivery = await book(scheduled, order.delivery, { provider, job, now, pickup: pickupOf(shop) });
     const source = { provider, booking: job.booking, now };
     const applied = await applyDelivery(order.id, delivery, source);
     return { outcome: { result: 'done' }, jobIds: applied.jobIds };
@@ -61,10 +67,15 @@ function courierFor({ isOutcomeUnknown, provider }: Booking, couriers: Couriers)
 async function book(
   order: OrderRecord,
   to: DeliveryRecord,
-  { provider, job, now }: { provider: CourierProvider; job: Booking; now: Date },
+  { provider, job, now, pickup }: { provider: CourierProvider; job: Booking; now: Date; pickup: Pickup },
 ): Promise<CourierDelivery> {
   const call = { budgetMs, isLate: now.getTime() - Date.parse(job.createdAt) > lateMs };
-  const request = toDeliveryRequest(order, to, { booking: job.booking, provider: provider.name, now });
+  const request = toDeliveryRequest(order, to, {
+    pickup,
+    booking: job.booking,
+    provider: provider.name,
+    now,
+  });
   if (request.quoteId === null) return provider.book(request, call);
   const endsAt = performance.now() + budgetMs;
   try {
@@ -74,6 +85,18 @@ async function book(
     const atTodaysPrice: DeliveryRequest = { ...request, quoteId: null };
     return provider.book(atTodaysPrice, { ...call, budgetMs: Math.max(1, endsAt - performance.now()) });
   }
+}
+
+/** Without a place to collect from no courier is asked: staff see the order, and the job is tried again. */
+async function withoutProfile(
+  order: OrderRecord,
+  { job, isWanted, now }: { job: Booking; isWanted: boolean; now: Date },
+): Promise<Attempt> {
+  const error = shopProfileMissing();
+  const fields = { order: order.id, booking: job.booking, failures: job.failures + 1 };
+  logEvent({ severity: 'ERROR', event: 'courier.shop_profile_missing', fields, error });
+  if (isWanted) await requestDecision(order.id, 'booking-failing', { by: { kind: 'shop' }, now });
+  return { outcome: { result: 'failed', error: error.message, needsNewKey: false }, jobIds: [] };
 }
 
 type Refused = {
@@ -90,17 +113,18 @@ async function afterRefusal(
 ): Promise<Attempt> {
   const fields = { order: order.id, booking: job.booking, failures: job.failures + 1 };
   logEvent({ severity: 'WARNING', event: 'courier.booking_failed', fields, error });
+  const by = { kind: 'provider', name: provider.name } as const;
   if (error.refusal === 'address') {
-    if (isWanted) await requestDecision(order.id, 'booking-refused', { by: provider.name, now });
+    if (isWanted) await requestDecision(order.id, 'booking-refused', { by, now });
     return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
   }
   if (error.refusal === 'shop') {
     logEvent({ severity: 'ERROR', event: 'courier.shop_refused', fields, error });
-    if (isWanted) await requestDecision(order.id, 'booking-blocked', { by: provider.name, now });
+    if (isWanted) await requestDecision(order.id, 'booking-blocked', { by, now });
     return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
   }
   // From the first failure on: it goes on being tried, and staff may know of another way.
-  if (isWanted) await requestDecision(order.id, 'booking-failing', { by: provider.name, now });
+  if (isWanted) await requestDecision(order.id, 'booking-failing', { by, now });
   const needsNewKey = isCertainlyNotTaken(error, job);
   return { outcome: { result: 'failed', error: error.message, needsNewKey }, jobIds: [] };
 }
@@ -118,13 +142,13 @@ function isCertainlyNotTaken({ refusal, isAfterUnknown }: CourierError, job: Boo
 async function requestDecision(
   orderId: string,
   why: 'booking-refused' | 'booking-blocked' | 'booking-failing',
-  { by, now }: { by: string; now: Date },
+  { by, now }: { by: Actor; now: Date },
 ): Promise<void> {
   await changeOrder(
     orderId,
     (current) => {
       if (current.needsAction === why || !wantsCourier(current)) return null;
-      const timeline = withEntry(current, { now, by: { kind: 'provider', name: by }, event: why });
+      const timeline = withEntry(current, { now, by, event: why });
       const order = { ...current, needsAction: why, timeline };
       return { order, move: null, jobs: [], by: { kind: 'shop' }, reason: why };
     },

@@ -1,16 +1,17 @@
 import { bookingKey } from '../../orders/domain/courierOfOrder';
 import type { DeliveryRecord, OrderRecord } from '../../orders/domain/orderRecord';
+import type { Pickup } from '../domain/pickup';
 import { addressParts } from '../domain/dropoff';
 import type { DeliveryRequest } from '../provider/courierProvider';
 
 /**
- * What the courier is asked to bring, made from the stored order alone. The quote is the courier's own, for the order's first booking
+ * What the courier is asked to bring, made from the stored order and the shop's profile. The quote is the courier's own, for the order's first booking
  * and while it stands; otherwise the shop pays today's price, and the shopper what was confirmed.
  */
 export function toDeliveryRequest(
   order: OrderRecord,
   delivery: DeliveryRecord,
-  { booking, provider, now }: { booking: number; provider: string; now: Date },
+  { pickup, booking, provider, now }: { pickup: Pickup; booking: number; provider: string; now: Date },
 ): DeliveryRequest {
   const { quoteProvider, providerQuoteId, quoteValidUntil } = delivery;
   const mayUseQuote = booking === 1 && quoteProvider === provider && quoteValidUntil > now.toISOString();
@@ -18,6 +19,7 @@ export function toDeliveryRequest(
     key: bookingKey(order.id, booking),
     orderNumber: order.orderId,
     quoteId: mayUseQuote && providerQuoteId !== '' ? providerQuoteId : null,
+    pickup,
     dropoff: {
       address: delivery.address,
       // The courier compares them with those of its quote.

@@ -1,10 +1,13 @@
 import { AppError } from '@shop/core/model/appError';
+import type { ShopProfile } from '@shop/core/model/shopProfile';
 import { assertWithinReach } from '@shop/core/rules/deliveryArea';
 
 import { logEvent } from '../../platform/log';
 import type { StoredQuote } from '../data/quoteStore';
 import { countQuotes, findQuote, saveQuote } from '../data/quoteStore';
 import type { Dropoff, QuoteRequest } from '../domain/dropoff';
+import type { CourierQuoteRequest } from '../domain/pickup';
+import { pickupOf } from '../domain/pickup';
 import type { CourierProvider, CourierQuote } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import { courier } from './courier';
@@ -19,7 +22,7 @@ const longestMs = 15 * 60_000;
 const maxQuotes = 20;
 const windowMs = 10 * 60_000;
 
-type Asking = { uid: string; now: Date; newId: () => string };
+type Asking = { shop: ShopProfile; uid: string; now: Date; newId: () => string };
 
 /**
  * The price of bringing something to a place: first the shop's own rule on distance, then a quote that still stands, then the
@@ -27,12 +30,14 @@ type Asking = { uid: string; now: Date; newId: () => string };
  */
 export async function quoteDelivery(
   request: QuoteRequest,
-  { uid, now, newId }: Asking,
+  { shop, uid, now, newId }: Asking,
 ): Promise<StoredQuote> {
   const { dropoff } = request;
-  assertWithinReach(dropoff);
+  assertWithinReach(dropoff, shop);
   const provider = courier();
-  const wanted = { uid, provider: provider.name, request };
+  const pickup = pickupOf(shop);
+  const asked = { ...request, pickup, phoneNumber: request.phoneNumber || pickup.phoneNumber };
+  const wanted = { uid, provider: provider.name, request: asked };
   const known = await findQuote(wanted, new Date(now.getTime() + leastLeftMs));
   if (known !== null) return known;
   if ((await countQuotes(uid, new Date(now.getTime() - windowMs))) >= maxQuotes) {
@@ -40,7 +45,7 @@ export async function quoteDelivery(
       details: 'please wait a few minutes and try again.',
     });
   }
-  const given = await ask(provider, request, now);
+  const given = await ask(provider, asked, now);
   const quote: StoredQuote = {
     id: newId(),
     userUID: uid,
@@ -54,7 +59,7 @@ export async function quoteDelivery(
     provider: provider.name,
     providerQuoteId: given.quoteId,
   };
-  await saveQuote(quote, request, now);
+  await saveQuote(quote, asked, now);
   return quote;
 }
 
@@ -62,7 +67,11 @@ function partsOf({ street, city, state, zipCode }: Dropoff): StoredQuote['parts'
   return { street: [...street], city, state, zipCode };
 }
 
-async function ask(provider: CourierProvider, request: QuoteRequest, now: Date): Promise<CourierQuote> {
+async function ask(
+  provider: CourierProvider,
+  request: CourierQuoteRequest,
+  now: Date,
+): Promise<CourierQuote> {
   try {
     const given = await provider.quote(request, { budgetMs });
     if (Date.parse(given.validUntil) > now.getTime()) return given;

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { ReportedState } from '@shop/core/model/order';
 
-import type { Dropoff, QuoteRequest } from '../domain/dropoff';
+import type { Dropoff } from '../domain/dropoff';
+import type { CourierQuoteRequest, Pickup } from '../domain/pickup';
 
 /** A price that is valid until `validUntil` (ISO instant); `durationMinutes` until the parcel would arrive, where known. */
 export type CourierQuote = {
@@ -12,13 +13,14 @@ export type CourierQuote = {
   durationMinutes: number | null;
 };
 
-/** A parcel to be brought, made from the stored order alone, so that a repeated booking is the same booking. */
+/** A parcel to be brought, made from the stored order and the shop's profile, so that a repeated booking is the same booking. */
 export type DeliveryRequest = {
   /** Names this booking for ever; the order's id and the number of the booking. It comes back with every event. */
   key: string;
   orderNumber: string;
   /** The courier's own quote; null asks for today's price. */
   quoteId: string | null;
+  pickup: Pickup;
   dropoff: Dropoff;
   name: string;
   phoneNumber: string;
@@ -77,7 +79,7 @@ export interface CourierProvider {
   /** As it appears in an order's timeline and with stored quotes. */
   readonly name: string;
   readonly capabilities: CourierCapabilities;
-  quote(request: QuoteRequest, call: { budgetMs: number }): Promise<CourierQuote>;
+  quote(request: CourierQuoteRequest, call: { budgetMs: number }): Promise<CourierQuote>;
   /**
    * Books a delivery, or answers the one that an earlier call with the same key has booked. `isLate`: the first call was more
    * than half an hour ago, so the courier may have forgotten a key that it keeps for an hour.

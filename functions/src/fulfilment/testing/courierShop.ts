@@ -1,5 +1,6 @@
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
+import { fillInShopProfile } from '../../testing/shopProfile';
 import type { CourierSandbox } from './courierSandbox';
 import { startCourierSandbox } from './courierSandbox';
 
@@ -9,6 +10,7 @@ export type CourierShop = Served & { sandbox: CourierSandbox };
 export async function openCourierShop(): Promise<CourierShop> {
   const sandbox = await startCourierSandbox();
   pointAtCourier(sandbox);
+  await fillInShopProfile();
   const served = await serve(everyEndpoint());
   const close = async () => {
     await served.close();

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Dropoff, QuoteRequest } from '../domain/dropoff';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
+
+import type { Dropoff } from '../domain/dropoff';
+import type { CourierQuoteRequest } from '../domain/pickup';
+import { pickupOf } from '../domain/pickup';
 import type { DeliveryRequest } from '../provider/courierProvider';
 
 /** Conrad Drive, 2.9 km north of the shop. */
@@ -19,11 +23,13 @@ export function aDropoff(overrides: Partial<Dropoff> = {}): Dropoff {
   };
 }
 
-export function aQuoteRequest(street?: string): QuoteRequest {
+const pickup = pickupOf(aShopProfile());
+
+export function aQuoteRequest(street?: string): CourierQuoteRequest {
   const dropoff = aDropoff(
     street === undefined ? {} : { street: [street], latitude: -26.1449, longitude: 28.0119 },
   );
-  return { dropoff, phoneNumber: '+27820000000', valueCents: 25 };
+  return { pickup, dropoff, phoneNumber: '+27820000000', valueCents: 25 };
 }
 
 export function aDelivery(overrides: Partial<DeliveryRequest> = {}): DeliveryRequest {
@@ -31,6 +37,7 @@ export function aDelivery(overrides: Partial<DeliveryRequest> = {}): DeliveryReq
     key: `order-${randomUUID()}`,
     orderNumber: 'KUSH123456',
     quoteId: null,
+    pickup,
     dropoff: aDropoff(),
     name: 'Demo Customer',
     phoneNumber: '+27820000000',

@@ -36,6 +36,7 @@ export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
 const tallySchema = v.object({
   orders: v.number(),
+  /** After discounts; `cents` of the products are before them. */
   goodsCents: v.number(),
   deliveryCents: v.number(),
   totalCents: v.number(),
@@ -115,7 +116,7 @@ function withOrders(tally: Tally, orders: readonly SoldOrder[]): Tally {
   const next = { ...tally };
   for (const order of orders) {
     next.orders += 1;
-    next.goodsCents += order.subtotalCents;
+    next.goodsCents += order.subtotalCents + adjustmentCents(order.adjustments, 'discount');
     next.deliveryCents += adjustmentCents(order.adjustments, 'delivery');
     next.totalCents += order.totalCents;
     for (const { quantity, unitCents, ...line } of order.lines) {

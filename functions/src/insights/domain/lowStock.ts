@@ -1,8 +1,6 @@
 import type { ItemKind } from '@shop/core/items/registry';
 import type { Variant } from '@shop/core/model/product';
 
-/** From so many units of one size down, a product counts as nearly gone. */
-const lowUnits = 3;
 const shownItems = 5;
 
 /** A product on sale, as its public list has it. */
@@ -17,13 +15,13 @@ export type ListedStock = {
   variants: readonly Variant[];
 };
 
-/** How many products are nearly gone, and the scarcest of them. */
-export function lowStock(items: readonly ListedStock[]) {
+/** How many products have `level` units of some size or fewer, and the scarcest of them. */
+export function lowStock(items: readonly ListedStock[], level: number) {
   const low = items
     .map(({ available, variants: _sizes, ...item }) => ({ ...item, left: scarcest(available) }))
-    .filter(({ left }) => left <= lowUnits)
+    .filter(({ left }) => left <= level)
     .sort((a, b) => a.left - b.left || (a.name < b.name ? -1 : 1));
-  return { count: low.length, items: low.slice(0, shownItems) };
+  return { level, count: low.length, items: low.slice(0, shownItems) };
 }
 
 /** A size at 0 is sold out or never sold: it counts only when no other size is left. */

@@ -25,6 +25,10 @@ test.each([
   expect(v.parse(schema, listed)).toEqual(listed);
 });
 
+test('does not show who of the staff made an item', () => {
+  for (const item of [aFlower(), anEdible(), anExtra()]) expect(toListed(item).createdBy).toBe('');
+});
+
 test('rounds a rating to one decimal and leaves it out before the first review', () => {
   expect(toListed(aFlower({ rating: { sum: 13, count: 3 } }))).toMatchObject({
     rating: { average: 4.3, count: 3 },

@@ -18,7 +18,8 @@ export function toListed(item: Item): Listed {
     'stockPrice' in item
       ? { stockQuantity: unitsPerVariant(item) }
       : { quantity: availableUnits(item, 'unit') };
-  const shown = { ...stored, ...quantities, ...toRating(rating) };
+  // Documented, and empty: who of the staff made it is the shop's own business.
+  const shown = { ...stored, ...quantities, ...toRating(rating), createdBy: '' };
   return v.parse(typeOf(item.kind).listed, shown);
 }
 

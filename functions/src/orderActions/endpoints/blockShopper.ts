@@ -18,5 +18,5 @@ export const blockShopper = endpoint(
       { action, by: staffActor(caller), now },
     );
   },
-  { secrets: jobSecrets, timeoutSeconds: 60, workSeconds: 55 },
+  { secrets: jobSecrets, workSeconds: 50 },
 );

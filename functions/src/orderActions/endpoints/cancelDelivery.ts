@@ -4,6 +4,7 @@ import { AppError } from '@shop/core/model/appError';
 import { assertMayCallOff, refundCentsOf } from '../../orders/domain/callOff';
 import { toOwnersView } from '../../orders/domain/orderView';
 import { findOrder } from '../../orders/flows/findOrder';
+import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { cancelOrder } from '../flows/cancelOrder';
@@ -11,14 +12,14 @@ import { cancelOrder } from '../flows/cancelOrder';
 export const cancelDelivery = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    const order = await findOrder(input.orderId, caller.uid);
+    const [order, context] = await Promise.all([findOrder(input.orderId, caller.uid), orderViewContext(now)]);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
     if (order.userUID !== caller.uid) throw new AppError('not-yours', 'This is not your order.');
     // Asked a second time, e.g. after a lost answer: the answer is the same.
     const isDone = order.status === 'canceled';
     if (!isDone) assertMayCallOff(order, input.delivery_id);
     const canceled = isDone ? order : await cancelOrder(order, { by: { kind: 'shopper' }, now });
-    return { order: toOwnersView(canceled, now), refundCents: refundCentsOf(canceled) };
+    return { order: toOwnersView(canceled, context), refundCents: refundCentsOf(canceled) };
   },
-  { secrets: jobSecrets, timeoutSeconds: 60 },
+  { secrets: jobSecrets },
 );

@@ -7,6 +7,5 @@ import { reconcile as run } from '../flows/reconcile';
 
 export const reconcile = endpoint(contract, ({ now }) => run({ provider: paymentProvider(), now }), {
   secrets: jobSecrets,
-  timeoutSeconds: 60,
-  workSeconds: 58,
+  workSeconds: 50,
 });

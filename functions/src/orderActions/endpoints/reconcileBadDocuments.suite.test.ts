@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { today } from '@shop/core/contracts/insights';
 import { updateOrder } from '@shop/core/contracts/orders';
 
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
@@ -9,7 +10,7 @@ import type { Placed } from '../../checkout/testing/placed';
 import { makeOverdue, placeOne, readOrderFields, stockFlower, unitsOf } from '../../checkout/testing/placed';
 import { paymentProvider } from '../../payments/provider/currentProvider';
 import { firestore } from '../../platform/firebase';
-import { call } from '../../testing/call';
+import { answerOf, call } from '../../testing/call';
 import { readStored } from '../../testing/stored';
 import { reconcile } from '../flows/reconcile';
 
@@ -41,7 +42,7 @@ async function minutesOff(path: string): Promise<number> {
 }
 
 describe('a document that does not fit', () => {
-  test('among the orders is logged and postponed, and the others are checked', async () => {
+  test('among the orders is logged, postponed and shown to staff, and the others are checked', async () => {
     const bad = await spoiled();
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
@@ -50,6 +51,11 @@ describe('a document that does not fit', () => {
     expect(await minutesOff(`orders/${bad.id}`)).toBe(5);
     expect(shop.logs).toContainEqual(
       expect.objectContaining({ message: 'order.unreadable_due', id: bad.id }),
+    );
+    const token = await aStaffToken();
+    const { stuckWork } = answerOf(today, await call(shop.url, today, {}, { token }));
+    expect(stuckWork.items).toContainEqual(
+      expect.objectContaining({ collection: 'orders', id: bad.id, orderId: bad.id }),
     );
   });
 
@@ -108,5 +114,6 @@ describe('what makes trouble again and again', () => {
     await runAt(0);
     expect(await minutesOff(`outbox/${id}`)).toBe(5);
     expect(await readStored(`outbox/${id}`)).toMatchObject(kept);
+    expect(await readStored(`stuckWork/outbox-${id}`)).toMatchObject({ orderId: 'order-1', failures: 1 });
   });
 });

@@ -2,8 +2,10 @@ import { functionsRegion } from '@shop/core/model/platform';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 
 import { paymentProvider } from '../../payments/provider/currentProvider';
-import { jobSecrets } from '../../platform/config';
+import { functionsAccount, jobSecrets } from '../../platform/config';
+import { scheduleCapacity } from '../../platform/http/capacity';
 import { logEvent } from '../../platform/log';
+import { keepWarm } from '../flows/keepWarm';
 import { reconcile } from '../flows/reconcile';
 
 /** The last look begins after this, and ends before the next run starts; a hold that ends later waits for that one. */
@@ -14,14 +16,18 @@ export const reconcileEveryMinute = onSchedule(
   {
     schedule: 'every 1 minutes',
     region: functionsRegion,
-    maxInstances: 1,
-    concurrency: 1,
+    ...scheduleCapacity,
+    serviceAccount: functionsAccount,
     timeoutSeconds: 60,
     retryCount: 0,
     secrets: jobSecrets,
   },
   async () => {
-    const sum = await reconcile({ provider: paymentProvider(), now: new Date(), limits: { watchMs } });
+    const now = new Date();
+    const [sum] = await Promise.all([
+      reconcile({ provider: paymentProvider(), now, limits: { watchMs } }),
+      keepWarm(now),
+    ]);
     logEvent({ severity: sum.jobsFailed > 0 ? 'WARNING' : 'INFO', event: 'reconcile.done', fields: sum });
   },
 );

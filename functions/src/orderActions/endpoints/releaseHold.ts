@@ -4,6 +4,7 @@ import { AppError } from '@shop/core/model/appError';
 import { staffActor } from '../../audit/domain/author';
 import { readOrder } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
+import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { auditOrderAction } from '../flows/auditOrderAction';
@@ -12,11 +13,11 @@ import { releaseHold as release } from '../flows/releaseHold';
 export const releaseHold = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    const order = await readOrder(input.orderId);
+    const [order, context] = await Promise.all([readOrder(input.orderId), orderViewContext(now)]);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
     const after = await release(order, { now, by: staffActor(caller) });
     await auditOrderAction(order, after, { caller, action: contract.name, now });
-    return { order: toOrderView(after, now) };
+    return { order: toOrderView(after, context) };
   },
-  { secrets: jobSecrets, timeoutSeconds: 60, workSeconds: 55 },
+  { secrets: jobSecrets, workSeconds: 50 },
 );

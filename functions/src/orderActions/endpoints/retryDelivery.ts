@@ -4,6 +4,7 @@ import { AppError } from '@shop/core/model/appError';
 
 import { readOrder } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
+import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { auditOrderAction } from '../flows/auditOrderAction';
@@ -12,11 +13,11 @@ import { decideDelivery } from '../flows/decideDelivery';
 export const retryDelivery = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    const before = await readOrder(input.orderId);
+    const [before, context] = await Promise.all([readOrder(input.orderId), orderViewContext(now)]);
     if (before === null) throw new AppError('not-found', 'There is no such order.');
     const after = await decideDelivery(input.orderId, input.action, { now, by: staffActor(caller) });
     await auditOrderAction(before, after, { caller, action: contract.name, now });
-    return { order: toOrderView(after, now) };
+    return { order: toOrderView(after, context) };
   },
-  { secrets: jobSecrets, timeoutSeconds: 60, workSeconds: 55 },
+  { secrets: jobSecrets, workSeconds: 50 },
 );

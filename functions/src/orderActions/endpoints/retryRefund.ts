@@ -4,6 +4,7 @@ import { AppError } from '@shop/core/model/appError';
 
 import { readOrder } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
+import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { paymentSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { auditOrderAction } from '../flows/auditOrderAction';
@@ -12,12 +13,12 @@ import { retryOrConfirmRefund } from '../flows/retryOrConfirmRefund';
 export const retryRefund = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    const order = await readOrder(input.orderId);
+    const [order, context] = await Promise.all([readOrder(input.orderId), orderViewContext(now)]);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
     const { what, action } = input;
     const after = await retryOrConfirmRefund(order, { what, action }, { now, by: staffActor(caller) });
     await auditOrderAction(order, after, { caller, action: contract.name, now });
-    return { order: toOrderView(after, now) };
+    return { order: toOrderView(after, context) };
   },
-  { secrets: paymentSecrets, timeoutSeconds: 60, workSeconds: 55 },
+  { secrets: paymentSecrets, workSeconds: 50 },
 );

@@ -6,6 +6,7 @@ import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import { moveOrder } from '../../orders/domain/moveOrder';
 import { toOrderView } from '../../orders/domain/orderView';
+import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { auditOrderAction } from '../flows/auditOrderAction';
@@ -16,7 +17,7 @@ export const updateOrder = endpoint(
   async ({ input, caller, now }) => {
     const { orderId, status } = input;
     const by = staffActor(caller);
-    const before = await readOrder(orderId);
+    const [before, context] = await Promise.all([readOrder(orderId), orderViewContext(now)]);
     if (before === null) throw new AppError('not-found', 'There is no such order.');
     // Refused before the courier is canceled, which cannot be undone.
     moveOrder(before, status, { now, by });
@@ -25,7 +26,7 @@ export const updateOrder = endpoint(
         ? await cancelOrder(before, { by, now })
         : (await changeOrder(orderId, (current) => moveOrder(current, status, { now, by }), now)).order;
     await auditOrderAction(before, after, { caller, action: contract.name, now });
-    return { order: toOrderView(after, now) };
+    return { order: toOrderView(after, context) };
   },
-  { secrets: jobSecrets, timeoutSeconds: 60, workSeconds: 55 },
+  { secrets: jobSecrets, workSeconds: 50 },
 );

@@ -5,6 +5,7 @@ import { followCourier, hasCourierToFollow } from '../../fulfilment/flows/follow
 import { couriersWithCircuitBreaker } from '../../fulfilment/flows/withCircuitBreaker';
 import { lastStockChange } from '../../inventory/data/stockLedger';
 import { rebuildList } from '../../items/data/listStore';
+import { watchForStaff } from '../../notifications/flows/watchForStaff';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { listDue } from '../../orders/data/orderStore';
 import { lookedAt } from '../../orders/domain/expireOrder';
@@ -44,7 +45,7 @@ type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
 
 /**
  * Brings the records in line with the providers. Its parts run side by side, each with its own query, time and number of documents
- * at once, so that none waits for another: ends of holds, payments that were not reported, couriers, each kind of jobs, lists. A provider or
+ * at once, so that none waits for another: ends of holds, payments that were not reported, couriers, each kind of jobs, lists, notices to staff. A provider or
  * courier that cannot be reached is not asked again in this run. Throws in the end when a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
@@ -64,6 +65,7 @@ export async function reconcile(context: Context): Promise<Reconciled> {
     ['couriers', followCouriers],
     ...jobParts,
     ['lists', rebuildStaleLists],
+    ['notices to staff', ({ now: at }) => watchForStaff(at)],
   ];
   const ends = await Promise.allSettled(parts.map(([name, part]) => logged(name, part(run, sum))));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;

@@ -12,6 +12,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderLock } from '../../orders/domain/orderRecord';
 import { assertTransition } from '../../orders/domain/orderTransitions';
 import { ledgerAuthor } from '../../orders/domain/timeline';
+import { preparePromotionMove, promotionLocks } from './promotionMove';
 import { prepareJobs } from '../../outbox/data/outboxStore';
 import { withLocks } from '../../platform/firestore/locks';
 import { transactTogether } from '../../platform/firestore/transact';
@@ -38,7 +39,7 @@ export async function changeOrder(
     const moved = intended.move === null ? [] : found.order.lines;
     const items = await itemReferences(moved.map((line) => line.id));
     const shared = {
-      locks: moved.map(itemLock),
+      locks: [...moved.map(itemLock), ...promotionLocks(found.order, intended.move)],
       references: [found.document.ref, ...items],
       known: [found.document],
     };
@@ -65,8 +66,15 @@ export async function applyChange(
   if (move === null) return writeChange(context, change, { now, writeUnits: null });
   const items = await readItemsOfLines(order.lines, transaction);
   const entry = { at: now, by: ledgerAuthor(change.by), reason: change.reason, orderId: order.id };
-  const writeUnits = prepareMove(context, { move, lines: order.lines, items, entry });
-  if (writeUnits !== null) return writeChange(context, change, { now, writeUnits });
+  const moveUnits = prepareMove(context, { move, lines: order.lines, items, entry });
+  if (moveUnits !== null) {
+    const moveUse = await preparePromotionMove(order, move, { now, transaction });
+    const writeUnits = async () => {
+      await moveUnits();
+      await moveUse();
+    };
+    return writeChange(context, change, { now, writeUnits });
+  }
   if (change.ifShort === undefined) {
     throw new AppError('out-of-stock', 'Some of this order has been sold meanwhile.');
   }

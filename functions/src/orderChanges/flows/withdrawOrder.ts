@@ -8,6 +8,7 @@ import { authorOf, ledgerAuthor } from '../../orders/domain/timeline';
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { applyChange } from './changeOrder';
+import { preparePromotionMove } from './promotionMove';
 
 /** A purchase whose buyer is answered that the shop is busy: its order, the call that placed it, and the order's display number. */
 export type Withdrawal = { id: string; callId: string; orderNumber: string; now: Date };
@@ -54,7 +55,9 @@ async function remove(context: TransactionContext, order: OrderRecord, { now }: 
   const items = await readItemsOfLines(lines, transaction);
   const entry = { at: now, by: ledgerAuthor(authorOf(order)), reason: 'withdrawn', orderId: id };
   const writeUnits = prepareMove(context, { move: 'release', lines, items, entry });
+  const endUse = await preparePromotionMove(order, 'release', { now, transaction });
   await writeUnits?.();
+  await endUse();
   await deleteOrder(order, transaction);
   await freeNumber(order.orderId, transaction);
 }

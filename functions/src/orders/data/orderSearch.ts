@@ -1,4 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import type { OrderFilter } from '../domain/orderFilter';
@@ -28,6 +29,21 @@ export async function countWithItems(filter: OrderFilter): Promise<{ orders: num
     .get();
   return counted.data();
 }
+
+/** Which order was changed last, and when by the database's clock; empty where none has been yet: one read. */
+export async function newestChange(): Promise<string> {
+  const newest = (await firestore())
+    .collection('orders')
+    .orderBy('changedAt', 'desc')
+    .select('changedAt')
+    .limit(1);
+  const [found] = (await newest.get()).docs;
+  if (found === undefined) return '';
+  const { changedAt } = v.parse(changeSchema, found.data());
+  return `${found.id} ${changedAt.seconds}.${changedAt.nanoseconds}`;
+}
+
+const changeSchema = v.object({ changedAt: v.object({ seconds: v.number(), nanoseconds: v.number() }) });
 
 /** Equalities besides the order of time: for each field an index one way and one the other serve every combination of them. */
 async function filtered(filter: OrderFilter): Promise<Query> {

@@ -7,6 +7,7 @@ import type { Parsed } from '../../platform/firestore/stored';
 import { parseEach, parseRecord, parseStored } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { withUnknown } from '../../platform/firestore/unknownFields';
+import type { LogEventId } from '../../platform/logEvents';
 import { adminIndexOf } from '../domain/adminIndex';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
@@ -15,8 +16,15 @@ import { authorOf } from '../domain/timeline';
 import { hasRefundProblem } from '../domain/refund';
 import { partialRefundCents } from '../domain/refundAmounts';
 
-/** Made of the order with every write, for queries. */
-const derivedFields = ['adminIndex', 'partialRefund'];
+/** Made of the order with every write, for queries: never kept from the document that was read. */
+const derivedFields = [
+  'adminIndex',
+  'changedAt',
+  'hasRefundProblem',
+  'heldItemIds',
+  'partialRefund',
+] as const;
+type Derived = Record<(typeof derivedFields)[number], unknown>;
 
 /** Null when there is no such order: one read, locked when inside a transaction. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
@@ -40,7 +48,16 @@ export async function readOrderDocument(
 
 /** Writes a whole order; the transaction must have read it, or know that there is none. */
 export async function saveOrder(order: OrderRecord, transaction: StoreTransaction): Promise<void> {
-  transaction.set(await orderReference(order.id), withUnknown(toDocument(order)));
+  const { FieldValue } = await import('firebase-admin/firestore');
+  const cents = partialRefundCents(order);
+  const derived: Derived = {
+    adminIndex: adminIndexOf(order),
+    changedAt: FieldValue.serverTimestamp(),
+    hasRefundProblem: hasRefundProblem(order),
+    heldItemIds: heldItemIdsOf(order),
+    partialRefund: { isAny: cents > 0, cents },
+  };
+  transaction.set(await orderReference(order.id), { ...withUnknown(toDocument(order)), ...derived });
 }
 
 /** Removes an order that the transaction has read. */
@@ -118,7 +135,7 @@ export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
 }
 
 /** A page of a query of orders. */
-export function readOrders(query: Query, page: Page, event: string) {
+export function readOrders(query: Query, page: Page, event: LogEventId) {
   return readPage(query, { ...page, schema: orderRecordSchema, orderedBy: 'createdDateTime', event });
 }
 
@@ -184,10 +201,6 @@ function toDocument(record: OrderRecord) {
   const { id: _id, ...order } = record;
   return {
     ...order,
-    adminIndex: adminIndexOf(record),
-    hasRefundProblem: hasRefundProblem(record),
-    heldItemIds: heldItemIdsOf(record),
-    partialRefund: { isAny: partialRefundCents(record) > 0, cents: partialRefundCents(record) },
     createdDateTime: new Date(order.createdDateTime),
     heldUntil: new Date(order.heldUntil),
     dueAt: order.dueAt === null ? null : new Date(order.dueAt),

@@ -17,6 +17,10 @@ test.each([
   ['\t=1', "'\t=1"],
   ['\r=1', "' =1"],
   ['  =HYPERLINK("x","y")', `"'  =HYPERLINK(""x"",""y"")"`],
+  ['\uFF1DHYPERLINK(1)', "'\uFF1DHYPERLINK(1)"],
+  ['\uFF0B1', "'\uFF0B1"],
+  ['\uFF0D1', "'\uFF0D1"],
+  ['\uFF20SUM(A1)', "'\uFF20SUM(A1)"],
   ['a=b', 'a=b'],
   ["'quoted", "'quoted"],
 ])('%j is written as %j', (text, cell) => {

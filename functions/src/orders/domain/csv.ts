@@ -11,9 +11,12 @@ export function csvLine(cells: readonly string[]): string {
   return cells.map(toCell).join(',') + lineEnd;
 }
 
-/** Spreadsheets run what begins like a formula; behind an apostrophe it is a text. Line breaks become spaces. */
+/**
+ * Spreadsheets run what begins like a formula, some of them also with the full-width characters of East Asian keyboards; behind an
+ * apostrophe it is a text. Line breaks become spaces.
+ */
 function toCell(text: string): string {
-  const isFormula = /^[\t\r]|^\s*[=+\-@]/.test(text);
+  const isFormula = /^[\t\r]|^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/.test(text);
   const plain = text.replace(/[\r\n]+/g, ' ');
   const safe = isFormula ? `'${plain}` : plain;
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -18,6 +18,7 @@ export type NewOrder = {
   attempt: OrderRecord['attempt'];
   lines: readonly PricedLine[];
   adjustments: readonly Adjustment[];
+  promotion?: OrderRecord['promotion'];
   returnUrls: OrderRecord['returnUrls'];
   delivery: DeliveryRecord | null;
   now: Date;
@@ -46,6 +47,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
     subtotalCents,
     adjustments: [...placed.adjustments],
     totalCents,
+    ...(placed.promotion !== undefined && { promotion: placed.promotion }),
     createdDateTime: placed.now.toISOString(),
     status: 'pending',
     payment: {

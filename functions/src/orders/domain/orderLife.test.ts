@@ -23,6 +23,8 @@ const toAddress = {
   providerQuoteId: 'dqt_1',
   quoteValidUntil: after(15).toISOString(),
 };
+/** A view so many minutes after the order. */
+const asOf = (minutes: number) => ({ now: after(minutes), pickupAddress: '12 Gleneagles Road, Greenside' });
 /** So many days after the time to pay ran out, in minutes. */
 const days = (count: number) => 15 + count * 24 * 60;
 
@@ -242,7 +244,7 @@ describe('an order as answered', () => {
   it('has the documented names and amounts in rand, and nothing that is the shop’s own business', () => {
     const view = toOrderView(
       anOrder({ adjustments: deliveryAdjustments(5_650), totalCents: 17_650 }),
-      after(1),
+      asOf(1),
     );
     expect(view).toMatchObject({
       id: 'order-1',
@@ -253,7 +255,7 @@ describe('an order as answered', () => {
       totalCents: 17_650,
       paymentStatus: 'awaiting',
       selfDelivery: true,
-      pickUpAddress: '12 Gleneagles Road, Greenside, Johannesburg, 2034, Gauteng',
+      pickUpAddress: '12 Gleneagles Road, Greenside',
       tracking_Url: '',
       uberStatus: '',
     });
@@ -263,8 +265,8 @@ describe('an order as answered', () => {
   });
 
   it('reads as expired as soon as its time has run out', () => {
-    expect(toOrderView(anOrder(), after(16)).paymentStatus).toBe('expired');
-    expect(toOrderView(aPaidOrder(), after(16)).paymentStatus).toBe('paid');
+    expect(toOrderView(anOrder(), asOf(16)).paymentStatus).toBe('expired');
+    expect(toOrderView(aPaidOrder(), asOf(16)).paymentStatus).toBe('paid');
   });
 
   // spec: customer-3-15, customer-3-16
@@ -274,7 +276,7 @@ describe('an order as answered', () => {
       trackingUrl: 'https://t.example/1',
       dropoffEta: '2026-11-21T09:00:00Z',
     });
-    expect(toOrderView(aPaidOrder({ selfDelivery: false, courier }), after(16))).toMatchObject({
+    expect(toOrderView(aPaidOrder({ selfDelivery: false, courier }), asOf(16))).toMatchObject({
       pickUpAddress: '',
       delivery_id: 'del_1',
       uberStatus: 'dropoff',
@@ -286,11 +288,11 @@ describe('an order as answered', () => {
 
 describe('the payment page', () => {
   it('is answered to the owner alone, while the order can still be paid', () => {
-    expect(toOwnersView(anOrder(), after(14)).redirectUrl).toBe('https://c.yoco.com/checkout/ch_1');
-    expect(toOrderView(anOrder(), after(14)).redirectUrl).toBe('');
-    expect(toOwnersView(anOrder(), after(15)).redirectUrl).toBe('');
-    expect(toOwnersView(aPaidOrder(), after(14)).redirectUrl).toBe('');
-    expect(toOwnersView(anOrder({ status: 'canceled' }), after(14)).redirectUrl).toBe('');
+    expect(toOwnersView(anOrder(), asOf(14)).redirectUrl).toBe('https://c.yoco.com/checkout/ch_1');
+    expect(toOrderView(anOrder(), asOf(14)).redirectUrl).toBe('');
+    expect(toOwnersView(anOrder(), asOf(15)).redirectUrl).toBe('');
+    expect(toOwnersView(aPaidOrder(), asOf(14)).redirectUrl).toBe('');
+    expect(toOwnersView(anOrder({ status: 'canceled' }), asOf(14)).redirectUrl).toBe('');
   });
 });
 
@@ -304,12 +306,12 @@ describe('what owners see', () => {
   it('names no member of staff; other staff read who it was', () => {
     const authors = (view: { timeline: TimelineEntry[] }) => view.timeline.map(({ by }) => by);
     const order = aPaidOrder({ timeline });
-    expect(authors(toOwnersView(order, after(15)))).toEqual([
+    expect(authors(toOwnersView(order, asOf(15)))).toEqual([
       actors.shopper,
       { kind: 'staff', id: '', name: '' },
       actors.uber,
     ]);
-    expect(authors(toOrderView(order, after(15)))).toEqual([actors.shopper, staff, actors.uber]);
+    expect(authors(toOrderView(order, asOf(15)))).toEqual([actors.shopper, staff, actors.uber]);
   });
 
   it.each([
@@ -318,13 +320,13 @@ describe('what owners see', () => {
     ['shop', actors.shop],
   ] as const)('of an order says who canceled it: %s', (canceledBy, by) => {
     const { order } = cancelOrder(aPaidOrder(), { now: after(20), by });
-    expect(toOwnersView(order, after(21)).canceledBy).toBe(canceledBy);
+    expect(toOwnersView(order, asOf(21)).canceledBy).toBe(canceledBy);
   });
 
   it('of an order that ended unpaid, or sold out, says that the shop did it', () => {
     const lapsed = lapse(anOrder({ payment: { status: 'expired' } }), { now: after(20), by: actors.shop });
-    expect(toOrderView(lapsed, after(21)).canceledBy).toBe('shop');
-    expect(toOrderView(anOrder(), after(1)).canceledBy).toBe('');
+    expect(toOrderView(lapsed, asOf(21)).canceledBy).toBe('shop');
+    expect(toOrderView(anOrder(), asOf(1)).canceledBy).toBe('');
   });
 });
 
@@ -348,7 +350,7 @@ describe('the courier of an order', () => {
       'unknown',
     ],
   ] as const)('is %s', (_name, order, courierState) => {
-    expect(toOrderView(order, after(16))).toMatchObject({ courierState });
+    expect(toOrderView(order, asOf(16))).toMatchObject({ courierState });
   });
 
   it.each([
@@ -358,7 +360,7 @@ describe('the courier of an order', () => {
     ['after the courier gave up', 'canceled', true],
   ] as const)('can be called off by the owner: %s', (_name, state, canCancel) => {
     const order = aPaidOrder({ ...toBring, courier: aCourier({ state }) });
-    expect(toOrderView(order, after(16))).toMatchObject({ canCancel, refundCents: 12_000 });
+    expect(toOrderView(order, asOf(16))).toMatchObject({ canCancel, refundCents: 12_000 });
   });
 
   it('of the shop itself has delivered when staff say so', () => {
@@ -367,7 +369,7 @@ describe('the courier of an order', () => {
       courier: aCourier({ provider: 'own-driver', reportsProgress: false }),
     });
     const { order: completed } = moveOrder(order, 'completed', { now: after(60), by: staff });
-    expect(toOrderView(completed, after(60))).toMatchObject({
+    expect(toOrderView(completed, asOf(60))).toMatchObject({
       status: 'completed',
       uberStatus: 'delivered',
       isOwnDriver: true,

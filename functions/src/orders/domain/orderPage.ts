@@ -1,6 +1,7 @@
 import type { Order } from '@shop/core/model/order';
 
 import type { OrderRecord } from './orderRecord';
+import type { ViewContext } from './orderView';
 import { toOrderView } from './orderView';
 
 /** A page of orders, newest first unless said otherwise; the next one starts after the last order's instant and, among equals, its id. */
@@ -27,10 +28,10 @@ export function toPage(input: {
 export function toOrderPage(
   found: readonly OrderRecord[],
   page: Page,
-  now: Date,
+  context: ViewContext,
 ): { orders: Order[]; more: boolean } {
   return {
-    orders: found.slice(0, page.limit).map((order) => toOrderView(order, now)),
+    orders: found.slice(0, page.limit).map((order) => toOrderView(order, context)),
     more: found.length > page.limit,
   };
 }

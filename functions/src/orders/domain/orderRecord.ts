@@ -153,6 +153,8 @@ export const orderRecordSchema = v.object({
   /** What is added to the lines or taken off them: the courier's fee, a discount. */
   adjustments: v.array(adjustmentSchema),
   totalCents: count,
+  /** The promotion that its discount comes from, which it counts as a use of while its units are held or sold. */
+  promotion: v.optional(v.object({ id: idSchema, code: v.string(), name: v.string() })),
   createdDateTime: instantSchema,
   status: v.picklist(orderStatuses),
   /** Whose doing its end was; absent on orders that stand. */

@@ -1,6 +1,8 @@
 import type { exportColumns } from '@shop/core/contracts/ordersAdmin';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
+import { discountName } from '@shop/core/rules/promotions';
 import { shopClock } from '@shop/core/rules/openingHours';
+import { groupedPhone } from '@shop/core/rules/phone';
 import { actorText } from '@shop/core/rules/timelineText';
 
 import { adminIndexOf } from './adminIndex';
@@ -20,10 +22,12 @@ export function toOrderRow(order: OrderRecord): Row {
     Placed: shopTime(order.createdDateTime),
     Customer: order.user.displayName,
     'E-mail': order.user.email,
-    Phone: order.user.phoneNumber ?? order.delivery?.phoneNumber ?? '',
+    Phone: groupedPhone(order.user.phoneNumber ?? order.delivery?.phoneNumber ?? ''),
     Items: order.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join('; '),
     'Number of items': String(items),
     'Subtotal (R)': rand(order.subtotalCents),
+    'Discount (R)': rand(0 - adjustmentCents(order.adjustments, 'discount')),
+    Promotion: order.promotion === undefined ? '' : discountName(order.promotion),
     'Delivery fee (R)': rand(adjustmentCents(order.adjustments, 'delivery')),
     'Total (R)': rand(order.totalCents),
     'Refunded in part (R)': rand(partialRefundCents(order)),

@@ -1,9 +1,9 @@
 import { centsToRand } from '@shop/core/model/money';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
-import { shop } from '@shop/core/model/shop';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { lineCents } from '@shop/core/rules/priceCart';
+import { discountName } from '@shop/core/rules/promotions';
 
 import { isCancelRequested, isCourierUnderWay, refundCentsOf } from './callOff';
 import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierOfOrder';
@@ -12,17 +12,20 @@ import type { OrderRecord, OrderRecordLine } from './orderRecord';
 import { failedRefundsOf } from './refund';
 import { shownActor } from './timeline';
 
+/** What a view shows besides the order: as of when, and where orders are collected (empty while the shop has no profile). */
+export type ViewContext = { now: Date; pickupAddress: string };
+
 /** An order as answered to its owner: the payment page is theirs alone, and who of the staff did what is not. */
-export function toOwnersView(order: OrderRecord, now: Date): Order {
+export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   const timeline = order.timeline.map((entry) => ({ ...entry, by: shownActor(entry.by) }));
-  const view = toOrderView(order, now);
+  const view = toOrderView(order, context);
   // Units that cannot go back on the shelf are the shop's affair.
   const needsAction = view.needsAction === 'hold-stuck' ? '' : view.needsAction;
-  return { ...view, needsAction, redirectUrl: paymentPageOf(order, now), timeline };
+  return { ...view, needsAction, redirectUrl: paymentPageOf(order, context.now), timeline };
 }
 
 /** An order as answered to staff: only what they may see, in the documented names. Of a telephone order that is also its link to pay. */
-export function toOrderView(order: OrderRecord, now: Date): Order {
+export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewContext): Order {
   const courierState = courierStateOfOrder(order);
   const { status, selfDelivery } = order;
   return {
@@ -33,6 +36,8 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     products: order.lines.map(toLineView),
     createdDateTime: order.createdDateTime,
     price: centsToRand(order.subtotalCents),
+    discountCents: 0 - adjustmentCents(order.adjustments, 'discount'),
+    promotion: order.promotion === undefined ? '' : discountName(order.promotion),
     deliveryFee: centsToRand(adjustmentCents(order.adjustments, 'delivery')),
     totlOrderPrice: centsToRand(order.totalCents),
     totalCents: order.totalCents,
@@ -40,7 +45,7 @@ export function toOrderView(order: OrderRecord, now: Date): Order {
     canceledBy: order.canceledBy ?? '',
     paymentStatus: shownPaymentStatus(order, now),
     selfDelivery,
-    pickUpAddress: selfDelivery ? shop.fullAddress : '',
+    pickUpAddress: selfDelivery ? pickupAddress : '',
     dropoff: toDropoffView(order.delivery),
     tracking_Url: order.courier?.trackingUrl ?? '',
     dropoff_eta: order.courier?.dropoffEta ?? '',

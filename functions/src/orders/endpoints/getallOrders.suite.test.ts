@@ -11,7 +11,8 @@ import { firestore } from '../../platform/firebase';
 import { transact } from '../../platform/firestore/transact';
 import { answerOf, call } from '../../testing/call';
 import { countDocuments } from '../../testing/countDocuments';
-import { saveOrder } from '../data/orderStore';
+import { readStored } from '../../testing/stored';
+import { readOrder, saveOrder } from '../data/orderStore';
 import type { OrderRecord } from '../domain/orderRecord';
 import { aPaidOrder, anOrder } from '../testing/anOrder';
 
@@ -200,7 +201,7 @@ test('the day’s figures are those of this day of the shop, by state', async ()
   expect((await ask({ limit: '1' })).counts).toBeUndefined();
 });
 
-test('a page of nine reads ten documents, whatever there is and whatever is asked for', async () => {
+test('a page of nine reads ten orders, whatever there is and whatever is asked for', async () => {
   const many = Array.from({ length: 120 }, (_, index) =>
     aPaidOrder({
       id: newId(),
@@ -219,8 +220,31 @@ test('a page of nine reads ten documents, whatever there is and whatever is aske
     const { billed, stop } = await countDocuments();
     const { orders } = await ask({ ...input, limit: '9' });
     stop();
-    expect([orders.length, billed.reads]).toEqual([9, 10]);
+    expect([orders.length, billed.found.orders]).toEqual([9, 10]);
   }
+});
+
+test('a look for changes reads one order, and shows every change of an order', async () => {
+  const order = aPaidOrder({ id: newId(), createdDateTime: '2024-01-05T08:00:00.000Z' });
+  await store(order);
+  const { billed, stop } = await countDocuments();
+  const before = await ask({ only: 'stamp' });
+  stop();
+  expect(billed.found.orders).toBe(1);
+  expect(before).toMatchObject({ orders: [], stamp: expect.stringContaining(order.id) });
+  expect((await ask({ only: 'stamp' })).stamp).toBe(before.stamp);
+  // An older order, and one that was read before.
+  const known = await readOrder(order.id);
+  await store({ ...(known ?? order), status: 'completed' });
+  expect((await ask({ only: 'stamp' })).stamp).not.toBe(before.stamp);
+});
+
+test('what is derived from an order is derived anew when it is read and written again', async () => {
+  const held = anOrder({ id: newId(), units: 'held' });
+  await store(held);
+  expect((await readStored(`orders/${held.id}`))?.['heldItemIds']).toHaveLength(1);
+  await store({ ...((await readOrder(held.id)) ?? held), units: 'released' });
+  expect((await readStored(`orders/${held.id}`))?.['heldItemIds']).toEqual([]);
 });
 
 test.each([

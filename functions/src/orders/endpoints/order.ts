@@ -5,12 +5,16 @@ import { endpoint } from '../../platform/http/endpoint';
 import { maySee } from '../domain/orderPolicy';
 import { toOrderView, toOwnersView } from '../domain/orderView';
 import { findAnyOrder, findOrder } from '../flows/findOrder';
+import { orderViewContext } from '../flows/orderViewContext';
 
 export const order = endpoint(contract, async ({ input, caller, now }) => {
   const isStaff = caller.staff !== null;
-  const found = await (isStaff ? findAnyOrder(input.orderId) : findOrder(input.orderId, caller.uid));
+  const [found, context] = await Promise.all([
+    isStaff ? findAnyOrder(input.orderId) : findOrder(input.orderId, caller.uid),
+    orderViewContext(now),
+  ]);
   if (found === null) throw new AppError('not-found', 'There is no such order.');
   if (!maySee(found, caller)) throw new AppError('not-yours', 'This is not your order.');
   const isOwner = found.userUID === caller.uid;
-  return { order: isOwner ? toOwnersView(found, now) : toOrderView(found, now) };
+  return { order: isOwner ? toOwnersView(found, context) : toOrderView(found, context) };
 });

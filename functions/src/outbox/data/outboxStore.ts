@@ -110,6 +110,14 @@ export async function listDueJobs(kind: string, now: Date, limit: number): Promi
   return parseEach(jobSchema, (await due.orderBy('dueAt').limit(limit).get()).docs, 'outbox.job_unreadable');
 }
 
+/** Jobs that are due since before an instant, and those given up, longest waiting first: at most 50 of each. */
+export async function listLateJobs(since: Date): Promise<OutboxJob[]> {
+  const all = await jobs();
+  const late = await all.where('dueAt', '<=', since).orderBy('dueAt').limit(mostOfKind).get();
+  const given = await all.where('state', '==', 'given-up').limit(mostOfKind).get();
+  return parseEach(jobSchema, [...late.docs, ...given.docs], 'outbox.job_unreadable').fits;
+}
+
 /** The jobs of a kind that an order caused. */
 export async function listJobsOf(orderId: string, kind: string): Promise<OutboxJob[]> {
   const ofKind = (await jobs()).where('orderId', '==', orderId).where('kind', '==', kind);

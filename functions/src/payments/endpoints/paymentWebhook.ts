@@ -19,5 +19,5 @@ export const paymentWebhook = endpoint(
     await runJobs(jobIds, { now });
     return { outcome };
   },
-  { secrets: jobSecrets, timeoutSeconds: 60 },
+  { secrets: jobSecrets },
 );

@@ -1,4 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
+import type { Adjustment } from '@shop/core/model/adjustment';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import { recordCheckout, recordFailedTry } from '../../orders/data/orderStore';
@@ -82,14 +83,18 @@ async function record(recordedBy: number, write: () => Promise<void>): Promise<v
 
 /** Made from the stored order alone: the provider refuses a key that comes with other content. */
 function toRequest(order: OrderRecord): CheckoutRequest {
-  const { discountCents } = orderTotals(order.lines, order.adjustments);
   const added = order.adjustments.filter(({ cents }) => cents > 0);
+  const { subtotalCents: fullCents } = orderTotals([...order.lines, ...added.map(toLine)]);
   return {
     orderId: order.id,
     orderNumber: order.orderId,
     amountCents: order.totalCents,
-    lines: [...order.lines, ...added.map(({ name, cents }) => ({ name, quantity: 1, unitCents: cents }))],
-    discountCents,
+    lines: [...order.lines, ...added.map(toLine)],
+    discountCents: fullCents - order.totalCents,
     returnUrls: order.returnUrls,
   };
+}
+
+function toLine({ name, cents }: Adjustment): CheckoutRequest['lines'][number] {
+  return { name, quantity: 1, unitCents: cents };
 }

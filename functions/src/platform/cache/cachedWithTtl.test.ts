@@ -49,7 +49,7 @@ test('serves the old value when loading fails later, says so in the log, and lea
   expect(seen.loads).toBe(3);
   collecting.stop();
   expect(collecting.logs).toMatchObject([
-    { severity: 'ERROR', error: expect.stringContaining('unavailable') },
+    { severity: 'ERROR', stack_trace: expect.stringContaining('unavailable') },
     { severity: 'ERROR' },
   ]);
 });
@@ -93,7 +93,7 @@ describe('when loading takes long', () => {
     await jest.advanceTimersByTimeAsync(0);
     collecting.stop();
     expect(collecting.logs).toMatchObject([
-      { severity: 'ERROR', error: expect.stringContaining('the connection was lost') },
+      { severity: 'ERROR', stack_trace: expect.stringContaining('the connection was lost') },
     ]);
     seen.answer = () => Promise.resolve('recovered');
     expect(await read(at(10_000))).toBe('recovered');

@@ -127,7 +127,7 @@ describe('a transaction without locks', () => {
     }
     await transaction.commit();
     stop();
-    expect(billed).toEqual({ reads: 1, writes: 2 });
+    expect(billed).toMatchObject({ reads: 1, writes: 2 });
     expect([await stored(note), await stored(added)]).toEqual([{ count: 3, kept: true }, { count: 3 }]);
   });
 

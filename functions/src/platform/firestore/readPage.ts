@@ -1,6 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
 
+import type { LogEventId } from '../logEvents';
 import { parseEach } from './stored';
 
 /** Which part of a list: it starts after an instant and, among equals, after an id. Newest first unless said otherwise. */
@@ -16,7 +17,7 @@ type PageOptions<S> = PageRequest & {
   /** The field that holds the instant. */
   orderedBy: string;
   /** Logged for each document that does not fit the schema. */
-  event: string;
+  event: LogEventId;
 };
 
 /** `found` holds one document more than the page when there are more; `unread` is how many of the page cannot be read. */

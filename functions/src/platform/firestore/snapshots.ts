@@ -3,6 +3,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../firebase';
+import { readOne } from './readOne';
 import { parseStored } from './stored';
 import type { StoredDocument, StoreTransaction } from './storeTransaction';
 
@@ -15,8 +16,8 @@ export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 /** Null when it was never written; one read, inside the transaction when one is given. */
 export async function readSnapshot(name: string, transaction?: StoreTransaction): Promise<Snapshot | null> {
-  const reference = await snapshotReference(name);
-  return toSnapshot(await (transaction?.get(reference) ?? reference.get()));
+  if (transaction === undefined) return toSnapshot(await readOne(`snapshots/${name}`));
+  return toSnapshot(await transaction.get(await snapshotReference(name)));
 }
 
 /** For those who read it together with other documents. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { logEvent } from '../log';
+import type { LogEventId } from '../logEvents';
 import type { StoredDocument } from './storeTransaction';
 import { attachUnknown } from './unknownFields';
 
@@ -40,7 +41,7 @@ export function parseRecord<const S extends v.GenericSchema>(
 export function parseEach<const S extends v.GenericSchema>(
   schema: S,
   docs: readonly StoredDocument[],
-  event: string,
+  event: LogEventId,
 ): Parsed<v.InferOutput<S>> {
   const parsed: Parsed<v.InferOutput<S>> = { fits: [], misfits: [] };
   for (const snapshot of docs) {

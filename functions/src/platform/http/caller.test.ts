@@ -18,6 +18,8 @@ function token(header: object, payload: object = claims): string {
   return `${encode(header)}.${encode(payload)}.${Buffer.from('signature').toString('base64url')}`;
 }
 
+const contract = (access: 'customer' | 'staff') =>
+  access === 'staff' ? ({ access, permission: 'orders' } as const) : { access };
 const call = { isWrite: true, now: new Date() };
 
 beforeAll(() => {
@@ -37,7 +39,9 @@ test.each([
   ['has no subject', token({ alg: 'RS256', kid: 'k1' }, { ...claims, sub: '' })],
 ])('refuses a staff token that %s', async (_what, forged) => {
   for (const access of ['customer', 'staff'] as const) {
-    await expect(readCaller(access, { authorization: `Bearer ${forged}` }, call)).rejects.toMatchObject({
+    await expect(
+      readCaller(contract(access), { authorization: `Bearer ${forged}` }, call),
+    ).rejects.toMatchObject({
       code: 'invalid-token',
     });
   }
@@ -46,7 +50,7 @@ test.each([
 test('reads no token for public and provider endpoints', async () => {
   for (const access of ['public', 'provider'] as const) {
     expect(
-      await readCaller(access, { authorization: 'Bearer nonsense', useruid: 'someone' }, call),
+      await readCaller({ access }, { authorization: 'Bearer nonsense', useruid: 'someone' }, call),
     ).toBeNull();
   }
 });

@@ -1,18 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { Access, Contract } from '@shop/core/contracts/contract';
+import type { Contract } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
+import type { StaffAccess } from '@shop/core/model/staffAccess';
+import type { StaffRole } from '@shop/core/model/staffRole';
+import { cleanLine } from '@shop/core/model/text';
+import { isPermitted } from '@shop/core/rules/staffPermissions';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
 import { auth } from '../firebase';
 import type { Account } from './cachedAccounts';
 import { cachedAccounts } from './cachedAccounts';
+import { forgetStaffAccess, staffAccessOf } from './staffAccess';
+import { shopIsBusy } from './errors';
 import { isStillSignedIn, isStillStaff } from './staffToken';
 
-export type StaffCaller = { uid: string; staffId: string; username: string; name: string };
+export type StaffCaller = {
+  uid: string;
+  staffId: string;
+  username: string;
+  name: string;
+  role: StaffRole;
+  /** When the password was checked, and which generation of sessions this one belongs to. */
+  signedInAt: Date;
+  sessionGeneration: number;
+  /** The password is one that another person has set: nothing but changing it is open. */
+  mustChangePassword: boolean;
+};
 
 /**
- * Who is signed in; `staff` is set when the token carries the staff claim and has not been revoked. `signedInAt` is when the sign-in
+ * Who is signed in; `staff` is set when the token carries the staff claim and the staff record still agrees. `signedInAt` is when the sign-in
  * happened that the token comes from, which renewals leave as it is. `isKnown`: the account has a verified address and is a day old; asked
  * for with calls that change something only.
  */
@@ -31,6 +48,9 @@ export type CallerOf<C extends Contract> = C['access'] extends 'customer'
     ? StaffCaller
     : null;
 
+/** As long as any name that the shop itself takes. */
+const longestName = 120;
+
 /** `isWrite`: the call changes something, so that a token that outlived its account must not do it. */
 type Call = { isWrite: boolean; now: Date };
 
@@ -47,6 +67,12 @@ const tokenRefusals: readonly unknown[] = [
   'auth/user-not-found',
 ];
 
+/**
+ * How the SDK reports that the provider's keys could not be fetched: under the code of a token that is no good, with the words of
+ * `UrlKeyFetcher` and `HttpClient` of firebase-admin 13. They stand at the beginning; what a token says is repeated further on only.
+ */
+const unreachableKeys = /^Error (while making request|fetching (public keys|Json Web Keys))/;
+
 const accountOf = cachedAccounts(async (uid) => (await auth()).getUser(uid));
 
 /**
@@ -54,20 +80,27 @@ const accountOf = cachedAccounts(async (uid) => (await auth()).getUser(uid));
  * repeat it. Public and provider endpoints never read a token.
  */
 export async function readCaller(
-  access: Access,
+  { access, permission }: Pick<Contract, 'access' | 'permission'>,
   headers: IncomingHttpHeaders,
   call: Call,
 ): Promise<Caller | StaffCaller | null> {
   if (access === 'public' || access === 'provider') return null;
-  const { decoded, account } = await verify(bearerToken(headers), call);
-  const caller = toCaller(decoded, account, call.now);
+  const verified = await verify(bearerToken(headers), call);
+  const caller = toCaller(verified, call.now);
   const headerUid = headers['useruid'];
   if (headerUid !== undefined && headerUid !== caller.uid) {
     throw new AppError('uid-mismatch', 'You are signed in as someone else.');
   }
+  const { staff } = caller;
+  if (staff?.mustChangePassword === true && permission !== 'ownAccount') {
+    throw new AppError('password-change-due', 'Please choose a password of your own first.');
+  }
   if (access === 'customer') return caller;
-  if (caller.staff === null) throw new AppError('not-staff', 'Only staff may do this.');
-  return caller.staff;
+  if (staff === null) throw new AppError('not-staff', 'Only staff may do this.');
+  if (permission === undefined || !isPermitted(staff.role, permission)) {
+    throw new AppError('not-permitted', 'Your role does not include this. Please ask an owner of the shop.');
+  }
+  return staff;
 }
 
 function bearerToken(headers: IncomingHttpHeaders): string {
@@ -80,27 +113,35 @@ function bearerToken(headers: IncomingHttpHeaders): string {
   return token;
 }
 
-type Verified = { decoded: DecodedIdToken; account: Account | null };
+type Verified = { decoded: DecodedIdToken; account: Account | null; access: StaffAccess | null };
 
 async function verify(token: string, { isWrite, now }: Call): Promise<Verified> {
   try {
-    let account: Account | null = null;
-    const verifier = await auth();
-    const decoded = await rememberingAccounts(verifier, now).verifyIdToken(token);
-    // Staff access must end at once when it is taken away, so their tokens are checked against the account each time.
+    const decoded = await rememberingAccounts(await auth(), now).verifyIdToken(token);
     if (decoded['staff'] === true) {
-      if (!isStillStaff(decoded, await verifier.getUser(decoded.uid))) throw invalidToken();
-    } else if (isWrite) {
-      account = await accountOf(decoded.uid, now);
-      if (!isStillSignedIn(decoded, account)) throw invalidToken();
+      return { decoded, account: null, access: await currentAccess(decoded, now) };
     }
-    return { decoded, account };
+    const account = isWrite ? await accountOf(decoded.uid, now) : null;
+    if (account !== null && !isStillSignedIn(decoded, account)) throw invalidToken();
+    return { decoded, account, access: null };
   } catch (error) {
     if (error instanceof Error && 'code' in error && tokenRefusals.includes(error.code)) {
-      throw invalidToken(error);
+      throw unreachableKeys.test(error.message) ? shopIsBusy(error) : invalidToken(error);
     }
     throw error;
   }
+}
+
+/** The staff record behind a token, read on every call or a moment ago. Throws `invalid-token` when the session has ended. */
+async function currentAccess(token: DecodedIdToken, now: Date): Promise<StaffAccess> {
+  const staffId = text(token['staffId']) ?? '';
+  const known = await staffAccessOf(staffId, now);
+  if (isStillStaff(token, known, now)) return known;
+  // A new sign-in may be newer than the record that is kept.
+  forgetStaffAccess(staffId);
+  const access = await staffAccessOf(staffId, now);
+  if (!isStillStaff(token, access, now)) throw invalidToken();
+  return access;
 }
 
 /**
@@ -121,22 +162,31 @@ function isKnown(account: Account | null, now: Date): boolean {
   return account?.emailVerified === true && now.getTime() - createdAt > knownAfterMs;
 }
 
-function toCaller(token: DecodedIdToken, account: Account | null, now: Date): Caller {
+function toCaller({ decoded: token, account, access }: Verified, now: Date): Caller {
   return {
     uid: token.uid,
     email: token.email ?? '',
-    displayName: text(token['name']) ?? '',
+    displayName: cleanLine(text(token['name']) ?? '', longestName),
     signedInAt: new Date(token.auth_time * 1000),
     isKnown: isKnown(account, now),
-    staff: toStaff(token),
+    staff: access === null ? null : toStaff(token, access),
   };
 }
 
-function toStaff(token: DecodedIdToken): StaffCaller | null {
+function toStaff(token: DecodedIdToken, access: StaffAccess): StaffCaller | null {
   const staffId = text(token['staffId']);
   const username = text(token['username']);
-  if (token['staff'] !== true || staffId === null || username === null) return null;
-  return { uid: token.uid, staffId, username, name: text(token['name']) ?? username };
+  if (staffId === null || username === null) return null;
+  return {
+    uid: token.uid,
+    staffId,
+    username,
+    name: text(token['name']) ?? username,
+    role: access.role,
+    signedInAt: new Date(Number(token['signedInAt'])),
+    sessionGeneration: access.sessionGeneration,
+    mustChangePassword: access.temporaryPassword?.reason === 'reset',
+  };
 }
 
 function text(claim: unknown): string | null {

@@ -160,6 +160,7 @@ describe('an accepted call', () => {
       {
         severity: 'INFO',
         message: 'addThing ok',
+        event: 'request.ended',
         requestId: answered.headers.get('x-request-id'),
         endpoint: 'addThing',
         uid: null,
@@ -199,6 +200,12 @@ describe('an origin', () => {
       'Authorization, Content-Type, userUID, productId',
     );
   });
+});
+
+test('a request that keeps an instance is answered before everything else, and leaves no line in the log', async () => {
+  const answered = await send(`${served.url}/${own.path}`, { method: 'OPTIONS' });
+  expect([answered.status, answered.text, handled]).toEqual([204, '', 0]);
+  expect(served.logs).toEqual([]);
 });
 
 describe('a refused call', () => {
@@ -289,7 +296,11 @@ describe('a refused call', () => {
       message: `Something went wrong. Please try again. (Reference ${requestId})`,
     });
     expect(served.logs).toMatchObject([
-      { severity: 'ERROR', requestId, error: expect.stringContaining('cannot read secrets of undefined') },
+      {
+        severity: 'ERROR',
+        requestId,
+        stack_trace: expect.stringContaining('cannot read secrets of undefined'),
+      },
     ]);
   });
 
@@ -341,7 +352,7 @@ describe('work that takes longer than anybody waits', () => {
       endpoint: 'slowThing',
       requestId,
       outcome: 'internal',
-      error: expect.stringContaining('the real cause'),
+      stack_trace: expect.stringMatching(/^TypeError: the real cause\n {4}at /),
     });
   });
 
@@ -350,7 +361,7 @@ describe('work that takes longer than anybody waits', () => {
       reject(new AppError('out-of-stock', 'Only 2 are left.')),
     );
     expect(logged).toMatchObject({ severity: 'WARNING', outcome: 'out-of-stock' });
-    expect(logged).not.toHaveProperty('error');
+    expect(logged).not.toHaveProperty('stack_trace');
   });
 
   test('and is done afterwards is logged as done', async () => {

@@ -10,13 +10,16 @@ import { onRequest } from 'firebase-functions/v2/https';
 
 import { runUntil } from '../async/workScope';
 import { withTimeout } from '../async/withTimeout';
+import { functionsAccount, warmInstances } from '../config';
 import { logEvent, logRequest } from '../log';
+import { runInTrace } from '../trace';
 import type { PreparedAnswer } from './answer';
 import type { CallerOf } from './caller';
 import { readCaller } from './caller';
+import { capacityOf, timeoutSeconds } from './capacity';
 import { statusOf, toRefusal } from './errors';
-import { FileAnswer, sendFile } from './fileAnswer';
 import { maxBodyBytes, readInput } from './input';
+import { loadEarly } from './loadEarly';
 import type { RateLimit } from './rateLimit';
 import { rateLimit } from './rateLimit';
 import { sendAnswer, sendPreflight, sendRefusal, setCommonHeaders } from './respond';
@@ -33,22 +36,17 @@ export type EndpointRequest<C extends Contract> = {
   requestId: string;
 };
 
-/** The contract's answer without `success`, or its bytes when they are at hand, or a file. */
-export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer | FileAnswer;
+/** The contract's answer without `success`, or its bytes when they are at hand. */
+export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer;
 
 export type EndpointOptions = {
   memory?: '256MiB' | '512MiB' | '1GiB';
-  timeoutSeconds?: number;
   /** How long the work may take where its caller waits longer than a screen does. */
   workSeconds?: number;
-  minInstances?: number;
-  /** Requests one instance takes at a time; the platform's own number when absent. */
+  /** Requests one instance takes at a time, where it is not what its kind of endpoint takes. */
   concurrency?: number;
   secrets?: SecretParam[];
 };
-
-/** The most instances one endpoint may have: a fuse against bills, not a capacity plan. */
-const maxInstances = 20;
 
 /** Client-facing deadline of shoppers: then the answer is that the shop is busy, should the work not have ended by its own deadline. */
 const requestTimeoutMs = 9_700;
@@ -70,18 +68,27 @@ export function endpoint<C extends Contract>(
   handle: (request: EndpointRequest<C>) => Promise<AnswerOf<C>>,
   { workSeconds, ...options }: EndpointOptions = {},
 ): HttpsFunction {
-  // `cors: false` keeps the emulator from allowing every origin; ours are allowed in setStandingHeaders.
+  // `cors: false` keeps the emulator from allowing every origin; ours are allowed in setCommonHeaders.
   const deployed = {
     region: functionsRegion,
-    memory: '256MiB',
-    maxInstances,
+    serviceAccount: functionsAccount,
+    timeoutSeconds,
     cors: false,
+    ...capacityOf[contract.access],
+    ...(isForShoppers(contract.access) && { minInstances: warmInstances }),
     ...options,
   } as const;
   const limitByCaller = rateLimit(maxCallsPerMinute, 60);
   const workMs = workSeconds === undefined ? workMsOf(contract.access) : workSeconds * 1000;
-  return onRequest(deployed, async (request, response) => {
+  const loaded = loadEarly(contract);
+  const respond = async (request: Request, response: Response) => {
     const started = performance.now();
+    // Nothing may be under way when the platform takes the processor away after an answer, not even after a refusal.
+    await loaded;
+    if (isWarmUp(request)) {
+      response.status(204).end();
+      return;
+    }
     const requestId = randomUUID();
     const seen: { uid: string | null } = { uid: null };
     setCommonHeaders(response, contract, { requestId, headers: request.headers });
@@ -102,7 +109,15 @@ export function endpoint<C extends Contract>(
       ms: Math.round((performance.now() - started) * 10) / 10,
       ...(error === undefined ? {} : { error }),
     });
-  });
+  };
+  return onRequest(deployed, (request, response) =>
+    runInTrace(request.headers, () => respond(request, response)),
+  );
+}
+
+/** What the schedule sends so that the platform keeps an instance: no browser asks for permission without saying for whom. */
+function isWarmUp({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers.origin === undefined;
 }
 
 type Exchange = {
@@ -126,7 +141,6 @@ async function answer<C extends Contract>(
     const value = await withRequestTimeout(contract, requestId, () =>
       runUntil(exchange.deadline, async () => handle(await toEndpointRequest(contract, exchange))),
     );
-    if (value instanceof FileAnswer) return await sendFile(response, value);
     const ifNoneMatch = request.headers['if-none-match'];
     return { status: sendAnswer(response, contract, { value: value as object, ifNoneMatch }), outcome: 'ok' };
   } catch (thrown) {
@@ -142,16 +156,16 @@ function withRequestTimeout<T>(
   requestId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!hasRequestTimeout(access)) return work();
+  if (!isForShoppers(access)) return work();
   return withTimeout(requestTimeoutMs, work(), (late) => logLate(late, { endpoint: name, requestId }));
 }
 
 function workMsOf(access: Contract['access']): number {
-  if (hasRequestTimeout(access)) return requestTimeoutMs - reserveMs;
+  if (isForShoppers(access)) return requestTimeoutMs - reserveMs;
   return access === 'provider' ? providerWorkMs : staffWorkMs;
 }
 
-function hasRequestTimeout(access: Contract['access']): boolean {
+function isForShoppers(access: Contract['access']): boolean {
   return access === 'public' || access === 'customer';
 }
 
@@ -187,7 +201,7 @@ async function toEndpointRequest<C extends Contract>(
     throw new AppError('body-too-large', 'The request is too large.');
   const { headers } = request;
   const now = new Date();
-  const caller = await readCaller(contract.access, headers, { isWrite: contract.method !== 'GET', now });
+  const caller = await readCaller(contract, headers, { isWrite: contract.method !== 'GET', now });
   seen.uid = caller?.uid ?? null;
   limitByCaller(seen.uid, now);
   return {

@@ -55,3 +55,11 @@ test('lets callers without an address pass', () => {
   const unknown = [{}, {}, { 'x-forwarded-for': ' , ' }, { 'x-forwarded-for': '' }];
   for (const headers of unknown) expect(() => limit(headers, at(0))).not.toThrow();
 });
+
+test('what a caller’s own limit refuses counts against no one behind the same edge', () => {
+  const limit = addressLimit(2, 60);
+  const from = (address: string) => () => limit({ 'x-forwarded-for': `${address}, 198.51.100.7` }, at(0));
+  for (let call = 0; call < 2; call += 1) from('203.0.113.9')();
+  for (let call = 0; call < 300; call += 1) expect(from('203.0.113.9')).toThrow(refused);
+  expect(from('203.0.113.10')).not.toThrow();
+});

@@ -37,24 +37,33 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
 /** So many callers may share one way in, an office or an edge of the CDN, before all of them are slowed down. */
 const callersPerHop = 10;
 
-/**
- * A limit of `calls` per `seconds` by where calls come from. The forwarded address of a caller can be made up; the address that
- * connected to the platform cannot, so it is counted as well, with room for several callers behind it.
- */
-export function addressLimit(
-  calls: number,
-  seconds: number,
-): (headers: IncomingHttpHeaders, now: Date) => void {
+type ByAddress = (headers: IncomingHttpHeaders, now: Date) => void;
+
+/** The two parts of `addressLimit`, for calls that may pass the second. */
+export function addressLimits(calls: number, seconds: number): { byCaller: ByAddress; byHop: ByAddress } {
   const limitByCaller = rateLimit(calls, seconds);
   const limitByHop = rateLimit(calls * callersPerHop, seconds);
+  return {
+    byCaller: (headers, now) => limitByCaller(callerAddress(headers), now),
+    byHop: (headers, now) => limitByHop(nearestHop(headers), now),
+  };
+}
+
+/**
+ * A limit of `calls` per `seconds` by where calls come from. The forwarded address of a caller can be made up; the address that
+ * connected to the platform cannot, so it is counted as well, with room for several callers behind it. What a caller's own limit
+ * refuses does not count there: one caller uses up no more of what others share than any other.
+ */
+export function addressLimit(calls: number, seconds: number): ByAddress {
+  const { byCaller, byHop } = addressLimits(calls, seconds);
   return (headers, now) => {
-    limitByHop(nearestHop(headers), now);
-    limitByCaller(callerAddress(headers), now);
+    byCaller(headers, now);
+    byHop(headers, now);
   };
 }
 
 /** The caller's address according to the CDN or else the first proxy. It can be made up. */
-function callerAddress(headers: IncomingHttpHeaders): string | null {
+export function callerAddress(headers: IncomingHttpHeaders): string | null {
   const edge = headers['fastly-client-ip'];
   return typeof edge === 'string' ? shortened(edge) : shortened(forwardedFor(headers)[0]);
 }

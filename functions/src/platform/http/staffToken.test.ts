@@ -1,35 +1,53 @@
-import type { DecodedIdToken } from 'firebase-admin/auth';
+import type { StaffAccess } from '@shop/core/model/staffAccess';
 
-import { isStillStaff } from './staffToken';
+import { isStillSignedIn, isStillStaff } from './staffToken';
 
-const signedInAt = Date.parse('2026-11-21T08:00:00.500Z');
-const token = { auth_time: Math.floor(signedInAt / 1000), signedInAt } as unknown as DecodedIdToken;
-const account = { disabled: false };
+const now = new Date('2026-11-21T20:00:00.000Z');
+const hours = (count: number) => now.getTime() - count * 3_600_000;
+const token = { signedInAt: hours(1), sessionGeneration: 3 };
+const access: StaffAccess = {
+  disabled: false,
+  role: 'assistant',
+  sessionGeneration: 3,
+  temporaryPassword: null,
+};
 
 test('counts while nothing was taken away', () => {
-  expect(isStillStaff(token, account)).toBe(true);
-  expect(isStillStaff(token, { ...account, tokensValidAfterTime: 'Sat, 21 Nov 2026 08:00:00 GMT' })).toBe(
-    true,
-  );
+  expect(isStillStaff(token, access, now)).toBe(true);
 });
 
-test('is over once the account is disabled or its sessions were ended later', () => {
-  expect(isStillStaff(token, { disabled: true })).toBe(false);
-  expect(isStillStaff(token, { ...account, tokensValidAfterTime: 'Sat, 21 Nov 2026 08:00:01 GMT' })).toBe(
+test('is over once the record is gone or disabled', () => {
+  expect(isStillStaff(token, null, now)).toBe(false);
+  expect(isStillStaff(token, { ...access, disabled: true }, now)).toBe(false);
+});
+
+test('is over once sessions were ended, however the sign-in and the end raced: no clock is compared', () => {
+  expect(isStillStaff(token, { ...access, sessionGeneration: 4 }, now)).toBe(false);
+  expect(isStillStaff({ ...token, signedInAt: hours(0) }, { ...access, sessionGeneration: 4 }, now)).toBe(
     false,
   );
 });
 
-test('is over when sessions were ended later within the same second', () => {
-  const ended = (at: number) => ({ ...account, customClaims: { sessionsFrom: at } });
-  expect(isStillStaff(token, ended(signedInAt + 1))).toBe(false);
-  expect(isStillStaff(token, ended(signedInAt))).toBe(false);
-  expect(isStillStaff(token, ended(signedInAt - 1))).toBe(true);
+test('is over twelve hours after the password was checked', () => {
+  expect(isStillStaff({ ...token, signedInAt: hours(12) + 1 }, access, now)).toBe(true);
+  expect(isStillStaff({ ...token, signedInAt: hours(12) }, access, now)).toBe(false);
 });
 
-test('a custom token kept from before and used afterwards does not count, however new its session is', () => {
-  const kept = { ...token, auth_time: token.auth_time + 600 } as DecodedIdToken;
-  expect(isStillStaff(kept, { ...account, customClaims: { sessionsFrom: signedInAt + 60_000 } })).toBe(false);
-  const unnamed = { auth_time: kept.auth_time } as DecodedIdToken;
-  expect(isStillStaff(unnamed, { ...account, customClaims: { sessionsFrom: signedInAt } })).toBe(false);
+test.each([
+  ['when the password was checked', { sessionGeneration: 3 }],
+  ['of which generation it is', { signedInAt: hours(1) }],
+  ['either of it in a number', { signedInAt: String(hours(1)), sessionGeneration: '3' }],
+])('does not count when it does not say %s', (_what, unsaid) => {
+  expect(isStillStaff(unsaid, access, now)).toBe(false);
+});
+
+test('a shopper’s token is over once the account is disabled or its sessions were revoked later', () => {
+  const signedIn = { auth_time: Date.parse('2026-11-21T08:00:00.000Z') / 1000 };
+  const revoked = (time: string) => ({
+    disabled: false,
+    tokensValidAfterTime: `Sat, 21 Nov 2026 ${time} GMT`,
+  });
+  expect(isStillSignedIn(signedIn, revoked('08:00:00'))).toBe(true);
+  expect(isStillSignedIn(signedIn, revoked('08:00:01'))).toBe(false);
+  expect(isStillSignedIn(signedIn, { disabled: true, tokensValidAfterTime: '' })).toBe(false);
 });

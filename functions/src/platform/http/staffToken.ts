@@ -1,22 +1,24 @@
+import type { SignInFacts, StaffAccess } from '@shop/core/model/staffAccess';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 
 import type { Account } from './cachedAccounts';
 
-/** On the account: staff tokens from sign-ins before this instant (milliseconds) are over, those not yet used included. */
-export const sessionsFromClaim = 'sessionsFrom';
-/** In the token: when username and password were checked, in milliseconds. */
-const signedInAtClaim = 'signedInAt';
+/** A session of staff ends so long after its password was checked, whatever happens in between. */
+const longestSessionMs = 12 * 3_600_000;
 
 /**
- * Whether a staff token still counts, by the account behind it. The provider's own revocation is not enough: it counts in whole
- * seconds, and a custom token that was fetched before it and is used after it would count as a new sign-in.
+ * Whether a staff token still counts, by the shop's own record alone. What the identity provider knows of the user decides nothing: the
+ * user may be deleted by anybody who holds a token of it, and be made anew by a custom token that was kept.
  */
-export function isStillStaff(token: DecodedIdToken, account: Account): boolean {
-  if (!isStillSignedIn(token, account)) return false;
-  const sessionsFrom: unknown = account.customClaims?.[sessionsFromClaim];
-  if (typeof sessionsFrom !== 'number') return true;
-  const signedInAt: unknown = token[signedInAtClaim];
-  return typeof signedInAt === 'number' && signedInAt > sessionsFrom;
+export function isStillStaff(
+  token: Readonly<Record<string, unknown>>,
+  access: StaffAccess | null,
+  now: Date,
+): access is StaffAccess {
+  if (access === null || access.disabled) return false;
+  const { signedInAt, sessionGeneration }: Partial<Record<keyof SignInFacts, unknown>> = token;
+  if (typeof signedInAt !== 'number' || now.getTime() - signedInAt >= longestSessionMs) return false;
+  return sessionGeneration === access.sessionGeneration;
 }
 
 /** Whether a token comes from a sign-in that still counts, by the account behind it. */

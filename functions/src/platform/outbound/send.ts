@@ -2,7 +2,7 @@ import { openCall } from '../async/workScope';
 
 /** One HTTP request. A body that is an object is sent as JSON, one of search parameters as a form. */
 export type OutboundRequest = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'OPTIONS';
   url: string;
   headers?: Record<string, string>;
   body?: object | undefined;

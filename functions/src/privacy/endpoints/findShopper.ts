@@ -7,6 +7,7 @@ import { addLoneAuditRow } from '../../audit/data/auditStore';
 import { listOwn } from '../../orders/data/orderStore';
 import { readShopperHolds } from '../../orders/data/shopperHolds';
 import { toOrderView } from '../../orders/domain/orderView';
+import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { shownEmail } from '../domain/shownEmail';
@@ -25,10 +26,11 @@ export const findShopper = endpoint(contract, async ({ input, caller, now }) => 
   const target = { kind: 'shopper', id: uid, name: shownEmail(email) };
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: null });
   const page = { before: undefined, beforeId: undefined, limit: shownOrders };
-  const [user, { orders, more, unread }, { blockedAt }] = await Promise.all([
+  const [user, { orders, more, unread }, { blockedAt }, context] = await Promise.all([
     readUser(uid),
     listOwn(uid, page),
     readShopperHolds(uid),
+    orderViewContext(now),
   ]);
   return {
     shopper: {
@@ -44,7 +46,7 @@ export const findShopper = endpoint(contract, async ({ input, caller, now }) => 
       version: Number(version),
       acceptedAt,
     })),
-    orders: orders.map((order) => toOrderView(order, now)),
+    orders: orders.map((order) => toOrderView(order, context)),
     more,
     ...(unread > 0 && { unread }),
   };

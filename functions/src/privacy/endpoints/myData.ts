@@ -5,7 +5,9 @@ import { readProfile } from '../../account/data/profileStore';
 import { readUser } from '../../account/data/userStore';
 import { listOwn } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import type { ViewContext } from '../../orders/domain/orderView';
 import { toOwnersView } from '../../orders/domain/orderView';
+import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { toReview } from '../../reviews/domain/reviewRecord';
@@ -22,15 +24,17 @@ export const myData = endpoint(
     const { uid } = caller;
     limitByShopper(uid, now);
     const page = { before: undefined, beforeId: undefined, limit: maxEntries };
-    const [profile, user, addresses, quotes, { orders, more, unread }, reviews, lookUps] = await Promise.all([
-      readProfile(uid),
-      readUser(uid),
-      readBook(uid),
-      listQuotes(uid, maxEntries + 1),
-      listOwn(uid, page),
-      listReviews(uid, maxEntries + 1),
-      listLookUps(uid, maxEntries + 1),
-    ]);
+    const [profile, user, addresses, quotes, { orders, more, unread }, reviews, lookUps, context] =
+      await Promise.all([
+        readProfile(uid),
+        readUser(uid),
+        readBook(uid),
+        listQuotes(uid, maxEntries + 1),
+        listOwn(uid, page),
+        listReviews(uid, maxEntries + 1),
+        listLookUps(uid, maxEntries + 1),
+        orderViewContext(now),
+      ]);
     const { email = caller.email, displayName = caller.displayName } = profile ?? {};
     return {
       exportedAt: now.toISOString(),
@@ -50,7 +54,7 @@ export const myData = endpoint(
       })),
       addresses,
       quotes: quotes.slice(0, maxEntries),
-      orders: orders.map((order) => toOwnOrder(order, now)),
+      orders: orders.map((order) => toOwnOrder(order, context)),
       reviews: reviews.slice(0, maxEntries).map((review) => ({
         ...toReview(review),
         productId: review.productId,
@@ -64,7 +68,7 @@ export const myData = endpoint(
       ],
     };
   },
-  { timeoutSeconds: 60, memory: '512MiB' },
+  { memory: '512MiB' },
 );
 
 type Lists = Record<'quotes' | 'reviews' | 'lookUps', readonly unknown[]>;
@@ -75,9 +79,9 @@ function namesOfLonger(lists: Lists): (keyof Lists)[] {
 }
 
 /** An order as its owner sees it, and where it went. */
-function toOwnOrder(order: OrderRecord, now: Date) {
-  if (order.delivery === null) return { ...toOwnersView(order, now), delivery: null };
+function toOwnOrder(order: OrderRecord, context: ViewContext) {
+  if (order.delivery === null) return { ...toOwnersView(order, context), delivery: null };
   const { name, address, phoneNumber, latitude, longitude, notes } = order.delivery;
   const delivery = { name, address, phoneNumber, latitude, longitude, notes };
-  return { ...toOwnersView(order, now), delivery };
+  return { ...toOwnersView(order, context), delivery };
 }

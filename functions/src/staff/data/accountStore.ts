@@ -38,10 +38,16 @@ export async function createAccount(
 /** Changes fields of an account that the transaction has read. */
 export async function changeAccount(
   id: string,
-  change: { disabled?: boolean; passwordHash?: string },
+  change: Partial<Omit<StoredAccount, 'id' | 'createdAt'>>,
   { now, transaction }: { now: Date; transaction: Transaction },
 ): Promise<void> {
   transaction.update((await staff()).doc(id), { ...change, updatedAt: now });
+}
+
+/** How many owners can log in, up to two: more are not counted. */
+export async function countOwners(transaction: Transaction): Promise<number> {
+  const owners = (await staff()).where('role', '==', 'owner').where('disabled', '==', false).limit(2);
+  return (await transaction.get(owners)).size;
 }
 
 async function staff() {

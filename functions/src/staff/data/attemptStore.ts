@@ -18,29 +18,43 @@ const attemptsSchema = v.object({
   lockedUntil: v.nullable(instantSchema),
 });
 
-/** Counts an attempt for a username, known or not, or for a known device. Throws `locked-out` with the rest of the lock. */
-export async function addAttempt(counted: string, now: Date): Promise<void> {
+/** Under what attempts are counted: each kind in a key space of its own, whatever someone types for a username. */
+export const attemptKey = {
+  ofUsername: (username: string) => `login ${username}`,
+  ofDevice: (key: string) => `device ${key}`,
+  ofSession: ({ staffId, signedInAt }: { staffId: string; signedInAt: Date }) =>
+    `session ${staffId} ${signedInAt.getTime()}`,
+};
+
+/** Counts an attempt; answers whether it is the last before the lock. Throws `locked-out` with the rest of the lock. */
+export async function addAttempt(counted: string, now: Date): Promise<{ isLast: boolean }> {
   const reference = await referenceOf(counted);
-  const lockedUntil = await transact(async ({ transaction, lock }) => {
+  const { lockedUntil, isLast } = await transact(async ({ transaction, lock }) => {
     await lock([`attempts ${reference.id}`]);
     const found = await transaction.get(reference);
     const known: Attempts | null = found.exists ? parseStored(attemptsSchema, found) : null;
     const next = countAttempt(known, now);
-    if (next === null) return known?.lockedUntil ?? null;
+    if (next === null) return { lockedUntil: known?.lockedUntil ?? null, isLast: false };
     transaction.set(reference, {
       failures: next.failures,
       windowEndsAt: new Date(next.windowEndsAt),
       lockedUntil: next.lockedUntil === null ? null : new Date(next.lockedUntil),
       expireAt: new Date(now.getTime() + keptMs),
     });
-    return null;
+    return { lockedUntil: null, isLast: next.lockedUntil !== null };
   });
   if (lockedUntil !== null) throw lockedOut(lockedUntil, now);
+  return { isLast };
 }
 
 /** Forgets the failures after a success. */
 export async function clearAttempts(counted: string): Promise<void> {
   await (await referenceOf(counted)).delete();
+}
+
+/** Notes a failure of a username that does not exist. It is never read: a failure must take the same time for every username. */
+export async function noteUnknownFailure(counted: string, now: Date): Promise<void> {
+  await (await referenceOf(counted)).set({ failedAt: now }, { merge: true });
 }
 
 /** Usernames are hashed: what is typed into that field by mistake may be a password. */

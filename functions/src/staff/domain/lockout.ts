@@ -21,6 +21,11 @@ export function countAttempt(known: Attempts | null, now: Date): Attempts | null
   return { failures, windowEndsAt, lockedUntil: failures >= maxFailures ? later(now, lockMs) : null };
 }
 
+/** One answer for a wrong password, an unknown username and a disabled account. */
+export function wrongCredentials(): AppError {
+  return new AppError('wrong-credentials', 'Invalid credentials, please try again');
+}
+
 /** The refusal of a locked username, with how long it lasts from now on: the same for names that exist and names that do not. */
 export function lockedOut(lockedUntil: string, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((Date.parse(lockedUntil) - now.getTime()) / 1000));

@@ -1,6 +1,8 @@
 import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
 import { AppError } from '@shop/core/model/appError';
 import { instantSchema } from '@shop/core/model/ids';
+import type { StaffRole } from '@shop/core/model/staffRole';
+import { mayManage } from '@shop/core/rules/staffPermissions';
 import * as v from 'valibot';
 
 import { staffMemberSchema } from './staffMember';
@@ -11,18 +13,46 @@ export type StoredAccount = v.InferOutput<typeof storedAccountSchema>;
 
 /** An account as colleagues see it: nothing of its password. */
 export function toAccount(account: StoredAccount, callersId: string): StaffAccount {
-  const { id, username, name, surname, disabled, createdAt } = account;
-  return { id, username, name, surname, disabled, createdAt, isYou: id === callersId };
+  const { id, username, name, surname, role, disabled, temporaryPassword, createdAt } = account;
+  const hasTemporaryPassword = temporaryPassword !== null;
+  return {
+    id,
+    username,
+    name,
+    surname,
+    role,
+    disabled,
+    hasTemporaryPassword,
+    createdAt,
+    isYou: id === callersId,
+  };
 }
 
 /** An account as the audit log shows it. */
-export function auditedAccount({ username, name, surname, disabled }: StoredAccount) {
-  return { username, name, surname, disabled };
+export function auditedAccount({ username, name, surname, role, disabled }: StoredAccount) {
+  return { username, name, surname, role, disabled };
 }
 
 /** Members cannot lock themselves out: one must always be left who can let others in. Throws `transition-refused`. */
 export function assertAnother(staffId: string, callersId: string): void {
   if (staffId === callersId) {
     throw new AppError('transition-refused', 'This is your own account. Please ask a colleague.');
+  }
+}
+
+/** Throws `not-permitted` when a role may not act upon accounts of another, or give it. */
+export function assertManages(role: StaffRole, other: StaffRole): void {
+  if (mayManage(role, other)) return;
+  throw new AppError('not-permitted', 'Your role does not include accounts of this role.');
+}
+
+/** Throws `transition-refused` when a change takes the last owner away who can log in; `owners` counts those before it. */
+export function assertOwnerRemains(before: StoredAccount, after: StoredAccount, owners: number): void {
+  const isOwner = ({ role, disabled }: StoredAccount) => role === 'owner' && !disabled;
+  if (isOwner(before) && !isOwner(after) && owners <= 1) {
+    throw new AppError(
+      'transition-refused',
+      'This is the last owner. Please make another person an owner first.',
+    );
   }
 }

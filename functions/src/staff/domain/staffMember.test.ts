@@ -7,6 +7,9 @@ const member = {
   surname: 'Staff',
   passwordHash: 'scrypt$…',
   disabled: false,
+  role: 'manager' as const,
+  sessionGeneration: 4,
+  temporaryPassword: null,
 };
 
 test('usernames are one whatever their case, spaces around and form of accents', () => {
@@ -22,6 +25,9 @@ test('neither the answer nor the token shows anything of the password', () => {
     staffId: 's1',
     username: 'demo',
     name: 'Demo Staff',
+    role: 'manager',
+    hasTemporaryPassword: false,
     signedInAt: now.getTime(),
+    sessionGeneration: 4,
   });
 });

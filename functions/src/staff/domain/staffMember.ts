@@ -1,7 +1,8 @@
-import type { StaffDetails } from '@shop/core/model/staff';
-import * as v from 'valibot';
-
 import { idSchema } from '@shop/core/model/ids';
+import type { StaffDetails } from '@shop/core/model/staff';
+import type { SignInFacts } from '@shop/core/model/staffAccess';
+import { staffAccessFields } from '@shop/core/model/staffAccess';
+import * as v from 'valibot';
 
 /** A member of staff as stored; `username` is lower case. */
 export const staffMemberSchema = v.object({
@@ -10,7 +11,7 @@ export const staffMemberSchema = v.object({
   name: v.string(),
   surname: v.string(),
   passwordHash: v.string(),
-  disabled: v.boolean(),
+  ...staffAccessFields,
 });
 export type StaffMember = v.InferOutput<typeof staffMemberSchema>;
 
@@ -24,10 +25,22 @@ export function staffUid(staffId: string): string {
   return `staff-${staffId}`;
 }
 
-/** What the staff token says of its bearer, and when they signed in. */
-export function toClaims({ id, username, name, surname }: StaffMember, now: Date) {
-  const fullName = `${name} ${surname}`.trim();
-  return { staff: true, staffId: id, username, name: fullName, signedInAt: now.getTime() };
+/**
+ * What the staff token says of its bearer and of the sign-in. Role and password are repeated for the interface only; as both end all
+ * sessions when they change, they are true while the token counts.
+ */
+export function toClaims(member: StaffMember, now: Date) {
+  const { id, username, name, surname, role, sessionGeneration, temporaryPassword } = member;
+  const signIn: SignInFacts = { signedInAt: now.getTime(), sessionGeneration };
+  return {
+    staff: true,
+    staffId: id,
+    username,
+    name: `${name} ${surname}`.trim(),
+    role,
+    hasTemporaryPassword: temporaryPassword !== null,
+    ...signIn,
+  };
 }
 
 /** The documented answer of a sign-in. */

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 
 import { addStaff as contract } from '@shop/core/contracts/staffAccounts';
+import { lowestRole } from '@shop/core/model/staffRole';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { hashPassword } from '../../platform/passwordHash';
 import { passwordBytes, passwordFrom } from '../domain/newPassword';
 import { toAccount } from '../domain/staffAccount';
 import { toUsername } from '../domain/staffMember';
-import { addAccount } from '../flows/accountWrites';
+import { temporaryPassword } from '../domain/temporaryPassword';
+import { actingStaff, addAccount } from '../flows/accountWrites';
 
 export const addStaff = endpoint(
   contract,
   async ({ input, caller, now, newId }) => {
+    const { role = lowestRole } = input;
     const password = passwordFrom(randomBytes(passwordBytes));
     const account = {
       id: newId(),
@@ -19,10 +22,13 @@ export const addStaff = endpoint(
       name: input.name,
       surname: input.surname,
       passwordHash: await hashPassword(password),
+      role,
       disabled: false,
+      sessionGeneration: 0,
+      temporaryPassword: temporaryPassword('created', { caller, now }),
       createdAt: now.toISOString(),
     };
-    await addAccount(account, { caller, action: contract.name, now });
+    await addAccount(account, { caller: actingStaff(caller), action: contract.name, now });
     return { account: toAccount(account, caller.staffId), password };
   },
   { memory: '512MiB' },

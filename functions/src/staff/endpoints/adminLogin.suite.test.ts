@@ -1,9 +1,9 @@
 // spec: checkout-6-2, checkout-9-16
 import { createHash, randomUUID } from 'node:crypto';
 
-import { adminLogin } from '@shop/core/contracts/staff';
+import { adminLogin, ownSignIns } from '@shop/core/contracts/staff';
 
-import { auth } from '../../platform/firebase';
+import { auth, firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { exchangeCustomToken, storeStaffMember } from '../../testing/identities';
 import type { Served } from '../../testing/serve';
@@ -22,7 +22,7 @@ const login = (username: string, password: string, headers = {}) =>
   call(served.url, adminLogin, { username, password }, { headers });
 
 const attemptsOf = (username: string) =>
-  readStored(`loginAttempts/${createHash('sha256').update(username).digest('hex')}`);
+  readStored(`loginAttempts/${createHash('sha256').update(`login ${username}`).digest('hex')}`);
 
 // spec: checkout-7-17
 test('answers the documented details and a token that signs in as that member of staff', async () => {
@@ -115,6 +115,45 @@ test.each([
   ['a role asked for', { username: 'x', password: 'x', staff: true }],
 ])('refuses %s', async (_what, input) => {
   expect((await call(served.url, adminLogin, input as never)).status).toBe(400);
+});
+
+describe('the traces of sign-ins', () => {
+  /** The rows of the audit log under a username, the oldest first. */
+  async function tracesOf(username: string) {
+    const rows = (await firestore()).collection('auditLog').where('target.name', '==', username);
+    const found = (await rows.get()).docs.map((row) => row.data());
+    return found.sort((a, b) => Number(a['at']) - Number(b['at']));
+  }
+
+  test('show who got in, who failed and what locked, and neither address nor device', async () => {
+    const { username, password, staffId } = await storeStaffMember({ role: 'assistant' });
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const { token, device } = answerOf(adminLogin, await login(username, password, from));
+    for (let failure = 0; failure < 6; failure += 1) await login(username, 'wrong', from);
+    const rows = await tracesOf(username);
+    expect(rows.map(({ by, after }) => [by, (after as { outcome: string }).outcome])).toEqual([
+      [`staff:${staffId}`, 'succeeded'],
+      ...Array.from({ length: 4 }, () => ['visitor', 'failed']),
+      ['visitor', 'locked'],
+    ]);
+    const written = JSON.stringify(rows);
+    for (const secret of ['203.0.113.77', device, password]) expect(written).not.toContain(secret);
+
+    const own = await call(served.url, ownSignIns, {}, { token: await exchangeCustomToken(token) });
+    const { signIns } = answerOf(ownSignIns, own);
+    expect(signIns.map(({ outcome }) => outcome)).toEqual([
+      'locked',
+      ...Array(4).fill('failed'),
+      'succeeded',
+    ]);
+    expect(new Set(signIns.map(({ address }) => address)).size).toBe(1);
+  });
+
+  test('are not written for names that no one has, so that no one fills the log', async () => {
+    const username = randomUUID();
+    await login(username, 'wrong');
+    expect(await tracesOf(username)).toEqual([]);
+  });
 });
 
 test('neither answers nor logs repeat what was typed', async () => {

@@ -1,33 +1,51 @@
 import { adminLogin as contract } from '@shop/core/contracts/staff';
-import { AppError } from '@shop/core/model/appError';
 
 import { endpoint } from '../../platform/http/endpoint';
-import { addressLimit } from '../../platform/http/rateLimit';
+import { addressLimits, callerAddress } from '../../platform/http/rateLimit';
 import { isPassword } from '../../platform/passwordHash';
-import { addAttempt, clearAttempts } from '../data/attemptStore';
+import { addAttempt, attemptKey, clearAttempts, noteUnknownFailure } from '../data/attemptStore';
 import { deviceKey, isKnownDevice, rememberDevice } from '../data/deviceStore';
 import { findByUsername, issueStaffToken } from '../data/staffStore';
+import { wrongCredentials } from '../domain/lockout';
 import { toDetails, toUsername } from '../domain/staffMember';
+import { spendTemporaryPassword, traceSignIn } from '../flows/signIn';
 
-const limitByAddress = addressLimit(30, 60);
+const limit = addressLimits(30, 60);
 
 export const adminLogin = endpoint(
   contract,
   async ({ input, now, newId, raw }) => {
-    limitByAddress(raw.headers, now);
+    limit.byCaller(raw.headers, now);
     const username = toUsername(input.username);
     const device = input.device ?? newId();
     const key = deviceKey(device, username);
-    // A device known to the username has tries of its own: locking the username from elsewhere does not lock this device out.
-    const counted = input.device !== undefined && (await isKnownDevice(key, now)) ? key : username;
-    await addAttempt(counted, now);
+    const isKnown = input.device !== undefined && (await isKnownDevice(key, now));
+    // What others behind the same edge do is no reason to keep a device out that the username has signed in with.
+    if (!isKnown) limit.byHop(raw.headers, now);
+    // Such a device has tries of its own, too: locking the username from elsewhere does not lock this device out.
+    const counted = isKnown ? attemptKey.ofDevice(key) : attemptKey.ofUsername(username);
+    const { isLast } = await addAttempt(counted, now);
     // Unknown and disabled users take the same steps as known ones, so that neither answer nor time distinguishes them.
     const member = await findByUsername(username);
     const matches = await isPassword(input.password, member?.passwordHash ?? null);
+    const trace = { address: callerAddress(raw.headers), device, isKnownDevice: isKnown };
     if (member === null || !matches || member.disabled) {
-      throw new AppError('wrong-credentials', 'Invalid credentials, please try again');
+      if (member === null) await noteUnknownFailure(counted, now);
+      else await traceSignIn(member, { outcome: isLast ? 'locked' : 'failed', ...trace }, now);
+      throw wrongCredentials();
     }
-    await Promise.all([clearAttempts(counted), rememberDevice(key, now)]);
+    try {
+      await spendTemporaryPassword(member, now);
+    } catch (error) {
+      // The person who set it comes back with it, perhaps.
+      await traceSignIn(member, { outcome: 'failed', ...trace }, now);
+      throw error;
+    }
+    await Promise.all([
+      clearAttempts(counted),
+      rememberDevice(key, now),
+      traceSignIn(member, { outcome: 'succeeded', ...trace }, now),
+    ]);
     return { details: toDetails(member), token: await issueStaffToken(member, now), device };
   },
   // Checking a password takes 32 MB for each request under way.

@@ -3,21 +3,23 @@ import { AppError } from '@shop/core/model/appError';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { hashPassword, isPassword } from '../../platform/passwordHash';
-import { addAttempt, clearAttempts } from '../data/attemptStore';
+import { addAttempt, attemptKey, clearAttempts } from '../data/attemptStore';
 import { findByUsername } from '../data/staffStore';
-import { changeOwnPassword } from '../flows/accountWrites';
+import { assertHardToGuess } from '../domain/weakPassword';
+import { actingStaff, changeOwnPassword } from '../flows/accountWrites';
 
 export const changePassword = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    // Counted apart from sign-ins: the caller is signed in already, and must not lock the login.
-    const counted = `own password ${caller.staffId}`;
+    // Counted for this session alone: neither strangers at the login nor another session can use its tries up.
+    const counted = attemptKey.ofSession(caller);
     await addAttempt(counted, now);
     const hash = (await findByUsername(caller.username))?.passwordHash ?? null;
     if (hash === null || !(await isPassword(input.password, hash))) {
       throw new AppError('bad-request', 'This is not your password.', { details: { field: 'password' } });
     }
-    const write = { caller, action: contract.name, now };
+    assertHardToGuess(input.newPassword, caller.username);
+    const write = { caller: actingStaff(caller), action: contract.name, now };
     await changeOwnPassword({ from: hash, to: await hashPassword(input.newPassword) }, write);
     await clearAttempts(counted);
     return {};

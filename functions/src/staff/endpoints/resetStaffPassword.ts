@@ -6,14 +6,19 @@ import { endpoint } from '../../platform/http/endpoint';
 import { hashPassword } from '../../platform/passwordHash';
 import { passwordBytes, passwordFrom } from '../domain/newPassword';
 import { toAccount } from '../domain/staffAccount';
-import { setPassword } from '../flows/accountWrites';
+import { temporaryPassword } from '../domain/temporaryPassword';
+import { actingStaff, setPassword } from '../flows/accountWrites';
 
 export const resetStaffPassword = endpoint(
   contract,
   async ({ input, caller, now }) => {
     const password = passwordFrom(randomBytes(passwordBytes));
-    const write = { caller, action: contract.name, now };
-    const account = await setPassword(input.staffId, await hashPassword(password), write);
+    const write = { caller: actingStaff(caller), action: contract.name, now };
+    const next = {
+      hash: await hashPassword(password),
+      temporary: temporaryPassword('reset', { caller, now }),
+    };
+    const account = await setPassword(input.staffId, next, write);
     return { account: toAccount(account, caller.staffId), password };
   },
   { memory: '512MiB' },

@@ -9,6 +9,7 @@ import {
   staffAccounts,
   updateStaff,
 } from '@shop/core/contracts/staffAccounts';
+import type { StaffRole } from '@shop/core/model/staffRole';
 import { randomUUID } from 'node:crypto';
 
 import { answerOf, call } from '../../testing/call';
@@ -31,8 +32,8 @@ afterAll(() => served.close());
 const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = manager.token) =>
   call(served.url, contract, input, { token });
 const aName = () => `colleague-${randomUUID().slice(0, 8)}`;
-const add = async (username = aName()) =>
-  answerOf(addStaff, await ask(addStaff, { username, name: 'New', surname: 'Colleague' }));
+const add = async (role?: StaffRole) =>
+  answerOf(addStaff, await ask(addStaff, { username: aName(), name: 'New', surname: 'Colleague', role }));
 const login = (username: string, password: string) => call(served.url, adminLogin, { username, password });
 
 /** Signs in as the web app does; answers an ID token. */
@@ -41,8 +42,11 @@ async function session(username: string, password: string): Promise<string> {
   return exchangeCustomToken(token);
 }
 const isIn = async (token: string) => (await ask(staffSession, {}, token)).status === 200;
+/** What was done to an account, without the sign-ins. */
 const rowsOf = async (staffId: string) =>
-  answerOf(auditLog, await ask(auditLog, { kind: 'staff', targetId: staffId })).entries;
+  answerOf(auditLog, await ask(auditLog, { kind: 'staff', targetId: staffId })).entries.filter(
+    ({ action }) => action !== adminLogin.name,
+  );
 
 describe('a new account', () => {
   test('signs in with the password answered once; the password is stored as a hash and repeated nowhere', async () => {
@@ -100,7 +104,7 @@ describe('taking access away', () => {
     const refused = await ask(staffSession, {}, token);
     expect([refused.status, refused.body['code']]).toEqual([401, 'invalid-token']);
     expect((await login(account.username, password)).body['code']).toBe('wrong-credentials');
-    await expect(exchangeCustomToken(kept)).rejects.toThrow(/USER_DISABLED/);
+    expect(await isIn(await exchangeCustomToken(kept))).toBe(false);
 
     answerOf(updateStaff, await ask(updateStaff, { staffId: account.id, disabled: false }));
     expect(await isIn(token)).toBe(false);
@@ -109,11 +113,11 @@ describe('taking access away', () => {
     expect((await rowsOf(account.id)).map(({ after }) => after)).toEqual([
       { disabled: false },
       { disabled: true },
-      expect.objectContaining({ username: account.username }),
+      expect.objectContaining({ username: account.username, role: 'assistant' }),
     ]);
   });
 
-  test('twice is once, but ends sessions again', async () => {
+  test('twice is once', async () => {
     const { account } = await add();
     for (let time = 0; time < 2; time += 1) {
       answerOf(updateStaff, await ask(updateStaff, { staffId: account.id, disabled: true }));
@@ -156,10 +160,33 @@ describe('a new password', () => {
     // Fetched with the old password, used after the new one was set.
     expect(await isIn(await exchangeCustomToken(kept))).toBe(false);
     expect((await login(account.username, password)).body['code']).toBe('wrong-credentials');
-    expect(await isIn(await session(account.username, reset.password))).toBe(true);
+    expect(reset.account.hasTemporaryPassword).toBe(true);
     const [row] = await rowsOf(account.id);
     expect(row).toMatchObject({ action: 'resetStaffPassword', after: { password: 'new' } });
     expect(JSON.stringify(row)).not.toContain(reset.password);
+  });
+
+  test('that another person has set is good for one sign-in, which can do nothing but change it', async () => {
+    const { account } = await add('owner');
+    const { password } = answerOf(resetStaffPassword, await ask(resetStaffPassword, { staffId: account.id }));
+    const tries = await Promise.all([login(account.username, password), login(account.username, password)]);
+    expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
+    const { token } = answerOf(adminLogin, tries.find(({ status }) => status === 200) ?? tries[0]);
+    const once = await exchangeCustomToken(token);
+    expect((await login(account.username, password)).body['message']).toMatch(/good for one sign-in/);
+    for (const answered of [await ask(staffAccounts, {}, once), await ask(auditLog, {}, once)]) {
+      expect([answered.status, answered.body['code']]).toEqual([403, 'password-change-due']);
+    }
+    const newPassword = 'a lantern over the river';
+    expect((await ask(changePassword, { password, newPassword }, once)).status).toBe(200);
+    const own = await session(account.username, newPassword);
+    expect((await ask(staffAccounts, {}, own)).status).toBe(200);
+    const rows = answerOf(
+      auditLog,
+      await ask(auditLog, { action: adminLogin.name, targetId: account.id }, own),
+    ).entries;
+    expect(rows[0]?.after).not.toHaveProperty('passwordSetBy');
+    expect(rows.map(({ after }) => after?.['passwordSetBy'])).toContain('Demo Staff');
   });
 });
 
@@ -200,6 +227,16 @@ describe('one’s own password', () => {
     expect(await isIn(await session(account.username, password))).toBe(true);
   });
 
+  test('that is among the first to be tried, or has the username in it, is refused at its field', async () => {
+    const { account, password } = await add();
+    const token = await session(account.username, password);
+    for (const weak of ['passwordpassword', `${account.username} is me`]) {
+      const refused = await ask(changePassword, { password, newPassword: weak }, token);
+      expect([refused.status, refused.body['details']]).toEqual([400, { field: 'newPassword' }]);
+    }
+    expect(await isIn(token)).toBe(true);
+  });
+
   test.each([
     ['short', { password: 'x', newPassword: 'elevenchars' }],
     ['endless', { password: 'x', newPassword: 'y'.repeat(201) }],
@@ -220,6 +257,56 @@ test('one may end one’s own sessions everywhere, and log in anew at once', asy
   answerOf(endStaffSessions, await ask(endStaffSessions, { staffId: account.id }, phone));
   expect([await isIn(phone), await isIn(laptop)]).toEqual([false, false]);
   expect(await isIn(await session(account.username, password))).toBe(true);
+});
+
+describe('roles', () => {
+  const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
+    status === 200 ? 'done' : body['code'];
+
+  test('a new account has the lowest role unless another is given, and none can be made up', async () => {
+    expect((await add()).account.role).toBe('assistant');
+    expect((await add('owner')).account.role).toBe('owner');
+    const made = { username: aName(), name: 'New', surname: 'Colleague', role: 'admin' };
+    expect((await ask(addStaff, made as never)).status).toBe(400);
+  });
+
+  test('no one acts upon someone of a higher role, or makes one', async () => {
+    const [boss, peer, junior] = [
+      await aStaffMember({ role: 'manager' }),
+      await aStaffMember({ role: 'manager' }),
+      await aStaffMember({ role: 'assistant' }),
+    ];
+    const acts = (staffId: string) => [
+      ask(updateStaff, { staffId, disabled: true }, boss.token),
+      ask(updateStaff, { staffId, role: 'assistant' }, boss.token),
+      ask(resetStaffPassword, { staffId }, boss.token),
+      ask(endStaffSessions, { staffId }, boss.token),
+    ];
+    const onOthers = await Promise.all([...acts(manager.staffId), ...acts(peer.staffId)]);
+    expect(new Set(onOthers.map(codeOf))).toEqual(new Set(['not-permitted']));
+    const raised = [
+      await ask(updateStaff, { staffId: junior.staffId, role: 'owner' }, boss.token),
+      await ask(addStaff, { username: aName(), name: 'N', surname: 'C', role: 'manager' }, boss.token),
+      await ask(endStaffSessions, { staffId: peer.staffId }, junior.token),
+      await ask(updateStaff, { staffId: junior.staffId, role: 'owner' }, junior.token),
+    ];
+    expect(new Set(raised.map(codeOf))).toEqual(new Set(['not-permitted']));
+    expect(await isIn(manager.token)).toBe(true);
+    const below = await ask(updateStaff, { staffId: junior.staffId, disabled: true }, boss.token);
+    expect(codeOf(below)).toBe('done');
+    expect(await isIn(junior.token)).toBe(false);
+  });
+
+  test('another role ends the sessions of the old one, and says in the log what it was', async () => {
+    const junior = await aStaffMember({ role: 'manager' });
+    const changed = await ask(updateStaff, { staffId: junior.staffId, role: 'assistant' });
+    expect(answerOf(updateStaff, changed).account.role).toBe('assistant');
+    expect(await isIn(junior.token)).toBe(false);
+    expect((await rowsOf(junior.staffId))[0]).toMatchObject({
+      before: { role: 'manager' },
+      after: { role: 'assistant' },
+    });
+  });
 });
 
 test.each([

@@ -2,9 +2,10 @@ import { updateStaff as contract } from '@shop/core/contracts/staffAccounts';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { toAccount } from '../domain/staffAccount';
-import { setAccess } from '../flows/accountWrites';
+import { actingStaff, setAccess } from '../flows/accountWrites';
 
 export const updateStaff = endpoint(contract, async ({ input, caller, now }) => {
-  const write = { caller, action: contract.name, now };
-  return { account: toAccount(await setAccess(input.staffId, input.disabled, write), caller.staffId) };
+  const { staffId, ...change } = input;
+  const write = { caller: actingStaff(caller), action: contract.name, now };
+  return { account: toAccount(await setAccess(staffId, change, write), caller.staffId) };
 });

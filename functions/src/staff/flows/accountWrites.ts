@@ -1,20 +1,45 @@
 import { AppError } from '@shop/core/model/appError';
+import type { SignInFacts, TemporaryPassword } from '@shop/core/model/staffAccess';
+import type { StaffRole } from '@shop/core/model/staffRole';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import type { AuditedChange, StaffAction } from '../../audit/domain/auditRow';
 import { differingFields } from '../../audit/domain/auditRow';
 import type { LockingContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
-import { changeAccount, createAccount, isUsernameTaken, readAccount } from '../data/accountStore';
-import { allowSignIn, endSessions } from '../data/staffSessions';
+import type { StaffCaller } from '../../platform/http/caller';
+import { forgetStaffAccess } from '../../platform/http/staffAccess';
+import { isStillStaff } from '../../platform/http/staffToken';
+import {
+  changeAccount,
+  countOwners,
+  createAccount,
+  isUsernameTaken,
+  readAccount,
+} from '../data/accountStore';
 import type { StoredAccount } from '../domain/staffAccount';
-import { assertAnother, auditedAccount } from '../domain/staffAccount';
+import { assertAnother, assertManages, assertOwnerRemains, auditedAccount } from '../domain/staffAccount';
 
-/** Adds an account with its audit row. Throws `conflict` when the username is taken. */
-export async function addAccount(account: StoredAccount, write: StaffAction): Promise<void> {
+/** Who acts upon an account, and by which session; the terminal has none. */
+export type ActingStaff = { staffId: string; name: string; role: StaffRole; session: SignInFacts | null };
+type AccountWrite = StaffAction & { caller: ActingStaff };
+
+export function actingStaff({
+  staffId,
+  name,
+  role,
+  signedInAt,
+  sessionGeneration,
+}: StaffCaller): ActingStaff {
+  return { staffId, name, role, session: { signedInAt: signedInAt.getTime(), sessionGeneration } };
+}
+
+/** Adds an account with its audit row. Throws `conflict` when the username is taken, and `not-permitted`. */
+export async function addAccount(account: StoredAccount, write: AccountWrite): Promise<void> {
   const { username } = account;
   await transact(async (context) => {
-    await context.lock([`username ${username}`]);
+    await context.lock(['staff accounts', `username ${username}`]);
+    assertManages(await currentRole(context, write), account.role);
     if (await isUsernameTaken(username, context.transaction)) {
       throw new AppError('conflict', `The username ${username} is already used. Please choose another.`, {
         details: { field: 'username' },
@@ -26,93 +51,120 @@ export async function addAccount(account: StoredAccount, write: StaffAction): Pr
 }
 
 /**
- * Takes a member's access away or gives it back. The sessions end after the record says so; a call that fails in between is to be made
- * again, and then ends them. Throws `not-found`, and `transition-refused` for oneself.
+ * Takes a member's access away or gives it back, or changes their role. Sessions end with the write itself. Throws `not-found`,
+ * `not-permitted`, and `transition-refused` for oneself and for the last owner.
  */
 export async function setAccess(
   staffId: string,
-  disabled: boolean,
-  write: StaffAction,
+  { disabled, role }: { disabled?: boolean | undefined; role?: StaffRole | undefined },
+  write: AccountWrite,
 ): Promise<StoredAccount> {
   assertAnother(staffId, write.caller.staffId);
-  const account = await changeOne(staffId, write, async (context, before) => {
-    if (before.disabled === disabled) return before;
-    const after = { ...before, disabled };
-    await changeAccount(staffId, { disabled }, { now: write.now, transaction: context.transaction });
+  return changeOne(staffId, write, async (context, before, callersRole) => {
+    assertManages(callersRole, before.role);
+    if (role !== undefined) assertManages(callersRole, role);
+    const after = {
+      ...before,
+      disabled: disabled ?? before.disabled,
+      role: role ?? before.role,
+      sessionGeneration: before.sessionGeneration + 1,
+    };
+    if (after.disabled === before.disabled && after.role === before.role) return before;
+    assertOwnerRemains(before, after, await countOwners(context.transaction));
+    const { sessionGeneration } = after;
+    const change = { disabled: after.disabled, role: after.role, sessionGeneration };
+    await changeAccount(staffId, change, { now: write.now, transaction: context.transaction });
     await audit(context, after, differingFields(auditedAccount(before), auditedAccount(after)), write);
     return after;
   });
-  if (disabled) await endSessions(staffId, write.now);
-  await allowSignIn(staffId, !disabled);
-  return account;
 }
 
-/** Gives a member another password and ends their sessions. Throws `not-found`, and `transition-refused` for oneself. */
+/** A password as it is stored; `temporary` when another person knows it. */
+type NewPassword = { hash: string; temporary: TemporaryPassword | null };
+
+/** Gives a member another password and ends their sessions. Throws `not-found`, `not-permitted`, and `transition-refused` for oneself. */
 export async function setPassword(
   staffId: string,
-  passwordHash: string,
-  write: StaffAction,
+  password: NewPassword,
+  write: AccountWrite,
 ): Promise<StoredAccount> {
   assertAnother(staffId, write.caller.staffId);
-  const account = await changeOne(staffId, write, async (context, before) => {
-    await savePassword(context, before, passwordHash, write);
-    return before;
+  return changeOne(staffId, write, async (context, before, callersRole) => {
+    assertManages(callersRole, before.role);
+    return savePassword(context, before, password, write);
   });
-  await endSessions(staffId, write.now);
-  return account;
 }
 
 /** Gives the caller another password and ends their sessions. Throws `conflict` when it is no longer the one that was checked. */
 export async function changeOwnPassword(
   hash: { from: string; to: string },
-  write: StaffAction,
+  write: AccountWrite,
 ): Promise<void> {
-  const { staffId } = write.caller;
-  await changeOne(staffId, write, async (context, before) => {
+  await changeOne(write.caller.staffId, write, async (context, before) => {
     if (before.passwordHash !== hash.from) {
       throw new AppError('conflict', 'Your password has just been changed by someone else.');
     }
-    await savePassword(context, before, hash.to, write);
-    return before;
+    return savePassword(context, before, { hash: hash.to, temporary: null }, write);
   });
-  await endSessions(staffId, write.now);
 }
 
-/** Ends a member's sessions, or one's own, on all devices. Throws `not-found`. */
-export async function endAllSessions(staffId: string, write: StaffAction): Promise<StoredAccount> {
-  const account = await changeOne(staffId, write, async (context, before) => {
+/** Ends one's own sessions on all devices, or those of a member whom the caller manages. Throws `not-found` and `not-permitted`. */
+export async function endAllSessions(staffId: string, write: AccountWrite): Promise<StoredAccount> {
+  return changeOne(staffId, write, async (context, before, callersRole) => {
+    if (staffId !== write.caller.staffId) assertManages(callersRole, before.role);
+    const sessionGeneration = before.sessionGeneration + 1;
+    await changeAccount(staffId, { sessionGeneration }, { now: write.now, transaction: context.transaction });
     await audit(context, before, { before: { sessions: 'open' }, after: { sessions: 'ended' } }, write);
-    return before;
+    return { ...before, sessionGeneration };
   });
-  await endSessions(staffId, write.now);
-  return account;
 }
 
 async function changeOne(
   staffId: string,
-  { caller }: StaffAction,
-  change: (context: LockingContext, before: StoredAccount) => Promise<StoredAccount>,
+  write: AccountWrite,
+  change: (context: LockingContext, before: StoredAccount, callersRole: StaffRole) => Promise<StoredAccount>,
 ): Promise<StoredAccount> {
-  return transact(async (context) => {
+  const account = await transact(async (context) => {
     await context.lock(['staff accounts']);
     const before = await readAccount(staffId, context.transaction);
     if (before === null) throw new AppError('not-found', 'There is no such account.');
-    const own = await readAccount(caller.staffId, context.transaction);
-    // Of two who disable each other at the same time only one succeeds, so that one of them is left.
-    if (own?.disabled === true) throw new AppError('not-staff', 'Only staff may do this.');
-    return change(context, before);
+    return change(context, before, await currentRole(context, write));
   });
+  forgetStaffAccess(staffId);
+  return account;
+}
+
+/**
+ * The caller's role, by the record and not by what this process keeps of it: a session that has just ended makes no account that outlives
+ * it, and of two who disable each other at the same time only one succeeds. Throws `invalid-token`.
+ */
+async function currentRole(
+  { transaction }: LockingContext,
+  { caller, now }: AccountWrite,
+): Promise<StaffRole> {
+  if (caller.session === null) return caller.role;
+  const own = await readAccount(caller.staffId, transaction);
+  if (!isStillStaff(caller.session, own, now)) {
+    throw new AppError('invalid-token', 'Your session has ended. Please log in again.');
+  }
+  return own.role;
 }
 
 async function savePassword(
   context: LockingContext,
-  account: StoredAccount,
-  passwordHash: string,
-  write: StaffAction,
-): Promise<void> {
-  await changeAccount(account.id, { passwordHash }, { now: write.now, transaction: context.transaction });
+  before: StoredAccount,
+  { hash, temporary }: NewPassword,
+  write: AccountWrite,
+): Promise<StoredAccount> {
+  const change = {
+    passwordHash: hash,
+    temporaryPassword: temporary,
+    sessionGeneration: before.sessionGeneration + 1,
+  };
+  await changeAccount(before.id, change, { now: write.now, transaction: context.transaction });
   // Neither password nor hash is ever written to the log.
-  await audit(context, account, { before: { password: 'old' }, after: { password: 'new' } }, write);
+  await audit(context, before, { before: { password: 'old' }, after: { password: 'new' } }, write);
+  return { ...before, ...change };
 }
 
 async function audit(

@@ -37,16 +37,16 @@ const aName = () => `first-${randomUUID().slice(0, 8)}`;
 
 async function rowsOf(username: string) {
   const rows = (await firestore()).collection('auditLog').where('target.name', '==', username);
-  return (await rows.get()).docs.map((row) => row.data());
+  return (await rows.get()).docs.map((row) => row.data()).filter(({ action }) => action === 'staffCreate');
 }
 
 test('makes an account that can log in, and keeps that it was made at the terminal', async () => {
   const username = aName();
-  const done = await create([` ${username.toUpperCase()} `, 'New', 'Colleague'], [password, password]);
+  const done = await create([` ${username.toUpperCase()} `, 'New', 'Colleague', ''], [password, password]);
   expect(done).toBe(`New Colleague can log in as ${username}.`);
   expect(await login(username, password)).toBe(200);
   const rows = await rowsOf(username);
-  expect(rows).toMatchObject([{ action: 'staffCreate', byName: 'Terminal' }]);
+  expect(rows).toMatchObject([{ byName: 'Terminal', after: { role: 'owner' } }]);
   expect(JSON.stringify(rows)).not.toContain(password);
 });
 
@@ -59,9 +59,11 @@ test('gives an existing account a new password when asked to, and only then', as
 });
 
 test.each<[string, string[], string[], RegExp]>([
-  ['a short password', ['New', 'Colleague'], ['short', 'short'], /12 to 200 characters/],
-  ['two different ones', ['New', 'Colleague'], [password, `${password}!`], /differ/],
+  ['a short password', ['New', 'Colleague', ''], ['short', 'short'], /12 to 200 characters/],
+  ['a common password', ['New', 'Colleague', ''], ['passwordpassword'], /first that are tried/],
+  ['two different ones', ['New', 'Colleague', ''], [password, `${password}!`], /differ/],
   ['no name', ['', 'Colleague'], [password, password], /name is required/],
+  ['a role that there is not', ['New', 'Colleague', 'king'], [password, password], /role is not a role/],
 ])('%s makes no account', async (_what, names, hidden, sentence) => {
   const username = aName();
   await expect(create([username, ...names], hidden)).rejects.toThrow(sentence);
@@ -71,12 +73,17 @@ test.each<[string, string[], string[], RegExp]>([
 
 test('asks for the password hidden, and for nothing else', async () => {
   const hidden: string[] = [];
-  const { asked, asking } = answering([aName(), 'New', 'Colleague'], []);
+  const { asked, asking } = answering([aName(), 'New', 'Colleague', 'manager'], []);
   const askHidden = (question: string) => {
     hidden.push(question);
     return Promise.resolve(password);
   };
   await createStaff({ ...asking, askHidden }, { now: new Date(), newId: () => `made-${randomUUID()}` });
-  expect(asked).toEqual(['Username: ', 'Name: ', 'Surname: ']);
+  expect(asked).toEqual([
+    'Username: ',
+    'Name: ',
+    'Surname: ',
+    'Role (assistant, manager, owner; nothing for owner): ',
+  ]);
   expect(hidden).toHaveLength(2);
 });

@@ -1,9 +1,12 @@
 import { addStaff, longestPassword, shortestPassword } from '@shop/core/contracts/staffAccounts';
+import { staffRoles } from '@shop/core/model/staffRole';
 import * as v from 'valibot';
 
 import { hashPassword } from '../../platform/passwordHash';
 import { findByUsername } from '../data/staffStore';
 import { toUsername } from '../domain/staffMember';
+import { assertHardToGuess } from '../domain/weakPassword';
+import type { ActingStaff } from '../flows/accountWrites';
 import { addAccount, setPassword } from '../flows/accountWrites';
 
 /** How the person at the terminal is asked; a hidden answer is never shown. */
@@ -13,7 +16,7 @@ export type Asking = {
 };
 
 /** The program runs without an account; rows name the terminal. */
-const caller = { uid: 'terminal', staffId: 'terminal', username: 'terminal', name: 'Terminal' };
+const caller: ActingStaff = { staffId: 'terminal', name: 'Terminal', role: 'owner', session: null };
 const action = 'staffCreate';
 
 /**
@@ -32,32 +35,41 @@ export async function createStaff(
   if (known !== null) {
     const answer = await ask(`${username} has an account already. Set a new password for it? (yes/no) `);
     if (answer.trim().toLowerCase() !== 'yes') return 'Nothing was changed.';
-    await setPassword(known.id, await hashPassword(await newPassword(askHidden)), { caller, action, now });
+    const password = { hash: await hashPassword(await newPassword(askHidden, username)), temporary: null };
+    await setPassword(known.id, password, { caller, action, now });
     return `${username} has a new password and is logged out everywhere.`;
   }
   const names = { name: await ask('Name: '), surname: await ask('Surname: ') };
   const { name, surname } = read(v.pick(addStaff.input, ['name', 'surname']), names);
-  const passwordHash = await hashPassword(await newPassword(askHidden));
+  const { role = 'owner' } = read(v.pick(addStaff.input, ['role']), {
+    role: (await ask(`Role (${staffRoles.join(', ')}; nothing for owner): `)).trim().toLowerCase() || 'owner',
+  });
+  const passwordHash = await hashPassword(await newPassword(askHidden, username));
   const account = {
     id: newId(),
     username,
     name,
     surname,
     passwordHash,
+    role,
     disabled: false,
+    sessionGeneration: 0,
+    // Typed by the person, and seen by no one.
+    temporaryPassword: null,
     createdAt: now.toISOString(),
   };
   await addAccount(account, { caller, action, now });
   return `${name} ${surname} can log in as ${username}.`;
 }
 
-async function newPassword(askHidden: Asking['askHidden']): Promise<string> {
+async function newPassword(askHidden: Asking['askHidden'], username: string): Promise<string> {
   const password = await askHidden(`Password (${shortestPassword} characters or more; it is not shown): `);
   if (password.length < shortestPassword || password.length > longestPassword) {
     throw new Error(
       `A password has ${shortestPassword} to ${longestPassword} characters. Nothing was changed.`,
     );
   }
+  assertHardToGuess(password, username);
   if ((await askHidden('The same again: ')) !== password) {
     throw new Error('The two passwords differ. Nothing was changed.');
   }

@@ -1,9 +1,11 @@
 import { idSchema, instantSchema } from '@shop/core/model/ids';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
+import { readOne } from '../../platform/firestore/readOne';
 import { parseStored } from '../../platform/firestore/stored';
+import type { StoredDocument } from '../../platform/firestore/storeTransaction';
 
 const termsSchema = v.object({
   id: idSchema,
@@ -19,8 +21,8 @@ export const currentId = 'current';
 
 /** The terms in force, or null before any were published: one read. */
 export async function readCurrentTerms(transaction?: Transaction): Promise<Terms | null> {
-  const reference = await currentTermsReference();
-  return toTerms(await (transaction?.get(reference) ?? reference.get()));
+  if (transaction === undefined) return toTerms(await readOne(`terms/${currentId}`));
+  return toTerms(await transaction.get(await currentTermsReference()));
 }
 
 /** For those who read them together with other documents. */
@@ -28,7 +30,7 @@ export async function currentTermsReference(): Promise<DocumentReference> {
   return (await firestore()).collection('terms').doc(currentId);
 }
 
-export function toTerms(found: DocumentSnapshot): Terms | null {
+export function toTerms(found: StoredDocument): Terms | null {
   return found.exists ? parseStored(termsSchema, found) : null;
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
 import { AppError } from '@shop/core/model/appError';
-import { shop } from '@shop/core/model/shop';
 import { distanceMeters } from '@shop/core/rules/distance';
 
 import { ownDriverFeeCents, ownDriverMinutes } from './ownDriverFee';
@@ -20,8 +19,8 @@ export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
     name: 'own-driver',
     capabilities: { reportsProgress: false, sendsEvents: false },
 
-    quote({ dropoff }) {
-      const meters = distanceMeters(shop.location, dropoff);
+    quote({ pickup, dropoff }) {
+      const meters = distanceMeters(pickup, dropoff);
       return Promise.resolve({
         quoteId: `${prefix}${randomUUID()}`,
         feeCents: ownDriverFeeCents(meters),

@@ -30,6 +30,7 @@ describe('what is sent', () => {
     const body = asked?.body as Record<string, string>;
     expect(body).toMatchObject({
       pickup_latitude: -26.1449,
+      pickup_phone_number: '+27115550100',
       dropoff_latitude: -26.119,
       dropoff_phone_number: '+27820000000',
       manifest_total_value: 25,

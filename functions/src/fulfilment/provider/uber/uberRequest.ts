@@ -1,6 +1,5 @@
-import { shop } from '@shop/core/model/shop';
-
-import type { Dropoff, QuoteRequest } from '../../domain/dropoff';
+import type { Dropoff } from '../../domain/dropoff';
+import type { CourierQuoteRequest, Pickup } from '../../domain/pickup';
 import type { DeliveryRequest } from '../courierProvider';
 
 /** South African VAT, as the courier counts it: percent times 100 000. */
@@ -11,25 +10,11 @@ const leastAge = 18;
 /** Every product travels in the same small bag; cm and grams. */
 const bag = { size: 'small', dimensions: { length: 10, height: 10, depth: 5 }, weight: 100 };
 
-const pickup = {
-  pickup_address: wireAddress({
-    street: [shop.streetAddress, shop.suburb],
-    city: shop.city,
-    state: shop.province,
-    zipCode: shop.postalCode,
-    country: 'ZA',
-  }),
-  pickup_latitude: shop.location.latitude,
-  pickup_longitude: shop.location.longitude,
-};
-const shopPhone = shop.phone.replaceAll(' ', '');
-
 /** The documented body of a quote request. */
-export function toQuoteBody({ dropoff, phoneNumber, valueCents }: QuoteRequest): object {
+export function toQuoteBody({ pickup, dropoff, phoneNumber, valueCents }: CourierQuoteRequest): object {
   return {
-    ...pickup,
+    ...wirePickup(pickup),
     ...wireDropoff(dropoff),
-    pickup_phone_number: shopPhone,
     dropoff_phone_number: phoneNumber,
     manifest_total_value: valueCents,
   };
@@ -40,14 +25,14 @@ export function toQuoteBody({ dropoff, phoneNumber, valueCents }: QuoteRequest):
  * answers a repetition within the hour, without it the courier compares the references, for as long as it knows the delivery.
  */
 export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: boolean }): object {
+  const { pickup } = request;
   return {
-    ...pickup,
+    ...wirePickup(pickup),
     ...wireDropoff(request.dropoff),
     ...(request.pickupFrom === null ? {} : { pickup_ready_dt: request.pickupFrom }),
-    pickup_name: shop.name,
-    pickup_business_name: shop.name,
+    pickup_name: pickup.name,
+    pickup_business_name: pickup.name,
     pickup_notes: `Order ${request.orderNumber}. Please ask for it at the counter.`,
-    pickup_phone_number: shopPhone,
     dropoff_name: request.name,
     dropoff_phone_number: request.phoneNumber,
     dropoff_notes: request.notes.slice(0, maxNotes),
@@ -70,6 +55,15 @@ export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: b
   };
 }
 
+function wirePickup(pickup: Pickup): object {
+  return {
+    pickup_address: wireAddress(pickup),
+    pickup_latitude: pickup.latitude,
+    pickup_longitude: pickup.longitude,
+    pickup_phone_number: pickup.phoneNumber,
+  };
+}
+
 function wireDropoff(dropoff: Dropoff): object {
   return {
     dropoff_address: wireAddress(dropoff),
@@ -79,7 +73,9 @@ function wireDropoff(dropoff: Dropoff): object {
 }
 
 /** An address travels as JSON inside a text. */
-function wireAddress(address: Pick<Dropoff, 'street' | 'city' | 'state' | 'zipCode' | 'country'>): string {
+function wireAddress(
+  address: Pick<Dropoff | Pickup, 'street' | 'city' | 'state' | 'zipCode' | 'country'>,
+): string {
   const { street, city, state, zipCode, country } = address;
   return JSON.stringify({ street_address: street, city, state, zip_code: zipCode, country });
 }

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+import { contract } from './contract';
+
+/** What everybody may know of the shop; null while staff have not filled it in. */
+export const getShopProfile = contract({
+  name: 'getShopProfile',
+  method: 'GET',
+  path: 'get-shop-profile',
+  access: 'public',
+  cdnSeconds: 300,
+  input: v.strictObject({}),
+  output: v.object({
+    profile: v.nullable(
+      v.object({
+        name: v.string(),
+        legalName: v.string(),
+        phoneNumber: v.string(),
+        email: v.string(),
+        streetAddress: v.string(),
+        suburb: v.string(),
+        city: v.string(),
+        province: v.string(),
+        postalCode: v.string(),
+        latitude: v.number(),
+        longitude: v.number(),
+        vatNumber: v.string(),
+        deliveryRadiusMeters: v.number(),
+        instagram: v.string(),
+        facebook: v.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,2 @@
+/** A code as it is stored and compared. Apart from the schemas, because every visit reads the stored cart. */
+export const promotionCodePattern = /^[A-Z0-9-]{3,20}$/;

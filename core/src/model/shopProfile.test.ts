@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+import { aShopProfile } from '../testing/aShopProfile';
+import { shopAddress, shopProfileSchema } from './shopProfile';
+
+describe('the shop profile', () => {
+  it('may leave legal name, suburb, VAT number and links empty', () => {
+    const bare = { legalName: '', suburb: '', vatNumber: '', instagram: '', facebook: '' };
+    expect(v.parse(shopProfileSchema, aShopProfile(bare))).toEqual(aShopProfile(bare));
+  });
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['no telephone', { phoneNumber: '' }],
+    ['a telephone elsewhere', { phoneNumber: '+441632960000' }],
+    ['no e-mail address', { email: 'hello' }],
+    ['no street', { streetAddress: '' }],
+    ['a postal code of letters', { postalCode: 'GP34' }],
+    ['a place off the globe', { latitude: 91 }],
+    ['a VAT number of nine digits', { vatNumber: '412345678' }],
+    ['a delivery radius of nothing', { deliveryRadiusMeters: 0 }],
+    ['half a unit of stock', { lowStockUnits: 0.5 }],
+    ['a link that runs a script', { instagram: 'javascript:alert(1)' }],
+    ['a link without encryption', { facebook: 'http://www.facebook.com/shop' }],
+  ])('is refused with %s', (_what, change) => {
+    expect(v.is(shopProfileSchema, aShopProfile(change))).toBe(false);
+  });
+
+  it('has its address on one line, without what is empty', () => {
+    expect(shopAddress(aShopProfile())).toBe('12 Gleneagles Road, Greenside, Johannesburg, 2034, Gauteng');
+    expect(shopAddress(aShopProfile({ suburb: '' }))).toBe('12 Gleneagles Road, Johannesburg, 2034, Gauteng');
+  });
+});

@@ -1,0 +1,15 @@
+import type { ActionReason } from '../model/order';
+
+/** Why an order waits for staff, as short as a list shows it; without a reason it is the refund. */
+export const actionLabels: Record<ActionReason, string> = {
+  '': 'The money is still to go back',
+  'courier-canceled': 'The courier gave up',
+  'courier-returned': 'The parcel came back',
+  'booking-refused': 'No courier takes it',
+  'booking-blocked': 'The courier refuses the shop',
+  'booking-failing': 'No courier could be booked yet',
+  'cancel-failing': 'The courier could not be called off yet',
+  'courier-not-stopped': 'The courier could not be stopped',
+  'refunded-elsewhere': 'Refunded at the card partner’s site',
+  'hold-stuck': 'Units could not go back on the shelf',
+};

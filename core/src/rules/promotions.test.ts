@@ -1,0 +1,96 @@
+import type { Offer, Promotion } from '../model/promotion';
+import { bestOffer, discountAdjustments, offerCents, whyNotUsable } from './promotions';
+
+const offer: Offer = {
+  id: 'p1',
+  name: 'Spring',
+  code: 'SPRING',
+  kind: 'percentage',
+  percent: 15,
+  cents: 0,
+  minimumCents: 0,
+  itemKinds: [],
+};
+const flower = { unitCents: 9_999, quantity: 1, kind: 'flower' as const };
+const papers = { unitCents: 1_550, quantity: 2, kind: 'extra' as const };
+const order = { lines: [flower, papers], feeCents: 5_600 };
+
+describe('what an offer takes off', () => {
+  it.each<[string, Partial<Offer>, number]>([
+    ['a share of the goods, rounded once', {}, 1_965],
+    ['a share of the kinds that count alone', { itemKinds: ['extra'] }, 465],
+    ['an amount', { kind: 'amount', cents: 2_000 }, 2_000],
+    [
+      'an amount, but never more than the goods that count',
+      { kind: 'amount', cents: 9_000, itemKinds: ['extra'] },
+      3_100,
+    ],
+    ['the fee of the delivery', { kind: 'free-delivery' }, 5_600],
+    ['nothing below its minimum', { minimumCents: 13_100 }, 0],
+    ['something at its minimum', { minimumCents: 13_099 }, 1_965],
+    ['nothing without an item that counts', { itemKinds: ['edible'] }, 0],
+  ])('is %s', (_what, terms, cents) => {
+    expect(offerCents({ ...offer, ...terms }, order)).toBe(cents);
+  });
+
+  it('is nothing of a delivery that costs nothing', () => {
+    expect(offerCents({ ...offer, kind: 'free-delivery' }, { ...order, feeCents: 0 })).toBe(0);
+  });
+
+  it('does not count a line of a kind that is not known towards some kinds, but towards all', () => {
+    const unknown = { lines: [{ ...flower, kind: null }], feeCents: 0 };
+    expect(offerCents({ ...offer, itemKinds: ['flower'] }, unknown)).toBe(0);
+    expect(offerCents(offer, unknown)).toBe(1_500);
+  });
+});
+
+describe('the offer of an order', () => {
+  const small = { ...offer, id: 'p2', percent: 5, code: '' };
+  const free: Offer = { ...offer, id: 'p3', kind: 'free-delivery', code: '' };
+
+  it('is the one that saves most', () => {
+    expect(bestOffer([small, offer], order)?.id).toBe('p1');
+    expect(bestOffer([small, offer, free], order)?.id).toBe('p3');
+    expect(bestOffer([{ ...small, minimumCents: 100_000 }], order)).toBeNull();
+    expect(bestOffer([], order)).toBeNull();
+  });
+
+  it('is an adjustment of the goods, or of the fee', () => {
+    expect(discountAdjustments(offer, order)).toEqual([
+      { kind: 'discount', name: 'Spring (SPRING)', cents: -1_965 },
+    ]);
+    expect(discountAdjustments(free, order)).toEqual([{ kind: 'delivery', name: 'Spring', cents: -5_600 }]);
+    expect(discountAdjustments(null, order)).toEqual([]);
+  });
+});
+
+describe('whether a promotion can be used', () => {
+  const now = new Date('2026-11-21T10:00:00.000Z');
+  const promotion: Promotion = {
+    ...offer,
+    startsAt: '2026-11-21T10:00:00.000Z',
+    endsAt: '2026-11-21T10:00:00.001Z',
+    totalUses: 5,
+    usesPerCustomer: 2,
+    isActive: true,
+    uses: 4,
+    version: 1,
+  };
+
+  it('holds from its start until its end, below its limits', () => {
+    expect(whyNotUsable(promotion, now, 1)).toBeNull();
+    expect(
+      whyNotUsable({ ...promotion, endsAt: null, totalUses: null, usesPerCustomer: null }, now, 99),
+    ).toBeNull();
+  });
+
+  it.each<[string, Partial<Promotion>, number, string]>([
+    ['was ended', { isActive: false }, 0, 'This promotion is over.'],
+    ['is over', { endsAt: '2026-11-21T10:00:00.000Z' }, 0, 'This promotion is over.'],
+    ['has not started', { startsAt: '2026-11-21T10:00:00.001Z' }, 0, 'This promotion has not started yet.'],
+    ['is used up', { uses: 5 }, 0, 'This promotion has been used up.'],
+    ['is used up by this customer', {}, 2, 'You have used this promotion already.'],
+  ])('says why when it %s', (_what, terms, ownUses, sentence) => {
+    expect(whyNotUsable({ ...promotion, ...terms }, now, ownUses)).toBe(sentence);
+  });
+});

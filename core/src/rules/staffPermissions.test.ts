@@ -1,0 +1,26 @@
+import type { StaffPermission } from '../model/staffPermission';
+import { rolesByPermission } from '../model/staffPermission';
+import { staffRoles } from '../model/staffRole';
+
+import { isPermitted, mayManage } from './staffPermissions';
+
+const permissions = Object.keys(rolesByPermission) as StaffPermission[];
+const of = (role: (typeof staffRoles)[number]) => permissions.filter((one) => isPermitted(role, one));
+
+test('a higher role may do all that a lower one may, and owners may do everything', () => {
+  expect(of('owner')).toEqual(permissions);
+  expect(of('owner')).toEqual(expect.arrayContaining(of('manager')));
+  expect(of('manager')).toEqual(expect.arrayContaining(of('assistant')));
+});
+
+test('assistants handle orders; accounts, figures, prices and the log are not theirs', () => {
+  expect(of('assistant')).toEqual(['ownAccount', 'orders', 'stock']);
+  expect(of('manager')).not.toEqual(expect.arrayContaining(['audit']));
+});
+
+test('no one manages an account of a higher role, and only owners those of their own', () => {
+  const pairs = staffRoles.flatMap((role) =>
+    staffRoles.filter((other) => mayManage(role, other)).map((other) => `${role} ${other}`),
+  );
+  expect(pairs).toEqual(['manager assistant', 'owner assistant', 'owner manager', 'owner owner']);
+});

@@ -1,0 +1,15 @@
+import type { StaffPermission } from '../model/staffPermission';
+import { rolesByPermission } from '../model/staffPermission';
+import type { StaffRole } from '../model/staffRole';
+import { staffRoles } from '../model/staffRole';
+
+export function isPermitted(role: StaffRole, permission: StaffPermission): boolean {
+  const roles: readonly StaffRole[] = rolesByPermission[permission];
+  return roles.includes(role);
+}
+
+/** Whether a role may act upon accounts of another, or give it: owners any, others those below their own. */
+export function mayManage(role: StaffRole, other: StaffRole): boolean {
+  if (!isPermitted(role, 'staffAccounts')) return false;
+  return role === 'owner' || staffRoles.indexOf(other) < staffRoles.indexOf(role);
+}

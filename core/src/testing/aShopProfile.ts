@@ -1,0 +1,24 @@
+import type { ShopProfile } from '../model/shopProfile';
+
+/** A filled-in shop in Greenside; a test states only what matters to it. */
+export function aShopProfile(change: Partial<ShopProfile> = {}): ShopProfile {
+  return {
+    name: 'Kushhhhh',
+    legalName: 'Kushhhhh (Pty) Ltd',
+    phoneNumber: '+27115550100',
+    email: 'hello@shop.example',
+    streetAddress: '12 Gleneagles Road',
+    suburb: 'Greenside',
+    city: 'Johannesburg',
+    province: 'Gauteng',
+    postalCode: '2034',
+    latitude: -26.1449,
+    longitude: 28.0119,
+    vatNumber: '',
+    deliveryRadiusMeters: 10_000,
+    lowStockUnits: 3,
+    instagram: 'https://www.instagram.com/shop.example',
+    facebook: 'https://www.facebook.com/shop.example',
+    ...change,
+  };
+}

@@ -1,0 +1,47 @@
+/** Builds a program of the functions and runs it in a local shop, or in a real project with your own Google credentials. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * @param {string} name of the program, as its file in `.local/tools` is called
+ * @param {string} entry below `functions/src`
+ */
+export async function runProgram(name, entry) {
+  const given = process.argv.slice(2);
+  const chosen = given.find((argument) => argument.startsWith('--suite='))?.slice('--suite='.length);
+  // Who has set the address of a database has chosen already.
+  const isChosen = chosen === undefined && process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
+  if (!given.includes('--real') && !isChosen) connectTo(chosen ?? 'home');
+  process.argv = [
+    ...process.argv.slice(0, 2),
+    ...given.filter((argument) => !argument.startsWith('--suite=')),
+  ];
+
+  const outfile = path.join(root, `.local/tools/${name}.cjs`);
+  await build({
+    entryPoints: [path.join(root, 'functions/src', entry)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*'],
+    logLevel: 'warning',
+  });
+  await import(pathToFileURL(outfile).href);
+}
+
+/** @param {string} suite of which `npm start` has written down the addresses */
+function connectTo(suite) {
+  const file = path.join(root, '.local/suites', suite, 'suite.json');
+  if (!/^[\w-]+$/.test(suite) || !existsSync(file)) {
+    console.error(`There is no running suite called ${suite}. Run \`npm start\` first, or say --real.`);
+    process.exit(1);
+  }
+  Object.assign(process.env, JSON.parse(readFileSync(file, 'utf8')).env);
+}

@@ -1,0 +1,9 @@
+/**
+ * `npm run support -- <command>`: looks up and mends what docs/runbook.md speaks of.
+ *
+ *   npm run support -- order KUSH1234567                        in the shop that `npm start` runs
+ *   GCLOUD_PROJECT=my-shop npm run support -- --real jobs       in a real project, with your own Google credentials
+ */
+import { runProgram } from './runProgram.mjs';
+
+await runProgram('support', 'support/program/main.ts');

@@ -1,0 +1,34 @@
+import type { ShopProfile } from '@shop/core/model/shopProfile';
+import type { Place } from '@shop/core/rules/distance';
+
+import type { QuoteRequest } from './dropoff';
+
+/** Where parcels are collected, and whom the courier calls there. */
+export type Pickup = Place & {
+  name: string;
+  phoneNumber: string;
+  street: readonly string[];
+  city: string;
+  state: string;
+  zipCode: string;
+  country: 'ZA';
+};
+
+/** A quote call with the shop's end of the way. */
+export type CourierQuoteRequest = QuoteRequest & { pickup: Pickup };
+
+/** The shop as a place to collect from. */
+export function pickupOf(shop: ShopProfile): Pickup {
+  const { name, phoneNumber, latitude, longitude, streetAddress, suburb } = shop;
+  return {
+    name,
+    phoneNumber,
+    latitude,
+    longitude,
+    street: [streetAddress, suburb].filter((part) => part !== ''),
+    city: shop.city,
+    state: shop.province,
+    zipCode: shop.postalCode,
+    country: 'ZA',
+  };
+}

@@ -1,0 +1,39 @@
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/firestore/stored';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import type { WaitingNotice } from '../domain/waitingNotices';
+
+const watchSchema = v.object({
+  lookedAt: instantSchema,
+  notices: v.array(v.object({ id: v.string(), since: instantSchema, notifiedAt: v.nullable(instantSchema) })),
+});
+
+/** The last look at what waits for staff: one document. Null before the first. */
+export async function readWatch(
+  transaction?: StoreTransaction,
+): Promise<v.InferOutput<typeof watchSchema> | null> {
+  const reference = await watchReference();
+  const found = await (transaction?.get(reference) ?? reference.get());
+  return found.exists ? parseStored(watchSchema, found) : null;
+}
+
+export async function saveWatch(
+  { lookedAt, notices }: { lookedAt: Date; notices: readonly WaitingNotice[] },
+  transaction: StoreTransaction,
+): Promise<void> {
+  transaction.set(await watchReference(), {
+    lookedAt,
+    notices: notices.map(({ id, since, notifiedAt }) => ({
+      id,
+      since: new Date(since),
+      notifiedAt: notifiedAt === null ? null : new Date(notifiedAt),
+    })),
+  });
+}
+
+async function watchReference() {
+  return (await firestore()).doc('settings/staffWatch');
+}

@@ -1,0 +1,18 @@
+import { needsActionMail } from './needsActionMail';
+
+const since = '2026-11-22T08:05:00.000Z';
+
+test('a mail names the orders that wait, why and since when by the clock of the shop, and where to decide', () => {
+  const mail = needsActionMail(
+    [
+      { number: 'KUSH17', reason: 'courier-canceled', since },
+      { number: 'KUSH18', reason: '', since },
+    ],
+    'https://shop.example',
+  );
+  expect(mail.subject).toBe('2 orders wait for you');
+  expect(mail.text).toContain('KUSH17: The courier gave up, since 2026-11-22 10:05\n');
+  expect(mail.text).toContain('KUSH18: The money is still to go back, since');
+  expect(mail.text).toContain('https://shop.example/admin/orders?state=needs-action');
+  expect(needsActionMail([{ number: 'KUSH17', reason: '', since }], '').subject).toContain('KUSH17');
+});

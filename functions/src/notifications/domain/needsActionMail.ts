@@ -1,0 +1,34 @@
+import { actionReasons } from '@shop/core/model/order';
+import { actionLabels } from '@shop/core/rules/actionLabels';
+import { shopClock } from '@shop/core/rules/openingHours';
+import * as v from 'valibot';
+
+/** What the mail says of an order: its display number, why it waits and since when. Nothing of the shopper. */
+export const waitingOrderSchema = v.object({
+  number: v.string(),
+  reason: v.picklist(actionReasons),
+  since: v.string(),
+});
+type WaitingOrder = v.InferOutput<typeof waitingOrderSchema>;
+
+/** Lists the orders that wait for staff. */
+export function needsActionMail(
+  orders: readonly WaitingOrder[],
+  shopUrl: string,
+): { subject: string; text: string } {
+  const [first] = orders;
+  const subject =
+    orders.length === 1 && first !== undefined
+      ? `An order waits for you: ${first.number}`
+      : `${orders.length} orders wait for you`;
+  const lines = orders.map(
+    ({ number, reason, since }) => `${number}: ${actionLabels[reason]}, since ${clock(since)}`,
+  );
+  return { subject, text: [...lines, '', `${shopUrl}/admin/orders?state=needs-action`, ''].join('\n') };
+}
+
+function clock(instant: string): string {
+  const { date, minute } = shopClock(new Date(instant));
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

@@ -1,0 +1,32 @@
+/** An order that waits for staff: since when it was seen waiting, and when staff were last notified. */
+export type WaitingNotice = { id: string; since: string; notifiedAt: string | null };
+
+const repeatMs = 24 * 3_600_000;
+
+/**
+ * The notices after a look at the orders that wait, and which of them are overdue: all that have waited too long. Once one of
+ * them is new, or a day has passed since the last mail, a mail is due.
+ */
+export function reviewWaiting(
+  known: readonly WaitingNotice[],
+  waitingIds: readonly string[],
+  { now, afterMinutes }: { now: Date; afterMinutes: number },
+): { notices: WaitingNotice[]; overdue: WaitingNotice[]; isMailDue: boolean } {
+  const before = new Map(known.map((notice) => [notice.id, notice]));
+  const notices = waitingIds.map(
+    (id) => before.get(id) ?? { id, since: now.toISOString(), notifiedAt: null },
+  );
+  const overdue = notices.filter(({ since }) => ageMs(since, now) >= afterMinutes * 60_000);
+  const isMailDue = overdue.some(
+    ({ notifiedAt }) => notifiedAt === null || ageMs(notifiedAt, now) >= repeatMs,
+  );
+  if (!isMailDue) return { notices, overdue, isMailDue };
+  const overdueNow = new Set(overdue);
+  const notifiedNow = (notice: WaitingNotice) =>
+    overdueNow.has(notice) ? { ...notice, notifiedAt: now.toISOString() } : notice;
+  return { notices: notices.map(notifiedNow), overdue, isMailDue };
+}
+
+function ageMs(at: string, now: Date): number {
+  return now.getTime() - Date.parse(at);
+}

@@ -1,0 +1,75 @@
+import { readHeldLines, readWaitingOrders } from '../../insights/data/todayStore';
+import { heldStock } from '../../insights/domain/heldStock';
+import { readListedStock } from '../../insights/flows/readListedStock';
+import { prepareJobs } from '../../outbox/data/outboxStore';
+import { runJobs } from '../../outbox/flows/runJobs';
+import { heldShareWarningPercent, mailServer, staffMail } from '../../platform/config';
+import { transact } from '../../platform/firestore/transact';
+import { logEvent } from '../../platform/log';
+import { readWatch, saveWatch } from '../data/watchStore';
+import { reviewWaiting } from '../domain/waitingNotices';
+import type { NeedsActionRequest } from './mailJob';
+
+const everyMs = 10 * 60_000;
+/** More orders than this wait only when something is wrong with all of them. */
+const maxWaiting = 50;
+const maxHeldOrders = 200;
+
+/**
+ * Every ten minutes: logs when unpaid orders hold much of an item, and notifies staff by e-mail of orders that have waited too long.
+ * Costs one document read in the minutes between.
+ */
+export async function watchForStaff(now: Date): Promise<void> {
+  if (!isTime(await readWatch(), now)) return;
+  const [waiting, held, listed] = await Promise.all([
+    readWaitingOrders(maxWaiting),
+    readHeldLines(maxHeldOrders),
+    readListedStock(now),
+  ]);
+  const { count } = heldStock(held, listed, heldShareWarningPercent());
+  if (count > 0) logEvent({ severity: 'WARNING', event: 'holds.share_high', fields: { items: count } });
+  const { overdue, jobIds } = await noteWaiting(waiting, now);
+  if (overdue > 0)
+    logEvent({ severity: 'WARNING', event: 'orders.waiting_overdue', fields: { orders: overdue } });
+  await runJobs(jobIds, { now });
+}
+
+type Waiting = Awaited<ReturnType<typeof readWaitingOrders>>;
+
+/** Writes down which orders wait, and with it the mail to staff where one is due. */
+function noteWaiting(waiting: Waiting, now: Date): Promise<{ overdue: number; jobIds: string[] }> {
+  const { to, afterMinutes } = staffMail();
+  return transact(async ({ transaction }) => {
+    const last = await readWatch(transaction);
+    // Another run has looked meanwhile.
+    if (!isTime(last, now)) return { overdue: 0, jobIds: [] };
+    const ids = waiting.map(({ id }) => id);
+    const { notices, overdue, isMailDue } = reviewWaiting(last?.notices ?? [], ids, { now, afterMinutes });
+    const isMailed = isMailDue && to.length > 0 && mailServer() !== null;
+    const numbers = new Map(waiting.map((order) => [order.id, order]));
+    const orders = overdue.flatMap(({ id, since }) => {
+      const order = numbers.get(id);
+      return order === undefined ? [] : [{ number: order.orderId, reason: order.needsAction, since }];
+    });
+    const request: NeedsActionRequest = {
+      id: `mail-needs-action-${now.getTime()}`,
+      kind: 'mail',
+      orderId: '',
+      reason: 'needs-action',
+      isReopenable: false,
+      template: 'needs-action',
+      orders,
+    };
+    const jobs = await prepareJobs(
+      { requests: isMailed ? [request] : [], settled: [] },
+      { now, transaction },
+    );
+    await saveWatch({ lookedAt: now, notices }, transaction);
+    await jobs.write();
+    return { overdue: overdue.length, jobIds: jobs.ids };
+  });
+}
+
+function isTime(last: { lookedAt: string } | null, now: Date): boolean {
+  return last === null || now.getTime() - Date.parse(last.lookedAt) >= everyMs;
+}

@@ -1,0 +1,94 @@
+import { currentDeadline, openCall } from '../../platform/async/workScope';
+
+/** An e-mail as the shop writes it. */
+export type Mail = { to: readonly string[]; subject: string; text: string };
+
+/** `url`: `smtps://user@host:465`, or `smtp://user@host:587`, which changes to TLS before it logs in. */
+export type MailServer = { url: string; password: string; from: string };
+
+/** Why the server did not take a mail: its message holds codes alone, never addresses or texts. */
+export class MailError extends Error {
+  /** Whether the server will not take this mail at any later time either. */
+  readonly isPermanent: boolean;
+
+  constructor(message: string, isPermanent: boolean) {
+    super(message);
+    this.name = 'MailError';
+    this.isPermanent = isPermanent;
+  }
+}
+
+const longestMs = 8_000;
+const shortestMs = 500;
+
+/**
+ * Hands a mail to the server, within its time and the deadline of the work around it. `messageId` stays the same in every attempt, so that a
+ * receiver recognises a repeated mail. Throws a MailError.
+ */
+export async function sendMail(server: MailServer, mail: Mail & { messageId: string }): Promise<void> {
+  const [{ default: SmtpConnection }, { default: MailComposer }] = await Promise.all([
+    import('nodemailer/lib/smtp-connection'),
+    import('nodemailer/lib/mail-composer'),
+  ]);
+  const composed = new MailComposer({ ...mail, from: server.from, to: [...mail.to] }).compile();
+  const message = await composed.build();
+  const timeoutMs = Math.max(shortestMs, Math.min(longestMs, currentDeadline() - performance.now()));
+  const { auth, ...options } = readServer(server);
+  const connection = new SmtpConnection({ ...options, ...timeoutsOf(timeoutMs) });
+  // Closing alone settles nothing: a call that is cut off has to fail as well.
+  const cut = new AbortController();
+  const ended = openCall({ cancel: () => cut.abort() });
+  const timer = setTimeout(() => cut.abort(), timeoutMs);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      cut.signal.addEventListener('abort', () => reject(new MailError('timed out', false)));
+      connection.on('error', (error) => reject(toMailError(error)));
+      const send = () =>
+        connection.send(composed.getEnvelope(), message, (error) =>
+          error ? reject(toMailError(error)) : resolve(),
+        );
+      connection.connect((error) => {
+        if (error) reject(toMailError(error));
+        else if (auth === null) send();
+        else connection.login(auth, (refused) => (refused ? reject(toMailError(refused)) : send()));
+      });
+    });
+  } finally {
+    clearTimeout(timer);
+    ended();
+    connection.close();
+  }
+}
+
+/** A login goes over TLS only. */
+function readServer({ url, password }: MailServer) {
+  const { protocol, hostname, port, username } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const user = decodeURIComponent(username);
+  return {
+    host: hostname,
+    port: Number(port || (secure ? 465 : 587)),
+    secure,
+    requireTLS: user !== '',
+    auth: user === '' ? null : { user, pass: password },
+  };
+}
+
+/** Nothing of a connection outlasts the call: the server has answered, or it is not waited for. */
+function timeoutsOf(ms: number) {
+  return {
+    connectionTimeout: ms,
+    greetingTimeout: ms,
+    socketTimeout: ms,
+    dnsTimeout: ms,
+    socketCloseTimeout: 0,
+  };
+}
+
+/** By https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1, 5yz is for good; a refused login is a fault of the settings, which change. */
+function toMailError(error: unknown): MailError {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  const isPermanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  const said = [code, command, responseCode].filter((part) => part !== undefined).join(' ');
+  return new MailError(said === '' ? 'the mail server failed' : said, isPermanent);
+}

@@ -1,0 +1,47 @@
+import { collectLogs } from '../../testing/logs';
+import { keepWarm, keptWarm } from './keepWarm';
+
+let asked: string[] = [];
+let collecting: ReturnType<typeof collectLogs>;
+const variables = { ...process.env };
+const fetchReally = globalThis.fetch;
+
+beforeEach(() => {
+  asked = [];
+  collecting = collectLogs();
+  Object.assign(process.env, { K_SERVICE: 'reconcileeveryminute', GCLOUD_PROJECT: 'a-shop' });
+  globalThis.fetch = (target, init) => {
+    const { method, url } = new Request(target, init);
+    asked.push(`${method} ${url}`);
+    const isBroken = url.endsWith('/pay');
+    return Promise.resolve(new Response(null, { status: isBroken ? 500 : 204 }));
+  };
+});
+
+afterEach(() => {
+  collecting.stop();
+  globalThis.fetch = fetchReally;
+  process.env = { ...variables };
+});
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 3, minute));
+
+test('every fifth minute each function of a first purchase gets one request that does nothing', async () => {
+  for (const minute of [0, 1, 2, 3, 4]) await keepWarm(at(minute));
+  expect(asked).toHaveLength(keptWarm.length);
+  expect(asked).toContain('OPTIONS https://europe-west1-a-shop.cloudfunctions.net/quoteCart');
+  // Asked all day long: what it costs is written in docs/decisions/0041.
+  expect(keptWarm.length).toBeLessThanOrEqual(18);
+  expect(collecting.logs).toEqual([
+    expect.objectContaining({ message: 'warm.done', asked: keptWarm.length, failed: 1 }),
+  ]);
+});
+
+test('no request is sent on a laptop, nor where instances are kept and paid for', async () => {
+  process.env['FUNCTIONS_EMULATOR'] = 'true';
+  await keepWarm(at(0));
+  delete process.env['FUNCTIONS_EMULATOR'];
+  process.env['WARM_INSTANCES'] = '1';
+  await keepWarm(at(0));
+  expect(asked).toEqual([]);
+});

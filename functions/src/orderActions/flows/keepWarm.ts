@@ -1,0 +1,59 @@
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+import { quoteCart } from '@shop/core/contracts/cart';
+import { pay, paymentWebhook } from '@shop/core/contracts/checkout';
+import type { Contract } from '@shop/core/contracts/contract';
+import { deliveryQoute, saveUserInfo, userAddresses } from '@shop/core/contracts/delivery';
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import { getUserOrders, order } from '@shop/core/contracts/orders';
+import { reviews } from '@shop/core/contracts/reviews';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
+import { itemKinds, typeOf } from '@shop/core/items/registry';
+import { functionsRegion } from '@shop/core/model/platform';
+
+import { warmInstances } from '../../platform/config';
+import { isDeployed } from '../../platform/deployed';
+import { logEvent } from '../../platform/log';
+import { send } from '../../platform/outbound/send';
+
+/** The functions that a first purchase calls, from the home page to the paid order. */
+export const keptWarm: readonly Contract[] = [
+  ...itemKinds.map((kind) => typeOf(kind).list),
+  fetchAllBanners,
+  getShopProfile,
+  getOperatingHours,
+  getTerms,
+  reviews,
+  acceptTerms,
+  quoteCart,
+  userAddresses,
+  saveUserInfo,
+  deliveryQoute,
+  pay,
+  paymentWebhook,
+  order,
+  getUserOrders,
+];
+
+/** The platform keeps an idle instance for up to a quarter of an hour, and promises nothing. */
+export const warmEveryMinutes = 5;
+/** A function that has to start takes some seconds; then it has started, whether or not it was waited for. */
+const timeoutMs = 8_000;
+
+/**
+ * Sends each function of a first purchase a request that does nothing, so that shoppers of a quiet shop seldom wait for one that must start.
+ * Not where instances are kept and paid for.
+ */
+export async function keepWarm(now: Date): Promise<void> {
+  if (!isDeployed() || warmInstances.value() > 0 || now.getUTCMinutes() % warmEveryMinutes !== 0) return;
+  const answers = await Promise.allSettled(keptWarm.map(({ name }) => warm(name)));
+  const failed = answers.filter(({ status }) => status === 'rejected').length;
+  logEvent({ severity: 'INFO', event: 'warm.done', fields: { asked: answers.length, failed } });
+}
+
+async function warm(name: string): Promise<void> {
+  const project = process.env['GCLOUD_PROJECT'] ?? '';
+  const url = `https://${functionsRegion}-${project}.cloudfunctions.net/${name}`;
+  const { status } = await send({ method: 'OPTIONS', url, timeoutMs });
+  if (status !== 204) throw new Error(`${name} answered ${status}`);
+}

@@ -1,0 +1,34 @@
+import type { StockMove } from '../../inventory/domain/stockMoves';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { promotionLock } from '../../promotions/data/promotionStore';
+import { openPromotion, prepareUseChange } from '../../promotions/flows/usePromotion';
+
+/** An order counts as a use of its promotion while its units are held or sold. */
+const useChanges: Record<StockMove, 1 | -1 | null> = {
+  hold: 1,
+  sell: 1,
+  commit: null,
+  release: -1,
+  restock: -1,
+};
+
+/** The locks of an order's promotion for a move of its units. */
+export function promotionLocks({ promotion }: OrderRecord, move: StockMove | null): string[] {
+  return promotion === undefined || move === null ? [] : [promotionLock(promotion.id)];
+}
+
+/** Prepares what a move of an order's units means for its promotion; call the answer after the transaction's last read. Throws `promotion-refused`. */
+export async function preparePromotionMove(
+  { promotion, userUID }: OrderRecord,
+  move: StockMove,
+  { now, transaction }: { now: Date; transaction: StoreTransaction },
+): Promise<() => Promise<void>> {
+  const by = useChanges[move];
+  if (promotion === undefined || by === null) return () => Promise.resolve();
+  const use = { promotionId: promotion.id, uid: userUID };
+  // Another customer may have taken the last use since the units were given back.
+  return move === 'hold'
+    ? (await openPromotion(use, { now, transaction })).take
+    : prepareUseChange(use, by, transaction);
+}

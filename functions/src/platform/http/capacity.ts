@@ -1,0 +1,21 @@
+import type { Access } from '@shop/core/contracts/contract';
+
+/** What one endpoint may use. Whole processors: less than one takes a single request at a time, and starts slowly. */
+export type Capacity = { maxInstances: number; cpu: 1; concurrency: number; memory: '256MiB' };
+
+/** Hosting ends a request after 60 seconds; what takes longer can never be answered through it. */
+export const timeoutSeconds = 55;
+
+/**
+ * Instances are a fuse against bills and stay inside the quota of a young account, which refuses more than ten for one function. One instance
+ * takes as many requests at a time as it answers well: reads from memory are short, purchases wait for the database, staff are few.
+ */
+export const capacityOf: Record<Access, Capacity> = {
+  public: { maxInstances: 10, cpu: 1, concurrency: 80, memory: '256MiB' },
+  customer: { maxInstances: 10, cpu: 1, concurrency: 40, memory: '256MiB' },
+  staff: { maxInstances: 3, cpu: 1, concurrency: 20, memory: '256MiB' },
+  provider: { maxInstances: 5, cpu: 1, concurrency: 20, memory: '256MiB' },
+};
+
+/** One run at a time: side by side they would be right, but waste reads. */
+export const scheduleCapacity = { maxInstances: 1, cpu: 1, concurrency: 1, memory: '256MiB' } as const;

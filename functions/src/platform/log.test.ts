@@ -1,0 +1,52 @@
+import { collectLogsOfEachTest } from '../testing/logs';
+import { logEvent, logRequest } from './log';
+import { runInTrace } from './trace';
+
+const logs = collectLogsOfEachTest();
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+beforeAll(() => {
+  process.env['GCLOUD_PROJECT'] = 'demo-shop';
+});
+
+describe('an entry of the log', () => {
+  test('carries the stack of its error and of the causes, message first, where Error Reporting looks', () => {
+    const error = new TypeError('no such field', { cause: new Error('the document is empty') });
+    logEvent({ severity: 'WARNING', event: 'cache.served_stale', error });
+    expect(logs()[0]).toMatchObject({ severity: 'WARNING', event: 'cache.served_stale' });
+    expect(logs()[0]?.['stack_trace']).toMatch(/^TypeError: no such field\n {4}at .*log\.test/);
+    expect(logs()[0]?.['stack_trace']).toContain('\ncaused by Error: the document is empty\n');
+  });
+
+  test('of a failure without an error carries the place that logged it; a thrown text is not written down', () => {
+    logEvent({ severity: 'ERROR', event: 'refund.failed' });
+    logEvent({ severity: 'ERROR', event: 'refund.failed', error: 'card 4111' });
+    const [first, second] = logs().map((entry) => String(entry['stack_trace']));
+    expect(first).toMatch(/^Error: refund\.failed\n {4}at /);
+    expect(second).toMatch(/^Error: refund\.failed: string thrown\n {4}at /);
+  });
+
+  test('of less than a failure carries no stack', () => {
+    logEvent({ severity: 'INFO', event: 'reconcile.done' });
+    logRequest({ requestId: 'r', endpoint: 'pay', uid: null, outcome: 'ok', status: 200, ms: 1 });
+    for (const entry of logs()) expect(entry).not.toHaveProperty('stack_trace');
+  });
+
+  test.each([
+    [{ traceparent: `00-${traceId}-00f067aa0ba902b7-01` }, '00f067aa0ba902b7'],
+    [{ 'x-cloud-trace-context': `${traceId}/67667974448284343;o=1` }, '00f067aa0ba902b7'],
+  ])('is filed under the trace of its request: %j', (headers, spanId) => {
+    runInTrace(headers, () => logEvent({ severity: 'INFO', event: 'reconcile.done' }));
+    expect(logs()[0]).toMatchObject({
+      'logging.googleapis.com/trace': `projects/demo-shop/traces/${traceId}`,
+      'logging.googleapis.com/spanId': spanId,
+      'logging.googleapis.com/trace_sampled': true,
+    });
+  });
+
+  test('takes no trace from a header that is none', () => {
+    const log = () => logEvent({ severity: 'INFO', event: 'reconcile.done' });
+    runInTrace({ traceparent: 'x', 'x-cloud-trace-context': '"}' }, log);
+    expect(Object.keys(logs()[0] ?? {}).filter((key) => key.startsWith('logging.'))).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Promotion } from '@shop/core/model/promotion';
+import { promotionSchema } from '@shop/core/model/promotion';
+import type { DocumentReference } from 'firebase-admin/firestore';
+
+import { firestore } from '../../platform/firebase';
+import { mostPromotions } from '../domain/changePromotion';
+import { parseEach, parseRecord } from '../../platform/firestore/stored';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { withUnknown } from '../../platform/firestore/unknownFields';
+
+/** The key of a promotion's lock: buyers who use it share commits. */
+export function promotionLock(id: string): string {
+  return `promotion ${id}`;
+}
+
+async function promotionReference(id: string): Promise<DocumentReference> {
+  return (await firestore()).collection('promotions').doc(id);
+}
+
+/** How often a customer has used a promotion is a document of its own. */
+async function customerReference(id: string, uid: string): Promise<DocumentReference> {
+  return (await promotionReference(id)).collection('customers').doc(uid);
+}
+
+/** The documents that a use of a promotion reads and writes; `uid` is empty for an order of no account. */
+export async function referencesOfUse(id: string, uid: string): Promise<DocumentReference[]> {
+  const ofCustomer = uid === '' ? [] : [await customerReference(id, uid)];
+  return [await promotionReference(id), ...ofCustomer];
+}
+
+/** A promotion, null when there is none, and how often a customer has used it: one round trip. */
+export async function readUse(
+  { id, uid }: { id: string; uid: string },
+  transaction: StoreTransaction,
+): Promise<{ promotion: Promotion | null; ownUses: number }> {
+  const [found, customer] = await transaction.getAll(...(await referencesOfUse(id, uid)));
+  const ownUses: unknown = customer?.data()?.['uses'];
+  return {
+    promotion: found?.exists === true ? parseRecord(promotionSchema, found) : null,
+    ownUses: typeof ownUses === 'number' ? ownUses : 0,
+  };
+}
+
+/** Writes how often a promotion has been used, in all and by a customer. */
+export async function saveUse(
+  { promotion, uid, ownUses }: { promotion: Promotion; uid: string; ownUses: number },
+  transaction: StoreTransaction,
+): Promise<void> {
+  transaction.update(await promotionReference(promotion.id), { uses: promotion.uses });
+  if (uid !== '') transaction.set(await customerReference(promotion.id, uid), { uses: ownUses });
+}
+
+/** Writes a whole promotion. */
+export async function savePromotion(promotion: Promotion, transaction: StoreTransaction): Promise<void> {
+  const { id, startsAt, endsAt, ...fields } = withUnknown(promotion);
+  transaction.set(await promotionReference(id), {
+    ...fields,
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  });
+}
+
+/** Promotions that have not been ended, or all of them; with a transaction as of its reads. */
+export async function listPromotions(
+  { isActive }: { isActive?: true } = {},
+  transaction?: StoreTransaction,
+): Promise<Promotion[]> {
+  const all = (await firestore()).collection('promotions');
+  const some = (isActive === undefined ? all : all.where('isActive', '==', true)).limit(mostPromotions);
+  const { docs } = await (transaction?.get(some) ?? some.get());
+  return parseEach(promotionSchema, docs, 'promotion.unreadable').fits;
+}
+
+/** The running promotion with a code; null when there is none. */
+export async function readByCode(code: string): Promise<Promotion | null> {
+  const ofCode = (await firestore()).collection('promotions').where('code', '==', code);
+  const { docs } = await ofCode.where('isActive', '==', true).limit(1).get();
+  return parseEach(promotionSchema, docs, 'promotion.unreadable').fits[0] ?? null;
+}

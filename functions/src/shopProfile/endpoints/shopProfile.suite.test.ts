@@ -1,0 +1,136 @@
+import { deliveryQoute, saveUserInfo } from '@shop/core/contracts/delivery';
+import { today } from '@shop/core/contracts/insights';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import { manageShopProfile, updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
+
+import type { Buyer } from '../../checkout/testing/buyer';
+import { aBuyer, aLine, aPayment, aStaffToken, aVisitor, payAs } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { stockFlower } from '../../checkout/testing/placed';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+import { readStored } from '../../testing/stored';
+
+let shop: OwnShop;
+let staff: { token: string };
+let shopper: Buyer;
+
+beforeAll(async () => {
+  shop = await openShop();
+  process.env['COURIER_PROVIDER'] = 'own-driver';
+  staff = { token: await aStaffToken() };
+  shopper = await aVisitor();
+  await (await firestore()).doc('settings/profile').delete();
+});
+
+afterAll(() => shop.close());
+
+/** 2.9 km north of the shop. */
+const place = { latitude: -26.119, longitude: 28.009 };
+const askForQuote = () =>
+  call(
+    shop.url,
+    deliveryQoute,
+    {
+      dropoff_address: { street_address: ['7 Conrad Drive, Blairgowrie, Randburg'] },
+      dropoff_latitude: place.latitude,
+      dropoff_longitude: place.longitude,
+      dropoff_phone_number: '+27821234567',
+      manifest_total_value: 25,
+    },
+    { token: shopper.token },
+  );
+const save = (version: number, change = {}, as: { token?: string } = staff) =>
+  call(shop.url, updateShopProfile, { ...aShopProfile(change), version }, as);
+const managed = async () => answerOf(manageShopProfile, await call(shop.url, manageShopProfile, {}, staff));
+
+describe('a shop whose staff have not filled in the profile', () => {
+  test('says so to everybody, and to staff', async () => {
+    expect(answerOf(getShopProfile, await call(shop.url, getShopProfile, {}))).toEqual({ profile: null });
+    expect(await managed()).toEqual({ profile: null, version: 0 });
+    expect(answerOf(today, await call(shop.url, today, {}, staff))).toMatchObject({
+      isSetUp: false,
+      lowStock: { level: 3 },
+    });
+  });
+
+  test('refuses quotes, addresses and orders, and names what is missing', async () => {
+    const missing = {
+      code: 'shop-profile-missing',
+      message: 'The shop is not set up yet (its profile is missing)',
+    };
+    const quote = await askForQuote();
+    expect([quote.status, quote.body]).toMatchObject([422, { ...missing, metadata: { details: /\S/ } }]);
+    const address = {
+      userUID: shopper.uid,
+      ...place,
+      address: '7 Conrad Drive',
+      nameOfBuilding: '',
+      unitNumber: '',
+      phoneNumber: '+27821234567',
+    };
+    expect((await call(shop.url, saveUserInfo, address, { token: shopper.token })).body).toMatchObject(
+      missing,
+    );
+    const [buyer, itemId] = await Promise.all([aBuyer(shop), stockFlower()]);
+    const payment = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });
+    expect((await payAs(shop, buyer, payment)).body).toMatchObject(missing);
+  });
+});
+
+describe('changing the profile', () => {
+  test('is refused to strangers and shoppers, who may not see the staff’s copy either', async () => {
+    expect((await save(0, {}, {})).status).toBe(401);
+    expect((await save(0, {}, shopper)).body['code']).toBe('not-staff');
+    expect((await call(shop.url, manageShopProfile, {})).status).toBe(401);
+    expect((await call(shop.url, manageShopProfile, {}, { token: shopper.token })).status).toBe(403);
+    expect(await readStored('settings/profile')).toBeUndefined();
+  });
+
+  test('fills it in for the first time, with one audit row, and it counts at once: radius and low-stock level too', async () => {
+    const sent = { deliveryRadiusMeters: 2_500, lowStockUnits: 12 };
+    expect(answerOf(updateShopProfile, await save(0, sent))).toEqual({ version: 1 });
+
+    expect(await managed()).toEqual({ profile: aShopProfile(sent), version: 1 });
+    const rows = await (
+      await firestore()
+    )
+      .collection('auditLog')
+      .where('action', '==', 'updateShopProfile')
+      .get();
+    expect(rows.docs.map((row) => row.data())).toMatchObject([{ before: null, after: aShopProfile(sent) }]);
+    const refused = await askForQuote();
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { code: 'address-out-of-range', details: 'it is 2.9 km from the shop and we deliver within 2.5 km.' },
+    ]);
+    expect(answerOf(today, await call(shop.url, today, {}, staff))).toMatchObject({
+      isSetUp: true,
+      lowStock: { level: 12 },
+    });
+  });
+
+  test('needs the version that its author saw, and the same facts again are no new version', async () => {
+    const stale = await save(0, { name: 'Other' });
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      { code: 'stale-version', details: { version: 1 } },
+    ]);
+    const { profile } = await managed();
+    expect(answerOf(updateShopProfile, await save(1, profile ?? {}))).toEqual({ version: 1 });
+    const both = await Promise.all([save(1, { name: 'First' }), save(1, { name: 'Second' })]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect((await managed()).version).toBe(2);
+  });
+
+  test.each([
+    ['a telephone elsewhere', { phoneNumber: '+441632960000' }],
+    ['an unknown field', { owner: 'me' }],
+  ])('with %s is refused, and nothing changes', async (_what, change) => {
+    const before = await managed();
+    expect((await save(before.version, change)).status).toBe(400);
+    expect(await managed()).toEqual(before);
+  });
+});

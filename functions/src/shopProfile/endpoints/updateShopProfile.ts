@@ -1,0 +1,30 @@
+import { updateShopProfile as contract } from '@shop/core/contracts/shopProfileAdmin';
+import { AppError } from '@shop/core/model/appError';
+import type { ShopProfile } from '@shop/core/model/shopProfile';
+
+import { addAuditRow } from '../../audit/data/auditStore';
+import { changeOf } from '../../audit/domain/auditRow';
+import { staffAuthor } from '../../audit/domain/author';
+import { transact } from '../../platform/firestore/transact';
+import { endpoint } from '../../platform/http/endpoint';
+import { profileId, readShopProfile, saveShopProfile } from '../data/shopProfileStore';
+
+export const updateShopProfile = endpoint(contract, async ({ input, caller, now }) => {
+  const { version: seenVersion, ...profile } = input;
+  return transact(async (context) => {
+    await context.lock(['shopProfile']);
+    const before = await readShopProfile(context.transaction);
+    if (before.version !== seenVersion) {
+      throw new AppError('stale-version', "Someone else has changed the shop's details meanwhile.", {
+        details: { version: before.version },
+      });
+    }
+    const change = changeOf<ShopProfile>(before.profile, profile);
+    if (change === null) return { version: before.version };
+    const version = before.version + 1;
+    await saveShopProfile(context.transaction, profile, { version, now, by: staffAuthor(caller) });
+    const target = { kind: 'shopProfile', id: profileId, name: 'Shop details' };
+    await addAuditRow({ caller, action: contract.name, now }, { target, ...change }, context);
+    return { version };
+  });
+});

@@ -1,0 +1,35 @@
+import type { StoredAccount } from './staffAccount';
+import { assertManages, assertOwnerRemains, toAccount } from './staffAccount';
+
+const account: StoredAccount = {
+  id: 's1',
+  username: 'demo',
+  name: 'Demo',
+  surname: 'Staff',
+  passwordHash: 'scrypt$…',
+  role: 'owner',
+  disabled: false,
+  sessionGeneration: 2,
+  temporaryPassword: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+};
+
+test('the last owner is neither disabled nor demoted; one of two is', () => {
+  for (const change of [{ disabled: true }, { role: 'manager' as const }]) {
+    expect(() => assertOwnerRemains(account, { ...account, ...change }, 1)).toThrow(/last owner/);
+    expect(() => assertOwnerRemains(account, { ...account, ...change }, 2)).not.toThrow();
+  }
+  const disabled = { ...account, disabled: true };
+  expect(() => assertOwnerRemains(disabled, { ...disabled, role: 'assistant' }, 1)).not.toThrow();
+  expect(() => assertOwnerRemains(account, { ...account, name: 'New' }, 1)).not.toThrow();
+});
+
+test('no one acts upon an account of a higher role, or gives one', () => {
+  expect(() => assertManages('manager', 'assistant')).not.toThrow();
+  expect(() => assertManages('manager', 'owner')).toThrow(/does not include/);
+  expect(() => assertManages('assistant', 'assistant')).toThrow(/does not include/);
+});
+
+test('colleagues see nothing of a password', () => {
+  expect(JSON.stringify(toAccount(account, 's1'))).not.toContain('scrypt');
+});

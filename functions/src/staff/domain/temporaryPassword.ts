@@ -1,0 +1,28 @@
+import { AppError } from '@shop/core/model/appError';
+import type { TemporaryPassword } from '@shop/core/model/staffAccess';
+
+import { staffAuthor } from '../../audit/domain/author';
+
+/** A password that the shop made ends by itself after three days, should it never be changed. */
+const temporaryMs = 72 * 3_600_000;
+
+export function temporaryPassword(
+  reason: TemporaryPassword['reason'],
+  { caller, now }: { caller: { staffId: string; name: string }; now: Date },
+): TemporaryPassword {
+  const expiresAt = new Date(now.getTime() + temporaryMs).toISOString();
+  return { reason, by: staffAuthor(caller), byName: caller.name, expiresAt, usedAt: null };
+}
+
+/**
+ * The temporary password after one more sign-in. Throws `wrong-credentials` once it has ended, and when one that was reset has been used:
+ * the person who set it must not come back with it later.
+ */
+export function markUsed(known: TemporaryPassword, now: Date): TemporaryPassword {
+  const isUsed = known.reason === 'reset' && known.usedAt !== null;
+  if (isUsed || now >= new Date(known.expiresAt)) {
+    const ended = isUsed ? 'was good for one sign-in' : 'has ended';
+    throw new AppError('wrong-credentials', `This password ${ended}. Please ask for a new one.`);
+  }
+  return { ...known, usedAt: known.usedAt ?? now.toISOString() };
+}

@@ -1,0 +1,67 @@
+import { readHeldLines } from '../../insights/data/todayStore';
+import { readNewestItems } from '../../items/data/itemStore';
+import { findByNumber, readOrder } from '../../orders/data/orderStore';
+import { listJobsOf, listLateJobs } from '../../outbox/data/outboxStore';
+import type { OutboxJob } from '../../outbox/domain/outboxJob';
+import { clearAttempts } from '../../staff/data/attemptStore';
+import { compareStock } from '../domain/compareStock';
+
+type Command = { usage: string; run: (argument: string, now: Date) => Promise<object> };
+
+const jobKinds = ['refund', 'courier-booking', 'courier-cancel', 'mail'];
+/** As many as a shop of this size has; more are said to be left out. */
+const mostItems = 1_000;
+const mostHeldOrders = 1_000;
+const lateMs = 15 * 60_000;
+
+/** What can be looked up, and mended, in the database of a shop by who is on duty. Names, addresses and numbers of shoppers are left out. */
+export const commands: Record<string, Command> = {
+  order: {
+    usage: 'order <number or id>: where an order stands, with its jobs',
+    run: async (name) => {
+      const order = (await findByNumber(name)) ?? (await readOrder(name));
+      if (order === null) throw new Error(`There is no order ${name}.`);
+      const jobs = (await Promise.all(jobKinds.map((kind) => listJobsOf(order.id, kind)))).flat();
+      const { id, orderId: number, status, payment, units, needsAction, courier, dueAt, timeline } = order;
+      return {
+        id,
+        number,
+        status,
+        units,
+        needsAction,
+        dueAt,
+        payment: { status: payment.status, checkoutIds: payment.checkoutIds },
+        courier:
+          courier === null ? null : { deliveryId: courier.deliveryId, lastUpdateAt: courier.lastUpdateAt },
+        timeline: timeline.map(({ at, event }) => `${at} ${event}`),
+        jobs: jobs.map(shown),
+      };
+    },
+  },
+  jobs: {
+    usage: 'jobs: outside calls that should have been made a quarter of an hour ago, and those given up',
+    run: async (_none, now) => {
+      const late = await listLateJobs(new Date(now.getTime() - lateMs));
+      return { late: late.map(shown) };
+    },
+  },
+  stock: {
+    usage: 'stock: where the held units of an item are not those of the unpaid orders',
+    run: async () => {
+      const { items, more } = await readNewestItems(mostItems);
+      const lines = await readHeldLines(mostHeldOrders);
+      return { items: items.length, isPart: more, differences: compareStock(items, lines) };
+    },
+  },
+  unlock: {
+    usage: 'unlock <username>: lets a member of staff sign in who is locked after wrong passwords',
+    run: async (username) => {
+      await clearAttempts(username.trim().toLowerCase());
+      return { unlocked: username };
+    },
+  },
+};
+
+function shown({ id, kind, orderId, state, failures, lastError, createdAt, dueAt }: OutboxJob) {
+  return { id, kind, orderId, state, failures, lastError, createdAt, dueAt };
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+
+import { readStaffTarget } from '../../staff/program/staffTarget';
+import { commands } from './commands';
+
+// `npm run support -- <command>`: what docs/runbook.md looks up and mends.
+
+const { values, positionals } = parseArgs({
+  options: { real: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const { stdout, stderr } = process;
+
+async function run(): Promise<object> {
+  const [name = '', argument = ''] = positionals;
+  const command = commands[name];
+  const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
+  if (command === undefined) throw new Error(`Say what:\n${usages.join('\n')}`);
+  if (command.usage.startsWith(`${name} <`) && argument === '') throw new Error(`Say ${command.usage}`);
+  stderr.write(`In ${readStaffTarget(process.env, values)}:\n`);
+  return command.run(argument, new Date());
+}
+
+run().then(
+  (found) => {
+    stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+    process.exit(0);
+  },
+  (error: unknown) => {
+    stderr.write(`${error instanceof Error ? error.message : 'That failed.'}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,15 @@
+import type { ShopProfile } from '@shop/core/model/shopProfile';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
+
+import { firestore } from '../platform/firebase';
+
+/** Fills in the shop profile of a database; one that is there already stays. */
+export async function fillInShopProfile(change: Partial<ShopProfile> = {}): Promise<void> {
+  const database = await firestore();
+  const profile = database.collection('settings').doc('profile');
+  await database.runTransaction(async (transaction) => {
+    if ((await transaction.get(profile)).exists) return;
+    const meta = { version: 1, updatedAt: new Date(), updatedBy: 'staff:admin' };
+    transaction.set(profile, { ...aShopProfile(change), ...meta });
+  });
+}

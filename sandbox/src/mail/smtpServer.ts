@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+import { finite, integer, type Json, text } from '../http/shape';
+import { pause } from '../scenario/faults';
+import { readMessage } from './message';
+import type { MailProvider } from './provider';
+
+/** What a scenario may say of a message; `applied`: it was taken although the answer says otherwise or never comes. */
+export const mailFaultKeys = ['slowMs', 'code', 'answer', 'applied'];
+
+export type Smtp = { port: () => number; close: () => Promise<void> };
+
+/** The mail server: takes every message of everybody, with or without a login, unless a scenario refuses it. */
+export async function startSmtp(
+  provider: MailProvider,
+  { host, port }: { host: string; port: number },
+): Promise<Smtp> {
+  const server = new SMTPServer({
+    authOptional: true,
+    // The shop sends to its own machine without encryption.
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
+    onData: (stream, session, done) => void take(provider, stream, session, done),
+  });
+  // A client that goes away in the middle is no trouble of the server's.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: () => (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function take(
+  provider: MailProvider,
+  stream: Readable,
+  { envelope }: SMTPServerSession,
+  done: (error?: Error | null, answer?: string) => void,
+): Promise<void> {
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const to = envelope.rcptTo.map(({ address }) => address);
+    const message = await readMessage(Buffer.concat(chunks), to);
+    const fault: Json = provider.rules.take('send', { to: to[0], subject: message.subject }) ?? {};
+    await pause(finite(fault['slowMs']) ?? 0);
+    const code = integer(fault['code']);
+    const isSilent = text(fault['answer']) === 'timeout';
+    const isTaken = (code === undefined && !isSilent) || fault['applied'] === true;
+    const id = isTaken ? provider.accept(message).id : '';
+    if (isSilent) return;
+    if (code === undefined) done(null, `queued as ${id}`);
+    else done(Object.assign(new Error('sandbox: scenario'), { responseCode: code }));
+  } catch (error) {
+    done(error as Error);
+  }
+}
