@@ -10,6 +10,7 @@ import { installable } from './plugins/installable';
 import { moduleReport } from './plugins/moduleReport';
 import { pureRouter } from './plugins/pureRouter';
 import { sharedChunks } from './plugins/sharedChunks';
+import { settingsName, verifyTargetProject } from './plugins/targetProject';
 import { thinIcons } from './plugins/thinIcons';
 import { parseEnv } from './src/config/parseEnv';
 
@@ -23,8 +24,10 @@ const quietRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerFolder}/dom-export.mjs` },
 ];
 
-export default defineConfig(({ mode, command }) => {
-  const env = loadEnv(mode, root, ['VITE_', 'WEB_']);
+export default defineConfig(({ command }) => {
+  const project = process.env['GCLOUD_PROJECT'];
+  const env = loadEnv(settingsName(project), root, ['VITE_', 'WEB_']);
+  verifyTargetProject(env, project);
   const outDir = resolve(root, env['WEB_OUT_DIR'] ?? 'dist');
   return {
     root,
@@ -35,7 +38,7 @@ export default defineConfig(({ mode, command }) => {
       moduleReport(repository),
       pureRouter(routerFolder),
       thinIcons(`${root}plugins/thinIcon.ts`),
-      installable(outDir),
+      installable(outDir, env['VITE_SHOP_NAME'] ?? 'the shop'),
     ],
     resolve: {
       alias: [

@@ -23,23 +23,25 @@ type Screen = {
 };
 
 const lists = pathsOf(productKinds);
+/** Whose name stands on every screen. */
+const profile = 'get-shop-profile';
 
 const screens: readonly Screen[] = [
   {
     path: '/',
-    answers: ['fetch-all-banners', ...lists, 'get-operating-hours'],
+    answers: ['fetch-all-banners', ...lists, 'get-operating-hours', profile],
     picture: { answer: 'fetch-all-banners', list: 'banners', isNamed: false, sizes: leadPictureSizes.banner },
   },
-  { path: '/products', answers: lists, page: 'ProductsPage' },
+  { path: '/products', answers: [...lists, profile], page: 'ProductsPage' },
   {
     path: '/product-view',
-    answers: lists,
+    answers: [...lists, profile],
     page: 'ProductViewPage',
     picture: { answer: 'getall-products', list: 'products', isNamed: true, sizes: leadPictureSizes.product },
   },
   {
     path: '/cart',
-    answers: [],
+    answers: [profile],
     cartAnswers: [...pathsOf(cartKinds), 'get-operating-hours'],
     page: 'CartPage',
   },

@@ -17,19 +17,19 @@ type Chunk = {
 const entry = 'index.html';
 /** What no shopper's device has to keep. */
 const notForShoppers = ['src/app/admin/AdminRoutes.tsx', 'src/gallery/GalleryPage.tsx'];
-const pictureDays = 30;
+const pictureDays = 365;
 
 /**
  * The web app manifest and the service worker. The worker keeps the shop's own files and the pictures of products; the back
  * office and everything below `/api` pass it by, so no price, order or address ever comes out of its caches.
  */
-export function installable(outDir: string) {
+export function installable(outDir: string, name: string) {
   return VitePWA({
     strategies: 'generateSW',
     registerType: 'prompt',
     // The shop registers it by itself, after the page has loaded (src/app/offline).
     injectRegister: false,
-    manifest,
+    manifest: { ...manifest, name, short_name: name },
     includeManifestIcons: false,
     workbox: {
       globPatterns: [entry, 'assets/*.{js,css,woff2}', 'favicon.svg', 'icons/icon-192.png'],
@@ -46,10 +46,7 @@ export function installable(outDir: string) {
 
 const manifest: Partial<VitePWAOptions['manifest']> = {
   id: '/',
-  name: 'the shop',
-  short_name: 'the shop',
-  description:
-    'Flower, pre-rolls and edibles in Johannesburg: delivered by courier within 10 km or collected from the shop.',
+  description: 'Flower, pre-rolls and edibles: delivered by courier or collected from the shop.',
   lang: 'en-ZA',
   dir: 'ltr',
   start_url: '/',
@@ -70,13 +67,13 @@ const manifest: Partial<VitePWAOptions['manifest']> = {
   ],
 };
 
-/** Pictures of products and banners: what is kept is shown at once, and renewed behind it. */
+/** Pictures of products and banners: what is kept is shown and not asked for again, because no name is ever used for another picture. */
 const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   urlPattern: ({ url, request }) =>
     request.destination === 'image' &&
     url.pathname.startsWith('/v0/b/') &&
     url.pathname.includes('/o/images'),
-  handler: 'StaleWhileRevalidate',
+  handler: 'CacheFirst',
   options: {
     cacheName: 'pictures',
     // The file store does not let its pictures be read, only shown; the browser reports those as status 0.

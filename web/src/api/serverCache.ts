@@ -1,5 +1,5 @@
 import type { Access, Contract } from '@shop/core/contracts/contract';
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import { createAction, createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
 import type { ApiFailure } from './apiError';
@@ -33,6 +33,11 @@ const keepAfterMs = 2_000;
 
 const initialState: ServerCacheState = { entries: {} };
 
+/** The answer of an earlier visit was on the device, while the call for a new one is under way. */
+const keptFound = createAction<{ key: string; requestId: string; kept: CachedResponse }>(
+  'serverCache/keptFound',
+);
+
 /** Asks the server; a call that is already under way for the same contract and input is not made twice. */
 export const fetchServerData = createAsyncThunk<
   unknown,
@@ -40,13 +45,18 @@ export const fetchServerData = createAsyncThunk<
   { state: WithServerCache; rejectValue: Rejection }
 >(
   'serverCache/fetch',
-  async ({ contract, input, options }, { rejectWithValue, getState }) => {
+  async ({ contract, input, options }, { rejectWithValue, getState, dispatch, requestId }) => {
+    const key = cacheKey(contract, input);
+    // A device that the shop's worker is installed on has been here: a function that has to start must not keep it waiting.
+    if (getState().serverCache.entries[key]?.fetchedAt === 0 && isInstalled()) {
+      void findOffline(contract).then((kept) => kept && dispatch(keptFound({ key, requestId, kept })));
+    }
     try {
       const answer = await callContract(contract, input, options);
       putInOfflineCache(contract, answer);
       return answer;
     } catch (error) {
-      const isFirst = getState().serverCache.entries[cacheKey(contract, input)]?.fetchedAt === 0;
+      const isFirst = getState().serverCache.entries[key]?.fetchedAt === 0;
       const kept = isFirst ? await findOffline(contract) : null;
       return rejectWithValue({ failure: toApiFailure(error), kept });
     }
@@ -92,6 +102,12 @@ const serverCacheSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(keptFound, (state, { payload: { key, requestId, kept } }) => {
+        const entry = state.entries[key];
+        // The server may have been quicker.
+        if (entry?.requestId !== requestId || entry.fetchedAt > 0) return;
+        Object.assign(entry, { data: kept.data, fetchedAt: kept.cachedAt });
+      })
       .addCase(fetchServerData.pending, (state, { meta }) => {
         const { contract, input } = meta.arg;
         const old = state.entries[cacheKey(contract, input)];
@@ -148,6 +164,10 @@ export function cacheKey(contract: Contract, input: unknown): string {
 /** The lists that everybody gets and a shop without a network can be looked at with. */
 function isForOffline({ cdnSeconds, headers }: Contract): boolean {
   return cdnSeconds !== undefined && headers === undefined && typeof caches !== 'undefined';
+}
+
+function isInstalled(): boolean {
+  return Boolean(globalThis.navigator?.serviceWorker?.controller);
 }
 
 /** Later, because the first load has better things to do. */

@@ -5,8 +5,10 @@ import { getallProductsExtra } from '@shop/core/items/extra';
 import { getUserOrders } from '@shop/core/contracts/orders';
 
 import { fakeBackend } from '@/testing/fakeBackend';
+import { installCaches } from '@/testing/fakeCaches';
 import { renderWithStore } from '@/testing/renderApp';
 
+import { offlineCache } from './offlineCache';
 import { connectionRestored, privateDataForgotten, serverDataChanged } from './serverCache';
 import { useServerAction } from './useServerAction';
 import { useServerData } from './useServerData';
@@ -82,6 +84,47 @@ test('old data stay on screen while newer ones are on their way, and when those 
   fakeBackend.answer(getallProductsExtra, { products: [] });
   act(() => void store.dispatch(connectionRestored()));
   await waitFor(() => expect(screen.queryByText('names Rolling papers')).not.toBeInTheDocument());
+});
+
+describe('on a device that has been to the shop', () => {
+  let device: ReturnType<typeof installCaches>;
+  beforeEach(async () => {
+    device = installCaches();
+    Object.assign(navigator, { serviceWorker: { controller: {} } });
+    await offlineCache.put(getallProductsExtra, { products: [papers] }, Date.now() - 60_000);
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    device.remove();
+  });
+
+  test('the answer of the last visit is shown while a slow function starts, and replaced by its answer', async () => {
+    let answer: (response: Response) => void = () => {};
+    globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
+    renderWithStore(<Extras />);
+    expect(await screen.findByText('names Rolling papers')).toBeVisible();
+    expect(screen.getByText('refreshing')).toBeVisible();
+
+    act(() => answer(Response.json({ success: true, products: [{ ...papers, name: 'Grinder' }] })));
+    expect(await screen.findByText('names Grinder')).toBeVisible();
+    expect(screen.getByText('at rest')).toBeVisible();
+  });
+
+  test('an answer that is quicker than the device is not replaced by an older one', async () => {
+    fakeBackend.answer(getallProductsExtra, { products: [{ ...papers, name: 'Grinder' }] });
+    const find = jest.spyOn(offlineCache, 'find');
+    let give: (kept: { data: unknown; cachedAt: number }) => void = () => {};
+    find.mockReturnValue(new Promise((resolve) => (give = resolve)));
+    renderWithStore(<Extras />);
+    expect(await screen.findByText('names Grinder')).toBeVisible();
+
+    await act(async () => {
+      give({ data: { products: [papers] }, cachedAt: Date.now() });
+      await Promise.resolve();
+    });
+    expect(screen.getByText('names Grinder')).toBeVisible();
+    find.mockRestore();
+  });
 });
 
 test('fetches nothing while skip is set', async () => {

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { HomePage } from '@/pages/HomePage';
+import { useShopName } from '@/shared/shop/useShopName';
 import { lazyPage } from '@/ui/lazyPage';
+import { SiteName } from '@/ui/siteName';
 
 import { PlainFrame } from './shell/PlainFrame';
 import { Shell } from './shell/Shell';
@@ -28,25 +31,32 @@ const GalleryPage = __GALLERY__
 /** Every route of the shop. The back office has its own table, so that none of it reaches a shopper. */
 export function AppRoutes() {
   return (
-    <Routes>
-      <Route element={<Shell />}>
-        <Route path={paths.home} element={<HomePage />} />
-        <Route path={paths.products} element={<ProductsPage />} />
-        <Route path={paths.productView} element={<ProductViewPage />} />
-        <Route path={paths.cart} element={<CartPage />} />
-        <Route path={paths.orders} element={<OrdersPage />} />
-        <Route path={paths.settings} element={<SettingsPage />} />
-        <Route path={paths.login} element={<LoginPage />} />
-        <Route path={paths.register} element={<RegisterPage />} />
-        <Route path={paths.terms} element={<TermsPage />} />
-        <Route path={paths.paymentError} element={<PaymentErrorPage />} />
-        <Route path={paths.paymentReceived} element={<PaymentReceivedPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-      <Route element={<PlainFrame />}>
-        <Route path={`${paths.admin.home}/*`} element={<AdminRoutes />} />
-        {GalleryPage !== null && <Route path={paths.gallery} element={<GalleryPage />} />}
-      </Route>
-    </Routes>
+    <NamedShop>
+      <Routes>
+        <Route element={<Shell />}>
+          <Route path={paths.home} element={<HomePage />} />
+          <Route path={paths.products} element={<ProductsPage />} />
+          <Route path={paths.productView} element={<ProductViewPage />} />
+          <Route path={paths.cart} element={<CartPage />} />
+          <Route path={paths.orders} element={<OrdersPage />} />
+          <Route path={paths.settings} element={<SettingsPage />} />
+          <Route path={paths.login} element={<LoginPage />} />
+          <Route path={paths.register} element={<RegisterPage />} />
+          <Route path={paths.terms} element={<TermsPage />} />
+          <Route path={paths.paymentError} element={<PaymentErrorPage />} />
+          <Route path={paths.paymentReceived} element={<PaymentReceivedPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route element={<PlainFrame />}>
+          <Route path={`${paths.admin.home}/*`} element={<AdminRoutes />} />
+          {GalleryPage !== null && <Route path={paths.gallery} element={<GalleryPage />} />}
+        </Route>
+      </Routes>
+    </NamedShop>
   );
+}
+
+/** Gives the shop's name to whatever shows it. */
+function NamedShop({ children }: { children: ReactNode }) {
+  return <SiteName value={useShopName()}>{children}</SiteName>;
 }

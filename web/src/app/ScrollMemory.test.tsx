@@ -110,11 +110,11 @@ test('a new screen names the tab and gives its heading focus; the first load lea
   document.head.innerHTML = '<meta name="description" content="The shop">';
   show();
   expect(document.body).toHaveFocus();
-  expect(document.title).toBe('Home · the shop');
+  expect(document.title).toBe('Home');
 
   await user.click(screen.getByRole('link', { name: 'Other' }));
 
   expect(screen.getByRole('heading', { level: 1, name: 'Other' })).toHaveFocus();
-  expect(document.title).toBe('Other · the shop');
+  expect(document.title).toBe('Other');
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'All about Other');
 });

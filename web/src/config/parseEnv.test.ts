@@ -36,6 +36,27 @@ test('a production policy allows scripts by origin or hash only and knows no loc
   expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
 });
 
+test('with maps a policy names the exact hosts of scripts and calls', () => {
+  const policy = contentSecurityPolicy({ ...enough, VITE_GOOGLE_MAPS_API_KEY: 'key' }, []);
+  const sources = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');
+
+  expect(sources('script-src')).toEqual([
+    "'self'",
+    'https://apis.google.com',
+    'https://maps.googleapis.com',
+    'blob:',
+  ]);
+  expect(sources('connect-src')).toEqual(
+    expect.arrayContaining([
+      'https://maps.googleapis.com',
+      'https://places.googleapis.com',
+      'data:',
+      'blob:',
+    ]),
+  );
+  expect(policy).not.toMatch(/(script|connect|frame)-src[^;]*\*/);
+});
+
 test('a local policy also allows the emulators and stand-ins it is configured for', () => {
   const policy = contentSecurityPolicy(
     {

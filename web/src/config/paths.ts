@@ -28,6 +28,7 @@ export const paths = {
     users: '/admin/manage-users',
     staff: '/admin/manage-staff',
     audit: '/admin/audit',
+    account: '/admin/account',
   },
 } as const;
 

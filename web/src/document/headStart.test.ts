@@ -3,6 +3,7 @@ import { getallEdibles } from '@shop/core/items/edible';
 import { getallProductsExtra } from '@shop/core/items/extra';
 import { getallProducts } from '@shop/core/items/flower';
 import { getOperatingHours } from '@shop/core/contracts/hours';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import { aBanner, aListedFlower } from '@shop/core/testing/answers';
 import { waitFor } from '@testing-library/react';
 
@@ -48,9 +49,9 @@ test('each screen is given the answers it will ask for, at the very addresses it
   const asked = (path: string) => [early[path]?.picture?.answer, ...(early[path]?.always ?? [])];
 
   expect(asked('/')).toEqual(
-    [fetchAllBanners, getallProducts, getallEdibles, getOperatingHours].map(address),
+    [fetchAllBanners, getallProducts, getallEdibles, getOperatingHours, getShopProfile].map(address),
   );
-  expect(asked('/product-view')).toEqual([getallProducts, getallEdibles].map(address));
+  expect(asked('/product-view')).toEqual([getallProducts, getallEdibles, getShopProfile].map(address));
   expect(early['/cart']?.withCart).toEqual([getallProductsExtra, getOperatingHours].map(address));
 });
 

@@ -1,4 +1,6 @@
 import { noteEarlyInteractions } from '@/app/shell/earlyInteractions';
+import { localStore } from '@/config/browserStorage';
+import { shopNameKey } from '@/shared/shop/shopNameKey';
 
 import type { Lead } from './boot';
 
@@ -16,6 +18,7 @@ export function run(entry: string | null): void {
   const root = document.getElementById('root');
   if (root === null) return;
   fitToAddress(root);
+  nameShop(root);
   noteEarlyInteractions(root);
   void drawLead(root);
   if (entry !== null) startAfterPaint(entry);
@@ -28,6 +31,16 @@ function fitToAddress(root: HTMLElement): void {
   for (const link of root.querySelectorAll('nav a')) {
     if (link.getAttribute('href') === pathname) link.setAttribute('aria-current', 'page');
   }
+}
+
+/** Writes the shop's name as at the last visit; without one the mark stands alone until the shop has answered. */
+function nameShop(root: HTMLElement): void {
+  const name = localStore.getItem(shopNameKey);
+  const link = root.querySelector('header a[href="/"]');
+  const wordmark = link?.querySelector('svg + span');
+  if (name === null || !link || !wordmark) return;
+  wordmark.textContent = name;
+  link.setAttribute('aria-label', `${name}, home`);
 }
 
 /** Fills the first banner. The template is gone with the shell when React was quicker. */

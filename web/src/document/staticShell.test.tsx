@@ -76,6 +76,16 @@ test('before the script runs, the two bars stand there as React draws them', () 
   expect(skipLink).toEqual(looks(document.querySelector('a[href="#main"]')));
 });
 
+test('the name of an earlier visit is there before the script runs, and without one the mark stands alone', () => {
+  openPage(paths.products);
+  expect(document.querySelector('header a[href="/"]')).toHaveTextContent(/^$/);
+  localStorage.setItem('shopName', 'Kushhhhh');
+  openPage(paths.products);
+  const home = document.querySelector('header a[href="/"]');
+  expect(home).toHaveTextContent('Kushhhhh');
+  expect(home).toHaveAttribute('aria-label', 'Kushhhhh, home');
+});
+
 test('the link to where the shopper is says so, and no other', () => {
   openPage(paths.products);
   const current = [...document.querySelectorAll('[aria-current=page]')];

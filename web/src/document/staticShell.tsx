@@ -23,7 +23,7 @@ export function renderStaticShell(): string {
         bar={<TopBar cartCount={null} isMenuOpen={false} onOpenMenu={ignore} onMenuLikely={ignore} />}
       >
         <template>
-          <Page title="the shop" isHeadingHidden>
+          <Page title="Home" isHome isHeadingHidden>
             <BannerSlide title="…" description="…" imageUrl={noPicture} isFirst onSettled={ignore} />
           </Page>
         </template>

@@ -25,7 +25,7 @@ export function HomePage() {
   const choose = (next: Category | null) =>
     setParams(next === null ? {} : { category: next }, { replace: true });
   return (
-    <Page title="the shop" isHeadingHidden>
+    <Page title="Home" isHome isHeadingHidden>
       <div className="flex flex-col gap-4">
         <HomeCarousel />
         <OpenBanner />

@@ -1,7 +1,7 @@
-import { shop } from '@shop/core/model/shop';
 import { useSearchParams } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
+import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { buttonStyle } from '@/ui/buttonStyle';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -26,16 +26,19 @@ export function PaymentReceivedPage() {
 
 /** The payer has a link and no cart: the link is the way back to the card page. */
 function PaymentNotMade() {
+  const phone = useShopPhone();
   return (
     <Page title="Payment error" isHeadingHidden>
       <EmptyState
         drawing="failure"
         title="The payment did not go through"
-        text={`Open the link to pay again to have another try, or call ${shop.phone}.`}
+        text={`Open the link to pay again to have another try${phone === '' ? '' : `, or call ${phone}`}.`}
         action={
-          <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={buttonStyle({})}>
-            Call the shop
-          </a>
+          phone !== '' && (
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className={buttonStyle({})}>
+              Call the shop
+            </a>
+          )
         }
       />
     </Page>

@@ -1,8 +1,10 @@
 // spec: customer-2-6, customer-9-25
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { PreloadedState } from '@/app/makeStore';
 import { signedOut } from '@/shared/session/sessionSlice';
+import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 
 function as(change: { displayName?: string | null; photoURL?: string | null }): PreloadedState {
@@ -83,6 +85,14 @@ describe('the sections', () => {
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', 'noreferrer');
     }
+  });
+
+  test('Help & Support of a shop that is not set up says so, and shows nothing made up', async () => {
+    fakeBackend.answer(getShopProfile, { profile: null });
+    const { user } = await renderSettings();
+    await user.click(screen.getByRole('button', { name: 'Help & Support' }));
+    expect(await screen.findByText(/^This shop is not set up yet/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Call us/ })).not.toBeInTheDocument();
   });
 
   test('Appearance changes the theme at once and keeps it', async () => {

@@ -2,6 +2,7 @@ import { getTerms } from '@shop/core/contracts/terms';
 import { lazy, Suspense } from 'react';
 
 import { useServerData } from '@/api/useServerData';
+import { ShopImprint } from '@/shared/shop/ShopImprint';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 
@@ -11,6 +12,7 @@ export function TermsPage() {
   return (
     <Page title="Terms and Conditions" width="reading" isHeadingSticky>
       <Text />
+      <ShopImprint />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { getallProductsExtra } from '@shop/core/items/extra';
 import { deliveryQoute, userAddresses } from '@shop/core/contracts/delivery';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
+import type { Offer } from '@shop/core/model/promotion';
 
 import type { CartItem } from '@/features/purchase/cart/cartSlice';
 import { CartPage } from '@/pages/CartPage';
@@ -77,7 +78,11 @@ export function answerHours(defaultHours: string): void {
 }
 
 /** What the server says of the cart: these lines can be bought, and this has changed. */
-export function answerCart(items: readonly CartItem[], changes: CartChange[] = []): void {
+export function answerCart(
+  items: readonly CartItem[],
+  changes: CartChange[] = [],
+  { offers = [], codeRefusal = '' }: { offers?: Offer[]; codeRefusal?: string } = {},
+): void {
   const lines = items.map(toLine);
   const subtotalCents = lines.reduce((sum, { lineCents }) => sum + lineCents, 0);
   fakeBackend.answer(quoteCart, {
@@ -87,6 +92,8 @@ export function answerCart(items: readonly CartItem[], changes: CartChange[] = [
     deliveryFeeCents: 0,
     discountCents: 0,
     totalCents: subtotalCents,
+    offers,
+    codeRefusal,
   });
 }
 

@@ -7,6 +7,7 @@ type Refusal = { status: number; code: ErrorCode; message: string; details?: unk
 type Reaction = (call: Call) => Response | Promise<Response>;
 
 const reactions = new Map<string, { contract: Contract; react: Reaction; calls: Call[] }>();
+const realFetch = globalThis.fetch;
 let unanswered: string[] = [];
 
 /**
@@ -21,9 +22,12 @@ export const fakeBackend = {
       return Response.json({ success: true, ...v.parse(v.looseObject({}), v.parse(contract.output, body)) });
     });
   },
-  /** Answers every call of this contract with a file. */
-  file(contract: Contract, { text, type }: { text: string; type: string }) {
-    on(contract, () => new Response(text, { headers: { 'content-type': type } }));
+  /** Answers every call of this contract, unless the test has said already what becomes of them. */
+  answerByDefault<C extends Contract>(contract: C, answer: AnswerOf<C>) {
+    const { fetch } = globalThis;
+    if (!reactions.has(contract.path)) fakeBackend.answer(contract, answer);
+    // A test that answers by a fetch of its own keeps it.
+    if (fetch !== realFetch) globalThis.fetch = fetch;
   },
   /** Refuses every call of this contract. */
   refuse(contract: Contract, refusal: Refusal) {
@@ -56,6 +60,7 @@ export function resetServer(): string[] {
   const missed = unanswered;
   unanswered = [];
   reactions.clear();
+  if (globalThis.fetch === respond) globalThis.fetch = realFetch;
   return missed;
 }
 

@@ -6,7 +6,13 @@ export function serveIdentities(): void {
   globalThis.fetch = answer;
 }
 
-const staff = { staff: true, staffId: 's1', username: 'demo', name: 'Demo Staff' };
+/** Changes what the next tokens say of the member of staff. */
+export function identify(change: { role?: string; hasTemporaryPassword?: boolean }): void {
+  shownStaff = { ...staff, ...change };
+}
+
+const staff = { staff: true, staffId: 's1', username: 'demo', name: 'Demo Staff', role: 'owner' };
+let shownStaff: object = staff;
 
 function answer(target: RequestInfo | URL): Promise<Response> {
   const url = new URL(target instanceof Request ? target.url : target);
@@ -26,5 +32,5 @@ function tokenOf(uid: string): string {
   const now = Math.floor(Date.now() / 1000);
   const times = { iat: now, auth_time: now, exp: now + 3600 };
   const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
-  return `${encode({ alg: 'none' })}.${encode({ sub: uid, user_id: uid, ...times, ...staff })}.`;
+  return `${encode({ alg: 'none' })}.${encode({ sub: uid, user_id: uid, ...times, ...shownStaff })}.`;
 }

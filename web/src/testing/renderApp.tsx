@@ -11,6 +11,8 @@ import type { AppStore, PreloadedState } from '@/app/makeStore';
 import { makeStore } from '@/app/makeStore';
 import { ToastHost } from '@/ui/ToastHost';
 
+import { answerProfile } from './shopWindow';
+
 type Options = {
   /** The address, or a whole entry with navigation state. */
   route?: string | { pathname: string; search?: string; state?: unknown };
@@ -22,6 +24,7 @@ export type Rendered = RenderResult & { store: AppStore; user: UserEvent };
 
 /** Renders a part of the app with its store, a router and toasts. */
 export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered {
+  answerProfile();
   const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;
   const user = userEvent.setup();
   const result = render(
@@ -37,6 +40,7 @@ export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered 
 
 /** Renders the whole app at an address, with shell and routes; signed-in shoppers come through `preloadedState.session`. */
 export function renderApp(options: Options = {}): Rendered {
+  answerProfile();
   const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;
   const user = userEvent.setup();
   const result = render(

@@ -6,6 +6,8 @@ import { productKinds, typeOf } from '@shop/core/items/registry';
 import type { Banner } from '@shop/core/model/banner';
 import type { Edible } from '@shop/core/items/edible';
 import type { Flower } from '@shop/core/items/flower';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
 
 import { fakeBackend } from './fakeBackend';
 
@@ -19,6 +21,7 @@ type ShopWindow = {
 /** Prepares what everybody may see: products, banners, hours. Kinds that are not named have no items. */
 export function openShopWindow(shown: ShopWindow = {}): void {
   const { flowers = [], edibles = [], banners = [], defaultHours = '00:00 to 23:59' } = shown;
+  answerProfile();
   for (const kind of productKinds) {
     const { list, listField } = typeOf(kind);
     fakeBackend.answer(list, { [listField]: [] });
@@ -31,4 +34,9 @@ export function openShopWindow(shown: ShopWindow = {}): void {
     specialDays: [],
     pausedUntil: null,
   });
+}
+
+/** The shop has a profile, of which every screen shows the name, unless the test is about another one. */
+export function answerProfile(): void {
+  fakeBackend.answerByDefault(getShopProfile, { profile: aShopProfile() });
 }

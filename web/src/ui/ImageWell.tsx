@@ -50,9 +50,10 @@ export function ImageWell(props: ImageWellProps) {
           fetchPriority={priority === 'first' ? 'high' : 'auto'}
           decoding={priority === 'first' ? 'sync' : 'async'}
           onLoad={onSettled}
-          onError={() => {
+          onError={({ currentTarget }) => {
             setFailedSrc(src);
             onSettled?.();
+            forgetPicture(currentTarget.currentSrc);
           }}
           className={clsx('dim-in-dark absolute inset-0 size-full object-cover', isFaded && 'opacity-60')}
         />
@@ -64,4 +65,9 @@ export function ImageWell(props: ImageWellProps) {
       )}
     </span>
   );
+}
+
+/** The service worker cannot see whether the file store answered with a picture: one that cannot be shown is asked for again. */
+function forgetPicture(url: string): void {
+  if ('caches' in globalThis) void caches.open('pictures').then((kept) => kept.delete(url));
 }

@@ -1,11 +1,15 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { SiteName } from './siteName';
+
 type PageProps = {
-  /** In the browser's tab and, unless `heading` says otherwise, as the page's only h1. */
+  /** In the browser's tab in front of the shop's name, and, unless `heading` says otherwise, as the page's only h1. */
   title: string;
+  /** The page is the shop's own: the tab has its name alone. */
+  isHome?: boolean;
   heading?: ReactNode;
   /** Keeps the h1 for readers only, where the page shows what it is by itself. */
   isHeadingHidden?: boolean;
@@ -29,6 +33,7 @@ export function Page(props: PageProps) {
   const {
     title,
     heading = title,
+    isHome = false,
     isHeadingHidden = false,
     isHeadingSticky = false,
     description,
@@ -37,7 +42,7 @@ export function Page(props: PageProps) {
     children,
   } = props;
   const headingRef = useFocusOnNavigation();
-  useDocumentHead(title, description);
+  useDocumentHead(isHome ? '' : title, description);
   return (
     <div className={clsx('mx-auto w-full px-4 pt-4 pb-8 md:px-6 md:pt-6 lg:px-8', widths[width])}>
       <div
@@ -57,11 +62,13 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Sets the tab's title and the description while the page is mounted. */
+/** Sets the tab's title and the description while the page is mounted. Without any name the document keeps the title it came with. */
 function useDocumentHead(title: string, description?: string): void {
+  const siteName = useContext(SiteName);
   useEffect(() => {
-    document.title = title === siteName ? title : `${title} · ${siteName}`;
-  }, [title]);
+    const names = [title, siteName].filter((name) => name !== '');
+    if (names.length > 0) document.title = names.join(' · ');
+  }, [title, siteName]);
   useEffect(() => {
     const meta = document.querySelector('meta[name=description]');
     if (meta === null || description === undefined) return undefined;
@@ -70,8 +77,6 @@ function useDocumentHead(title: string, description?: string): void {
     return () => meta.setAttribute('content', before);
   }, [description]);
 }
-
-const siteName = 'the shop';
 
 /** Readers start at the h1 of a new screen; on the first load they start where the browser does. */
 function useFocusOnNavigation() {

@@ -1,7 +1,11 @@
 import { clsx } from 'clsx';
+import { useContext } from 'react';
 
-/** The shop's mark, an apothecary jar, and its name in one line. */
+import { SiteName } from './siteName';
+
+/** The shop's mark, an apothecary jar, and its name in one line; src/document/start.ts fills in a name that is kept on the device. */
 export function Wordmark({ className }: { className?: string }) {
+  const name = useContext(SiteName);
   return (
     <span className={clsx('inline-flex items-center gap-2', className)}>
       <svg viewBox="0 0 24 24" className="size-6 text-primary" aria-hidden="true">
@@ -13,7 +17,9 @@ export function Wordmark({ className }: { className?: string }) {
         <rect x="8" y="12.5" width="8" height="5.5" rx="1" fill="var(--color-surface)" />
         <path d="M10 15.25h4" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
       </svg>
-      <span className="text-[1.3125rem] leading-7 font-heavy tracking-mark">the shop</span>
+      <span className="max-w-[min(11rem,calc(100vw-11rem))] truncate text-[1.3125rem] leading-7 font-heavy tracking-mark empty:hidden">
+        {name}
+      </span>
     </span>
   );
 }

@@ -1,3 +1,6 @@
+import type { StaffRole } from '@shop/core/model/staffRole';
+import type { StaffPermission } from '@shop/core/model/staffPermission';
+import { isPermitted } from '@shop/core/rules/staffPermissions';
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -5,18 +8,28 @@ import { provideToken } from '@/api/identity';
 import { privateDataForgotten } from '@/api/serverCache';
 import { useAppDispatch } from '@/app/hooks';
 
+import { forgetActivity, isIdle, noteActivity } from './idleTime';
+import type { SignedInStaff } from './staffAuth';
 import { signInStaff, signOutStaff, staffIdToken, watchStaff } from './staffAuth';
 import { signInWithPassword } from './staffLogin';
 import type { ShownStaff } from './storedStaff';
 import { forgetStoredStaff, readStoredStaff, storeStaff, toShownStaff } from './storedStaff';
+import { useIdleLock } from './useIdleLock';
 
 type StaffSession = {
-  status: 'unknown' | 'signedOut' | 'signedIn';
+  /** `locked`: signed out after a long absence, with the screens kept as they are for the next login. */
+  status: 'unknown' | 'signedOut' | 'signedIn' | 'locked';
   /** For display; null while no one is signed in. */
   staff: ShownStaff | null;
+  /** Whether the role includes something; nothing does while no one is signed in. */
+  may: (permission: StaffPermission) => boolean;
+  role: StaffRole | null;
+  /** Another person has set the password: one's own is to be chosen before anything else. */
+  hasTemporaryPassword: boolean;
   /** Throws ApiError when the shop refuses, and the identity provider's error when it cannot be reached. */
   login: (username: string, password: string) => Promise<void>;
   logout: () => Promise<void>;
+  lock: () => void;
 };
 
 const Context = createContext<StaffSession | null>(null);
@@ -26,27 +39,66 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const [status, setStatus] = useState<StaffSession['status']>('unknown');
   const [staff, setStaff] = useState<ShownStaff | null>(readStoredStaff);
+  const [token, setToken] = useState<SignedInStaff | null>(null);
 
   useEffect(() => provideToken('staff', staffIdToken), []);
-  useEffect(() => watchStaff((uid) => setStatus(uid === null ? 'signedOut' : 'signedIn')), []);
+  useEffect(
+    () =>
+      watchStaff((signedIn) => {
+        // A browser that was left alone must not be found open, by the person who starts it again.
+        if (signedIn !== null && isIdle()) void signOutStaff();
+        else if (signedIn !== null) {
+          setToken(signedIn);
+          setStatus('signedIn');
+        } else {
+          // Another tab may have been the first to notice that no one is there.
+          setStatus((known) =>
+            known === 'locked' || (known === 'signedIn' && isIdle()) ? 'locked' : 'signedOut',
+          );
+        }
+      }),
+    [],
+  );
 
   const login = useCallback(async (username: string, password: string) => {
-    const { details, token } = await signInWithPassword(username, password);
+    const { details, token: customToken } = await signInWithPassword(username, password);
     const shown = toShownStaff(details);
     storeStaff(shown);
     setStaff(shown);
-    await signInStaff(token);
+    forgetActivity();
+    noteActivity();
+    await signInStaff(customToken);
   }, []);
 
   const logout = useCallback(async () => {
     await signOutStaff();
     forgetStoredStaff();
+    forgetActivity();
     setStaff(null);
+    setToken(null);
+    setStatus('signedOut');
     dispatch(privateDataForgotten('staff'));
   }, [dispatch]);
 
-  const session = useMemo(() => ({ status, staff, login, logout }), [status, staff, login, logout]);
+  const lock = useCallback(() => {
+    setStatus('locked');
+    // Without the network the identity provider is not needed: the tokens of this browser are what is thrown away.
+    void signOutStaff();
+  }, []);
+  useIdleLock(status === 'signedIn', lock);
+
+  const session = useMemo(() => {
+    const role = token?.role ?? null;
+    const may = (permission: StaffPermission) => role !== null && isPermitted(role, permission);
+    const hasTemporaryPassword = token?.hasTemporaryPassword ?? false;
+    return { status, staff, role, may, hasTemporaryPassword, login, logout, lock };
+  }, [status, staff, token, login, logout, lock]);
   return <Context value={session}>{children}</Context>;
+}
+
+/** Whether the role includes something. Without a session around it, nothing is hidden: the endpoints decide. */
+export function useMay(permission: StaffPermission): boolean {
+  return use(Context)?.may(permission) ?? true;
 }
 
 export function useStaff(): StaffSession {

@@ -1,3 +1,5 @@
+import type { StaffRole } from '@shop/core/model/staffRole';
+import { lowestRole, staffRoles } from '@shop/core/model/staffRole';
 import { onIdTokenChanged, signInWithCustomToken, signOut } from 'firebase/auth';
 import type { User } from 'firebase/auth';
 
@@ -6,18 +8,23 @@ import { openAuth } from '@/api/openAuth';
 /** The staff's own Firebase app: a shopper may be signed in at the same time in the same browser. */
 const auth = openAuth('staff');
 
-/** Reports the uid of the signed-in user with the staff claim; null when there is none. */
-export function watchStaff(onStaff: (uid: string | null) => void): () => void {
+/** What a token says of its member of staff. For display only: every staff endpoint asks the shop's own record. */
+export type SignedInStaff = { uid: string; role: StaffRole; hasTemporaryPassword: boolean };
+
+/** Reports the signed-in user with the staff claim; null when there is none. */
+export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () => void {
   return onIdTokenChanged(auth, (user) => {
-    void staffUid(user).then(onStaff);
+    void signedInStaff(user).then(onStaff);
   });
 }
 
-/** The uid when the token carries the staff claim. */
-async function staffUid(user: User | null): Promise<string | null> {
+/** Who it is when the token carries the staff claim. */
+async function signedInStaff(user: User | null): Promise<SignedInStaff | null> {
   if (user === null) return null;
-  const { claims } = await user.getIdTokenResult();
-  return claims['staff'] === true ? user.uid : null;
+  const { staff, role: named, hasTemporaryPassword } = (await user.getIdTokenResult()).claims;
+  if (staff !== true) return null;
+  const role = staffRoles.find((one) => one === named) ?? lowestRole;
+  return { uid: user.uid, role, hasTemporaryPassword: hasTemporaryPassword === true };
 }
 
 export async function staffIdToken(): Promise<string | null> {

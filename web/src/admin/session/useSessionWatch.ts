@@ -11,7 +11,7 @@ import { useAppDispatch } from '@/app/hooks';
 const askEveryMs = 30_000;
 
 /** Asks the shop now and then whether this session still counts. An answer that does not arrive ends nothing. */
-export function useSessionWatch(): { hasEnded: boolean; resume: () => void } {
+export function useSessionWatch(isOn: boolean): { hasEnded: boolean; resume: () => void } {
   const dispatch = useAppDispatch();
   const [hasEnded, setHasEnded] = useState(false);
 
@@ -22,7 +22,7 @@ export function useSessionWatch(): { hasEnded: boolean; resume: () => void } {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) setHasEnded(true);
     }
   }
-  usePolling(() => void ask(), hasEnded ? null : askEveryMs);
+  usePolling(() => void ask(), isOn && !hasEnded ? askEveryMs : null);
 
   const resume = useCallback(() => {
     setHasEnded(false);

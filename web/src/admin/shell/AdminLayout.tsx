@@ -15,12 +15,15 @@ import { StaffLoginForm } from '../session/StaffLoginForm';
 import { useStaff } from '../session/StaffSession';
 import { useSessionWatch } from '../session/useSessionWatch';
 
-import { adminSections } from './adminSections';
+import { sectionsFor } from './adminSections';
 
 /** The back office's frame: top bar with the username and Logout, the sections in a rail, or in a menu on small screens. */
 export function AdminLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const watch = useSessionWatch();
+  const { status, staff, hasTemporaryPassword } = useStaff();
+  const isLocked = status === 'locked';
+  const watch = useSessionWatch(!isLocked);
+  const isHidden = isLocked || watch.hasEnded;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
       <a href="#main" className={skipStyle}>
@@ -30,7 +33,7 @@ export function AdminLayout() {
         <Link to={paths.admin.home} className="rounded-small px-3 py-2">
           <Wordmark />
         </Link>
-        <Sections />
+        {!hasTemporaryPassword && <Sections />}
       </aside>
       <div className="min-w-0">
         <header className="sticky top-0 z-20 flex h-(--bar-top) items-center gap-2 border-b border-line bg-surface px-2 lg:px-6 print:hidden">
@@ -47,14 +50,18 @@ export function AdminLayout() {
         </header>
         <main id="main" tabIndex={-1} className="mx-auto max-w-admin">
           {/* Hidden, not taken away: what was typed is still there after the next login. */}
-          <div hidden={watch.hasEnded}>
+          <div hidden={isHidden} key={staff?.adminId ?? ''}>
             <Outlet />
           </div>
         </main>
       </div>
-      <SessionEndedDialog isOpen={watch.hasEnded} onBack={watch.resume} />
+      <SessionEndedDialog
+        isOpen={isHidden}
+        reason={isLocked ? 'You were away for half an hour.' : 'Your session has ended.'}
+        onBack={watch.resume}
+      />
       <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} title="Back office" side="left">
-        <Sections onNavigate={() => setIsMenuOpen(false)} />
+        {!hasTemporaryPassword && <Sections onNavigate={() => setIsMenuOpen(false)} />}
       </Sheet>
     </div>
   );
@@ -67,6 +74,7 @@ const rowStyle =
   'interactive flex min-h-11 items-center gap-3 rounded-control px-3 text-card hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
 
 function Sections({ onNavigate }: { onNavigate?: () => void }) {
+  const { may } = useStaff();
   const handleClick = () => onNavigate?.();
   return (
     <nav aria-label="Sections">
@@ -77,7 +85,7 @@ function Sections({ onNavigate }: { onNavigate?: () => void }) {
             Home
           </NavLink>
         </li>
-        {adminSections.map(({ to, label, Icon }) => (
+        {sectionsFor(may).map(({ to, label, Icon }) => (
           <li key={to}>
             <NavLink to={to} onClick={handleClick} className={rowStyle}>
               <Icon className="size-5 shrink-0" aria-hidden="true" />
@@ -106,7 +114,12 @@ function Account() {
 
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">
-      <p className="truncate text-small font-semibold">{staff?.username ?? 'Staff'}</p>
+      <Link
+        to={paths.admin.account}
+        className="interactive truncate rounded-small px-2 py-1 text-small font-semibold hover:bg-sunken"
+      >
+        {staff?.username ?? 'Staff'}
+      </Link>
       <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
         <LogOut className="size-4" aria-hidden="true" />
         Logout
@@ -123,13 +136,15 @@ function Account() {
   );
 }
 
+type SessionEndedProps = { isOpen: boolean; reason: string; onBack: () => void };
+
 /** Over the back office once the session has ended: log in again and go on, or leave for the login screen. */
-function SessionEndedDialog({ isOpen, onBack }: { isOpen: boolean; onBack: () => void }) {
+function SessionEndedDialog({ isOpen, reason, onBack }: SessionEndedProps) {
   const { logout } = useStaff();
   return (
     <Dialog isOpen={isOpen} onClose={() => void logout()} title="Staff login">
       <div className="flex flex-col gap-4">
-        <Message type="bad">Your session has ended. Log in again: nothing you typed is lost.</Message>
+        <Message type="bad">{`${reason} Log in again: nothing you typed is lost.`}</Message>
         <StaffLoginForm onDone={onBack} />
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@shop/core/model/staffPermission';
 import type { LucideIcon } from 'lucide-react';
 import {
   CalendarClock,
@@ -14,48 +15,89 @@ import {
 
 import { paths } from '@/config/paths';
 
-type AdminSection = { to: string; label: string; purpose: string; Icon: LucideIcon };
+type AdminSection = {
+  to: string;
+  permission: StaffPermission;
+  label: string;
+  purpose: string;
+  Icon: LucideIcon;
+};
 
 /** The sections of the back office, for the menu and the tiles. */
-export const adminSections: readonly AdminSection[] = [
+const adminSections: readonly AdminSection[] = [
   {
     to: paths.admin.orders,
+    permission: 'orders',
     label: 'Manage Orders',
     purpose: 'Follow, collect and complete orders',
     Icon: ClipboardList,
   },
-  { to: paths.admin.products, label: 'Manage Products', purpose: 'Flower, edibles and extras', Icon: Leaf },
+  {
+    to: paths.admin.products,
+    permission: 'stock',
+    label: 'Manage Products',
+    purpose: 'Flower, edibles and extras',
+    Icon: Leaf,
+  },
   {
     to: paths.admin.banners,
+    permission: 'banners',
     label: 'Manage Banners',
     purpose: 'The slides on the home screen',
     Icon: Images,
   },
   {
     to: paths.admin.shop,
+    permission: 'hours',
     label: 'Manage Shop',
     purpose: 'Opening hours and special days',
     Icon: CalendarClock,
   },
-  { to: paths.admin.promotions, label: 'Promotions', purpose: 'Offers for shoppers', Icon: Percent },
+  {
+    to: paths.admin.promotions,
+    permission: 'promotions',
+    label: 'Promotions',
+    purpose: 'Offers for shoppers',
+    Icon: Percent,
+  },
   {
     to: paths.admin.moreServices,
+    permission: 'terms',
     label: 'Other Services',
     purpose: 'Terms, privacy policy and more',
     Icon: FileText,
   },
-  { to: paths.admin.sales, label: 'Manage Sales', purpose: 'What was sold, and when', Icon: LineChart },
+  {
+    to: paths.admin.sales,
+    permission: 'sales',
+    label: 'Manage Sales',
+    purpose: 'What was sold, and when',
+    Icon: LineChart,
+  },
   {
     to: paths.admin.users,
+    permission: 'shoppers',
     label: 'Manage Users',
     purpose: 'A shopper’s orders and consents',
     Icon: Users,
   },
   {
     to: paths.admin.staff,
+    permission: 'staffAccounts',
     label: 'Staff Accounts',
     purpose: 'Who may work in the back office',
     Icon: UserCog,
   },
-  { to: paths.admin.audit, label: 'Audit Log', purpose: 'Who did what, and when', Icon: History },
+  {
+    to: paths.admin.audit,
+    permission: 'audit',
+    label: 'Audit Log',
+    purpose: 'Who did what, and when',
+    Icon: History,
+  },
 ];
+
+/** Those that a role includes. */
+export function sectionsFor(may: (permission: StaffPermission) => boolean): readonly AdminSection[] {
+  return adminSections.filter(({ permission }) => may(permission));
+}

@@ -1,5 +1,6 @@
+import { managePromotions } from '@shop/core/contracts/promotions';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
-import { adminLogin, staffSession } from '@shop/core/contracts/staff';
+import { adminLogin, ownSignIns, staffSession } from '@shop/core/contracts/staff';
 import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { today } from '@shop/core/contracts/insights';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -9,16 +10,18 @@ import { Route, Routes } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { fakeBackend } from '@/testing/fakeBackend';
-import { serveIdentities } from '@/testing/identityService';
+import { identify, serveIdentities } from '@/testing/identityService';
 import { renderWithStore } from '@/testing/renderApp';
 
 let AdminRoutes: ComponentType;
 let signOutStaff: () => Promise<void>;
+let signInStaff: (token: string) => Promise<void>;
+let staffIdToken: () => Promise<string | null>;
 
 beforeAll(async () => {
   serveIdentities();
   ({ AdminRoutes } = await import('./AdminRoutes'));
-  ({ signOutStaff } = await import('@/admin/session/staffAuth'));
+  ({ signOutStaff, signInStaff, staffIdToken } = await import('@/admin/session/staffAuth'));
 });
 
 afterEach(async () => {
@@ -34,8 +37,10 @@ const quiet = {
   toCollect: 0,
   needsAction: 0,
   waitingOrders: [],
+  stuckWork: { count: 0, items: [] },
   heldStock: { count: 0, items: [] },
-  lowStock: { count: 0, items: [] },
+  isSetUp: true,
+  lowStock: { level: 3, count: 0, items: [] },
 };
 
 function renderAdmin(route: string) {
@@ -80,6 +85,7 @@ describe('the guard', () => {
 
   // spec: checkout-1-11, checkout-2.admin-13, checkout-3-16, checkout-4-20, checkout-4-22
   test('leads on to the requested page after a login, and keeps what is shown of the account', async () => {
+    fakeBackend.answer(managePromotions, { promotions: [] });
     await renderSignedIn('/admin/manage-promotions');
     expect(await screen.findByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
     expect(screen.getByText('demo')).toBeVisible();
@@ -175,6 +181,59 @@ describe('the home', () => {
   });
 });
 
+describe('a role', () => {
+  afterEach(() => identify({}));
+
+  test('hides the sections it does not include, and a screen that was asked for says so', async () => {
+    identify({ role: 'assistant' });
+    await renderSignedIn('/admin/audit');
+    expect(await screen.findByText('Your role does not include this screen.')).toBeVisible();
+    const sections = within(screen.getAllByRole('navigation', { name: 'Sections' })[0] ?? document.body);
+    const names = sections.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Home', 'Manage Orders', 'Manage Products']);
+  });
+
+  test('with a password that another person has set leads to choosing another, and nowhere else', async () => {
+    identify({ hasTemporaryPassword: true });
+    fakeBackend.answer(ownSignIns, { signIns: [] });
+    fakeBackend.answer(adminLogin, { details, token: 'custom.token.', device: 'd'.repeat(32) });
+    await logIn(renderAdmin('/admin/manage-staff'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
+  });
+});
+
+describe('after half an hour in which no one did anything', () => {
+  const halfAnHourAgo = () => localStorage.setItem('kush_admin_active', String(Date.now() - 30 * 60_000));
+
+  test('the screen is locked and signed out, and a login gives back what was typed', async () => {
+    fakeBackend.answer(staffAccounts, { accounts: [], more: false });
+    const rendered = await renderSignedIn('/admin/manage-staff');
+    const { user } = rendered;
+    await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
+    await user.type(screen.getByLabelText('Name'), 'New');
+    halfAnHourAgo();
+    await user.keyboard('{Shift}');
+    const dialog = await screen.findByRole('dialog', { name: 'Staff login' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('You were away for half an hour.');
+    expect(screen.getByText('Staff Accounts', { selector: 'h1' })).not.toBeVisible();
+    expect(await staffIdToken()).toBeNull();
+    await logIn(rendered, within(dialog) as unknown as typeof screen);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Staff login' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByLabelText('Name')).toHaveValue('New');
+  });
+
+  test('a browser that is started again asks for the login', async () => {
+    await signInStaff('custom.token.');
+    halfAnHourAgo();
+    renderAdmin('/admin');
+    expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
+    await waitFor(async () => expect(await staffIdToken()).toBeNull());
+  });
+});
+
 // spec: checkout-2.admin-14, checkout-4-20
 test('Logout asks first; then the session and what was kept of it are gone', async () => {
   const { user } = await renderSignedIn('/admin');
@@ -197,7 +256,13 @@ describe('a session that ends', () => {
 
   test('is noticed without a click, hides the screen, and gives everything back after the next login', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
-    fakeBackend.answer(staffSession, { staffId: 's1', username: 'demo', name: 'Demo Staff' });
+    fakeBackend.answer(staffSession, {
+      staffId: 's1',
+      username: 'demo',
+      name: 'Demo Staff',
+      role: 'owner',
+      mustChangePassword: false,
+    });
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
@@ -214,7 +279,13 @@ describe('a session that ends', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent('nothing you typed is lost');
     expect(screen.getByText('Staff Accounts', { selector: 'h1' })).not.toBeVisible();
 
-    fakeBackend.answer(staffSession, { staffId: 's1', username: 'demo', name: 'Demo Staff' });
+    fakeBackend.answer(staffSession, {
+      staffId: 's1',
+      username: 'demo',
+      name: 'Demo Staff',
+      role: 'owner',
+      mustChangePassword: false,
+    });
     await logIn(rendered, within(dialog) as unknown as typeof screen);
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Staff login' })).not.toBeInTheDocument(),
@@ -248,6 +319,8 @@ describe('a session that ends', () => {
         name,
         surname,
         username,
+        role: 'assistant' as const,
+        hasTemporaryPassword: true,
         disabled: false,
         isYou: false,
         createdAt: '2026-11-21T08:00:00.000Z',

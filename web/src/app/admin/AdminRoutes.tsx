@@ -1,5 +1,7 @@
 import { adminOf } from '@shop/core/items/admin/registry';
 import { itemKinds } from '@shop/core/items/registry';
+import type { StaffPermission } from '@shop/core/model/staffPermission';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 
 import '@/admin/admin.css';
@@ -20,8 +22,11 @@ import { ManageServicesPage } from '@/pages/admin/ManageServicesPage';
 import { ManageShopPage } from '@/pages/admin/ManageShopPage';
 import { ManageStaffPage } from '@/pages/admin/ManageStaffPage';
 import { ManageUsersPage } from '@/pages/admin/ManageUsersPage';
+import { OwnAccountPage } from '@/pages/admin/OwnAccountPage';
 import { PromotionsPage } from '@/pages/admin/PromotionsPage';
 import { NotFoundPage } from '@/pages/NotFoundPage';
+import { EmptyState } from '@/ui/EmptyState';
+import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
 /** The routes of the back office. Everything but the login is guarded. */
@@ -36,7 +41,14 @@ export function AdminRoutes() {
             <Route path={inside(paths.admin.orders)} element={<AdminOrdersPage />} />
             <Route path={inside(paths.admin.newOrder)} element={<CreateOrderPage />} />
             <Route path={inside(paths.admin.order)} element={<AdminOrderPage />} />
-            <Route path={inside(paths.admin.products)} element={<ManageProductsPage />} />
+            <Route
+              path={inside(paths.admin.products)}
+              element={
+                <Permitted to="stock">
+                  <ManageProductsPage />
+                </Permitted>
+              }
+            />
             {itemKinds.map((kind) => (
               <Route
                 key={kind}
@@ -44,14 +56,71 @@ export function AdminRoutes() {
                 element={<AdminItemPage kind={kind} />}
               />
             ))}
-            <Route path={inside(paths.admin.banners)} element={<ManageBannersPage />} />
-            <Route path={inside(paths.admin.shop)} element={<ManageShopPage />} />
-            <Route path={inside(paths.admin.moreServices)} element={<ManageServicesPage />} />
-            <Route path={inside(paths.admin.promotions)} element={<PromotionsPage />} />
-            <Route path={inside(paths.admin.sales)} element={<ManageSalesPage />} />
-            <Route path={inside(paths.admin.users)} element={<ManageUsersPage />} />
-            <Route path={inside(paths.admin.staff)} element={<ManageStaffPage />} />
-            <Route path={inside(paths.admin.audit)} element={<AuditPage />} />
+            <Route
+              path={inside(paths.admin.banners)}
+              element={
+                <Permitted to="banners">
+                  <ManageBannersPage />
+                </Permitted>
+              }
+            />
+            <Route
+              path={inside(paths.admin.shop)}
+              element={
+                <Permitted to="hours">
+                  <ManageShopPage />
+                </Permitted>
+              }
+            />
+            <Route
+              path={inside(paths.admin.moreServices)}
+              element={
+                <Permitted to="terms">
+                  <ManageServicesPage />
+                </Permitted>
+              }
+            />
+            <Route
+              path={inside(paths.admin.promotions)}
+              element={
+                <Permitted to="catalogue">
+                  <PromotionsPage />
+                </Permitted>
+              }
+            />
+            <Route
+              path={inside(paths.admin.sales)}
+              element={
+                <Permitted to="sales">
+                  <ManageSalesPage />
+                </Permitted>
+              }
+            />
+            <Route
+              path={inside(paths.admin.users)}
+              element={
+                <Permitted to="shoppers">
+                  <ManageUsersPage />
+                </Permitted>
+              }
+            />
+            <Route
+              path={inside(paths.admin.staff)}
+              element={
+                <Permitted to="staffAccounts">
+                  <ManageStaffPage />
+                </Permitted>
+              }
+            />
+            <Route
+              path={inside(paths.admin.audit)}
+              element={
+                <Permitted to="audit">
+                  <AuditPage />
+                </Permitted>
+              }
+            />
+            <Route path={inside(paths.admin.account)} element={<OwnAccountPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>
@@ -60,13 +129,31 @@ export function AdminRoutes() {
   );
 }
 
+/** A screen that only some roles have; others are shown whom to ask. */
+function Permitted({ to, children }: { to: StaffPermission; children: ReactNode }) {
+  const { may } = useStaff();
+  if (may(to)) return children;
+  return (
+    <Page title="Back office">
+      <EmptyState
+        drawing="search"
+        title="Your role does not include this screen."
+        text="Please ask an owner of the shop."
+      />
+    </Page>
+  );
+}
+
 /** Redirects to the login who is not signed in as staff. For comfort only: every staff endpoint checks for itself. */
 function StaffGuard() {
-  const { status } = useStaff();
+  const { status, hasTemporaryPassword } = useStaff();
   const { pathname, search } = useLocation();
   if (status === 'unknown') return <PageLoading />;
   if (status === 'signedOut') {
     return <Navigate to={paths.admin.login} replace state={{ wanted: `${pathname}${search}` }} />;
+  }
+  if (hasTemporaryPassword && pathname !== paths.admin.account) {
+    return <Navigate to={paths.admin.account} replace />;
   }
   return <Outlet />;
 }

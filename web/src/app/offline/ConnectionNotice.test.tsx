@@ -81,10 +81,11 @@ test('what everybody may see is kept, a little later; what belongs to one shoppe
   renderApp({ route: '/' });
   await screen.findByRole('heading', { name: 'Kept Haze' });
 
-  await waitFor(() => expect(device.texts().size).toBe(4));
+  await waitFor(() => expect(device.texts().size).toBe(5));
   expect([...device.texts().keys()].toSorted()).toEqual([
     'offline-cache-1 /offline-cache/fetchAllBanners',
     'offline-cache-1 /offline-cache/getOperatingHours',
+    'offline-cache-1 /offline-cache/getShopProfile',
     'offline-cache-1 /offline-cache/getallEdibles',
     'offline-cache-1 /offline-cache/getallProducts',
   ]);

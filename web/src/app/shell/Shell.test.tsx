@@ -1,9 +1,11 @@
 // spec: customer-1-12, customer-2-7, customer-2-18, customer-3-20, customer-4-27, customer-6-4
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { itemAdded } from '@/features/purchase/cart/cartSlice';
 import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
 import { signedIn, signedOut } from '@/shared/session/sessionSlice';
+import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 
 const papers: NewCartItem = {
@@ -79,5 +81,32 @@ test('the cart link says how many items there are, and the wordmark leads home',
   act(() => void store.dispatch(itemAdded(papers)));
 
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent('1');
-  expect(screen.getByRole('link', { name: 'the shop, home' })).toHaveAttribute('href', '/');
+  expect(await screen.findByRole('link', { name: 'Kushhhhh, home' })).toHaveAttribute('href', '/');
+});
+
+describe('the name of the shop', () => {
+  test('is that of its profile, and kept for the next visit', async () => {
+    renderApp({ route: '/cart' });
+    expect(document.querySelector('header a[href="/"]')).toHaveTextContent(/^$/);
+    expect(await screen.findByRole('link', { name: 'Kushhhhh, home' })).toHaveTextContent('Kushhhhh');
+    expect(document.title).toMatch(/ · Kushhhhh$/);
+    expect(localStorage.getItem('shopName')).toBe('Kushhhhh');
+  });
+
+  test('is the kept one until the shop answers, also when it does not', async () => {
+    localStorage.setItem('shopName', 'Green Door');
+    fakeBackend.fail(getShopProfile, 'offline');
+    renderApp({ route: '/cart' });
+    expect(screen.getByRole('link', { name: 'Green Door, home' })).toHaveTextContent('Green Door');
+    await waitFor(() => expect(fakeBackend.calls(getShopProfile)).toHaveLength(1));
+    expect(screen.getByRole('link', { name: 'Green Door, home' })).toBeVisible();
+  });
+
+  test('of a shop that is not set up is neutral', async () => {
+    localStorage.setItem('shopName', 'Green Door');
+    fakeBackend.answer(getShopProfile, { profile: null });
+    renderApp({ route: '/cart' });
+    expect(await screen.findByRole('link', { name: 'the shop, home' })).toBeVisible();
+    expect(localStorage.getItem('shopName')).toBeNull();
+  });
 });

@@ -1,8 +1,10 @@
 import { Menu, ShoppingBag } from 'lucide-react';
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { IconButton } from '@/ui/IconButton';
+import { SiteName } from '@/ui/siteName';
 import { Wordmark } from '@/ui/Wordmark';
 
 type TopBarProps = {
@@ -14,6 +16,7 @@ type TopBarProps = {
 };
 
 export function TopBar({ cartCount, isMenuOpen, onOpenMenu, onMenuLikely }: TopBarProps) {
+  const siteName = useContext(SiteName);
   const count = cartCount ?? 0;
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
@@ -27,7 +30,11 @@ export function TopBar({ cartCount, isMenuOpen, onOpenMenu, onMenuLikely }: TopB
           onPointerEnter={onMenuLikely}
           onFocus={onMenuLikely}
         />
-        <Link to={paths.home} aria-label="the shop, home" className="rounded-small px-2 py-1 text-ink">
+        <Link
+          to={paths.home}
+          aria-label={siteName === '' ? 'Home' : `${siteName}, home`}
+          className="rounded-small px-2 py-1 text-ink"
+        >
           <Wordmark />
         </Link>
         <Link

@@ -1,15 +1,14 @@
-import { shop } from '@shop/core/model/shop';
-import { FileText, HelpCircle, Mail, MapPin, Palette, Phone, ShieldCheck, UserRound } from 'lucide-react';
+import { FileText, HelpCircle, Palette, ShieldCheck, UserRound } from 'lucide-react';
 
 import { paths } from '@/config/paths';
 import { Accordion } from '@/ui/Accordion';
-import { FacebookMark, InstagramMark } from '@/ui/BrandIcons';
-import { ListRow } from '@/ui/ListRow';
+import { ListRow, listRowsStyle } from '@/ui/ListRow';
 import { RadioCards } from '@/ui/RadioCards';
 import { useTheme } from '@/ui/theme';
 import { themeChoices } from '@/ui/themeChoice';
 import type { ThemeChoice } from '@/ui/themeChoice';
 
+import { ShopContact } from './ShopContact';
 import { YourData } from './YourData';
 
 /** The accordion of the settings screen: profile, appearance, policies, the shopper's own data, help. */
@@ -23,7 +22,7 @@ export function SettingsSections({ isSignedIn }: { isSignedIn: boolean }) {
         ...(isSignedIn
           ? [{ id: 'data', icon: <ShieldCheck />, title: 'Your Data', content: <YourData /> }]
           : []),
-        { id: 'help', icon: <HelpCircle />, title: 'Help & Support', content: <HelpRows /> },
+        { id: 'help', icon: <HelpCircle />, title: 'Help & Support', content: <ShopContact /> },
       ]}
     />
   );
@@ -53,30 +52,10 @@ function ThemeChoiceCards() {
   );
 }
 
-/** Rows bring their own padding: they reach to the card's edge. */
-const rowsStyle = '-mx-4 -mb-2 flex flex-col';
-
 function LegalRows() {
   return (
-    <div className={rowsStyle}>
+    <div className={listRowsStyle}>
       <ListRow icon={<FileText />} title="Terms and Conditions" to={paths.terms} />
-    </div>
-  );
-}
-
-function HelpRows() {
-  return (
-    <div className={rowsStyle}>
-      <ListRow icon={<MapPin />} title="Visit us" detail={shop.fullAddress} />
-      <ListRow
-        icon={<Phone />}
-        title="Call us"
-        detail={shop.phone}
-        href={`tel:${shop.phone.replaceAll(' ', '')}`}
-      />
-      <ListRow icon={<Mail />} title="Write to us" detail={shop.email} href={`mailto:${shop.email}`} />
-      <ListRow icon={<InstagramMark />} title="Instagram" href={shop.instagram} />
-      <ListRow icon={<FacebookMark />} title="Facebook" href={shop.facebook} />
     </div>
   );
 }

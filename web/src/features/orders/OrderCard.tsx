@@ -1,3 +1,4 @@
+import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { isPast, shownStatus } from '@shop/core/rules/orderStates';
 import { formatRelative } from '@shop/core/rules/relativeTime';
@@ -62,7 +63,9 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview }: Or
       </header>
       <OrderLines lines={order.products} />
       <div className="mt-auto flex flex-col gap-3">
-        {order.selfDelivery && !isPast(order) && <PickupAddress address={order.pickUpAddress} />}
+        {order.selfDelivery && !isPast(order) && order.pickUpAddress !== '' && (
+          <PickupAddress address={order.pickUpAddress} />
+        )}
         {!order.selfDelivery && <DeliveryProgress order={order} />}
         <OrderPayment order={order} now={now} isConfirming={isConfirming} />
         <div className="flex flex-col gap-2 empty:hidden sm:flex-row [&>*]:sm:grow">
@@ -70,6 +73,12 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview }: Or
           {status.toLowerCase() === 'completed' && renderReview(order)}
         </div>
       </div>
+      {order.promotion !== '' && (
+        <p className="text-small text-success-ink">
+          {order.discountCents > 0 && `${formatRand(order.discountCents)} saved: `}
+          {order.promotion}
+        </p>
+      )}
       <footer className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="text-muted">{order.deliveryFee > 0 ? 'Total with delivery' : 'Total'}</span>
         <Price cents={order.totalCents} size="large" />

@@ -4,12 +4,13 @@ import { isPast, whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { ExternalLink } from 'lucide-react';
 
+import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { Button } from '@/ui/Button';
 import { buttonStyle } from '@/ui/buttonStyle';
 
 import { progressMessage, stepOf } from './deliveryProgress';
 import { DeliverySteps } from './DeliverySteps';
-import { actionMessages } from './orderMessages';
+import { actionMessage } from './orderMessages';
 
 /** The courier's own page; disabled while there is nothing to follow, or nothing any more. */
 export function Tracking({ order }: { order: Order }) {
@@ -36,6 +37,7 @@ export function Tracking({ order }: { order: Order }) {
 
 /** Where a delivery is: its steps, a sentence, when it is expected; and what the shop is doing about one that went wrong. */
 export function DeliveryProgress({ order }: { order: Order }) {
+  const phone = useShopPhone();
   const step = stepOf(order);
   const sentence = progressMessage(order);
   const eta = etaOf(order);
@@ -51,7 +53,7 @@ export function DeliveryProgress({ order }: { order: Order }) {
       )}
       {order.needsAction !== '' && (
         <p className="rounded-control bg-warn-soft p-3 text-small text-warn-ink">
-          {actionMessages[order.needsAction]}
+          {actionMessage(order.needsAction, phone)}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/paths';
+import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -31,6 +32,7 @@ type OrderListProps = {
 /** The signed-in shopper's orders in two tabs: Recent Orders and History. */
 export function OrderList({ uid, confirming, settled, renderReview }: OrderListProps) {
   const mine = useMyOrders(uid);
+  const phone = useShopPhone();
   const now = useNow();
   const [held, setHeld] = useState<readonly Order[] | null>(null);
   if (mine.status === 'loading') return <OrdersSkeleton />;
@@ -67,7 +69,7 @@ export function OrderList({ uid, confirming, settled, renderReview }: OrderListP
       )}
       {mine.unread > 0 && (
         <div className="mb-4">
-          <Banner tone="warn">{orderMessages.unread(mine.unread)}</Banner>
+          <Banner tone="warn">{orderMessages.unread(mine.unread, phone)}</Banner>
         </div>
       )}
       <Tabs

@@ -3,6 +3,7 @@ import type { Order } from '@shop/core/model/order';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
 
+import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { buttonStyle } from '@/ui/buttonStyle';
 
 import { couldNotBeSent, lookingIntoIt, orderMessages } from './orderMessages';
@@ -16,6 +17,7 @@ type OrderPaymentProps = {
 
 /** What the shopper still has to pay, with the way there, or what goes back to them. Nothing for an order that is simply paid. */
 export function OrderPayment(props: OrderPaymentProps) {
+  const phone = useShopPhone();
   const { feeRefund, deliveryFee, failedRefunds, totalCents } = props.order;
   const fee = `The delivery fee of ${formatRand(randToCents(deliveryFee))}`;
   return (
@@ -24,19 +26,20 @@ export function OrderPayment(props: OrderPaymentProps) {
       {feeRefund !== '' && (
         <Words>
           {failedRefunds.includes('fee')
-            ? `${fee} ${couldNotBeSent}`
+            ? `${fee} ${couldNotBeSent(phone)}`
             : `${fee} ${refundLabels[feeRefund === 'refunded' ? 'refunded' : 'refund-due']}`}
-          {feeRefund === 'unconfirmed' && ` ${lookingIntoIt}`}
+          {feeRefund === 'unconfirmed' && ` ${lookingIntoIt(phone)}`}
         </Words>
       )}
       {failedRefunds.includes('second-payment') && (
-        <Words>{`Your second payment of ${formatRand(totalCents)} ${couldNotBeSent}`}</Words>
+        <Words>{`Your second payment of ${formatRand(totalCents)} ${couldNotBeSent(phone)}`}</Words>
       )}
     </>
   );
 }
 
 function Payment({ order, now, isConfirming }: OrderPaymentProps) {
+  const phone = useShopPhone();
   const { paymentStatus, orderId, refundCents } = order;
   if (isConfirming && isOpen(order)) return <Words>{orderMessages.confirming}</Words>;
   if (isPayable(order, now)) {
@@ -62,8 +65,8 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
     case 'refund-due':
       return (
         <Words>
-          {`${formatRand(refundCents)} ${order.failedRefunds.includes('payment') ? couldNotBeSent : refundLabels['refund-due']}`}
-          {order.isRefundUnconfirmed && ` ${lookingIntoIt}`}
+          {`${formatRand(refundCents)} ${order.failedRefunds.includes('payment') ? couldNotBeSent(phone) : refundLabels['refund-due']}`}
+          {order.isRefundUnconfirmed && ` ${lookingIntoIt(phone)}`}
         </Words>
       );
     case 'refunded':

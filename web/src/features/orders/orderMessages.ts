@@ -1,5 +1,4 @@
 import type { ActionReason } from '@shop/core/model/order';
-import { shop } from '@shop/core/model/shop';
 
 /** Sentences of My Orders; those in the first block letter for letter as specified. */
 export const orderMessages = {
@@ -19,29 +18,45 @@ export const orderMessages = {
   confirming: 'Your payment is being confirmed.',
   notPaid: 'This order was not paid in time and has been released. Nothing has been charged.',
   refundTime: 'A refund can take several working days.',
-  unread: (count: number) =>
-    `${count === 1 ? 'One of your orders' : `${count} of your orders`} cannot be shown. Please call ${shop.phone} and ask.`,
+  unread: (count: number, phone: string) =>
+    `${count === 1 ? 'One of your orders' : `${count} of your orders`} cannot be shown. Please ${phone === '' ? 'get in touch' : `call ${phone}`} and ask.`,
 } as const;
 
-const callUs = `Questions? Call ${shop.phone}.`;
+/** Where to ask; nothing while the shop's number is not known. */
+function callUs(phone: string): string {
+  return phone === '' ? '' : ` Questions? Call ${phone}.`;
+}
 
 /** For money that is on its way back, when the card partner never reported whether it arrived. */
-export const lookingIntoIt = `We are looking into it. ${callUs}`;
+export function lookingIntoIt(phone: string): string {
+  return `We are looking into it.${callUs(phone)}`;
+}
 
 /** For money that the card partner could not send back so far. */
-export const couldNotBeSent = `could not be sent back to your card so far. We try again, and call you if it keeps failing. ${callUs}`;
+export function couldNotBeSent(phone: string): string {
+  return `could not be sent back to your card so far. We try again, and call you if it keeps failing.${callUs(phone)}`;
+}
 
 /** What a shopper sees while staff have to decide about a paid delivery; each is something to read, none something to do. */
-export const actionMessages: Record<ActionReason, string> = {
+export function actionMessage(reason: ActionReason, phone: string): string {
+  return `${actionMessages[reason]}${withoutCall.includes(reason) ? '' : callUs(phone)}`;
+}
+
+const withoutCall: readonly ActionReason[] = ['', 'booking-failing', 'hold-stuck'];
+
+const actionMessages: Record<ActionReason, string> = {
   '': '',
-  'courier-canceled': `The courier could not bring your order. We will send another courier or your money back, and let you know. ${callUs}`,
-  'courier-returned': `The courier could not hand over your order and brought it back to the shop. We will be in touch. ${callUs}`,
-  'booking-refused': `No courier takes your order to this address right now. We are finding another way and will be in touch. ${callUs}`,
-  'booking-blocked': `We cannot send a courier right now. We are finding another way and will be in touch. ${callUs}`,
+  'courier-canceled':
+    'The courier could not bring your order. We will send another courier or your money back, and let you know.',
+  'courier-returned':
+    'The courier could not hand over your order and brought it back to the shop. We will be in touch.',
+  'booking-refused':
+    'No courier takes your order to this address right now. We are finding another way and will be in touch.',
+  'booking-blocked': 'We cannot send a courier right now. We are finding another way and will be in touch.',
   'booking-failing':
     'Booking your courier takes longer than usual. We keep trying; you need not do anything.',
-  'cancel-failing': `We could not reach the courier yet to cancel your order. We go on trying. ${callUs}`,
-  'courier-not-stopped': `This order is over, but the courier could not be stopped. Please do not accept it. ${callUs}`,
-  'refunded-elsewhere': `Your payment has been refunded. We will be in touch about this order. ${callUs}`,
+  'cancel-failing': 'We could not reach the courier yet to cancel your order. We go on trying.',
+  'courier-not-stopped': 'This order is over, but the courier could not be stopped. Please do not accept it.',
+  'refunded-elsewhere': 'Your payment has been refunded. We will be in touch about this order.',
   'hold-stuck': '',
 };

@@ -2,17 +2,17 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 import { useStaff } from '@/admin/session/StaffSession';
-import { adminSections } from '@/admin/shell/adminSections';
+import { sectionsFor } from '@/admin/shell/adminSections';
 import { TodayGlance } from '@/features/insights/admin/TodayGlance';
 import { Page } from '@/ui/Page';
 
 export function AdminHomePage() {
-  const { staff } = useStaff();
+  const { staff, may } = useStaff();
   const name = staff === null ? '' : ` ${staff.adminName} ${staff.adminSurname}`.trimEnd();
   return (
     <Page title="Back office" heading={`Good Day,${name}`} width="shop">
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        {adminSections.map(({ to, label, purpose, Icon }) => (
+        {sectionsFor(may).map(({ to, label, purpose, Icon }) => (
           <li key={to}>
             <Link
               to={to}

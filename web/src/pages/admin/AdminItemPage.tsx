@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { safeParse } from 'valibot';
 
+import { useMay } from '@/admin/session/StaffSession';
 import { useServerData } from '@/api/useServerData';
 import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
@@ -71,13 +72,14 @@ function Details({ kind, code }: { kind: ItemKind; code: string }) {
 function Item({ item }: { item: AdminItem }) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
+  const mayChange = useMay('catalogue');
   const { bringBack, isBusy } = useRestoreItem();
   return (
     <div className="flex flex-col gap-6">
       <ItemDetails
         item={item}
         actions={
-          item.archivedAt === undefined ? (
+          !mayChange ? null : item.archivedAt === undefined ? (
             <>
               <EditItem item={item} />
               <Button variant="danger" size="medium" onClick={() => setIsAsking(true)}>

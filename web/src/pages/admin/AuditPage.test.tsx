@@ -21,7 +21,14 @@ const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   ...change,
 });
 
-const account = { surname: 'Staff', username: 'demo', disabled: false, isYou: true };
+const account = {
+  surname: 'Staff',
+  username: 'demo',
+  role: 'owner' as const,
+  hasTemporaryPassword: false,
+  disabled: false,
+  isYou: true,
+};
 const createdAt = '2026-11-01T08:00:00.000Z';
 
 function open(route = '/') {

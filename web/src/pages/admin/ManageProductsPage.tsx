@@ -2,6 +2,7 @@ import { itemsAtATime, manageItems, mostItems } from '@shop/core/contracts/catal
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { useMay } from '@/admin/session/StaffSession';
 import { useLastReady } from '@/api/useLastReady';
 import { useServerData } from '@/api/useServerData';
 import { isRecord } from '@/config/isRecord';
@@ -14,14 +15,11 @@ import { Page } from '@/ui/Page';
 import { Loading, RowSkeleton } from '@/ui/Skeleton';
 
 export function ManageProductsPage() {
+  const mayChange = useMay('catalogue');
   return (
     <Page
       title="Manage Products"
-      actions={
-        <div className="flex flex-wrap gap-2">
-          <AddItems />
-        </div>
-      }
+      actions={<div className="flex flex-wrap gap-2">{mayChange && <AddItems />}</div>}
     >
       <Tables />
     </Page>

@@ -1,5 +1,7 @@
 // After midnight, while the hours of the day before still run.
 import { addSpecialDay, getSpecialDays, pauseOrders } from '@shop/core/contracts/hoursAdmin';
+import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { screen, within } from '@testing-library/react';
 
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -15,6 +17,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 async function renderNight(defaultHours = '18:00 to 03:00') {
+  fakeBackend.answer(manageShopProfile, { profile: aShopProfile(), version: 1 });
   fakeBackend.answer(getSpecialDays, { data: [], hours: { defaultHours, weekdays: {}, pausedUntil: null } });
   fakeBackend.answer(addSpecialDay, {});
   const rendered = renderWithStore(<ManageShopPage />);

@@ -5,6 +5,8 @@ import {
   pauseOrders,
   updateOperatingHours,
 } from '@shop/core/contracts/hoursAdmin';
+import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
@@ -32,6 +34,7 @@ async function renderShop(start: Partial<Answer['hours']> = {}, specialDays: Ans
     ...start,
   };
   let data = specialDays;
+  fakeBackend.answer(manageShopProfile, { profile: aShopProfile(), version: 1 });
   fakeBackend.answer(getSpecialDays, () => ({ data, hours }));
   fakeBackend.answer(addSpecialDay, ({ date, operatingHours, shopClosed, asUsual }) => {
     const special = { date, operatingHours: operatingHours ?? '', shopClosed };
@@ -302,6 +305,7 @@ test('ordering is paused and resumed', async () => {
 });
 
 test('says when the hours cannot be had, with another try', async () => {
+  fakeBackend.answer(manageShopProfile, { profile: aShopProfile(), version: 1 });
   fakeBackend.fail(getSpecialDays, 'offline');
   const { user } = renderWithStore(<ManageShopPage />);
   const retry = await screen.findByRole('button', { name: /try again/i });

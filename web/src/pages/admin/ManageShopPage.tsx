@@ -1,17 +1,41 @@
 import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
+import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 
+import type { ServerData } from '@/api/useServerData';
 import { useServerData } from '@/api/useServerData';
 import { ManageShop } from '@/features/hours/admin/ManageShop';
+import { ShopDetails } from '@/features/shopProfile/admin/ShopDetails';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
+/** Hours and the shop's own facts; these come first while they are missing. */
 export function ManageShopPage() {
+  const found = useServerData(manageShopProfile, {}, { freshMs: 0 });
+  const missing = found.data?.profile === null ? found.data : null;
   return (
     <Page title="Manage Shop">
-      <Hours />
+      <div className="flex flex-col gap-8">
+        {missing !== null && <ShopDetails answer={missing} onStale={found.refetch} />}
+        <div>
+          <Hours />
+        </div>
+        {missing === null && <Details found={found} />}
+      </div>
     </Page>
   );
+}
+
+function Details({ found }: { found: ServerData<Parameters<typeof ShopDetails>[0]['answer']> }) {
+  if (found.status === 'loading') {
+    return (
+      <Loading label="Loading shop details">
+        <Skeleton className="h-64 rounded-card" />
+      </Loading>
+    );
+  }
+  if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
+  return <ShopDetails answer={found.data} onStale={found.refetch} />;
 }
 
 function Hours() {

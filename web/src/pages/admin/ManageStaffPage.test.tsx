@@ -1,7 +1,6 @@
 import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
 import {
   addStaff,
-  changePassword,
   endStaffSessions,
   resetStaffPassword,
   staffAccounts,
@@ -17,28 +16,37 @@ import { renderWithStore } from '@/testing/renderApp';
 
 let Session: ComponentType<{ children: ReactNode }>;
 let Screen: ComponentType;
+let signIn: () => Promise<void>;
 
 beforeAll(async () => {
   serveIdentities();
   Session = (await import('@/admin/session/StaffSession')).StaffSessionProvider;
   Screen = (await import('./ManageStaffPage')).ManageStaffPage;
+  const { signInStaff } = await import('@/admin/session/staffAuth');
+  signIn = () => signInStaff('custom.token.');
 });
 
 const password = 'k7mp-wq3z-hh8r-t2na-9xcb';
 
 /** The accounts of a shop that changes with what is done to them. */
 async function renderStaff() {
+  await signIn();
   let accounts: StaffAccount[] = [anAccount({ id: 's1', username: 'demo', isYou: true }), anAccount()];
   const replace = (id: string, change: Partial<StaffAccount>): StaffAccount => {
     accounts = accounts.map((account) => (account.id === id ? { ...account, ...change } : account));
     return accounts.find((account) => account.id === id) ?? anAccount();
   };
   fakeBackend.answer(staffAccounts, () => ({ accounts, more: false }));
-  fakeBackend.answer(updateStaff, ({ staffId, disabled }) => ({ account: replace(staffId, { disabled }) }));
+  fakeBackend.answer(updateStaff, ({ staffId, disabled, role }) => ({
+    account: replace(staffId, {
+      ...(disabled !== undefined && { disabled }),
+      ...(role !== undefined && { role }),
+    }),
+  }));
   fakeBackend.answer(resetStaffPassword, ({ staffId }) => ({ account: replace(staffId, {}), password }));
   fakeBackend.answer(endStaffSessions, ({ staffId }) => ({ account: replace(staffId, {}) }));
   fakeBackend.answer(addStaff, (input) => {
-    const account = anAccount({ ...input, id: 's3' });
+    const account = anAccount({ ...input, role: input.role ?? 'assistant', id: 's3' });
     accounts = [...accounts, account];
     return { account, password };
   });
@@ -57,6 +65,8 @@ function anAccount(change: Partial<StaffAccount> = {}): StaffAccount {
     username: 'nomsa',
     name: 'New',
     surname: 'Colleague',
+    role: 'assistant',
+    hasTemporaryPassword: false,
     disabled: false,
     createdAt: '2026-11-01T08:00:00.000Z',
     isYou: false,
@@ -70,7 +80,7 @@ const inputs = (contract: Parameters<typeof fakeBackend.calls>[0]) =>
 test('lists the accounts; one’s own cannot be disabled or reset', async () => {
   const { container } = await renderStaff();
   expect(screen.getByText('You')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Log out everywhere: demo' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My account' })).toBeVisible();
   for (const name of ['Disable: demo', 'Reset password: demo']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
@@ -117,53 +127,14 @@ test('a refusal stays in the dialog', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
 });
 
-describe('one’s own password', () => {
-  const openForm = async () => {
-    const rendered = await renderStaff();
-    await rendered.user.click(screen.getByRole('button', { name: 'Change password: demo' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Change your password' }));
-    const send = () => rendered.user.click(form.getByRole('button', { name: 'Change password' }));
-    return { ...rendered, form, send };
-  };
-
-  test('is checked before it is sent, and a wrong old one is said at its field until it is corrected', async () => {
-    const { user, form, send } = await openForm();
-    await send();
-    expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
-    await user.type(form.getByLabelText('New password'), 'elevenchars');
-    await send();
-    expect(form.getByLabelText('Password now')).toHaveAccessibleDescription('Password now is required.');
-    expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
-    expect(inputs(changePassword)).toEqual([]);
-    await user.type(form.getByLabelText('New password'), '!');
-    await user.type(form.getByLabelText('Password now'), 'guess');
-    const message = 'This is not your password.';
-    fakeBackend.refuse(changePassword, {
-      status: 400,
-      code: 'bad-request',
-      message,
-      details: { field: 'password' },
-    });
-    await send();
-    const now = form.getByLabelText('Password now');
-    await waitFor(() => expect(now).toHaveAccessibleDescription(message));
-    await user.type(now, 'ed');
-    expect(now).not.toHaveAccessibleDescription(message);
-  });
-
-  test('leads to the login once it is changed, and is kept nowhere', async () => {
-    localStorage.setItem('kush_admin', JSON.stringify({ username: 'demo' }));
-    const { user, form, send } = await openForm();
-    fakeBackend.answer(changePassword, () => ({}));
-    await user.type(form.getByLabelText('Password now'), 'the old one');
-    await user.type(form.getByLabelText('New password'), 'the brand new one');
-    await send();
-    await waitFor(() => expect(localStorage.getItem('kush_admin')).toBeNull());
-    expect(inputs(changePassword)).toEqual([{ password: 'the old one', newPassword: 'the brand new one' }]);
-    expect(JSON.stringify([...Object.values(sessionStorage), ...Object.values(localStorage)])).not.toMatch(
-      /the old one|brand new/,
-    );
-  });
+test('a colleague gets another role', async () => {
+  const { user } = await renderStaff();
+  await user.click(screen.getByRole('button', { name: 'Role: nomsa' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'The role of nomsa' }));
+  await user.selectOptions(dialog.getByLabelText('Role'), 'manager');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Manager')).toBeVisible();
+  expect(inputs(updateStaff)).toEqual([{ staffId: 's2', role: 'manager' }]);
 });
 
 describe('adding a person', () => {
@@ -188,7 +159,9 @@ describe('adding a person', () => {
     await user.type(form.getByLabelText('Username'), 'other');
     await user.click(form.getByRole('button', { name: 'Add Staff' }));
     expect(await screen.findByText(password)).toBeVisible();
-    expect(inputs(addStaff)).toEqual([{ name: 'Other', surname: 'Colleague', username: 'other' }]);
+    expect(inputs(addStaff)).toEqual([
+      { name: 'Other', surname: 'Colleague', username: 'other', role: 'assistant' },
+    ]);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('button', { name: 'Disable: other' })).toBeVisible();
     expect(sessionStorage).toHaveLength(0);

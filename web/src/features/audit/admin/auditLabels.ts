@@ -15,6 +15,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   addSpecialDay: 'set the hours of',
   pauseOrders: 'paused or resumed orders:',
   updateTerms: 'changed',
+  updateShopProfile: 'changed the',
   createOrder: 'took the order',
   updateOrder: 'moved the order',
   retryRefund: 'resolved the refund of',
@@ -29,6 +30,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   resetStaffPassword: 'reset the password of',
   endStaffSessions: 'ended the sessions of',
   changePassword: 'changed the own password of',
+  adminLogin: 'logged in, or tried to, as',
 };
 
 /** Kinds of things, as badges. */
@@ -38,6 +40,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   hours: 'Opening hours',
   specialDay: 'Special day',
   terms: 'Terms',
+  shopProfile: 'Shop details',
   order: 'Order',
   orders: 'Orders',
   staff: 'Staff account',

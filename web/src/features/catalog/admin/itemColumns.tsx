@@ -5,6 +5,7 @@ import { typeOf } from '@shop/core/items/registry';
 import { randToCents } from '@shop/core/model/money';
 import { sizeLabels } from '@shop/core/model/product';
 
+import { useMay } from '@/admin/session/StaffSession';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminItem } from '@/config/paths';
 import { ItemPicture } from '@/shared/items/ItemPicture';
@@ -110,6 +111,7 @@ export function AvailabilityBadge({ item }: { item: AdminItem }) {
 }
 
 function Actions({ item, actions }: { item: AdminItem; actions: RowActions }) {
+  const mayChange = useMay('catalogue');
   return (
     <span className="inline-flex justify-end gap-2">
       <LinkButton
@@ -121,7 +123,7 @@ function Actions({ item, actions }: { item: AdminItem; actions: RowActions }) {
       >
         Manage
       </LinkButton>
-      {item.archivedAt === undefined ? (
+      {!mayChange ? null : item.archivedAt === undefined ? (
         <Button
           variant="secondary"
           size="small"

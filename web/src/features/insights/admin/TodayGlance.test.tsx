@@ -22,11 +22,14 @@ const answer = {
       hasFailedRefund: false,
     },
   ],
+  stuckWork: { count: 0, items: [] as { collection: string; id: string; orderId: string; since: string }[] },
   heldStock: {
     count: 0,
     items: [] as { id: string; code: string; name: string; kind: 'flower'; held: number; units: number }[],
   },
+  isSetUp: true,
   lowStock: {
+    level: 3,
     count: 7,
     items: [
       { id: 'e1', code: 'ED-001', name: 'Fynbos Honey', kind: 'edible' as const, left: 0 },
@@ -55,9 +58,18 @@ test('shows each figure with a way to where it is acted upon', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
+test('low stock counts from the level that staff have set, and a shop without details has to fill them in', async () => {
+  const lowStock = { ...answer.lowStock, level: 8 };
+  fakeBackend.answer(today, { ...answer, isSetUp: false, lowStock });
+  renderWithStore(<TodayGlance />);
+  expect(await screen.findByText('Products with 8 or fewer left')).toBeVisible();
+  expect(screen.getByText(/^Fill in the shop's details first/)).toBeVisible();
+  expect(linkTo(/^Manage Shop$/)).toBe('/admin/manage-shop');
+});
+
 test('a quiet day says that there is nothing to do', async () => {
   const quiet = { ...answer, orders: 0, salesCents: 0, toCollect: 0, needsAction: 0, waitingOrders: [] };
-  fakeBackend.answer(today, { ...quiet, lowStock: { count: 0, items: [] } });
+  fakeBackend.answer(today, { ...quiet, lowStock: { level: 3, count: 0, items: [] } });
   renderWithStore(<TodayGlance />);
   const glance = within(screen.getByRole('region', { name: 'Today at a glance' }));
   for (const text of [
@@ -86,4 +98,17 @@ test('warns when orders that are not paid hold much of a product, and leads to t
   renderWithStore(<TodayGlance />);
   expect(await screen.findByText(/Orders that are not paid hold much of Gelato \(12 of 20\)/)).toBeVisible();
   expect(linkTo(/^See these orders$/)).toBe('/admin/manage-orders?payment=awaiting');
+});
+
+test('says which work fails inside the shop, and leads to its order', async () => {
+  const item = {
+    collection: 'outbox',
+    id: 'refund-order-9-c1',
+    orderId: 'order-9',
+    since: '2026-11-21T08:00:00.000Z',
+  };
+  fakeBackend.answer(today, { ...answer, stuckWork: { count: 1, items: [item] } });
+  renderWithStore(<TodayGlance />);
+  expect(await screen.findByText(/The work on one order fails inside the shop/)).toBeVisible();
+  expect(linkTo(/^outbox\/refund-order-9-c1$/)).toBe('/admin/manage-orders/order-9');
 });

@@ -3,7 +3,8 @@ import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { adminOf } from '@shop/core/items/admin/registry';
 import { formatRand } from '@shop/core/model/money';
-import type { ActionReason } from '@shop/core/model/order';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { actionLabels } from '@shop/core/rules/actionLabels';
 import { ClipboardList, Coins, Package, PackageMinus, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,27 +50,26 @@ export function TodayGlance() {
 
 type Answer = OutputOf<typeof today>;
 
-/** Why an order waits; without a reason it is the refund. */
-const reasonLabels: Record<ActionReason, string> = {
-  '': 'The money is still to go back',
-  'courier-canceled': 'The courier gave up',
-  'courier-returned': 'The parcel came back',
-  'booking-refused': 'No courier takes it',
-  'booking-blocked': 'The courier refuses the shop',
-  'booking-failing': 'No courier could be booked yet',
-  'cancel-failing': 'The courier could not be called off yet',
-  'courier-not-stopped': 'The courier could not be stopped',
-  'refunded-elsewhere': 'Refunded at the card partner’s site',
-  'hold-stuck': 'Units could not go back on the shelf',
-};
-
 const unconfirmedLabel = 'A refund may not have gone back';
 
 function Figures({ answer }: { answer: Answer }) {
-  const { date, orders, salesCents, toCollect, needsAction, waitingOrders, heldStock, lowStock } = answer;
+  const {
+    isSetUp,
+    date,
+    orders,
+    salesCents,
+    toCollect,
+    needsAction,
+    waitingOrders,
+    stuckWork,
+    heldStock,
+    lowStock,
+  } = answer;
   const onDay = `?from=${date}&to=${date}`;
   return (
     <>
+      {stuckWork.count > 0 && <StuckWork stuckWork={stuckWork} />}
+      {!isSetUp && <NotSetUp />}
       {heldStock.count > 0 && <HeldStock heldStock={heldStock} />}
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         <Figure
@@ -107,7 +107,11 @@ function Figures({ answer }: { answer: Answer }) {
           to={paths.admin.products}
           label="Low stock"
           figure={lowStock.count}
-          detail={lowStock.count === 0 ? 'Everything is well stocked' : 'Products with 3 or fewer left'}
+          detail={
+            lowStock.count === 0
+              ? 'Everything is well stocked'
+              : `Products with ${lowStock.level} or fewer left`
+          }
           icon={<PackageMinus aria-hidden="true" />}
           tone={lowStock.count === 0 ? 'plain' : 'warn'}
         />
@@ -145,9 +149,21 @@ function whyWaiting({
   isRefundUnconfirmed,
   hasFailedRefund,
 }: Answer['waitingOrders'][number]): string {
-  if (needsAction !== '') return reasonLabels[needsAction];
+  if (needsAction !== '') return actionLabels[needsAction];
   if (isRefundUnconfirmed) return unconfirmedLabel;
-  return hasFailedRefund ? 'The refund failed' : reasonLabels[''];
+  return hasFailedRefund ? 'The refund failed' : actionLabels[''];
+}
+
+/** The shop takes no orders before its profile is filled in. */
+function NotSetUp() {
+  return (
+    <Banner tone="warn">
+      Fill in the shop&apos;s details first: the shop takes no orders before that.{' '}
+      <Link to={paths.admin.shop} className="font-semibold underline underline-offset-4">
+        Manage Shop
+      </Link>
+    </Banner>
+  );
 }
 
 /** Much of some product is set aside by orders that are not paid, which may be one shopper's doing. */
@@ -162,6 +178,31 @@ function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
       >
         See these orders
       </Link>
+    </Banner>
+  );
+}
+
+/** Work on orders that fails inside the shop: nothing that staff can decide, but they have to know and pass it on. */
+function StuckWork({ stuckWork }: Pick<Answer, 'stuckWork'>) {
+  const { count, items } = stuckWork;
+  return (
+    <Banner tone="danger">
+      {count === 1 ? 'The work on one order fails' : `The work on ${count} orders fails`} inside the shop and
+      is tried again every 5 minutes. Please pass this on to your technical support:{' '}
+      {items.map(({ collection, id, orderId, since }, index) => (
+        <span key={`${collection}/${id}`}>
+          {index > 0 && ', '}
+          {orderId === '' ? (
+            `${collection}/${id}`
+          ) : (
+            <Link to={adminOrder(orderId)} className="font-semibold underline underline-offset-4">
+              {`${collection}/${id}`}
+            </Link>
+          )}{' '}
+          since {formatShopDate(since)}
+        </span>
+      ))}
+      .
     </Banner>
   );
 }

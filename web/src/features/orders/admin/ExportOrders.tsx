@@ -1,7 +1,9 @@
+import { exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
+import { useMay } from '@/admin/session/StaffSession';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 import { RadioCards } from '@/ui/RadioCards';
@@ -18,6 +20,7 @@ export function ExportOrders({ filter }: { filter: OrderFilter }) {
   const [isOpen, setIsOpen] = useState(false);
   const [which, setWhich] = useState<Which>('all');
   const { state, start, reset } = useExport();
+  const isPermitted = useMay(exportOrders.permission);
   const isFiltered = !isEverything(filter);
   const isBusy = state.status === 'busy';
 
@@ -29,6 +32,7 @@ export function ExportOrders({ filter }: { filter: OrderFilter }) {
     reset();
     setIsOpen(false);
   }
+  if (!isPermitted) return null;
   return (
     <>
       <Button variant="secondary" size="medium" onClick={handleOpen}>

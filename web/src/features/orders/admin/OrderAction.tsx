@@ -4,6 +4,7 @@ import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
+import { useMay } from '@/admin/session/StaffSession';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -29,6 +30,7 @@ type OrderActionProps<C extends Contract> = {
 export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
   const { contract, input, label, busyLabel, question, text, done, variant = 'secondary' } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const isPermitted = useMay(contract.permission ?? 'orders');
   const action = useServerAction(contract, { timeoutMs, invalidates: [getallOrders, orderContract] });
 
   async function handleConfirm() {
@@ -39,6 +41,11 @@ export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
     } catch {
       // Shown in the dialog, which stays open for another try.
     }
+  }
+  if (!isPermitted) {
+    return (
+      <p className="text-small text-muted">Your role does not include “{label}”. Please ask a colleague.</p>
+    );
   }
   return (
     <>

@@ -23,9 +23,14 @@ export function OrderContact({ order }: { order: Order }) {
       {dropoff !== null && dropoff.notes !== '' && <Entry name="Delivery note">{dropoff.notes}</Entry>}
       <Entry name="Made up of">
         {formatRand(randToCents(order.price))} goods, {formatRand(randToCents(order.deliveryFee))} delivery
+        {order.promotion !== '' && `, ${saved(order)}`}
       </Entry>
     </dl>
   );
+}
+
+function saved({ discountCents, promotion }: Order): string {
+  return discountCents > 0 ? `−${formatRand(discountCents)} by ${promotion}` : promotion;
 }
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {

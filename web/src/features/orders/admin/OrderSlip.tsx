@@ -1,10 +1,12 @@
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import { shop } from '@shop/core/model/shop';
+import { shopAddress } from '@shop/core/model/shopProfile';
+import { shownPhone } from '@shop/core/rules/phone';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
 
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
+import { useShopProfile } from '@/shared/shop/useShopProfile';
 
 /** Paper is white in the dark theme, too. */
 const onPaper = { colorScheme: 'light', color: '#000', background: '#fff' } as const;
@@ -12,12 +14,17 @@ const onPaper = { colorScheme: 'light', color: '#000', background: '#fff' } as c
 /** The slip that goes with a parcel or onto the counter: seen on paper only, one page for an ordinary order. */
 export function OrderSlip({ order }: { order: Order }) {
   const { dropoff, user } = order;
+  const shop = useShopProfile();
   return (
     <article aria-label="Slip" className="hidden text-small print:block" style={onPaper}>
       <h2 className="text-page">{order.orderId}</h2>
-      <p>
-        {shop.name}, {shop.fullAddress}, {shop.phone}
-      </p>
+      {shop && (
+        <p>
+          {shop.legalName === '' ? shop.name : shop.legalName}, {shopAddress(shop)},{' '}
+          {shownPhone(shop.phoneNumber)}
+          {shop.vatNumber !== '' && `, VAT ${shop.vatNumber}`}
+        </p>
+      )}
       <p>{formatShopDate(order.createdDateTime)}</p>
       <p className="mt-3 font-bold">{order.selfDelivery ? 'Collects at the shop' : 'Delivery'}</p>
       <p>{dropoff?.name ?? (user.displayName || 'Username')}</p>
@@ -47,7 +54,10 @@ export function OrderSlip({ order }: { order: Order }) {
         </tbody>
         <tfoot className="border-t">
           <Sum name="Subtotal">{formatRand(randToCents(order.price))}</Sum>
-          <Sum name="Delivery fee">{formatRand(randToCents(order.deliveryFee))}</Sum>
+          {order.discountCents > 0 && (
+            <Sum name={`Discount: ${order.promotion}`}>−{formatRand(order.discountCents)}</Sum>
+          )}
+          <Sum name={feeName(order)}>{formatRand(randToCents(order.deliveryFee))}</Sum>
           <Sum name="Total">{formatRand(order.totalCents)}</Sum>
         </tfoot>
       </table>
@@ -56,6 +66,11 @@ export function OrderSlip({ order }: { order: Order }) {
       <p className="mt-3">Received: ____________________</p>
     </article>
   );
+}
+
+/** Says why delivery costs nothing, or less. */
+function feeName({ discountCents, promotion }: Order): string {
+  return promotion !== '' && discountCents === 0 ? `Delivery fee: ${promotion}` : 'Delivery fee';
 }
 
 function Sum({ name, children }: { name: string; children: ReactNode }) {

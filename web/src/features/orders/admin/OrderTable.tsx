@@ -1,6 +1,5 @@
 import type { Order } from '@shop/core/model/order';
-import { shop } from '@shop/core/model/shop';
-import { formatShopDate } from '@shop/core/rules/shopDates';
+import { formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
 import { shownStatus } from '@shop/core/rules/orderStates';
 
 import { DataTable } from '@/admin/tables/DataTable';
@@ -93,13 +92,13 @@ export function OrderTable({ list, filter, typed, onType, onFilter }: OrderTable
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-ZA', {
-  timeZone: shop.timeZone,
+  timeZone: shopTimeZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 });
 const timeFormat = new Intl.DateTimeFormat('en-ZA', {
-  timeZone: shop.timeZone,
+  timeZone: shopTimeZone,
   hour: '2-digit',
   minute: '2-digit',
 });

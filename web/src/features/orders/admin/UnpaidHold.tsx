@@ -3,12 +3,14 @@ import type { Order } from '@shop/core/model/order';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { BlockShopper } from '@/admin/dialogs/BlockShopper';
+import { useMay } from '@/admin/session/StaffSession';
 import { Card } from '@/ui/Card';
 
 import { OrderAction } from './OrderAction';
 
 /** An order that is not paid yet sets units aside: staff may give them back, and keep its shopper from ordering. */
 export function UnpaidHold({ order }: { order: Order }) {
+  const mayBlock = useMay('shoppers');
   const isHeld = order.status === 'pending' && order.paymentStatus === 'awaiting';
   if (!isHeld || order.needsAction === 'hold-stuck') return null;
   return (
@@ -16,7 +18,7 @@ export function UnpaidHold({ order }: { order: Order }) {
       <p>Not paid yet. Its units are set aside until {formatShopDate(order.heldUntil)}.</p>
       <div className="flex flex-wrap gap-2">
         <ReleaseHold order={order} />
-        {order.userUID !== '' && (
+        {mayBlock && order.userUID !== '' && (
           <BlockShopper uid={order.userUID} name={order.user.displayName} isBlocked={false} />
         )}
       </div>

@@ -17,7 +17,7 @@ import { useOrderPages } from './useOrderPages';
 /** Orders on one page of the table. */
 const rowsPerPage = 9;
 const limit = String(rowsPerPage);
-/** New orders appear without a reload; what is asked for is the newest page alone. */
+/** New orders appear without a reload; what is asked for is whether anything has changed, and then the newest page. */
 const pollMs = 5_000;
 /** Counting costs more than looking, and is done when something is new, or after this. */
 const recountMs = 60_000;
@@ -44,7 +44,9 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const order = filter.sort === '' ? {} : { sort: filter.sort };
   const table = useServerData(getallOrders, { limit, ...query, ...order, ...pages.start }, { freshMs: 0 });
   const counting = useServerData(getallOrders, { limit: '1', ...query, counts: 'yes' }, { freshMs: 0 });
-  usePolling(newest.refetch, pollMs);
+  const change = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
+  usePolling(change.refetch, pollMs);
+  useRefetchOnChange(change.data?.stamp, newest.refetch);
   usePolling(counting.refetch, recountMs);
 
   const signature = newest.status === 'ready' ? newest.data.orders.map(signatureOf).join() : null;
@@ -62,7 +64,7 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const shown = useLastReady(table);
   const matching = useLastReady(counting)?.counts?.matching ?? 0;
   return {
-    newest,
+    newest: newest.status === 'ready' ? { ...newest, error: newest.error ?? change.error } : newest,
     shown,
     isTurning: table.status === 'loading',
     problem: table.error,
@@ -71,6 +73,16 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
     pageCount: shown?.more === true ? Math.max(pages.page + 1, pagesOf(matching)) : pages.page,
     retry: table.refetch,
   };
+}
+
+/** Asks again when the stamp of all orders is another one than before. */
+function useRefetchOnChange(stamp: string | undefined, refetch: () => void): void {
+  const seen = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = stamp ?? before;
+    if (before !== undefined && stamp !== undefined && before !== stamp) refetch();
+  }, [stamp, refetch]);
 }
 
 function pagesOf(orders: number): number {

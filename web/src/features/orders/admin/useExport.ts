@@ -1,9 +1,10 @@
+import type { OutputOf } from '@shop/core/contracts/contract';
 import { exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { useEffect, useRef, useState } from 'react';
 
 import { toApiFailure } from '@/api/apiError';
-import { downloadFile } from '@/api/downloadFile';
+import { callContract } from '@/api/callContract';
 
 import type { OrderFilter } from './orderFilter';
 import { toQuery } from './orderFilter';
@@ -14,37 +15,42 @@ export type Export =
   | { status: 'done'; orders: number }
   | { status: 'failed'; message: string };
 
-const lineFeed = 10;
+type Next = { before?: string; beforeId?: string };
 
-/** Fetches the file of some orders, counting them as they arrive, and hands it to the browser to keep. */
+/** Fetches the orders part by part, counting them as they arrive, and hands the file to the browser to keep. */
 export function useExport() {
   const [state, setState] = useState<Export>({ status: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  /** Which export is under way; another one, or none, ends it after its part. */
+  const running = useRef<symbol | null>(null);
+  useEffect(() => () => void (running.current = null), []);
 
   async function start(filter: OrderFilter) {
-    const abort = new AbortController();
-    running.current = abort;
-    // The first line names the columns.
-    let orders = -1;
-    setState({ status: 'busy', orders: 0 });
+    const own = Symbol('export');
+    running.current = own;
+    const parts: string[] = [];
+    let orders = 0;
+    setState({ status: 'busy', orders });
     try {
-      const file = await downloadFile(exportOrders, {
-        input: toQuery(filter),
-        signal: abort.signal,
-        onPiece: (piece) => {
-          orders += piece.filter((byte) => byte === lineFeed).length;
-          setState({ status: 'busy', orders: Math.max(0, orders) });
-        },
-      });
-      keep(file, `orders-${shopClock(new Date()).date}.csv`);
-      setState({ status: 'done', orders: Math.max(0, orders) });
+      for (let next: Next | null = {}; next !== null;) {
+        const part: OutputOf<typeof exportOrders> = await callContract(exportOrders, {
+          ...toQuery(filter),
+          ...next,
+        });
+        if (running.current !== own) return;
+        parts.push(part.csv);
+        orders += part.orders;
+        setState({ status: 'busy', orders });
+        next = part.next;
+      }
+      keep(new Blob(parts, { type: 'text/csv; charset=utf-8' }), `orders-${shopClock(new Date()).date}.csv`);
+      setState({ status: 'done', orders });
     } catch (error) {
-      if (!abort.signal.aborted) setState({ status: 'failed', message: toApiFailure(error).message });
+      // A part of the file is not taken for the whole.
+      if (running.current === own) setState({ status: 'failed', message: toApiFailure(error).message });
     }
   }
   function reset() {
-    running.current?.abort();
+    running.current = null;
     setState({ status: 'idle' });
   }
   return { state, start, reset };

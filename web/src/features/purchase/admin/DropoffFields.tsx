@@ -1,4 +1,5 @@
 import { formatRand } from '@shop/core/model/money';
+import type { PublicProfile } from '@shop/core/model/shopProfile';
 
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -16,6 +17,7 @@ import type { Draft } from './newOrder';
 import type { Fee } from './useFee';
 
 type DropoffFieldsProps = {
+  shop: PublicProfile;
   maps: Maps;
   entry: AddressEntry;
   fee: Fee;
@@ -25,7 +27,7 @@ type DropoffFieldsProps = {
 };
 
 /** Where it goes: the address, its price, and what the driver has to know. */
-export function DropoffFields({ maps, entry, fee, draft, error, onChange }: DropoffFieldsProps) {
+export function DropoffFields({ shop, maps, entry, fee, draft, error, onChange }: DropoffFieldsProps) {
   const suggestions = useAddressSuggestions(maps.service, entry.isTyped ? entry.text : null);
   const mustMark = maps.service === null && !maps.isLoading;
   return (
@@ -41,8 +43,8 @@ export function DropoffFields({ maps, entry, fee, draft, error, onChange }: Drop
           disabled={fee.isBusy}
         />
       </Field>
-      {mustMark && <MapPanel maps={maps} mark={entry.place} onMark={entry.mark} />}
-      {entry.place !== null && <p className="text-small text-muted">{reachMessage(entry.place)}</p>}
+      {mustMark && <MapPanel shop={shop} maps={maps} mark={entry.place} onMark={entry.mark} />}
+      {entry.place !== null && <p className="text-small text-muted">{reachMessage(entry.place, shop)}</p>}
       <Button
         variant="secondary"
         size="medium"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
 import { paths, paymentNotMade } from '@/config/paths';
+import { useShopProfile } from '@/shared/shop/useShopProfile';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Checkbox } from '@/ui/Checkbox';
@@ -22,6 +23,7 @@ import type { Draft } from './newOrder';
 import { errorsOf, linesOf, toRequest } from './newOrder';
 import type { Choices } from './useChoices';
 import type { useCreateOrder } from './useCreateOrder';
+import { newOrderMessages } from './newOrderMessages';
 import { useFee } from './useFee';
 
 type NewOrderFormProps = {
@@ -34,10 +36,11 @@ type NewOrderFormProps = {
 /** Takes an order down: what, for whom, how it gets there, and what it costs. */
 export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFormProps) {
   const [wasSent, setWasSent] = useState(false);
-  const maps = useMaps();
+  const shop = useShopProfile();
+  const maps = useMaps(shop ?? null);
   const entry = useAddressEntry(maps.service);
   const lines = linesOf(draft, choices.all);
-  const fee = useFee(maps, entry, { draft, lines });
+  const fee = useFee(maps, entry, { draft, lines, shop });
   const errors = errorsOf(draft, lines, fee.quoted);
   const shown = wasSent ? errors : {};
 
@@ -57,6 +60,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
   }
   const sums = {
     subtotalCents: orderTotals(lines).subtotalCents,
+    discount: [],
     fee: draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? (fee.isBusy ? 'calculating' : 'open')),
   } satisfies TotalsProps;
   return (
@@ -90,8 +94,12 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
               { value: 'delivery', label: 'Courier' },
             ]}
           />
-          {draft.way === 'delivery' && (
+          {draft.way === 'delivery' && shop === null && (
+            <Message type="bad">{newOrderMessages.notSetUp}</Message>
+          )}
+          {draft.way === 'delivery' && shop && (
             <DropoffFields
+              shop={shop}
               maps={maps}
               entry={entry}
               fee={fee}

@@ -1,4 +1,5 @@
 import { deliveryQoute } from '@shop/core/contracts/delivery';
+import type { PublicProfile } from '@shop/core/model/shopProfile';
 import { toInternationalPhone } from '@shop/core/rules/phone';
 import { useState } from 'react';
 
@@ -27,7 +28,11 @@ export type Fee = {
 export function useFee(
   { whenOpened }: Maps,
   entry: AddressEntry,
-  { draft, lines }: { draft: Draft; lines: readonly DraftLine[] },
+  {
+    draft,
+    lines,
+    shop,
+  }: { draft: Draft; lines: readonly DraftLine[]; shop: PublicProfile | null | undefined },
 ): Fee {
   const [found, setFound] = useState<Quoted | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,6 +49,7 @@ export function useFee(
       if (typeof located === 'string') return setProblem(located);
       entry.accept(located);
       const request = quoteRequest(located.address, located.place, {
+        shop,
         products: productsOf(lines),
         phoneNumber: toInternationalPhone(draft.phone),
       });

@@ -16,7 +16,8 @@ export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantit
 
 export type LineRef = { id: string; size?: Size | undefined };
 export type NewCartItem = Omit<CartItem, 'price' | 'quantity'> & { quantity?: number };
-export type CartState = { items: CartItem[] };
+/** `promotionCode` as it was entered last, while it is wanted. */
+export type CartState = { items: CartItem[]; promotionCode?: string };
 
 /** What the server knows better about a line: its kind, its stock and its price. */
 type LineUpdate = LineRef & { kind?: ItemKind | null; available?: number; unitCents?: number };
@@ -56,6 +57,12 @@ const cartSlice = createSlice({
     },
     cleared(state) {
       state.items = [];
+      delete state.promotionCode;
+    },
+    /** A code to be tried; null takes it off again. */
+    promotionCodeSet(state, { payload }: PayloadAction<string | null>) {
+      if (payload === null) delete state.promotionCode;
+      else state.promotionCode = payload;
     },
     /** The server priced the cart: prices and stock of the named lines are its own now. */
     linesUpdated(state, { payload }: PayloadAction<readonly LineUpdate[]>) {
@@ -69,12 +76,13 @@ const cartSlice = createSlice({
       }
     },
     /** Another tab changed the cart, or the stored one was read. */
-    cartReplaced(state, { payload }: PayloadAction<CartState>) {
-      state.items = payload.items;
+    cartReplaced(_state, { payload }: PayloadAction<CartState>) {
+      return payload;
     },
   },
   selectors: {
     selectCartItems: (state): CartItem[] => state.items,
+    selectPromotionCode: (state): string | null => state.promotionCode ?? null,
     /** The badge: how many lines the cart has. */
     selectCartCount: (state): number => state.items.length,
     selectSubtotalCents: (state): number => orderTotals(state.items).subtotalCents,
@@ -86,12 +94,14 @@ export const {
   incremented,
   decremented,
   quantitySet,
+  promotionCodeSet,
   removed,
   cleared,
   linesUpdated,
   cartReplaced,
 } = cartSlice.actions;
-export const { selectCartItems, selectCartCount, selectSubtotalCents } = cartSlice.selectors;
+export const { selectCartItems, selectCartCount, selectPromotionCode, selectSubtotalCents } =
+  cartSlice.selectors;
 export const cartReducer = cartSlice.reducer;
 
 export function isSameLine(a: LineRef, b: LineRef): boolean {

@@ -2,6 +2,7 @@ import { getUserOrders } from '@shop/core/contracts/orders';
 import type { ItemKind } from '@shop/core/items/registry';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
 import type { Order } from '@shop/core/model/order';
+import type { Offer } from '@shop/core/model/promotion';
 
 import { callContract } from '@/api/callContract';
 import { logWarning } from '@/config/log';
@@ -11,7 +12,13 @@ import { lineKey } from './cartSlice';
 
 /** A line as priced; its kind is null where only the cart knows the line, and does not know its kind. */
 type KnownLine = Omit<PricedLine, 'kind'> & { kind: ItemKind | null };
-export type PricedCart = { lines: KnownLine[]; changes: CartChange[] };
+/** `offers` may apply; `codeRefusal` says why the cart's code gives none. */
+export type PricedCart = {
+  lines: KnownLine[];
+  changes: CartChange[];
+  offers: readonly Offer[];
+  codeRefusal: string;
+};
 
 type Shortage = Extract<CartChange, { change: 'sold-out' | 'fewer-left' }>;
 
@@ -60,7 +67,7 @@ export function withOwnUnits(
       changes.push({ change: 'fewer-left', id, ...(size !== undefined && { size }), available, message });
     }
   }
-  return { lines: [...lines.values()], changes };
+  return { ...priced, lines: [...lines.values()], changes };
 }
 
 function isHeld({ status, paymentStatus, heldUntil }: Order, now: Date): boolean {

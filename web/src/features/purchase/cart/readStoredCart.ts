@@ -5,6 +5,7 @@ import { idSchema } from '@shop/core/model/ids';
 import { centsToRand } from '@shop/core/model/money';
 import type { Variant } from '@shop/core/model/product';
 import { sizes, variantOf } from '@shop/core/model/product';
+import { promotionCodePattern } from '@shop/core/model/promotionCode';
 import * as v from 'valibot';
 
 import { isRecord } from '@/config/isRecord';
@@ -25,7 +26,8 @@ export function readStoredCart(stored: unknown): CartState {
     items.push(item);
     if (items.length === maxCartLines) break;
   }
-  return { items };
+  const code = isRecord(stored) ? readText(stored['promotionCode'], 20) : '';
+  return { items, ...(promotionCodePattern.test(code) && { promotionCode: code }) };
 }
 
 function readItem(value: unknown): CartItem | null {

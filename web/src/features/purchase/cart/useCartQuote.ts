@@ -1,5 +1,6 @@
 import { quoteCart } from '@shop/core/contracts/cart';
 import type { CartChange } from '@shop/core/model/cart';
+import type { Offer } from '@shop/core/model/promotion';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
@@ -9,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/shared/session/sessionSlice';
 
 import type { CartItem } from './cartSlice';
-import { lineKey, linesUpdated, selectCartItems } from './cartSlice';
+import { lineKey, linesUpdated, selectCartItems, selectPromotionCode } from './cartSlice';
 import type { PricedCart } from './ownUnits';
 import { isShortage, ownHeldUnits, withOwnUnits } from './ownUnits';
 import { wireLine } from './wireLine';
@@ -17,12 +18,19 @@ import { wireLine } from './wireLine';
 /** How long the cart must rest before it is priced again: a few quick presses are one question. */
 const restMs = 350;
 
+const nothingOffered: { offers: readonly Offer[]; codeRefusal: string } = { offers: [], codeRefusal: '' };
+
 /** A change, and how many of the line the shopper had when it was reported. */
 export type ReportedChange = CartChange & { quantity: number };
 
 /** What the server says about the cart: what differs from what the shopper saw, and whether it could be asked. */
 export type CartQuote = {
   changes: readonly ReportedChange[];
+  /** The promotions that may apply, and why the cart's code is none of them; empty when it is, or there is no code. */
+  offers: readonly Offer[];
+  codeRefusal: string;
+  /** The server has refused a promotion to this shopper: it is not offered again. */
+  refuseOffer: (id: string) => void;
   isPricing: boolean;
   error: ApiFailure | null;
   /** Asks at once; answers what the cart costs now, null when that is not known. */
@@ -38,27 +46,32 @@ export function useCartQuote(): CartQuote {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const [changes, setChanges] = useState<readonly ReportedChange[]>([]);
+  const code = useAppSelector(selectPromotionCode);
+  const [{ offers, codeRefusal }, setOffered] = useState(nothingOffered);
+  const refused = useRef(new Set<string>());
   const [isPricing, setIsPricing] = useState(false);
   const [error, setError] = useState<ApiFailure | null>(null);
   const asked = useRef(0);
   const { status, user } = useAppSelector(selectSession);
-  const latest = useRef({ items, status, user });
+  const latest = useRef({ items, code, status, user });
   useEffect(() => {
-    latest.current = { items, status, user };
+    latest.current = { items, code, status, user };
   });
 
   const refresh = useCallback(async () => {
     const mine = (asked.current += 1);
-    const { items: wanted, status: asWhom, user: buyer } = latest.current;
+    const { items: wanted, code: wantedCode, status: asWhom, user: buyer } = latest.current;
     if (wanted.length === 0) {
       setChanges([]);
       return null;
     }
     setIsPricing(true);
     try {
-      const answer = await priceCart(wanted, buyer?.uid ?? null);
+      const priced = await priceCart(wanted, wantedCode, buyer?.uid ?? null);
+      const answer = { ...priced, offers: priced.offers.filter(({ id }) => !refused.current.has(id)) };
       if (mine !== asked.current) return answer;
       setError(null);
+      setOffered(answer);
       // What is short may be set aside for this very shopper: it is asked again as soon as it is known who that is.
       if (asWhom === 'unknown' && answer.changes.some(isShortage)) return answer;
       setChanges((known) => mergeChanges(known, answer.changes, wanted));
@@ -78,15 +91,21 @@ export function useCartQuote(): CartQuote {
     return () => clearTimeout(timer);
     // The fingerprint is what the question is about: a changed cart is asked for again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [fingerprint, status, user?.uid, refresh]);
+  }, [fingerprint, code, status, user?.uid, refresh]);
 
   const dismissChanges = useCallback(() => setChanges([]), []);
-  return { changes, isPricing, error, refresh, dismissChanges };
+  const refuseOffer = useCallback((id: string) => void refused.current.add(id), []);
+  return { changes, offers, codeRefusal, refuseOffer, isPricing, error, refresh, dismissChanges };
 }
 
 /** What the cart costs now; where something is short, the shopper's own unpaid orders may be what holds it. */
-async function priceCart(items: readonly CartItem[], uid: string | null): Promise<PricedCart> {
-  const priced = await callContract(quoteCart, { products: items.map(wireLine) });
+async function priceCart(
+  items: readonly CartItem[],
+  code: string | null,
+  uid: string | null,
+): Promise<PricedCart> {
+  const products = items.map(wireLine);
+  const priced = await callContract(quoteCart, { products, ...(code !== null && { promotionCode: code }) });
   if (uid === null || !priced.changes.some(isShortage)) return priced;
   return withOwnUnits(priced, items, await ownHeldUnits(uid, new Date()));
 }

@@ -1,9 +1,9 @@
-import { shop } from '@shop/core/model/shop';
+import { bestOffer } from '@shop/core/rules/promotions';
 import type { ReactNode } from 'react';
 
 import { useAppSelector } from '@/app/hooks';
 import { OpenBanner } from '@/shared/hours/OpenBanner';
-import { PickupAddress } from '@/shared/orders/PickupAddress';
+import { ShopPickup } from '@/shared/shop/ShopPickup';
 import { ActionDock, DockRoom } from '@/ui/ActionDock';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -24,6 +24,8 @@ import { ExtrasRow } from './ExtrasRow';
 import { PayDialogs } from './PayDialogs';
 import type { DeliveryFee } from './Totals';
 import { Total, Totals } from './Totals';
+import { cartTotals } from './payRequest';
+import { PromotionCode } from './PromotionCode';
 import { useLeavingOverlay } from './useLeavingOverlay';
 import { usePay } from './usePay';
 
@@ -40,7 +42,11 @@ export function Checkout({ renderConsent }: CheckoutProps) {
   const delivery = useDelivery();
   const [isLeaving, setIsLeaving] = useLeavingOverlay();
   const pay = usePay({ delivery, cart: quote, onLeaving: () => setIsLeaving(true) });
-  const sums = { subtotalCents, fee: feeOf(delivery) };
+  const fee = feeOf(delivery);
+  const feeCents = typeof fee === 'number' ? fee : 0;
+  const offer = bestOffer(quote.offers, { lines: items, feeCents });
+  const { discount } = cartTotals({ items, feeCents, offer });
+  const sums = { subtotalCents, fee, discount };
   const nameOf = (line: LineRef) => items.find((item) => lineKey(item) === lineKey(line))?.name ?? 'An item';
 
   return (
@@ -55,12 +61,13 @@ export function Checkout({ renderConsent }: CheckoutProps) {
             ))}
           </ul>
         </Card>
-        <DeliverySection delivery={delivery} pickup={<PickupAddress address={shop.fullAddress} />} />
+        <DeliverySection delivery={delivery} pickup={<ShopPickup />} />
         <ExtrasRow />
       </div>
       <Card padding="wide" className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]">
         <h2 className="text-section">Summary</h2>
         <Totals {...sums} />
+        <PromotionCode quote={quote} used={offer} />
         {quote.error !== null && (
           <Message type="bad">
             Prices could not be checked just now. They are checked again before you pay.

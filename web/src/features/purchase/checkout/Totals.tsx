@@ -1,3 +1,4 @@
+import type { Adjustment } from '@shop/core/model/adjustment';
 import { formatRand } from '@shop/core/model/money';
 
 import { checkoutMessages } from './checkoutMessages';
@@ -8,6 +9,8 @@ export type DeliveryFee = number | 'calculating' | 'open' | 'unknown';
 export type TotalsProps = {
   subtotalCents: number;
   fee: DeliveryFee;
+  /** What a promotion takes off. */
+  discount: readonly Adjustment[];
 };
 
 const feeLabels = {
@@ -16,23 +19,27 @@ const feeLabels = {
   unknown: 'Not known',
 };
 
-/** Subtotal and delivery fee, which reads 'Calculating...' while the courier is asked. */
-export function Totals({ subtotalCents, fee }: TotalsProps) {
+/** Subtotal, discount and delivery fee, which reads 'Calculating...' while the courier is asked. */
+export function Totals({ subtotalCents, fee, discount }: TotalsProps) {
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
       <Row name="Subtotal" value={formatRand(subtotalCents)} />
       <Row name="Delivery fee" value={typeof fee === 'number' ? formatRand(fee) : feeLabels[fee]} />
+      {discount.map(({ name, cents }) => (
+        <Row key={name} name={name} value={`−${formatRand(-cents)}`} />
+      ))}
     </dl>
   );
 }
 
 /** What is to be paid as far as it is known, next to the button that pays it. */
-export function Total({ subtotalCents, fee }: TotalsProps) {
+export function Total({ subtotalCents, fee, discount }: TotalsProps) {
   const feeCents = typeof fee === 'number' ? fee : 0;
+  const totalCents = discount.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);
   return (
     <p role="status" className="min-w-0 grow">
       <span className="block text-caption text-muted">Total</span>
-      <span className="block text-price-large tabular-nums">{formatRand(subtotalCents + feeCents)}</span>
+      <span className="block text-price-large tabular-nums">{formatRand(totalCents)}</span>
     </p>
   );
 }

@@ -9,7 +9,8 @@ import type { PayReview } from './payReview';
 /** Why the payment was not started, before or after asking the server. */
 export type PayRefusal =
   | PayObstacle
-  | { reason: 'changed'; message: string; isQuoteOver: boolean }
+  /** `refusedOffer`: the id of a promotion that this shopper does not get. */
+  | { reason: 'changed'; message: string; isQuoteOver: boolean; refusedOffer?: string | undefined }
   | { reason: 'review'; review: PayReview }
   | { reason: 'consent'; message: string }
   | { reason: 'failed'; message: string };
@@ -32,16 +33,24 @@ export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review
     case 'out-of-stock':
     case 'item-unavailable':
       return { reason: 'changed', message: error.message, isQuoteOver: false };
+    case 'promotion-refused':
+      return { reason: 'changed', message: error.message, isQuoteOver: false, refusedOffer: offerOf(error) };
     case 'quote-expired':
     case 'quote-mismatch':
       return { reason: 'changed', message: error.message, isQuoteOver: true };
     case 'busy':
     case 'rate-limited':
     case 'account-blocked':
+    case 'shop-profile-missing':
       return { reason: 'failed', message: error.message };
     default:
       return { reason: 'failed', message: checkoutMessages.checkoutFailed };
   }
+}
+
+function offerOf({ details }: ApiError): string | undefined {
+  const id = isRecord(details) ? details['promotionId'] : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** The instant at which the server says that the shop opens next. */

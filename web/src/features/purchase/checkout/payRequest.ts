@@ -2,6 +2,8 @@ import type { pay } from '@shop/core/contracts/checkout';
 import type { InputFor } from '@shop/core/contracts/contract';
 import { centsToRand } from '@shop/core/model/money';
 import { deliveryAdjustments, orderTotals } from '@shop/core/rules/orderTotals';
+import type { Offer } from '@shop/core/model/promotion';
+import { discountAdjustments } from '@shop/core/rules/promotions';
 import { lineCents } from '@shop/core/rules/priceCart';
 import { purchaseContent } from '@shop/core/rules/purchaseContent';
 
@@ -18,6 +20,8 @@ export type OrderToPay = {
   feeCents: number;
   /** Null for self-pickup. */
   dropoff: Dropoff | null;
+  /** The promotion that is used; null for none. */
+  offer: Offer | null;
 };
 
 type ReturnPaths = { orders: string; cart: string; error: string };
@@ -26,7 +30,7 @@ type ReturnPaths = { orders: string; cart: string; error: string };
 export function fingerprintOf(order: OrderToPay): string {
   const content = purchaseContent({
     lines: order.items.map((item) => ({ ...item, cents: lineCents(item) })),
-    amountCents: totalsOf(order).totalCents,
+    amountCents: cartTotals(order).totalCents,
     destination: order.dropoff,
   });
   return JSON.stringify([order.uid, content]);
@@ -39,7 +43,7 @@ export function payRequest(
   origin: string,
   returnTo: ReturnPaths,
 ): InputFor<typeof pay> {
-  const { subtotalCents, deliveryFeeCents, totalCents } = totalsOf(order);
+  const { subtotalCents, deliveryFeeCents, totalCents } = cartTotals(order);
   const query = new URLSearchParams({ orderId: attempt.orderId, createdDateTime: attempt.createdDateTime });
   return {
     amount: totalCents,
@@ -54,6 +58,7 @@ export function payRequest(
       createdDateTime: attempt.createdDateTime,
       price: centsToRand(subtotalCents),
       deliveryFee: centsToRand(deliveryFeeCents),
+      ...(order.offer !== null && { promotionId: order.offer.id }),
       totlOrderPrice: centsToRand(totalCents),
       deliveryData: order.dropoff === null ? null : { ...order.dropoff, manifest_reference: attempt.orderId },
       selfDelivery: order.dropoff === null,
@@ -61,6 +66,8 @@ export function payRequest(
   };
 }
 
-function totalsOf({ items, feeCents }: OrderToPay) {
-  return orderTotals(items, deliveryAdjustments(feeCents));
+/** What a cart comes to with the courier's fee and a promotion. */
+export function cartTotals({ items, feeCents, offer }: Pick<OrderToPay, 'items' | 'feeCents' | 'offer'>) {
+  const discount = discountAdjustments(offer, { lines: items, feeCents });
+  return { ...orderTotals(items, [...deliveryAdjustments(feeCents), ...discount]), discount };
 }

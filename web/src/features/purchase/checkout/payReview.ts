@@ -1,6 +1,9 @@
 import type { PricedLine } from '@shop/core/model/cart';
 import { centsToRand, formatRand } from '@shop/core/model/money';
 
+import type { Offer } from '@shop/core/model/promotion';
+import { bestOffer, discountName } from '@shop/core/rules/promotions';
+
 import type { CartItem } from '../cart/cartSlice';
 import { lineKey } from '../cart/cartSlice';
 import type { DeliveryQuote } from '../delivery/useDeliveryQuote';
@@ -18,10 +21,12 @@ type Now = {
   lines: readonly Pick<PricedLine, 'id' | 'size' | 'available' | 'quantity' | 'unitCents'>[];
   /** The courier's new price where the courier was asked again; null leaves the one that was confirmed. */
   quote: Extract<DeliveryQuote, { status: 'ready' }> | null;
+  /** The promotions that may apply. */
+  offers: readonly Offer[];
 };
 
 /** Holds what was confirmed against what is so now: every line, the fee and the total with both their values. */
-export function reviewOf(confirmed: ConfirmedOrder, { lines, quote }: Now): PayReview {
+export function reviewOf(confirmed: ConfirmedOrder, { lines, quote, offers }: Now): PayReview {
   const known = new Map(lines.map((line) => [lineKey(line), line]));
   const rows: ReviewRow[] = [];
   const items: CartItem[] = [];
@@ -37,7 +42,12 @@ export function reviewOf(confirmed: ConfirmedOrder, { lines, quote }: Now): PayR
     confirmed.parcel !== null && quote !== null
       ? { ...confirmed.parcel, quoteId: quote.id, feeCents: quote.feeCents }
       : confirmed.parcel;
-  const next = { ...confirmed, items, parcel };
+  const offer = bestOffer(offers, { lines: items, feeCents: parcel?.feeCents ?? 0 });
+  const next = { ...confirmed, items, parcel, offer };
+  if (confirmed.offer !== null && confirmed.offer.id !== offer?.id) {
+    const after = offer === null ? 'Not available' : discountName(offer);
+    rows.push({ key: 'promotion', name: 'Promotion', before: discountName(confirmed.offer), after });
+  }
   rows.push(...moneyRow('Delivery fee', confirmed.parcel?.feeCents ?? 0, parcel?.feeCents ?? 0));
   rows.push(...moneyRow('Total', totalOf(confirmed), totalOf(next)));
   return { rows, next, totalCents: totalOf(next) };

@@ -1,3 +1,4 @@
+import { bestOffer } from '@shop/core/rules/promotions';
 import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
@@ -59,7 +60,9 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     const obstacle = payObstacle(choice, session.user !== null, hours, now);
     if (obstacle !== null) return setRefusal(obstacle);
     if (session.user === null || !isSettled(choice)) return undefined;
-    return pay({ items, uid: session.user.uid, parcel: parcelOf(choice, delivery, session.user) });
+    const parcel = parcelOf(choice, delivery, session.user);
+    const offer = bestOffer(cart.offers, { lines: items, feeCents: parcel?.feeCents ?? 0 });
+    return pay({ items, uid: session.user.uid, parcel, offer });
   }
 
   async function confirm(next: ConfirmedOrder) {
@@ -121,6 +124,7 @@ async function recheckAndRetry(
   { delivery, cart }: QuoteSources,
   { refusal, isSecond }: { refusal: Extract<PayRefusal, { reason: 'changed' }>; isSecond: boolean },
 ): Promise<string | PayRefusal> {
+  if (refusal.refusedOffer !== undefined) cart.refuseOffer(refusal.refusedOffer);
   const [priced, quote] = await Promise.all([
     cart.refresh(),
     // A price of the courier that still holds is kept: the next one might be dearer.
@@ -130,6 +134,7 @@ async function recheckAndRetry(
   if (priced === null) return refusal;
   const review = reviewOf(confirmed, {
     lines: priced.lines,
+    offers: priced.offers,
     quote: quote?.status === 'ready' ? quote : null,
   });
   if (review.rows.length > 0) return { reason: 'review', review };

@@ -1,6 +1,8 @@
 // spec: customer-2.address-12, customer-2.address-13, customer-2.address-15, customer-4-29
 import { deliveryQoute, saveUserInfo } from '@shop/core/contracts/delivery';
-import { shop } from '@shop/core/model/shop';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import { shopAddress } from '@shop/core/model/shopProfile';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { env } from '@/config/env';
@@ -10,6 +12,10 @@ import { aGeocode, fakeGoogleMaps } from '@/testing/fakeGoogleMaps';
 import { renderWithStore } from '@/testing/renderApp';
 
 import { AddressDialog } from './AddressDialog';
+import { AddressSheet } from './AddressSheet';
+
+const shop = aShopProfile();
+const shopLine = shopAddress(shop);
 
 const address = '7 Conrad Dr, Blairgowrie, Randburg, 2194, South Africa';
 const at = { lat: -26.119, lng: 28.009 };
@@ -64,22 +70,29 @@ const sent = () => fakeBackend.calls(deliveryQoute).map(({ input }) => input);
 test('says where we deliver and shows the map round the shop', async () => {
   await open();
   const dialog = screen.getByRole('dialog', { name: 'Enter Your Address' });
-  expect(dialog).toHaveTextContent(`Delivery is only possible within 10 km of the shop: ${shop.fullAddress}`);
+  expect(dialog).toHaveTextContent(`Delivery is only possible within 10 km of the shop: ${shopLine}`);
   expect(google.drawn).toMatchObject({ map: { zoom: 11 }, circles: [{ radius: 10_000 }] });
   expect(google.requests).toContainEqual({
     call: 'geocode',
-    input: expect.objectContaining({ address: shop.fullAddress }),
+    input: expect.objectContaining({ address: shopLine }),
   });
   // 300 px: 75 steps of 4.
   expect(screen.getByRole('region', { name: 'Map of our delivery area' }).firstChild).toHaveClass('h-75');
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
 });
 
+test('a shop that is not set up says so instead of taking an address', async () => {
+  fakeBackend.answer(getShopProfile, { profile: null });
+  renderWithStore(<AddressDialog uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />);
+  expect(await screen.findByText(/^This shop is not set up yet/)).toBeVisible();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
 // spec: customer-8-19
 test('a shop address that cannot be found is only logged; the map shows the known position of the shop', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   google.geocodes = {
-    get [shop.fullAddress](): never {
+    get [shopLine](): never {
       throw new Error('OVER_QUERY_LIMIT');
     },
   };
@@ -87,7 +100,7 @@ test('a shop address that cannot be found is only logged; the map shows the know
   await waitFor(() =>
     expect(warned).toHaveBeenCalledWith("The shop's address could not be looked up", expect.anything()),
   );
-  expect(google.drawn?.map.center).toEqual({ lat: shop.location.latitude, lng: shop.location.longitude });
+  expect(google.drawn?.map.center).toEqual({ lat: shop.latitude, lng: shop.longitude });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   warned.mockRestore();
 });
@@ -132,7 +145,9 @@ test('a suggestion fills in address and place; verifying asks for a quote as doc
 });
 
 test('an address verified before the maps are loaded is looked up as soon as they are', async () => {
-  renderWithStore(<AddressDialog uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />);
+  renderWithStore(
+    <AddressSheet shop={shop} uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />,
+  );
   fireEvent.change(street(), { target: { value: '7 conrad drive' } });
   fireEvent.click(button('Verify address'));
   expect(google.drawn).toBeNull();

@@ -1,4 +1,4 @@
-import { shop } from '@shop/core/model/shop';
+import type { DeliveryArea } from '@shop/core/rules/deliveryArea';
 import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
 
@@ -16,8 +16,8 @@ export function insideOf({
 }
 
 /** How far a place is from the shop, as the map's twin in words says it. */
-export function reachMessage(place: Place): string {
-  const km = Math.ceil(distanceMeters(shop.location, place) / 100) / 10;
-  const limit = shop.deliveryRadiusMeters / 1000;
+export function reachMessage(place: Place, area: DeliveryArea): string {
+  const km = Math.ceil(distanceMeters(area, place) / 100) / 10;
+  const limit = area.deliveryRadiusMeters / 1000;
   return `You are ${km.toFixed(1)} km away; limit ${limit} km.`;
 }

@@ -5,8 +5,8 @@ import { logWarning } from '@/config/log';
 import type { AddressSuggestion, MapsService } from './maps/mapsService';
 
 /** Suggestions cost money per question, so typing has to rest and say something first. */
-const restMs = 280;
-const fewestLetters = 3;
+const restMs = 400;
+const fewestLetters = 4;
 const none: readonly AddressSuggestion[] = [];
 
 /** What the maps service suggests for a typed address; nothing while it is unknown, too short, or the service fails. */

@@ -1,7 +1,9 @@
 import { deliveryQoute } from '@shop/core/contracts/delivery';
+import type { PublicProfile } from '@shop/core/model/shopProfile';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { callContract } from '@/api/callContract';
+import { useShopProfile } from '@/shared/shop/useShopProfile';
 
 import type { CartItem } from '../cart/cartSlice';
 import { wireLine } from '../cart/wireLine';
@@ -40,16 +42,17 @@ export function useDeliveryQuote(
   refresh: () => Promise<DeliveryQuote>;
 } {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const latest = useRef({ address, items });
+  const shop = useShopProfile();
+  const latest = useRef({ address, items, shop });
   useEffect(() => {
-    latest.current = { address, items };
+    latest.current = { address, items, shop };
   });
   const key = address === null ? null : keyOf(address);
 
   const ask = useCallback(async (): Promise<DeliveryQuote> => {
     const wanted = latest.current.address;
     if (wanted === null) return { status: 'none' };
-    const next = await answerFor(wanted, latest.current.items);
+    const next = await answerFor(wanted, latest.current);
     const chosen = latest.current.address;
     const isStillWanted = chosen !== null && keyOf(chosen) === next.key;
     if (isStillWanted) setAnswer((old) => withFormerFee(next, old));
@@ -77,10 +80,12 @@ export function useDeliveryQuote(
   return { quote: current?.quote ?? { status: 'asking' }, refresh };
 }
 
-async function answerFor(address: SelectedAddress, items: readonly CartItem[]): Promise<Answer> {
+type Known = { items: readonly CartItem[]; shop: PublicProfile | null | undefined };
+
+async function answerFor(address: SelectedAddress, { items, shop }: Known): Promise<Answer> {
   const key = keyOf(address);
   try {
-    const request = quoteRequest(address.address, address, { products: items.map(wireLine) });
+    const request = quoteRequest(address.address, address, { shop, products: items.map(wireLine) });
     const quote = await callContract(deliveryQoute, request, { timeoutMs: quoteTimeoutMs });
     const { id, fee, duration, validForSeconds } = quote;
     return {

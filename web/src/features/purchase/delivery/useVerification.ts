@@ -1,4 +1,5 @@
 import { deliveryQoute } from '@shop/core/contracts/delivery';
+import type { PublicProfile } from '@shop/core/model/shopProfile';
 import { useState } from 'react';
 
 import { callContract } from '@/api/callContract';
@@ -25,7 +26,11 @@ export type Verification = {
 };
 
 /** 'Verify address': finds out where the address is and whether a courier goes there. */
-export function useVerification({ whenOpened }: Maps, entry: AddressEntry): Verification {
+export function useVerification(
+  { whenOpened }: Maps,
+  entry: AddressEntry,
+  shop: PublicProfile,
+): Verification {
   const [verified, setVerified] = useState<FoundAddress | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -40,7 +45,7 @@ export function useVerification({ whenOpened }: Maps, entry: AddressEntry): Veri
       const located = await locate(await whenOpened(), { address, place: entry.place });
       if (typeof located === 'string') return setMessage(bad(located));
       entry.accept(located);
-      const request = quoteRequest(located.address, located.place);
+      const request = quoteRequest(located.address, located.place, { shop });
       await callContract(deliveryQoute, request, { timeoutMs: quoteTimeoutMs });
       setVerified(located);
       setMessage(good(addressMessages.deliverable));

@@ -9,7 +9,6 @@ import {
 import { useState } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
-import { useStaff } from '@/admin/session/StaffSession';
 import { useServerAction } from '@/api/useServerAction';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
@@ -23,7 +22,6 @@ const options = { invalidates: [staffAccounts, auditLog] };
 /** Asks before an act upon an account, does it, and shows what came of it. */
 export function AccountAct(props: { account: StaffAccount; act: ActName; onClose: () => void }) {
   const { account, act, onClose } = props;
-  const { logout } = useStaff();
   const [password, setPassword] = useState<string | null>(null);
   const access = useServerAction(updateStaff, options);
   const reset = useServerAction(resetStaffPassword, options);
@@ -33,10 +31,9 @@ export function AccountAct(props: { account: StaffAccount; act: ActName; onClose
   async function perform() {
     const staffId = account.id;
     if (act === 'reset') return setPassword((await reset.run({ staffId })).password);
-    if (act === 'end' || act === 'endOwn') await end.run({ staffId });
+    if (act === 'end') await end.run({ staffId });
     else await access.run({ staffId, disabled: act === 'disable' });
     toast.success(words.done(account.username));
-    if (act === 'endOwn') return logout();
     return onClose();
   }
   async function handleConfirm() {

@@ -1,31 +1,38 @@
 import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
+import { staffRoles } from '@shop/core/model/staffRole';
 import { formatShopDate } from '@shop/core/rules/shopDates';
+import { mayManage } from '@shop/core/rules/staffPermissions';
 import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
 
+import { useStaff } from '@/admin/session/StaffSession';
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
+import { paths } from '@/config/paths';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
 
 import { AccountAct } from './AccountAct';
 import type { ActName } from './accountActs';
-import { ChangePassword } from './ChangePassword';
+import { ChangeRole } from './ChangeRole';
+import { roleLabels } from './roleLabels';
 
 type Chosen = { account: StaffAccount; act: ActName };
 
 /** Everybody who may work here, and what can be done about their access. */
 export function AccountTable({ accounts, isLoading }: { accounts: StaffAccount[]; isLoading: boolean }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [isChanging, setIsChanging] = useState(false);
+  const [promoted, setPromoted] = useState<StaffAccount | null>(null);
+  const { role } = useStaff();
   const columns = useMemo(
     () =>
       columnsWith({
         choose: (account, act) => setChosen({ account, act }),
-        changePassword: () => setIsChanging(true),
+        changeRole: setPromoted,
+        mayManage: (account) => role !== null && mayManage(role, account.role),
       }),
-    [],
+    [role],
   );
   return (
     <>
@@ -41,14 +48,24 @@ export function AccountTable({ accounts, isLoading }: { accounts: StaffAccount[]
       {chosen !== null && (
         <AccountAct key={`${chosen.account.id} ${chosen.act}`} {...chosen} onClose={() => setChosen(null)} />
       )}
-      {isChanging && <ChangePassword onClose={() => setIsChanging(false)} />}
+      {promoted !== null && (
+        <ChangeRole key={promoted.id} account={promoted} onClose={() => setPromoted(null)} />
+      )}
     </>
   );
 }
 
-type Doing = { choose: (account: StaffAccount, act: ActName) => void; changePassword: () => void };
+type Doing = {
+  choose: (account: StaffAccount, act: ActName) => void;
+  changeRole: (account: StaffAccount) => void;
+  mayManage: (account: StaffAccount) => boolean;
+};
 
-function columnsWith({ choose, changePassword }: Doing): readonly TableColumn<StaffAccount>[] {
+function columnsWith({
+  choose,
+  changeRole,
+  mayManage: isManaged,
+}: Doing): readonly TableColumn<StaffAccount>[] {
   return [
     {
       id: 'name',
@@ -69,10 +86,19 @@ function columnsWith({ choose, changePassword }: Doing): readonly TableColumn<St
       sortBy: ({ username }) => username,
     },
     {
+      id: 'role',
+      header: 'Role',
+      cell: ({ role }) => roleLabels[role].name,
+      sortBy: ({ role }) => staffRoles.indexOf(role),
+    },
+    {
       id: 'access',
       header: 'Access',
-      cell: ({ disabled }) => (
-        <Badge tone={disabled ? 'danger' : 'success'}>{disabled ? 'Disabled' : 'Active'}</Badge>
+      cell: ({ disabled, hasTemporaryPassword }) => (
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={disabled ? 'danger' : 'success'}>{disabled ? 'Disabled' : 'Active'}</Badge>
+          {!disabled && hasTemporaryPassword && <Badge tone="neutral">No own password yet</Badge>}
+        </span>
       ),
     },
     {
@@ -89,40 +115,32 @@ function columnsWith({ choose, changePassword }: Doing): readonly TableColumn<St
       onCard: 'foot',
       cell: (account) =>
         account.isYou ? (
-          <OwnActs account={account} onPassword={changePassword} onEnd={() => choose(account, 'endOwn')} />
+          <LinkButton to={paths.admin.account} variant="secondary" size="small">
+            My account
+          </LinkButton>
+        ) : isManaged(account) ? (
+          <Acts account={account} choose={(act) => choose(account, act)} onRole={() => changeRole(account)} />
         ) : (
-          <Acts account={account} choose={(act) => choose(account, act)} />
+          <span className="text-small text-muted">For an owner to change</span>
         ),
     },
   ];
 }
 
-type OwnActsProps = { account: StaffAccount; onPassword: () => void; onEnd: () => void };
+type ActsProps = { account: StaffAccount; choose: (act: ActName) => void; onRole: () => void };
 
-function OwnActs({ account, onPassword, onEnd }: OwnActsProps) {
-  return (
-    <ActRow>
-      <ActButton label="Change password" account={account} onClick={onPassword} />
-      <ActButton label="Log out everywhere" account={account} onClick={onEnd} />
-    </ActRow>
-  );
-}
-
-function Acts({ account, choose }: { account: StaffAccount; choose: (act: ActName) => void }) {
+function Acts({ account, choose, onRole }: ActsProps) {
   const named = (label: string, act: ActName) => (
     <ActButton label={label} account={account} onClick={() => choose(act)} />
   );
   return (
-    <ActRow>
+    <span className="flex flex-wrap gap-2 md:justify-end">
+      <ActButton label="Role" account={account} onClick={onRole} />
       {account.disabled ? named('Enable', 'enable') : named('Disable', 'disable')}
       {!account.disabled && named('Reset password', 'reset')}
       {!account.disabled && named('Log out', 'end')}
-    </ActRow>
+    </span>
   );
-}
-
-function ActRow({ children }: { children: ReactNode }) {
-  return <span className="flex flex-wrap gap-2 md:justify-end">{children}</span>;
 }
 
 type ActButtonProps = { label: string; account: StaffAccount; onClick: () => void };

@@ -1,8 +1,10 @@
 import { auditLog } from '@shop/core/contracts/audit';
 import type { InputFor, OutputOf } from '@shop/core/contracts/contract';
 import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
+import { lowestRole } from '@shop/core/model/staffRole';
 import { useState } from 'react';
 
+import { Select } from '@/admin/forms/Select';
 import { schemaResolver } from '@/admin/forms/schemaResolver';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
 import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
@@ -15,6 +17,7 @@ import { Message } from '@/ui/Message';
 import { Sheet } from '@/ui/Sheet';
 
 import { NewPassword } from './NewPassword';
+import { useRoleOptions } from './roleLabels';
 
 const fields = [
   { name: 'name', label: 'Name', autoComplete: 'off' },
@@ -26,10 +29,11 @@ const fields = [
 export function AddStaff({ onClose }: { onClose: () => void }) {
   const { form, submit, done } = useAdminForm({
     draft: 'staff',
-    initial: { name: '', surname: '', username: '' },
+    initial: { name: '', surname: '', username: '', role: lowestRole },
     resolver: schemaResolver(addStaff.input),
   });
   const { errors } = form.formState;
+  const roles = useRoleOptions();
   const [added, setAdded] = useState<OutputOf<typeof addStaff> | null>(null);
   const add = useServerAction(addStaff, {
     invalidates: [staffAccounts, auditLog],
@@ -71,6 +75,9 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
             />
           </Field>
         ))}
+        <Field label="Role">
+          <Select options={roles} {...form.register('role')} />
+        </Field>
         {add.error !== null &&
           !taken &&
           (add.error.status === 401 ? (

@@ -1,7 +1,6 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import { changePassword, longestPassword, shortestPassword } from '@shop/core/contracts/staffAccounts';
 
-import { Dialog } from '@/admin/dialogs/Dialog';
 import { schemaResolver } from '@/admin/forms/schemaResolver';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
 import { useStaff } from '@/admin/session/StaffSession';
@@ -24,14 +23,14 @@ const fields = [
 ] as const;
 
 /** One's own new password. What is typed is kept nowhere; afterwards one logs in with it. */
-export function ChangePassword({ onClose }: { onClose: () => void }) {
+export function ChangePassword() {
   const { logout } = useStaff();
   const { form, submit } = useAdminForm({
     initial: { password: '', newPassword: '' },
     resolver: schemaResolver(changePassword.input),
   });
   const change = useServerAction(changePassword);
-  const isWrong = isRecord(change.error?.details) && change.error.details['field'] === 'password';
+  const refused = isRecord(change.error?.details) ? change.error.details['field'] : undefined;
 
   async function send(typed: InputFor<typeof changePassword>) {
     try {
@@ -45,41 +44,34 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Change your password"
-      description="You are logged out on all your devices, here too, and log in with the new one."
-    >
-      <form noValidate onSubmit={submit(send)} className="flex flex-col gap-4">
-        {fields.map(({ name, label, autoComplete, hint }) => {
-          const own = problemText(form.formState.errors[name], label);
-          return (
-            <Field
-              key={name}
-              label={label}
-              hint={hint}
-              isRequired
-              error={name === 'password' && isWrong ? change.error?.message : own}
-            >
-              <PasswordInput
-                autoComplete={autoComplete}
-                maxLength={longestPassword}
-                {...form.register(name, {
-                  onChange: () => {
-                    form.clearErrors();
-                    change.reset();
-                  },
-                })}
-              />
-            </Field>
-          );
-        })}
-        {change.error !== null && !isWrong && <Message type="bad">{change.error.message}</Message>}
-        <Button type="submit" isWide isBusy={change.isBusy} busyLabel="Changing">
-          Change password
-        </Button>
-      </form>
-    </Dialog>
+    <form noValidate onSubmit={submit(send)} className="flex flex-col gap-4">
+      {fields.map(({ name, label, autoComplete, hint }) => {
+        const own = problemText(form.formState.errors[name], label);
+        return (
+          <Field
+            key={name}
+            label={label}
+            hint={hint}
+            isRequired
+            error={name === refused ? change.error?.message : own}
+          >
+            <PasswordInput
+              autoComplete={autoComplete}
+              maxLength={longestPassword}
+              {...form.register(name, {
+                onChange: () => {
+                  form.clearErrors();
+                  change.reset();
+                },
+              })}
+            />
+          </Field>
+        );
+      })}
+      {change.error !== null && refused === undefined && <Message type="bad">{change.error.message}</Message>}
+      <Button type="submit" isWide isBusy={change.isBusy} busyLabel="Changing">
+        Change password
+      </Button>
+    </form>
   );
 }

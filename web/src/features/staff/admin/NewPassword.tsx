@@ -8,7 +8,10 @@ type NewPasswordProps = { username: string; password: string; onDone: () => void
 export function NewPassword({ username, password, onDone }: NewPasswordProps) {
   return (
     <div className="flex flex-col gap-4">
-      <Message type="good">Give this password to your colleague. It will not be shown again.</Message>
+      <Message type="good">
+        Give this password to your colleague, who chooses another one at the first login. It will not be shown
+        again.
+      </Message>
       <dl className="flex flex-col gap-3">
         <div>
           <dt className="text-small text-muted">Username</dt>

@@ -1,4 +1,4 @@
-export type ActName = 'disable' | 'enable' | 'reset' | 'end' | 'endOwn';
+export type ActName = 'disable' | 'enable' | 'reset' | 'end';
 
 type Act = {
   title: (username: string) => string;
@@ -29,7 +29,7 @@ export const accountActs: Record<ActName, Act> = {
   },
   reset: {
     title: (username) => `Reset the password of ${username}?`,
-    text: 'They are logged out everywhere at once. The new password is shown once, on this screen.',
+    text: 'They are logged out everywhere at once. The new password is shown once, on this screen; it is good for one login, in which they choose their own.',
     confirm: 'Reset password',
     busy: 'Resetting',
     done: (username) => `${username} has a new password`,
@@ -41,14 +41,6 @@ export const accountActs: Record<ActName, Act> = {
     confirm: 'Log out',
     busy: 'Logging out',
     done: (username) => `${username} is logged out everywhere`,
-    tone: 'danger',
-  },
-  endOwn: {
-    title: () => 'Log out on all your devices?',
-    text: 'Your sessions end everywhere at once, here too.',
-    confirm: 'Log out everywhere',
-    busy: 'Logging out',
-    done: () => 'You are logged out everywhere',
     tone: 'danger',
   },
 };

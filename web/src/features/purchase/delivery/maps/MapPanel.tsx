@@ -1,4 +1,5 @@
-import { shop } from '@shop/core/model/shop';
+import type { PublicProfile } from '@shop/core/model/shopProfile';
+import { shopAddress } from '@shop/core/model/shopProfile';
 import type { Place } from '@shop/core/rules/distance';
 import { useEffect, useRef, useState } from 'react';
 
@@ -13,6 +14,7 @@ import type { DrawnMap as MapHandle, MapsService, MapView } from './mapsService'
 import type { Maps } from './useMaps';
 
 type MapPanelProps = {
+  shop: PublicProfile;
   maps: Maps;
   /** The shopper's address. */
   mark: Place | null;
@@ -23,8 +25,8 @@ type MapPanelProps = {
 const zoom = 11;
 
 /** A small map round the shop: marker, name on hover, the delivery circle; drawn by the best service available, with a note when it is not Google. */
-export function MapPanel({ maps, mark, onMark }: MapPanelProps) {
-  const view = useShopView(maps.service);
+export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
+  const view = useShopView(maps.service, shop);
   const [failed, setFailed] = useState<MapsService | null>(null);
   const { service } = maps;
   const canDraw = service?.drawMap !== undefined && failed !== service;
@@ -82,20 +84,19 @@ function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
   return <div ref={container} className="size-full" />;
 }
 
-const knownView: MapView = {
-  centre: shop.location,
-  label: shop.name,
-  radiusMeters: shop.deliveryRadiusMeters,
-  zoom,
-};
-
 /** Round the shop's address as the maps service finds it, and round what we know of it otherwise. */
-function useShopView(service: MapsService | null): MapView {
-  const [view, setView] = useState(knownView);
+function useShopView(service: MapsService | null, shop: PublicProfile): MapView {
+  const [view, setView] = useState<MapView>({
+    centre: { latitude: shop.latitude, longitude: shop.longitude },
+    label: shop.name,
+    radiusMeters: shop.deliveryRadiusMeters,
+    zoom,
+  });
+  const address = shopAddress(shop);
   useEffect(() => {
     let isGone = false;
     async function look() {
-      const centre = service === null ? null : await shopPlace(service);
+      const centre = service === null ? null : await shopPlace(service, address);
       if (isGone || centre === null) return;
       setView((old) => (isSamePlace(old.centre, centre) ? old : { ...old, centre }));
     }
@@ -103,13 +104,13 @@ function useShopView(service: MapsService | null): MapView {
     return () => {
       isGone = true;
     };
-  }, [service]);
+  }, [service, address]);
   return view;
 }
 
-async function shopPlace(service: MapsService): Promise<Place | null> {
+async function shopPlace(service: MapsService, address: string): Promise<Place | null> {
   try {
-    const lookup = await service.lookUp(shop.fullAddress);
+    const lookup = await service.lookUp(address);
     return lookup.outcome === 'found' ? lookup.place : null;
   } catch (error) {
     logWarning("The shop's address could not be looked up", error);

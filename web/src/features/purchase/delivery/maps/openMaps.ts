@@ -1,3 +1,5 @@
+import type { DeliveryArea } from '@shop/core/rules/deliveryArea';
+
 import { env } from '@/config/env';
 import { logWarning } from '@/config/log';
 
@@ -8,24 +10,33 @@ import { MapsError } from './mapsService';
 export type OpenedMaps = { service: MapsService | null; problem: MapsProblem | null };
 
 /** Google where a key is configured and the script comes; else the local sandbox where there is one; else none. Never throws. */
-export async function openMaps(): Promise<OpenedMaps> {
+export async function openMaps(area: DeliveryArea): Promise<OpenedMaps> {
   const { googleMapsApiKey, googleMapsMapId } = env;
-  if (googleMapsApiKey === null) return { service: await localMaps(), problem: 'no-key' };
+  if (googleMapsApiKey === null) return { service: await localMaps(area), problem: 'no-key' };
   try {
     const { loadGoogle } = await import('./google/loadGoogle');
     const { googleMaps } = await import('./google/googleMaps');
-    return { service: googleMaps(await loadGoogle(googleMapsApiKey), googleMapsMapId), problem: null };
+    return {
+      service: googleMaps(await loadGoogle(googleMapsApiKey), { area, mapId: googleMapsMapId }),
+      problem: null,
+    };
   } catch (error) {
     logWarning('Google Maps could not be loaded', error);
-    return { service: await localMaps(), problem: error instanceof MapsError ? error.problem : 'blocked' };
+    return {
+      service: await localMaps(area),
+      problem: error instanceof MapsError ? error.problem : 'blocked',
+    };
   }
 }
 
 /** Watches for Google taking its consent back, and answers what is left then. Never rejects. */
-export async function watchRefusal(onRefusal: (left: OpenedMaps) => void): Promise<() => void> {
+export async function watchRefusal(
+  area: DeliveryArea,
+  onRefusal: (left: OpenedMaps) => void,
+): Promise<() => void> {
   try {
     const { onGoogleRefusal } = await import('./google/loadGoogle');
-    const fallBack = async () => onRefusal({ service: await localMaps(), problem: 'refused' });
+    const fallBack = async () => onRefusal({ service: await localMaps(area), problem: 'refused' });
     return onGoogleRefusal(() => void fallBack());
   } catch (error) {
     logWarning('The loader is missing, so Google cannot report a refused key', error);
@@ -33,8 +44,8 @@ export async function watchRefusal(onRefusal: (left: OpenedMaps) => void): Promi
   }
 }
 
-async function localMaps(): Promise<MapsService | null> {
+async function localMaps(area: DeliveryArea): Promise<MapsService | null> {
   if (env.mapsSandboxUrl === null) return null;
   const { sandboxMaps } = await import('./sandboxMaps');
-  return sandboxMaps(env.mapsSandboxUrl);
+  return sandboxMaps(env.mapsSandboxUrl, area);
 }

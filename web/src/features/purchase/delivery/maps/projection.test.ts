@@ -1,20 +1,22 @@
 // spec: customer-2.address-8, customer-2.address-10, customer-9-15, customer-9-16
-import { shop } from '@shop/core/model/shop';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { distanceMeters } from '@shop/core/rules/distance';
 import * as fc from 'fast-check';
 
 import { projection } from './projection';
 
-const { toPixels, toPlace, pixelsOf } = projection(shop.location, 11);
+const shop = aShopProfile();
+
+const { toPixels, toPlace, pixelsOf } = projection(shop, 11);
 
 test('the shop is the centre, and ten kilometres fill the height of 300 pixels', () => {
-  expect(toPixels(shop.location)).toEqual({ x: 0, y: 0 });
+  expect(toPixels(shop)).toEqual({ x: 0, y: 0 });
   expect(pixelsOf(10_000)).toBeGreaterThan(140);
   expect(pixelsOf(10_000)).toBeLessThan(150);
 });
 
 test('north is up and east is right', () => {
-  const { latitude, longitude } = shop.location;
+  const { latitude, longitude } = shop;
   expect(toPixels({ latitude: latitude + 0.05, longitude }).y).toBeLessThan(0);
   expect(toPixels({ latitude, longitude: longitude + 0.05 }).x).toBeGreaterThan(0);
 });
@@ -27,7 +29,7 @@ test('every point leads to a place and back, as far away as it looks', () => {
       const again = toPixels(place);
       expect(again.x).toBeCloseTo(x, 6);
       expect(again.y).toBeCloseTo(y, 6);
-      const pixels = pixelsOf(distanceMeters(shop.location, place));
+      const pixels = pixelsOf(distanceMeters(shop, place));
       expect(Math.abs(pixels - Math.hypot(x, y))).toBeLessThan(1);
     }),
   );

@@ -1,4 +1,5 @@
 // spec: customer-1-16
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { readConfig } from '../../../../../../sandbox/src/config';
 import type { Sandbox } from '../../../../../../sandbox/src/server';
 import { startSandbox } from '../../../../../../sandbox/src/server';
@@ -8,11 +9,11 @@ import { sandboxMaps } from './sandboxMaps';
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ ...readConfig({}), port: 0 });
+  sandbox = await startSandbox({ ...readConfig({}), port: 0, smtpPort: null });
 });
 afterAll(() => sandbox.close());
 
-const maps = () => sandboxMaps(sandbox.url);
+const maps = () => sandboxMaps(sandbox.url, aShopProfile());
 const conrad = '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa';
 
 test('leads from typing to a place', async () => {

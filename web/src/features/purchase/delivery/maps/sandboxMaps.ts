@@ -1,4 +1,4 @@
-import { shop } from '@shop/core/model/shop';
+import type { Place } from '@shop/core/rules/distance';
 import * as v from 'valibot';
 
 import type { Lookup, MapsService } from './mapsService';
@@ -17,8 +17,8 @@ const resultsSchema = v.object({
 });
 
 /** The streets of the local sandbox, for machines without a Google key; `url` is where the sandbox answers. */
-export function sandboxMaps(url: string): MapsService {
-  const origin = `${shop.location.latitude},${shop.location.longitude}`;
+export function sandboxMaps(url: string, shop: Place): MapsService {
+  const origin = `${shop.latitude},${shop.longitude}`;
   return {
     name: 'sandbox',
 

@@ -1,3 +1,4 @@
+import type { DeliveryArea } from '@shop/core/rules/deliveryArea';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { env } from '@/config/env';
@@ -16,8 +17,8 @@ export type Maps = OpenedMaps & {
 
 const none: OpenedMaps = { service: null, problem: null };
 
-/** Opens the maps with the component that uses them. */
-export function useMaps(): Maps {
+/** Opens the maps with the component that uses them, once it is known where the shop is. */
+export function useMaps(area: DeliveryArea | null): Maps {
   const [opened, setOpened] = useState<OpenedMaps | null>(null);
   const opening = useRef<Promise<OpenedMaps> | null>(null);
   const isLoading = opened === null;
@@ -25,7 +26,8 @@ export function useMaps(): Maps {
   useEffect(() => {
     let isGone = false;
     async function open() {
-      opening.current = openMaps();
+      if (area === null) return;
+      opening.current = openMaps(area);
       const maps = await opening.current;
       if (!isGone) setOpened(maps);
     }
@@ -33,13 +35,14 @@ export function useMaps(): Maps {
     return () => {
       isGone = true;
     };
-  }, [isLoading]);
+  }, [isLoading, area]);
 
   useEffect(() => {
     if (env.googleMapsApiKey === null) return undefined;
-    const stop = watchRefusal(setOpened);
+    if (area === null) return undefined;
+    const stop = watchRefusal(area, setOpened);
     return () => void stop.then((stopWatching) => stopWatching());
-  }, []);
+  }, [area]);
 
   // Loading begins again as soon as nothing is open.
   const retry = useCallback(() => setOpened(null), []);

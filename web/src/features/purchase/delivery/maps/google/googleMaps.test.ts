@@ -1,11 +1,13 @@
 // spec: customer-1-16, customer-7-16
-import { shop } from '@shop/core/model/shop';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
 
 import type { FakeGoogleMaps } from '@/testing/fakeGoogleMaps';
 import { aGeocode, fakeGoogleMaps } from '@/testing/fakeGoogleMaps';
 
 import { googleMaps } from './googleMaps';
 import type { GoogleLibraries } from './loadGoogle';
+
+const shop = aShopProfile();
 
 const conrad = {
   id: 'conrad',
@@ -24,7 +26,7 @@ beforeEach(() => {
 });
 
 const service = (mapId: string | null = null) =>
-  googleMaps(google.libraries as unknown as GoogleLibraries, mapId);
+  googleMaps(google.libraries as unknown as GoogleLibraries, { area: shop, mapId });
 const tokens = () =>
   google.requests.flatMap(({ call, input }) =>
     call === 'suggest' ? [(input as { sessionToken: unknown }).sessionToken] : [],
@@ -93,7 +95,7 @@ describe('a typed address', () => {
 });
 
 describe('the map', () => {
-  const view = { centre: shop.location, label: shop.name, radiusMeters: 10_000, zoom: 11 };
+  const view = { centre: shop, label: shop.name, radiusMeters: 10_000, zoom: 11 };
 
   // spec: customer-2.address-9, customer-2.address-10
   test('shows the shop, its name on hover, the circle and the address, and leaves nothing behind', () => {

@@ -1,4 +1,4 @@
-import { shop } from '@shop/core/model/shop';
+import type { DeliveryArea } from '@shop/core/rules/deliveryArea';
 import type { Place } from '@shop/core/rules/distance';
 
 import type { FoundAddress, Lookup, MapsService } from '../mapsService';
@@ -6,14 +6,17 @@ import { drawGoogleMap } from './googleMap';
 import type { GoogleLibraries } from './loadGoogle';
 
 const country = 'ZA';
-const centre = toLiteral(shop.location);
 const preciseTypes: readonly string[] = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
 /**
  * Google's current calls: suggestions by AutocompleteSuggestion, their place by fetchFields, typed addresses by the Geocoder.
  * A session token groups the suggestions of one address and ends with the place, as Google bills them.
  */
-export function googleMaps(libraries: GoogleLibraries, mapId: string | null): MapsService {
+export function googleMaps(
+  libraries: GoogleLibraries,
+  { area, mapId }: { area: DeliveryArea; mapId: string | null },
+): MapsService {
+  const centre = toLiteral(area);
   const { AutocompleteSuggestion, AutocompleteSessionToken } = libraries.places;
   const geocoder = new libraries.geocoding.Geocoder();
   const predictions = new Map<string, google.maps.places.PlacePrediction>();
@@ -29,7 +32,7 @@ export function googleMaps(libraries: GoogleLibraries, mapId: string | null): Ma
         includedRegionCodes: [country.toLowerCase()],
         region: country.toLowerCase(),
         language: 'en',
-        locationBias: { center: centre, radius: shop.deliveryRadiusMeters },
+        locationBias: { center: centre, radius: area.deliveryRadiusMeters },
         origin: centre,
       });
       const found = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);

@@ -1,0 +1,38 @@
+type Settings = Readonly<Record<string, string | undefined>>;
+
+const demoProject = 'demo-shop';
+
+/** Settings that only a local suite has. */
+const localSettings = [
+  'VITE_AUTH_EMULATOR_URL',
+  'VITE_MAPS_SANDBOX_URL',
+  'VITE_IMAGE_ORIGIN',
+  'VITE_GALLERY',
+] as const;
+
+/**
+ * Which `.env.<name>` a build takes its settings from. `firebase deploy` says in GCLOUD_PROJECT which project it deploys to; every other
+ * build is of the demo, whose ids begin with `demo-`, as those of emulators do.
+ */
+export function settingsName(project: string | undefined): string {
+  return project === undefined || project === '' || project.startsWith('demo-') ? demoProject : project;
+}
+
+/** Throws when a build for a real project would contain settings of the demo, of a local suite or of another project. */
+export function verifyTargetProject(settings: Settings, project: string | undefined): void {
+  const name = settingsName(project);
+  if (name === demoProject) return;
+  const faults = [
+    ...(settings['VITE_FIREBASE_PROJECT_ID'] === name
+      ? []
+      : [`VITE_FIREBASE_PROJECT_ID is ${settings['VITE_FIREBASE_PROJECT_ID'] ?? 'missing'}`]),
+    ...Object.entries(settings).flatMap(([key, value]) =>
+      /^demo-|127\.0\.0\.1|localhost|^http:/.test(value ?? '') ? [`${key} has a value of the demo`] : [],
+    ),
+    ...localSettings.filter((key) => (settings[key] ?? '') !== '').map((key) => `${key} is set`),
+  ];
+  if (faults.length === 0) return;
+  throw new Error(
+    `This build is for ${name}, whose settings belong in web/.env.${name}: ${[...new Set(faults)].join('; ')}.`,
+  );
+}

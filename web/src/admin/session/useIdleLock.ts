@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+import { isIdle, noteActivity } from './idleTime';
+
+/** How often it is asked whether the time is up; coming back to the screen asks at once. */
+const askEveryMs = 20_000;
+const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Calls `lock` once no one has been at work for too long; not at all while it is not `isOn`. */
+export function useIdleLock(isOn: boolean, lock: () => void): void {
+  const latest = useRef(lock);
+  useEffect(() => {
+    latest.current = lock;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    noteActivity();
+    const ask = () => {
+      if (isIdle()) latest.current();
+    };
+    const handleActivity = () => {
+      // The click that ends a long absence is no work before it.
+      if (isIdle()) latest.current();
+      else noteActivity();
+    };
+    const timer = setInterval(ask, askEveryMs);
+    const options = { capture: true, passive: true };
+    for (const name of activities) document.addEventListener(name, handleActivity, options);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      for (const name of activities) document.removeEventListener(name, handleActivity, options);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [isOn]);
+}

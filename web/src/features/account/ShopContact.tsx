@@ -1,0 +1,37 @@
+import { shopAddress } from '@shop/core/model/shopProfile';
+import { shownPhone } from '@shop/core/rules/phone';
+import { Mail, MapPin, Phone } from 'lucide-react';
+
+import { shopMessages } from '@/shared/shop/shopMessages';
+import { useShopProfile } from '@/shared/shop/useShopProfile';
+import { FacebookMark, InstagramMark } from '@/ui/BrandIcons';
+import { ListRow, listRowsStyle } from '@/ui/ListRow';
+import { Loading, Skeleton } from '@/ui/Skeleton';
+
+/** How to reach the shop. */
+export function ShopContact() {
+  const shop = useShopProfile();
+  if (shop === undefined) {
+    return (
+      <Loading label="Loading contact details">
+        <Skeleton className="h-42 rounded-control" />
+      </Loading>
+    );
+  }
+  if (shop === null) return <p className="text-muted">{shopMessages.notSetUp}</p>;
+  const { phoneNumber, email, instagram, facebook } = shop;
+  return (
+    <div className={listRowsStyle}>
+      <ListRow icon={<MapPin />} title="Visit us" detail={shopAddress(shop)} />
+      <ListRow
+        icon={<Phone />}
+        title="Call us"
+        detail={shownPhone(phoneNumber)}
+        href={`tel:${phoneNumber}`}
+      />
+      <ListRow icon={<Mail />} title="Write to us" detail={email} href={`mailto:${email}`} />
+      {instagram !== '' && <ListRow icon={<InstagramMark />} title="Instagram" href={instagram} />}
+      {facebook !== '' && <ListRow icon={<FacebookMark />} title="Facebook" href={facebook} />}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { quoteCart } from '@shop/core/contracts/cart';
+import { addPromotion, managePromotions, updatePromotion } from '@shop/core/contracts/promotions';
+import type { Promotion, PromotionTerms } from '@shop/core/model/promotion';
+import { itemKinds } from '@shop/core/items/registry';
+import { useId, useState } from 'react';
+
+import { FormFooter } from '@/admin/forms/FormFooter';
+import { FormProblem } from '@/admin/forms/FormProblem';
+import { Restored } from '@/admin/forms/Restored';
+import { Select } from '@/admin/forms/Select';
+import { Switch } from '@/admin/forms/Switch';
+import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
+import { useServerAction } from '@/api/useServerAction';
+import { Checkbox } from '@/ui/Checkbox';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
+import { Sheet } from '@/ui/Sheet';
+import { toast } from '@/ui/toast';
+
+import type { PromotionFields } from './promotionForm';
+import { fieldsOf, promotionResolver } from './promotionForm';
+import { kindLabel, promotionMessages } from './promotionText';
+
+type PromotionFormProps = { promotion: Promotion | null; onClose: () => void };
+
+const kinds = [
+  { value: 'percentage', label: 'A percentage of the goods' },
+  { value: 'amount', label: 'An amount off the goods' },
+  { value: 'free-delivery', label: 'Free delivery' },
+];
+
+/** Adds a promotion, or changes one. */
+export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
+  const formId = useId();
+  const { form, submit, isRestored, startAfresh, done } = useAdminForm<PromotionFields, PromotionTerms>({
+    draft: `promotion-${promotion?.id ?? 'new'}`,
+    initial: fieldsOf(promotion),
+    resolver: promotionResolver,
+  });
+  // What the form was opened on: a refresh behind it must not hide a change made elsewhere.
+  const [seen] = useState(promotion);
+  const invalidates = [managePromotions, quoteCart];
+  const add = useServerAction(addPromotion, { invalidates });
+  const update = useServerAction(updatePromotion, { invalidates });
+  const action = seen === null ? add : update;
+
+  async function send(terms: PromotionTerms) {
+    try {
+      if (seen === null) await add.run(terms);
+      else await update.run({ promotionId: seen.id, version: seen.version, terms });
+      done();
+      toast.success(seen === null ? promotionMessages.added : promotionMessages.updated);
+      onClose();
+    } catch {
+      // Said in the form, by the action's own error.
+    }
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={seen === null ? 'Add Promotion' : 'Update Promotion'}
+      side="right"
+      footer={
+        <FormFooter
+          formId={formId}
+          label={seen === null ? 'Add Promotion' : 'Update Promotion'}
+          busyLabel={seen === null ? 'Adding' : 'Updating'}
+          isBusy={action.isBusy}
+          isUploading={false}
+          isDone={false}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isRestored && <Restored onStartAfresh={startAfresh} />}
+        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit(send)}>
+          <PromotionFieldset form={form} />
+        </form>
+        <FormProblem failure={action.error} onSettled={action.reset} />
+      </div>
+    </Sheet>
+  );
+}
+
+type Form = ReturnType<typeof useAdminForm<PromotionFields, PromotionTerms>>['form'];
+
+function PromotionFieldset({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  const kind = form.watch('kind');
+  return (
+    <>
+      <Field label="Name" hint="As shoppers read it." error={problemText(errors.name, 'Name')} isRequired>
+        <Input maxLength={60} {...form.register('name')} />
+      </Field>
+      <Field
+        label="Code"
+        hint="3 to 20 letters, digits or hyphens. Without one it applies by itself."
+        error={problemText(errors.code, 'Code')}
+      >
+        <Input autoCapitalize="characters" spellCheck={false} maxLength={20} {...form.register('code')} />
+      </Field>
+      <Field label="What it gives" error={problemText(errors.kind)}>
+        <Select options={kinds} {...form.register('kind')} />
+      </Field>
+      {kind === 'percentage' && (
+        <Field label="Percent" error={problemText(errors.percent, 'Percent')} isRequired>
+          <Input inputMode="numeric" {...form.register('percent')} />
+        </Field>
+      )}
+      {kind === 'amount' && (
+        <Field label="Amount (R)" error={problemText(errors.cents, 'Amount')} isRequired>
+          <Input inputMode="decimal" {...form.register('cents')} />
+        </Field>
+      )}
+      <Field
+        label="Least order (R)"
+        hint="What the items it is meant for must cost; empty for any order."
+        error={problemText(errors.minimumCents, 'Least order')}
+      >
+        <Input inputMode="decimal" {...form.register('minimumCents')} />
+      </Field>
+      <fieldset>
+        <legend className="mb-1 text-small font-semibold">Meant for (all items when none is chosen)</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {itemKinds.map((one) => (
+            <Checkbox key={one} value={one} label={kindLabel(one)} {...form.register('itemKinds')} />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Starts" hint="Empty: at once." error={problemText(errors.startsAt, 'Start')}>
+          <Input type="datetime-local" {...form.register('startsAt')} />
+        </Field>
+        <Field label="Ends" hint="Empty: never." error={problemText(errors.endsAt, 'End')}>
+          <Input type="datetime-local" {...form.register('endsAt')} />
+        </Field>
+        <Field
+          label="Uses in all"
+          hint="Empty: no limit."
+          error={problemText(errors.totalUses, 'Uses in all')}
+        >
+          <Input inputMode="numeric" {...form.register('totalUses')} />
+        </Field>
+        <Field
+          label="Uses per customer"
+          hint="Empty: no limit."
+          error={problemText(errors.usesPerCustomer, 'Uses per customer')}
+        >
+          <Input inputMode="numeric" {...form.register('usesPerCustomer')} />
+        </Field>
+      </div>
+      <Switch label="Shoppers can use it" {...form.register('isActive')} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { itemKinds } from '@shop/core/items/registry';
+import type { Promotion, PromotionTerms } from '@shop/core/model/promotion';
+import { promotionKinds, promotionTermsSchema } from '@shop/core/model/promotion';
+import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { Resolver } from 'react-hook-form';
+import * as v from 'valibot';
+
+const text = v.string();
+
+/** The form's fields as they are typed: amounts in rand, moments as the shop's own time, nothing for what is not limited. */
+const fieldsSchema = v.object({
+  name: text,
+  code: text,
+  kind: v.picklist(promotionKinds),
+  percent: text,
+  cents: text,
+  minimumCents: text,
+  itemKinds: v.array(v.picklist(itemKinds)),
+  startsAt: text,
+  endsAt: text,
+  totalUses: text,
+  usesPerCustomer: text,
+  isActive: v.boolean(),
+});
+export type PromotionFields = v.InferOutput<typeof fieldsSchema>;
+
+const termsOfFields = v.pipe(
+  fieldsSchema,
+  v.transform(
+    ({ kind, percent, cents, minimumCents, startsAt, endsAt, totalUses, usesPerCustomer, ...rest }) => ({
+      ...rest,
+      kind,
+      percent: kind === 'percentage' ? Number(percent) : 0,
+      cents: kind === 'amount' ? readRand(cents) : 0,
+      minimumCents: readRand(minimumCents),
+      startsAt: readMoment(startsAt),
+      endsAt: readMoment(endsAt),
+      totalUses: readLimit(totalUses),
+      usesPerCustomer: readLimit(usesPerCustomer),
+    }),
+  ),
+  promotionTermsSchema,
+);
+
+/** Judges the fields and sends them as the terms of a promotion. */
+export const promotionResolver: Resolver<PromotionFields, unknown, PromotionTerms> = valibotResolver<
+  PromotionFields,
+  unknown,
+  PromotionTerms
+>(termsOfFields);
+
+/** A promotion as the form shows it; a new one takes a tenth off everything. */
+export function fieldsOf(promotion: Promotion | null): PromotionFields {
+  if (promotion === null) return { ...empty, percent: '10' };
+  const { name, code, kind, itemKinds, isActive } = promotion;
+  return {
+    name,
+    code,
+    kind,
+    percent: promotion.percent === 0 ? '' : String(promotion.percent),
+    cents: toRandText(promotion.cents),
+    minimumCents: toRandText(promotion.minimumCents),
+    itemKinds: [...itemKinds],
+    startsAt: toMoment(promotion.startsAt),
+    endsAt: toMoment(promotion.endsAt),
+    totalUses: String(promotion.totalUses ?? ''),
+    usesPerCustomer: String(promotion.usesPerCustomer ?? ''),
+    isActive,
+  };
+}
+
+const empty: PromotionFields = {
+  name: '',
+  code: '',
+  kind: 'percentage',
+  percent: '',
+  cents: '',
+  minimumCents: '',
+  itemKinds: [],
+  startsAt: '',
+  endsAt: '',
+  totalUses: '',
+  usesPerCustomer: '',
+  isActive: true,
+};
+
+/** `50`, `49.90` and `49,90` in cents; nothing is none. What is no amount is refused by the schema. */
+function readRand(typed: string): number {
+  const clean = typed.trim().replace(',', '.');
+  if (clean === '') return 0;
+  return /^\d+(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : Number.NaN;
+}
+
+function readLimit(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed);
+}
+
+/** `2026-11-21T08:30` in the shop's zone as an instant. */
+function readMoment(typed: string): string | null {
+  const [date, time] = typed.split('T');
+  const [hour, minute] = (time ?? '').split(':').map(Number);
+  if (!date || hour === undefined || minute === undefined) return null;
+  const at = shopInstant(date, hour * 60 + minute);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+function toMoment(instant: string | null): string {
+  if (instant === null) return '';
+  const { date, minute } = shopClock(new Date(instant));
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+  return `${date}T${two(minute / 60)}:${two(minute % 60)}`;
+}
+
+function toRandText(cents: number): string {
+  return cents === 0 ? '' : (cents / 100).toFixed(2);
+}

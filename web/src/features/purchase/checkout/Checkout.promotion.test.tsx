@@ -1,0 +1,87 @@
+import { quoteCart } from '@shop/core/contracts/cart';
+import { pay } from '@shop/core/contracts/checkout';
+import type { Offer } from '@shop/core/model/promotion';
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { answerCart, haze, openCheckout, prepareCheckout } from '@/testing/cartScene';
+import { fakeBackend } from '@/testing/fakeBackend';
+import type { Rendered } from '@/testing/renderApp';
+
+const spring: Offer = {
+  id: 'p1',
+  name: 'Spring',
+  code: 'SPRING-10',
+  kind: 'percentage',
+  percent: 10,
+  cents: 0,
+  minimumCents: 0,
+  itemKinds: [],
+};
+
+beforeEach(prepareCheckout);
+afterEach(() => {
+  window.location.hash = '';
+});
+
+async function enterCode({ user }: Rendered, code = 'spring-10') {
+  await user.click(await screen.findByRole('button', { name: 'Add a promotion code' }));
+  await user.type(screen.getByLabelText('Promotion code'), `${code}{Enter}`);
+}
+
+const lastPaid = () => fakeBackend.calls(pay).at(-1)?.input;
+
+test('a code takes its discount off what is shown and paid, until it is removed', async () => {
+  answerCart([haze], [], { offers: [spring] });
+  fakeBackend.answer(pay, { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1' });
+  const rendered = openCheckout();
+  await enterCode(rendered);
+  expect(await screen.findByText('Spring (SPRING-10)')).toBeVisible();
+  await waitFor(() =>
+    expect(fakeBackend.calls(quoteCart).at(-1)?.input).toMatchObject({ promotionCode: 'SPRING-10' }),
+  );
+  expect((await axe(rendered.container)).violations).toEqual([]);
+  await rendered.user.click(screen.getByRole('radio', { name: /Self-pickup/ }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Pay Now' }));
+  const subtotalCents = haze.unitCents * haze.quantity;
+  await waitFor(() =>
+    expect(lastPaid()).toMatchObject({
+      amount: subtotalCents - Math.round(subtotalCents / 10),
+      orderDetails: { promotionId: 'p1' },
+    }),
+  );
+  await rendered.user.click(screen.getByRole('button', { name: 'Remove the code SPRING-10' }));
+  expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
+});
+
+test('a code that gives nothing says why, and the price stays', async () => {
+  answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
+  await enterCode(openCheckout());
+  expect(await screen.findByText('This code is not valid.')).toBeVisible();
+});
+
+test('a text that is no code is reported before anything is sent', async () => {
+  answerCart([haze]);
+  await enterCode(openCheckout(), 'a b');
+  expect(await screen.findByText('A code has 3 to 20 letters, digits or hyphens.')).toBeVisible();
+});
+
+test('a promotion that the server refuses is taken off after the shopper has seen both totals', async () => {
+  answerCart([haze], [], { offers: [{ ...spring, code: '' }] });
+  fakeBackend.refuse(pay, {
+    status: 409,
+    code: 'promotion-refused',
+    message: 'You have used this promotion already.',
+    details: { promotionId: 'p1' },
+  });
+  const rendered = openCheckout();
+  expect(await screen.findByText('Spring')).toBeVisible();
+  await rendered.user.click(screen.getByRole('radio', { name: /Self-pickup/ }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Pay Now' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(/Promotionwas Spring, is now Not available/);
+  fakeBackend.answer(pay, { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1' });
+  await rendered.user.click(screen.getByRole('button', { name: /^Pay R/ }));
+  await waitFor(() => expect(lastPaid()).toMatchObject({ amount: haze.unitCents * haze.quantity }));
+  expect(lastPaid()).not.toHaveProperty('orderDetails.promotionId');
+});

@@ -1,0 +1,111 @@
+import type { Offer } from '@shop/core/model/promotion';
+import { promotionCodeSchema } from '@shop/core/model/promotion';
+import { formatRand } from '@shop/core/model/money';
+import { Tag } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import * as v from 'valibot';
+
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
+
+import { promotionCodeSet, selectPromotionCode } from '../cart/cartSlice';
+import type { CartQuote } from '../cart/useCartQuote';
+
+type PromotionCodeProps = { quote: CartQuote; used: Offer | null };
+
+/** The shopper's code: entered, tried, and taken off again; it says why a code takes nothing off. */
+export function PromotionCode({ quote, used }: PromotionCodeProps) {
+  const dispatch = useAppDispatch();
+  const code = useAppSelector(selectPromotionCode);
+  const [isOpen, setIsOpen] = useState(false);
+  if (code === null) {
+    return isOpen ? (
+      <CodeForm onSend={(entered) => dispatch(promotionCodeSet(entered))} />
+    ) : (
+      <Button variant="quiet" size="small" className="self-start" onClick={() => setIsOpen(true)}>
+        <Tag className="size-4" aria-hidden="true" />
+        Add a promotion code
+      </Button>
+    );
+  }
+  const problem = problemOf(code, quote, used);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2">
+      <p role="status" className="min-w-0 text-small">
+        <b className="break-all">{code}</b>{' '}
+        {problem === '' ? (
+          quote.isPricing ? (
+            'is being checked'
+          ) : (
+            'is applied'
+          )
+        ) : (
+          <span className="block text-danger-ink">{problem}</span>
+        )}
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove the code ${code}`}
+        onClick={() => {
+          setIsOpen(false);
+          dispatch(promotionCodeSet(null));
+        }}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+/** Why the code takes nothing off; empty when it does, or that is not known yet. */
+function problemOf(code: string, { offers, codeRefusal, isPricing }: CartQuote, used: Offer | null): string {
+  if (codeRefusal !== '') return codeRefusal;
+  const offer = offers.find((one) => one.code === code);
+  if (offer === undefined) return isPricing ? '' : 'This code cannot be used for this order.';
+  if (used?.id === offer.id) return '';
+  if (used !== null) return `${used.name} saves you more.`;
+  const least = offer.minimumCents > 0 ? ` of at least ${formatRand(offer.minimumCents)}` : '';
+  return offer.kind === 'free-delivery'
+    ? `It takes the delivery fee off an order${least}.`
+    : `It is for an order${least} with the items it is meant for.`;
+}
+
+/** The field opens by a press that says what it is for. */
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+function CodeForm({ onSend }: { onSend: (code: string) => void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const read = v.safeParse(promotionCodeSchema, text);
+    if (read.success) onSend(read.output);
+    else setProblem(`A code ${read.issues[0].message}.`);
+  }
+
+  return (
+    <form noValidate className="flex items-end gap-2" onSubmit={handleSubmit}>
+      <Field label="Promotion code" error={problem} className="grow">
+        <Input
+          value={text}
+          ref={focusOnce}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" size="medium">
+        Apply
+      </Button>
+    </form>
+  );
+}

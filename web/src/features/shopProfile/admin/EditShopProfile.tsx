@@ -1,0 +1,122 @@
+import { today } from '@shop/core/contracts/insights';
+import type { InputFor, OutputOf } from '@shop/core/contracts/contract';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import { manageShopProfile, updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import { keepPhoneDigits } from '@shop/core/rules/phone';
+import { useId, useState } from 'react';
+import { Controller } from 'react-hook-form';
+
+import { FormFooter } from '@/admin/forms/FormFooter';
+import { FormProblem } from '@/admin/forms/FormProblem';
+import { Restored } from '@/admin/forms/Restored';
+import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
+import { ApiError } from '@/api/apiError';
+import { useServerAction } from '@/api/useServerAction';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
+import { PhoneInput } from '@/ui/PhoneInput';
+import { Sheet } from '@/ui/Sheet';
+import { toast } from '@/ui/toast';
+
+import type { ProfileField } from './profileFields';
+import { profileGroups } from './profileFields';
+import { profileResolver, toTexts } from './profileForm';
+
+type EditShopProfileProps = {
+  answer: OutputOf<typeof manageShopProfile>;
+  onClose: () => void;
+  onStale: () => void;
+};
+
+/** Fills in the shop's own facts, or changes them. */
+export function EditShopProfile({ answer, onClose, onStale }: EditShopProfileProps) {
+  const formId = useId();
+  // What the form was opened on: a refresh behind it must not hide a change made elsewhere.
+  const [seen] = useState(answer);
+  const [resolver] = useState(() => profileResolver(seen.version));
+  const { form, submit, isRestored, startAfresh, done } = useAdminForm({
+    draft: 'shop-profile',
+    initial: toTexts(seen.profile),
+    resolver,
+  });
+  const { errors } = form.formState;
+  const update = useServerAction(updateShopProfile, {
+    invalidates: [manageShopProfile, getShopProfile, today],
+  });
+
+  async function send(call: InputFor<typeof updateShopProfile>) {
+    try {
+      await update.run(call);
+      done();
+      toast.success("The shop's details are saved");
+      onClose();
+    } catch (error) {
+      // Said in the sheet, by the action's own error; closed and opened again, the form has the newer version.
+      if (error instanceof ApiError && error.code === 'stale-version') onStale();
+    }
+  }
+
+  function control({ name, input, keyboard }: ProfileField) {
+    if (input === 'phone') {
+      return (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <PhoneInput
+              autoComplete="off"
+              value={field.value}
+              onChange={field.onChange}
+              keep={keepPhoneDigits}
+            />
+          )}
+        />
+      );
+    }
+    return <Input autoComplete="off" inputMode={keyboard} {...form.register(name)} />;
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title="Shop Details"
+      side="right"
+      footer={
+        <FormFooter
+          formId={formId}
+          label="Save Details"
+          busyLabel="Saving"
+          isBusy={update.isBusy}
+          isUploading={false}
+          isDone={false}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isRestored && <Restored onStartAfresh={startAfresh} />}
+        <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={submit(send)}>
+          {profileGroups.map(({ title, fields }) => (
+            <fieldset key={title} className="grid grid-cols-2 gap-x-3 gap-y-4">
+              <legend className="mb-3 text-card">{title}</legend>
+              {fields.map((field) => (
+                <Field
+                  key={field.name}
+                  label={field.label}
+                  hint={field.hint}
+                  isRequired={field.isOptional !== true}
+                  error={problemText(errors[field.name])}
+                  className={field.isHalf === true ? '' : 'col-span-2'}
+                >
+                  {control(field)}
+                </Field>
+              ))}
+            </fieldset>
+          ))}
+        </form>
+        <FormProblem failure={update.error} onSettled={update.reset} />
+      </div>
+    </Sheet>
+  );
+}

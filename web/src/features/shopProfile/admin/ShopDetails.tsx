@@ -1,0 +1,81 @@
+import type { OutputOf } from '@shop/core/contracts/contract';
+import type { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import { updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import type { ShopProfile } from '@shop/core/model/shopProfile';
+import { shownPhone } from '@shop/core/rules/phone';
+import { useState } from 'react';
+
+import { useMay } from '@/admin/session/StaffSession';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+
+import { EditShopProfile } from './EditShopProfile';
+import type { ProfileField } from './profileFields';
+import { profileGroups } from './profileFields';
+import { textOf } from './profileForm';
+
+type ShopDetailsProps = {
+  answer: OutputOf<typeof manageShopProfile>;
+  /** Another member of staff has changed them meanwhile. */
+  onStale: () => void;
+};
+
+/** The shop's own facts, and the way to change them; a shop without any says what that means. */
+export function ShopDetails({ answer, onStale }: ShopDetailsProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const mayEdit = useMay(updateShopProfile.permission);
+  const { profile } = answer;
+  return (
+    <section aria-labelledby="shop-details" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="shop-details" className="text-section">
+          Shop details
+        </h2>
+        {mayEdit && (
+          <Button
+            variant={profile === null ? 'primary' : 'secondary'}
+            size="medium"
+            onClick={() => setIsEditing(true)}
+          >
+            {profile === null ? 'Fill In Shop Details' : 'Edit Shop Details'}
+          </Button>
+        )}
+      </div>
+      {profile === null ? (
+        <Banner tone="warn">
+          Fill in the shop&apos;s details first: shoppers cannot order, and no courier can be asked, before
+          that.
+        </Banner>
+      ) : (
+        <Facts profile={profile} />
+      )}
+      {isEditing && <EditShopProfile answer={answer} onClose={() => setIsEditing(false)} onStale={onStale} />}
+    </section>
+  );
+}
+
+function Facts({ profile }: { profile: ShopProfile }) {
+  return (
+    <Card padding="wide" className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
+      {profileGroups.map(({ title, fields }) => (
+        <div key={title} className="min-w-0">
+          <h3 className="text-card">{title}</h3>
+          <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 text-small">
+            {fields.map((field) => (
+              <div key={field.name} className={field.isHalf === true ? '' : 'col-span-2'}>
+                <dt className="text-muted">{field.label}</dt>
+                <dd className="font-semibold wrap-anywhere tabular-nums">{shown(field, profile)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function shown(field: ProfileField, profile: ShopProfile): string {
+  if (field.input === 'phone') return shownPhone(profile.phoneNumber);
+  return textOf(field, profile[field.name]) || 'None';
+}

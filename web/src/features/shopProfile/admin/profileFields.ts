@@ -1,0 +1,76 @@
+import type { ShopProfile } from '@shop/core/model/shopProfile';
+
+export type ProfileField = {
+  name: keyof ShopProfile;
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+  /** Shares its row with its neighbour. */
+  isHalf?: boolean;
+  input?: 'text' | 'number' | 'phone' | 'kilometres';
+  /** Of a phone; the one for decimals has no minus everywhere. */
+  keyboard?: 'decimal' | 'numeric';
+};
+
+type FieldGroup = { title: string; fields: readonly ProfileField[] };
+
+/** The shop profile as a form, and as the card that shows it: in groups. */
+export const profileGroups: readonly FieldGroup[] = [
+  {
+    title: 'The shop',
+    fields: [
+      { name: 'name', label: 'Name', hint: 'At the top of every screen, and in what couriers read.' },
+      {
+        name: 'legalName',
+        label: 'Legal name',
+        hint: 'Of the company, below the terms and on slips.',
+        isOptional: true,
+      },
+      { name: 'vatNumber', label: 'VAT number', hint: 'Empty for a shop without one.', isOptional: true },
+    ],
+  },
+  {
+    title: 'Contact',
+    fields: [
+      { name: 'phoneNumber', label: 'Telephone', hint: 'Couriers and shoppers call it.', input: 'phone' },
+      { name: 'email', label: 'E-mail' },
+      { name: 'instagram', label: 'Instagram', hint: 'The whole address, with https://', isOptional: true },
+      { name: 'facebook', label: 'Facebook', hint: 'The whole address, with https://', isOptional: true },
+    ],
+  },
+  {
+    title: 'Address',
+    fields: [
+      { name: 'streetAddress', label: 'Street address', hint: 'Couriers start and shoppers collect here.' },
+      { name: 'suburb', label: 'Suburb', isOptional: true },
+      { name: 'city', label: 'City' },
+      { name: 'province', label: 'Province', isHalf: true },
+      { name: 'postalCode', label: 'Postal code', isHalf: true },
+      { name: 'latitude', label: 'Latitude', hint: 'As on a map: -26.2041', isHalf: true, input: 'number' },
+      { name: 'longitude', label: 'Longitude', hint: 'As on a map: 28.0473', isHalf: true, input: 'number' },
+    ],
+  },
+  {
+    title: 'Delivery and stock',
+    fields: [
+      {
+        name: 'deliveryRadiusMeters',
+        label: 'Delivery radius (km)',
+        hint: 'As the crow flies.',
+        isHalf: true,
+        input: 'kilometres',
+        keyboard: 'decimal',
+      },
+      {
+        name: 'lowStockUnits',
+        label: 'Low stock level',
+        hint: 'Units of a size, or fewer.',
+        isHalf: true,
+        input: 'number',
+        keyboard: 'numeric',
+      },
+    ],
+  },
+];
+
+export const allProfileFields = profileGroups.flatMap(({ fields }) => fields);

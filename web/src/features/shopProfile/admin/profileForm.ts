@@ -1,0 +1,56 @@
+import type { InputFor } from '@shop/core/contracts/contract';
+import { updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import type { ShopProfile } from '@shop/core/model/shopProfile';
+import { defaultDeliveryRadiusMeters, defaultLowStockUnits } from '@shop/core/model/shopProfile';
+import { toInternationalPhone, toLocalPhone } from '@shop/core/rules/phone';
+import type { Resolver } from 'react-hook-form';
+
+import { schemaResolver } from '@/admin/forms/schemaResolver';
+
+import type { ProfileField } from './profileFields';
+import { allProfileFields } from './profileFields';
+
+/** What is typed: a text for each field. */
+export type ProfileTexts = Record<keyof ShopProfile, string>;
+type Call = InputFor<typeof updateShopProfile>;
+
+/** What the form begins with: the profile as it is, or next to nothing for a shop that has none. */
+export function toTexts(profile: ShopProfile | null): ProfileTexts {
+  const known: Partial<ShopProfile> = profile ?? {
+    deliveryRadiusMeters: defaultDeliveryRadiusMeters,
+    lowStockUnits: defaultLowStockUnits,
+  };
+  const texts = allProfileFields.map((field) => [field.name, textOf(field, known[field.name])] as const);
+  // The list names every field of the profile.
+  return Object.fromEntries(texts) as ProfileTexts;
+}
+
+/** A field's value as it is typed, and as it is shown. */
+export function textOf({ input }: ProfileField, value: string | number | undefined): string {
+  if (value === undefined) return '';
+  if (input === 'kilometres') return String(Number(value) / 1000);
+  return input === 'phone' ? toLocalPhone(String(value)) : String(value);
+}
+
+/** Judges what is typed by the call that it becomes. */
+export function profileResolver(version: number): Resolver<ProfileTexts, unknown, Call> {
+  // The parse border: what does not fit the schema is never sent.
+  const resolve = schemaResolver(updateShopProfile.input) as unknown as Resolver<ProfileTexts, unknown, Call>;
+  return (texts, context, options) => resolve(toCall(texts, version) as ProfileTexts, context, options);
+}
+
+function toCall(texts: ProfileTexts, version: number): object {
+  const values = allProfileFields.map((field) => [field.name, toValue(field, texts[field.name])]);
+  return { ...Object.fromEntries(values), version };
+}
+
+function toValue({ input = 'text' }: ProfileField, typed: string): unknown {
+  const text = typed.trim();
+  if (input === 'text') return text;
+  if (text === '') return undefined;
+  if (input === 'phone') return toInternationalPhone(text) ?? text;
+  const number = text.replace(',', '.').replace('\u2212', '-');
+  // What is no number stays text, so that the schema says so.
+  if (!/^-?\d*\.?\d+$/.test(number)) return text;
+  return input === 'kilometres' ? Math.round(Number(number) * 1000) : Number(number);
+}

@@ -1,0 +1,55 @@
+import { auditLog } from '@shop/core/contracts/audit';
+import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
+import { staffAccounts, updateStaff } from '@shop/core/contracts/staffAccounts';
+import type { StaffRole } from '@shop/core/model/staffRole';
+import { staffRoles } from '@shop/core/model/staffRole';
+import { useState } from 'react';
+
+import { Dialog } from '@/admin/dialogs/Dialog';
+import { Select } from '@/admin/forms/Select';
+import { useServerAction } from '@/api/useServerAction';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Message } from '@/ui/Message';
+import { toast } from '@/ui/toast';
+import { useSubmit } from '@/ui/useSubmit';
+
+import { roleLabels, useRoleOptions } from './roleLabels';
+
+/** Gives a colleague another role. */
+export function ChangeRole({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
+  const [role, setRole] = useState<StaffRole>(account.role);
+  const options = useRoleOptions();
+  const change = useServerAction(updateStaff, { invalidates: [staffAccounts, auditLog] });
+
+  async function save() {
+    await change.run({ staffId: account.id, role });
+    toast.success(`${account.username} is ${roleLabels[role].name.toLowerCase()} now`);
+    onClose();
+  }
+  // The dialog shows what went wrong, from the call's own state.
+  const { handleSubmit } = useSubmit(save, () => undefined);
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`The role of ${account.username}`}
+      description="They are logged out everywhere, and have the new role with the next login."
+    >
+      <form onSubmit={handleSubmit} className="flex flex-col gap-4">
+        <Field label="Role">
+          <Select
+            options={options}
+            value={role}
+            onChange={(event) => setRole(staffRoles.find((one) => one === event.target.value) ?? role)}
+          />
+        </Field>
+        {change.error !== null && <Message type="bad">{change.error.message}</Message>}
+        <Button type="submit" isWide isBusy={change.isBusy} busyLabel="Saving">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

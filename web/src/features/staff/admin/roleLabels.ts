@@ -1,0 +1,20 @@
+import type { StaffRole } from '@shop/core/model/staffRole';
+import { staffRoles } from '@shop/core/model/staffRole';
+import { mayManage } from '@shop/core/rules/staffPermissions';
+
+import { useStaff } from '@/admin/session/StaffSession';
+
+/** What each role is called, and what it includes in a few words. */
+export const roleLabels: Readonly<Record<StaffRole, { name: string; includes: string }>> = {
+  assistant: { name: 'Assistant', includes: 'orders' },
+  manager: { name: 'Manager', includes: 'orders, products, opening hours, refunds, shoppers, assistants' },
+  owner: { name: 'Owner', includes: 'everything' },
+};
+
+/** The roles that one may give. */
+export function useRoleOptions() {
+  const { role: own } = useStaff();
+  return staffRoles
+    .filter((role) => own !== null && mayManage(own, role))
+    .map((value) => ({ value, label: `${roleLabels[value].name}: ${roleLabels[value].includes}` }));
+}

@@ -1,0 +1,104 @@
+import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
+import { manageShopProfile, updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import type { ShopProfile } from '@shop/core/model/shopProfile';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { ManageShopPage } from './ManageShopPage';
+
+/** The page of a shop that keeps what is saved, as the server does. */
+async function renderShop(start: { profile: ShopProfile | null; version: number }) {
+  let stored = start;
+  fakeBackend.answer(getSpecialDays, {
+    data: [],
+    hours: { defaultHours: '09:00 to 18:00', weekdays: {}, pausedUntil: null },
+  });
+  fakeBackend.answer(manageShopProfile, () => stored);
+  fakeBackend.answer(updateShopProfile, ({ version, ...profile }) => {
+    stored = { profile, version: version + 1 };
+    return { version: stored.version };
+  });
+  const rendered = renderWithStore(<ManageShopPage />);
+  await screen.findByRole('heading', { name: 'Shop details' });
+  return rendered;
+}
+
+const sheet = () => within(screen.getByRole('dialog', { name: 'Shop Details' }));
+
+test('a shop without details says what that means, and fills them in', async () => {
+  const { user, container } = await renderShop({ profile: null, version: 0 });
+  expect(screen.getByText(/^Fill in the shop's details first/)).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Fill In Shop Details' }));
+  expect(sheet().getByLabelText(/^Delivery radius/)).toHaveValue('10');
+
+  const { phoneNumber: _typedAsLocal, deliveryRadiusMeters: _inKilometres, ...facts } = aShopProfile();
+  const typed: [RegExp, string][] = [
+    [/^Name/, facts.name],
+    [/^Telephone/, '011 555 0100'],
+    [/^E-mail/, facts.email],
+    [/^Street address/, facts.streetAddress],
+    [/^City/, facts.city],
+    [/^Province/, facts.province],
+    [/^Postal code/, facts.postalCode],
+    [/^Latitude/, '-26,1449'],
+    [/^Longitude/, '28.0119'],
+  ];
+  for (const [label, text] of typed) await user.type(sheet().getByLabelText(label), text);
+  await user.clear(sheet().getByLabelText(/^Delivery radius/));
+  await user.type(sheet().getByLabelText(/^Delivery radius/), '7.5');
+  await user.click(screen.getByRole('button', { name: 'Save Details' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(fakeBackend.calls(updateShopProfile).map(({ input }) => input)).toEqual([
+    {
+      ...aShopProfile({
+        legalName: '',
+        suburb: '',
+        instagram: '',
+        facebook: '',
+        deliveryRadiusMeters: 7_500,
+      }),
+      version: 0,
+    },
+  ]);
+  expect(await screen.findByText('+27 11 555 0100')).toBeVisible();
+  expect(screen.queryByText(/^Fill in the shop's details first/)).not.toBeInTheDocument();
+});
+
+test('what cannot be is said at its field, and nothing is sent', async () => {
+  const { user } = await renderShop({ profile: aShopProfile(), version: 4 });
+  await user.click(screen.getByRole('button', { name: 'Edit Shop Details' }));
+  for (const [label, text] of [
+    [/^Telephone/, '123'],
+    [/^Latitude/, 'north'],
+    [/^Name/, ' '],
+  ] as const) {
+    await user.clear(sheet().getByLabelText(label));
+    await user.type(sheet().getByLabelText(label), text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save Details' }));
+
+  expect(await sheet().findByText('This is not a South African phone number.')).toBeVisible();
+  expect(sheet().getByText('This is not a number.')).toBeVisible();
+  expect(sheet().getByText('This is required.')).toBeVisible();
+  expect(fakeBackend.calls(updateShopProfile)).toEqual([]);
+});
+
+test('a change made elsewhere meanwhile is not overwritten', async () => {
+  const { user } = await renderShop({ profile: aShopProfile(), version: 4 });
+  await user.click(screen.getByRole('button', { name: 'Edit Shop Details' }));
+  const message = "Someone else has changed the shop's details meanwhile.";
+  fakeBackend.refuse(updateShopProfile, { status: 409, code: 'stale-version', message });
+  fakeBackend.answer(manageShopProfile, { profile: aShopProfile({ name: 'Green Door' }), version: 5 });
+  await user.type(sheet().getByLabelText(/^City/), ' North');
+  await user.click(screen.getByRole('button', { name: 'Save Details' }));
+
+  expect(await sheet().findByText(message)).toBeVisible();
+  expect(await screen.findByText('Green Door')).toBeInTheDocument();
+  expect(sheet().getByLabelText(/^City/)).toHaveValue('Johannesburg North');
+});

@@ -1,0 +1,122 @@
+import { ownSignIns } from '@shop/core/contracts/staff';
+import { changePassword, endStaffSessions } from '@shop/core/contracts/staffAccounts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { ComponentType, ReactNode } from 'react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { serveIdentities } from '@/testing/identityService';
+import { renderWithStore } from '@/testing/renderApp';
+
+let Session: ComponentType<{ children: ReactNode }>;
+let Screen: ComponentType;
+let signIn: () => Promise<void>;
+
+beforeAll(async () => {
+  serveIdentities();
+  Session = (await import('@/admin/session/StaffSession')).StaffSessionProvider;
+  Screen = (await import('./OwnAccountPage')).OwnAccountPage;
+  const { signInStaff } = await import('@/admin/session/staffAuth');
+  signIn = () => signInStaff('custom.token.');
+});
+
+const shown = { username: 'demo', adminName: 'Demo', adminSurname: 'Staff', adminId: 's1' };
+const signInOf = { device: 'abc123', address: 'def456' };
+
+async function renderOwn() {
+  localStorage.setItem('kush_admin', JSON.stringify(shown));
+  fakeBackend.answer(ownSignIns, {
+    signIns: [
+      { at: '2026-11-21T08:00:00.000Z', outcome: 'succeeded', isKnownDevice: true, ...signInOf },
+      { at: '2026-11-20T23:00:00.000Z', outcome: 'locked', isKnownDevice: false, ...signInOf },
+    ],
+  });
+  await signIn();
+  const rendered = renderWithStore(
+    <Session>
+      <Screen />
+    </Session>,
+  );
+  await screen.findByText('Logged in');
+  return rendered;
+}
+
+const inputs = (contract: Parameters<typeof fakeBackend.calls>[0]) =>
+  fakeBackend.calls(contract).map(({ input }) => input);
+
+test('shows the last logins, those that failed too, and what the role includes', async () => {
+  const { container } = await renderOwn();
+  expect(screen.getByText('Demo Staff, Owner: everything')).toBeVisible();
+  expect(screen.getByText('Failed, then locked for 15 minutes')).toBeVisible();
+  expect(screen.getByText('A new device')).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('one logs oneself out everywhere, here too', async () => {
+  const { user } = await renderOwn();
+  fakeBackend.answer(endStaffSessions, ({ staffId }) => ({
+    account: {
+      id: staffId,
+      username: 'demo',
+      name: 'Demo',
+      surname: 'Staff',
+      role: 'owner' as const,
+      disabled: false,
+      hasTemporaryPassword: false,
+      createdAt: '2026-11-01T08:00:00.000Z',
+      isYou: true,
+    },
+  }));
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Log out on all your devices?' }));
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+  await waitFor(() => expect(localStorage.getItem('kush_admin')).toBeNull());
+  expect(inputs(endStaffSessions)).toEqual([{ staffId: 's1' }]);
+});
+
+describe('one’s own password', () => {
+  const openForm = async () => {
+    const rendered = await renderOwn();
+    const form = within(await screen.findByRole('region', { name: 'Change your password' }));
+    const send = () => rendered.user.click(form.getByRole('button', { name: 'Change password' }));
+    return { ...rendered, form, send };
+  };
+
+  test('is checked before it is sent, and a wrong old one is said at its field until it is corrected', async () => {
+    const { user, form, send } = await openForm();
+    await send();
+    expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
+    await user.type(form.getByLabelText('New password'), 'elevenchars');
+    await send();
+    expect(form.getByLabelText('Password now')).toHaveAccessibleDescription('Password now is required.');
+    expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
+    expect(inputs(changePassword)).toEqual([]);
+    await user.type(form.getByLabelText('New password'), '!');
+    await user.type(form.getByLabelText('Password now'), 'guess');
+    const message = 'This is not your password.';
+    fakeBackend.refuse(changePassword, {
+      status: 400,
+      code: 'bad-request',
+      message,
+      details: { field: 'password' },
+    });
+    await send();
+    const now = form.getByLabelText('Password now');
+    await waitFor(() => expect(now).toHaveAccessibleDescription(message));
+    await user.type(now, 'ed');
+    expect(now).not.toHaveAccessibleDescription(message);
+  });
+
+  test('leads to the login once it is changed, and is kept nowhere', async () => {
+    const { user, form, send } = await openForm();
+    fakeBackend.answer(changePassword, () => ({}));
+    await user.type(form.getByLabelText('Password now'), 'the old one');
+    await user.type(form.getByLabelText('New password'), 'the brand new one');
+    await send();
+    await waitFor(() => expect(localStorage.getItem('kush_admin')).toBeNull());
+    expect(inputs(changePassword)).toEqual([{ password: 'the old one', newPassword: 'the brand new one' }]);
+    expect(JSON.stringify([...Object.values(sessionStorage), ...Object.values(localStorage)])).not.toMatch(
+      /the old one|brand new/,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { useStaff } from '@/admin/session/StaffSession';
+import { ChangePassword } from '@/features/staff/admin/ChangePassword';
+import { LogOutEverywhere } from '@/features/staff/admin/LogOutEverywhere';
+import { OwnSignIns } from '@/features/staff/admin/OwnSignIns';
+import { roleLabels } from '@/features/staff/admin/roleLabels';
+import { Card } from '@/ui/Card';
+import { Message } from '@/ui/Message';
+import { Page } from '@/ui/Page';
+
+/** One's own account: password, sessions, logins. With a password that another person has set, there is nothing else to see. */
+export function OwnAccountPage() {
+  const { staff, role, hasTemporaryPassword } = useStaff();
+  if (staff === null || role === null) return null;
+  return (
+    <Page title="My Account" width="narrow">
+      <div className="flex flex-col gap-6">
+        {hasTemporaryPassword ? (
+          <Message type="bad">
+            Your password was made by another person. Please choose one of your own before you go on.
+          </Message>
+        ) : (
+          <p>
+            {staff.adminName} {staff.adminSurname}, {roleLabels[role].name}: {roleLabels[role].includes}
+          </p>
+        )}
+        <section aria-labelledby="own-password" className="flex flex-col gap-3">
+          <h2 id="own-password" className="text-section">
+            Change your password
+          </h2>
+          <p className="text-small text-muted">
+            You are logged out on all your devices, here too, and log in with the new one.
+          </p>
+          <Card padding="wide">
+            <ChangePassword />
+          </Card>
+        </section>
+        <section aria-labelledby="own-sign-ins" className="flex flex-col gap-3">
+          <h2 id="own-sign-ins" className="text-section">
+            Your last logins
+          </h2>
+          <OwnSignIns />
+          <p className="text-small text-muted">
+            One of them was not you? Log out everywhere and change your password.
+          </p>
+          <div>
+            <LogOutEverywhere staffId={staff.adminId} />
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}

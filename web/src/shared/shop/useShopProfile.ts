@@ -1,0 +1,11 @@
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
+
+import { useServerData } from '@/api/useServerData';
+
+/** Staff change it once in a while: a screen that opens asks again after this time only. */
+const freshMs = 300_000;
+
+/** The shop's own facts: null while staff have not filled them in, undefined while they are not known. */
+export function useShopProfile() {
+  return useServerData(getShopProfile, {}, { freshMs }).data?.profile;
+}
