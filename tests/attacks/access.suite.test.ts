@@ -3,21 +3,28 @@ import { randomUUID } from 'node:crypto';
 
 import type { Access, Contract } from '@shop/core/contracts/contract';
 import { allContracts } from '@shop/core/contracts/index';
+import type { StaffRole } from '@shop/core/model/staffRole';
+import { staffRoles } from '@shop/core/model/staffRole';
+import { rolesByPermission } from '@shop/core/model/staffPermission';
 
-import { auth } from '../../functions/src/platform/firebase';
+import { firestore } from '../../functions/src/platform/firebase';
 import { send } from '../../functions/src/testing/call';
 import { aShopper, aStaffMember, forgeToken } from '../../functions/src/testing/identities';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
-/** Who may call which endpoint, written a second time: an endpoint that is missing here, or differs, fails. */
-const declared: Record<string, Access> = {
+/**
+ * Who may call which endpoint, written a second time: an endpoint that is missing here, or differs, fails. For those of staff it is the
+ * lowest role.
+ */
+const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   getallProducts: 'public',
   getallEdibles: 'public',
   getallProductsExtra: 'public',
   getOperatingHours: 'public',
   fetchAllBanners: 'public',
   getTerms: 'public',
+  getShopProfile: 'public',
   quoteCart: 'public',
   adminLogin: 'public',
   acceptTerms: 'customer',
@@ -32,52 +39,58 @@ const declared: Record<string, Access> = {
   reviews: 'public',
   submitOrderReview: 'customer',
   orderReviews: 'customer',
-  getallOrders: 'staff',
-  exportOrders: 'staff',
-  createOrder: 'staff',
-  updateOrder: 'staff',
-  retryRefund: 'staff',
-  retryDelivery: 'staff',
-  releaseHold: 'staff',
-  blockShopper: 'staff',
-  reconcile: 'staff',
-  addProduct: 'staff',
-  addEdible: 'staff',
-  addProductExtra: 'staff',
-  updateProduct: 'staff',
-  updateEdible: 'staff',
-  updateProductExtra: 'staff',
-  deleteProduct: 'staff',
-  deleteProductExtra: 'staff',
-  deleteEdible: 'staff',
-  deleteExtra: 'staff',
-  restoreItem: 'staff',
-  manageItems: 'staff',
-  stockLedger: 'staff',
-  uploadImage: 'staff',
-  updateOperatingHours: 'staff',
-  getSpecialDays: 'staff',
-  addSpecialDay: 'staff',
-  pauseOrders: 'staff',
-  updateTerms: 'staff',
-  termsVersions: 'staff',
-  manageBanners: 'staff',
-  staffSession: 'staff',
-  staffAccounts: 'staff',
-  addStaff: 'staff',
-  updateStaff: 'staff',
-  resetStaffPassword: 'staff',
-  endStaffSessions: 'staff',
-  changePassword: 'staff',
-  auditLog: 'staff',
-  findShopper: 'staff',
+  getallOrders: 'assistant',
+  exportOrders: 'owner',
+  createOrder: 'assistant',
+  updateOrder: 'assistant',
+  retryRefund: 'manager',
+  retryDelivery: 'assistant',
+  releaseHold: 'assistant',
+  blockShopper: 'manager',
+  reconcile: 'assistant',
+  addProduct: 'manager',
+  addEdible: 'manager',
+  addProductExtra: 'manager',
+  updateProduct: 'manager',
+  updateEdible: 'manager',
+  updateProductExtra: 'manager',
+  deleteProduct: 'manager',
+  deleteProductExtra: 'manager',
+  deleteEdible: 'manager',
+  deleteExtra: 'manager',
+  restoreItem: 'manager',
+  manageItems: 'assistant',
+  stockLedger: 'assistant',
+  uploadImage: 'manager',
+  updateOperatingHours: 'manager',
+  getSpecialDays: 'manager',
+  addSpecialDay: 'manager',
+  pauseOrders: 'manager',
+  updateTerms: 'owner',
+  manageShopProfile: 'manager',
+  updateShopProfile: 'owner',
+  managePromotions: 'manager',
+  addPromotion: 'manager',
+  updatePromotion: 'manager',
+  termsVersions: 'owner',
+  manageBanners: 'manager',
+  staffSession: 'assistant',
+  ownSignIns: 'assistant',
+  staffAccounts: 'manager',
+  addStaff: 'manager',
+  updateStaff: 'manager',
+  resetStaffPassword: 'manager',
+  endStaffSessions: 'assistant',
+  changePassword: 'assistant',
+  auditLog: 'owner',
+  findShopper: 'manager',
   myData: 'customer',
   myAccount: 'customer',
-  sales: 'staff',
-  today: 'staff',
-  addBanner: 'staff',
-  updateBanner: 'staff',
-  deleteBanner: 'staff',
+  sales: 'manager',
+  today: 'assistant',
+  addBanner: 'manager',
+  updateBanner: 'manager',
+  deleteBanner: 'manager',
   paymentWebhook: 'provider',
   courierWebhook: 'provider',
 };
@@ -90,10 +103,19 @@ const identities = [
   'a token of an unknown account',
   'a shopper',
   'a shopper with the userUID of another',
-  'revoked staff',
-  'staff',
+  'staff whose sessions were ended',
+  'staff whose password was reset',
+  'an assistant',
+  'a manager',
+  'an owner',
 ] as const;
 type IdentityName = (typeof identities)[number];
+
+const roleOf: Partial<Record<IdentityName, StaffRole>> = {
+  'an assistant': 'assistant',
+  'a manager': 'manager',
+  'an owner': 'owner',
+};
 
 /** `in`: past the gate, whatever the endpoint then says of an empty request. */
 type Verdict = 'in' | `${number} ${string}`;
@@ -105,21 +127,34 @@ const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
   'a token of another project': '401 invalid-token',
   'a token of an unknown account': '401 invalid-token',
   'a shopper with the userUID of another': '403 uid-mismatch',
-  'revoked staff': '401 invalid-token',
+  'staff whose sessions were ended': '401 invalid-token',
 };
 
-const verdicts: Record<Access, (identity: IdentityName) => Verdict> = {
-  public: () => 'in',
-  customer: (identity) => refusedTokens[identity] ?? 'in',
-  staff: (identity) => refusedTokens[identity] ?? (identity === 'a shopper' ? '403 not-staff' : 'in'),
-  provider: () => '401 signature-invalid',
-};
+/** What is open to staff who must choose a password of their own first. */
+const ownAccount = ['staffSession', 'ownSignIns', 'endStaffSessions', 'changePassword'];
+
+function verdictOn({ name, access }: Contract, identity: IdentityName): Verdict {
+  if (access === 'public') return 'in';
+  if (access === 'provider') return '401 signature-invalid';
+  const refused = refusedTokens[identity];
+  if (refused !== undefined) return refused;
+  if (identity === 'staff whose password was reset') {
+    return ownAccount.includes(name) ? 'in' : '403 password-change-due';
+  }
+  if (access === 'customer') return 'in';
+  const role = roleOf[identity];
+  if (role === undefined) return '403 not-staff';
+  const lowest = staffRoles.findIndex((one) => one === declared[name]);
+  return staffRoles.indexOf(role) >= lowest ? 'in' : '403 not-permitted';
+}
 
 const gateCodes: readonly unknown[] = [
   'not-signed-in',
   'invalid-token',
   'uid-mismatch',
   'not-staff',
+  'not-permitted',
+  'password-change-due',
   'signature-invalid',
 ];
 
@@ -127,13 +162,23 @@ let served: Served;
 let headersOf: Record<IdentityName, Record<string, string>>;
 
 beforeAll(async () => {
-  const [shopper, other, staff, revoked] = await Promise.all([
+  const [shopper, other, ended, reset] = await Promise.all([
     aShopper(),
     aShopper(),
     aStaffMember(),
     aStaffMember(),
   ]);
-  await revoke(revoked);
+  const [assistant, manager, owner] = await Promise.all(staffRoles.map((role) => aStaffMember({ role })));
+  await change(ended, { sessionGeneration: 1 });
+  await change(reset, {
+    temporaryPassword: {
+      reason: 'reset',
+      by: 'staff:s1',
+      byName: 'Demo Staff',
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      usedAt: null,
+    },
+  });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const hourAgo = Math.floor(Date.now() / 1000) - 3600;
   headersOf = {
@@ -144,8 +189,11 @@ beforeAll(async () => {
     'a token of an unknown account': bearer(forgeToken(shopper.token, { sub: randomUUID() })),
     'a shopper': bearer(shopper.token),
     'a shopper with the userUID of another': { ...bearer(shopper.token), userUID: other.uid },
-    'revoked staff': bearer(revoked.token),
-    staff: bearer(staff.token),
+    'staff whose sessions were ended': bearer(ended.token),
+    'staff whose password was reset': bearer(reset.token),
+    'an assistant': bearer(assistant?.token ?? ''),
+    'a manager': bearer(manager?.token ?? ''),
+    'an owner': bearer(owner?.token ?? ''),
   };
   served = await serve(everyEndpoint());
 });
@@ -153,18 +201,25 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 test('every endpoint is declared here with the access of its contract', () => {
-  expect(Object.fromEntries(allContracts.map(({ name, access }) => [name, access]))).toEqual(declared);
+  const lowestOf = ({ access, permission }: Contract) =>
+    access === 'staff' && permission !== undefined ? rolesByPermission[permission][0] : access;
+  expect(Object.fromEntries(allContracts.map((contract) => [contract.name, lowestOf(contract)]))).toEqual(
+    declared,
+  );
 });
 
 const cells = allContracts.flatMap((contract) =>
-  identities.map((identity) => ({ contract, name: contract.name, access: contract.access, identity })),
+  identities
+    // Roles make no difference where no one asks for one.
+    .filter((identity) => contract.access === 'staff' || (roleOf[identity] ?? 'owner') === 'owner')
+    .map((identity) => ({ contract, name: contract.name, access: contract.access, identity })),
 );
 
 test.each(cells)('$name ($access) answers $identity as declared', async ({ contract, identity }) => {
   const { status, body, headers } = await callAllPaths(contract, headersOf[identity]);
   const { code } = body;
   const verdict = gateCodes.includes(code) ? `${status} ${String(code)}` : 'in';
-  expect(verdict).toBe(verdicts[contract.access](identity));
+  expect(verdict).toBe(verdictOn(contract, identity));
   expect(status).toBeLessThan(500);
   const isCacheable = contract.cdnSeconds !== undefined && status === 200;
   expect(headers.get('cache-control')).toMatch(isCacheable ? /^public, / : /^no-store$/);
@@ -184,10 +239,6 @@ async function callAllPaths(contract: Contract, headers: Record<string, string>)
   return answered;
 }
 
-/** Revocation counts in whole seconds: the account's tokens end once a later second has started. */
-async function revoke({ uid, token }: { uid: string; token: string }): Promise<void> {
-  const accounts = await auth();
-  const { iat } = await accounts.verifyIdToken(token);
-  while (Math.floor(Date.now() / 1000) <= iat) await accounts.getUser(uid);
-  await accounts.revokeRefreshTokens(uid);
+async function change({ staffId }: { staffId: string }, fields: object): Promise<void> {
+  await (await firestore()).collection('staff').doc(staffId).update(fields);
 }

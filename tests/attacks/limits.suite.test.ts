@@ -37,6 +37,8 @@ describe('a thousand guesses of one password', () => {
   test('from ever new addresses are checked five times, and then refused', async () => {
     const [target, other] = await Promise.all([storeStaffMember(), storeStaffMember()]);
     const hop = anotherHop();
+    const first = await login(other.username, other.password, from(madeUp(), anotherHop()));
+    const { device } = answerOf(adminLogin, first);
     const answers = [];
     for (let guess = 0; guess < 1000; guess += 1) {
       answers.push(await login(target.username, `guess-${guess}`, from(madeUp(), hop)));
@@ -48,6 +50,12 @@ describe('a thousand guesses of one password', () => {
     expect(codes['rate-limited']).toBeGreaterThan(100);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+    // A colleague behind the same edge signs in from a device that has signed in before, and from no other.
+    const behindIt = { headers: from(madeUp(), hop) };
+    const { username, password } = other;
+    const known = await call(served.url, adminLogin, { username, password, device }, behindIt);
+    const unknown = await call(served.url, adminLogin, { username, password }, behindIt);
+    expect([known.status, unknown.status]).toEqual([200, 429]);
     // Another member of staff can sign in from another address.
     expect((await login(other.username, other.password, from(madeUp(), anotherHop()))).status).toBe(200);
   });

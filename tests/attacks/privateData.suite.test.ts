@@ -159,7 +159,10 @@ test('the log names a document that cannot be read, without its content', async 
   expectNothingPrivate(failed.text);
   expect(failed.text).not.toMatch(/users\/|schema|Error:/);
   expect(shop.logs).toContainEqual(
-    expect.objectContaining({ severity: 'ERROR', error: expect.stringContaining(`users/${broken.uid}`) }),
+    expect.objectContaining({
+      severity: 'ERROR',
+      stack_trace: expect.stringContaining(`users/${broken.uid}`),
+    }),
   );
 });
 

@@ -120,7 +120,7 @@ describe('a cache', () => {
   test('separates origins, and revalidates pages', async () => {
     const { headers } = await ask('/api/getall-products');
     expect(String(headers['vary']).toLowerCase()).toContain('origin');
-    expect((await ask('/')).headers['cache-control']).toBe('no-cache');
+    expect((await ask('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 });
 

@@ -21,6 +21,9 @@ const publicPem = String(ours.publicKey.export({ type: 'spki', format: 'pem' }))
 
 let served: Served;
 let keyServer: http.Server;
+let areKeysReachable = true;
+/** Where nothing listens. */
+const unusedPort = 1;
 
 beforeAll(async () => {
   process.env['GCLOUD_PROJECT'] = project;
@@ -37,7 +40,10 @@ beforeAll(async () => {
   jest
     .spyOn(https, 'request')
     .mockImplementation(((_options: unknown, done: () => void) =>
-      http.request({ host: '127.0.0.1', port, path: '/keys' }, done)) as never);
+      http.request(
+        { host: '127.0.0.1', port: areKeysReachable ? port : unusedPort, path: '/keys' },
+        done,
+      )) as never);
   served = await serve(everyEndpoint());
 });
 
@@ -114,6 +120,13 @@ const forgeries: [string, () => string][] = [
       }),
   ],
 ];
+
+test('while the provider’s keys cannot be fetched no one is signed out: the shop is busy', async () => {
+  areKeysReachable = false;
+  const answered = await call(served.url, userAddresses, {}, { token: signed(claims()) });
+  areKeysReachable = true;
+  expect([answered.status, answered.body['code']]).toEqual([503, 'busy']);
+});
 
 test('a valid token gives access to the data of its owner', async () => {
   expect((await call(served.url, userAddresses, {}, { token: signed(claims()) })).status).toBe(200);

@@ -6,6 +6,7 @@ import { findGoogleFirestore } from '../../emulators/bin/suite/binaries';
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { adminOrders } from '../benchmarks/adminOrders';
 import { burstBarMs, checkouts } from '../benchmarks/checkouts';
+import { coldStart } from '../benchmarks/coldStart';
 import { firestoreStandIn } from '../benchmarks/firestoreStandIn';
 import { firstLoad } from '../benchmarks/firstLoad';
 import { indexLoad } from '../benchmarks/indexLoad';
@@ -15,6 +16,7 @@ import { pageQuality } from '../benchmarks/lighthouse';
 import { photoUpload } from '../benchmarks/photoUpload';
 import { publicRead } from '../benchmarks/publicRead';
 import { purchaseDocuments } from '../benchmarks/purchaseDocuments';
+import { quietDay } from '../benchmarks/quietDay';
 import { startTime } from '../benchmarks/startTime';
 import { writes } from '../benchmarks/writes';
 import type { Row } from './run/table';
@@ -33,6 +35,8 @@ const own = await onSuite('standin', async (suite, ground) => [
   ...firstLoad(ground),
   ...indexLoad(),
   ...(await publicRead(ground)),
+  ...(await coldStart(ground)),
+  ...quietDay(),
   ...(await writes(ground)),
   ...(await purchaseDocuments(suite)),
   ...(await interaction(ground)),

@@ -35,7 +35,13 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-const homeLists = ['getallProducts', 'getallEdibles', 'fetchAllBanners', 'getOperatingHours'];
+const homeLists = [
+  'getallProducts',
+  'getallEdibles',
+  'fetchAllBanners',
+  'getOperatingHours',
+  'getShopProfile',
+];
 
 test('without a network the catalogue, a product and the cart are shown with the time of their data', async ({
   page,
@@ -146,7 +152,7 @@ test('the shop can be installed @phone', async ({ page, context, request }) => {
   }
   expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable']);
   const worker = await request.get('/sw.js');
-  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
   await workerInControl(page);
   const readErrors = async () => {
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');

@@ -5,7 +5,7 @@ import type { JarOffer } from '../../../emulators/bin/suite/binaries';
 import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
 import { runStage } from './runStage';
 import type { Stage } from './stages';
-import { proofStages, reportFolder } from './stages';
+import { proofStages, rehearsalStage, reportFolder } from './stages';
 import type { Row } from './table';
 import { renderColumns } from './table';
 import { startTestSuite } from './testSuite';
@@ -51,6 +51,7 @@ export async function runProofs(
   };
   try {
     if (!on) await prove('no database', stages.alone, {});
+    if (!on && rest.length === 0) await prove('deployment', rehearsalStage(), {});
     for (const database of chosen) {
       if (signal.aborted) break;
       const { title, settings } = databases[database];
@@ -73,6 +74,15 @@ export async function runProofs(
   console.log(`\n${renderColumns(columns)}\n`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 && !signal.aborted ? 0 : 1;
+}
+
+/** The deployment alone. */
+export async function runRehearsal(signal: AbortSignal): Promise<number> {
+  mkdirSync(reportFolder, { recursive: true });
+  const { passed, failed, note } = await runStage(rehearsalStage(), { env: {}, signal });
+  rmSync(reportFolder, { recursive: true });
+  console.log(`deployment: ${passed} passed, ${failed} failed ${note}`.trimEnd());
+  return failed === 0 ? 0 : 1;
 }
 
 function chooseDatabases(on: string | undefined, google: JarOffer): Database[] {

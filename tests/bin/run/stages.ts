@@ -36,6 +36,7 @@ const workspaces = [
   'packages/demo-pictures',
   'emulators',
   'emulator-data',
+  'ops',
   'tests',
   'web',
 ];
@@ -60,7 +61,7 @@ export function allStages(rest: string[]): Stage[] {
     check('types', ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
     check('unused', [bin('knip/bin/knip.js'), '--no-progress']),
     check('house', [...tool('house'), '--quick']),
-    check('docs', tool('docPaths'), [...tool('specMap'), '--check']),
+    check('docs', tool('docPaths'), [...tool('specMap'), '--check'], [...tool('cost'), '--check']),
     { name: 'unit', parts: ['check', 'unit'], limitMs: 20 * minute, ...jestEverywhere('unit', rest) },
     // Whole screens in a browser-like document: too slow for the look before a commit.
     { name: 'web', parts: ['web'], limitMs: 20 * minute, ...jestEverywhere('web', rest) },
@@ -79,7 +80,8 @@ export function allStages(rest: string[]): Stage[] {
       parts: ['suite'],
       limitMs: 45 * minute,
       lane: 1,
-      ...jest('suite', ['suite'], ['--runInBand', ...rest]),
+      // Connections that a library keeps open must not keep a run from ending.
+      ...jest('suite', ['suite'], ['--runInBand', '--forceExit', ...rest]),
     },
     {
       name: 'journeys',
@@ -111,7 +113,17 @@ export function proofStages(rest: string[], hasGoogleFirestore: boolean): { alon
       ['unit', ...(hasGoogleFirestore ? ['differential'] : [])],
       '\\.(proof|differential)\\.test\\.ts$',
     ),
-    onSuite: stage(['suite'], '\\.proof\\.suite\\.test\\.ts$'),
+    onSuite: stage(['suite', 'production'], '(\\.proof\\.suite|/tests/production/.*)\\.test\\.ts$'),
+  };
+}
+
+/** The real `firebase deploy`, as the guided command calls it, against local fakes of Google. */
+export function rehearsalStage(): Stage {
+  return {
+    name: 'rehearsal',
+    parts: [],
+    limitMs: 60 * minute,
+    ...jest('rehearsal', ['rehearsal'], ['--runInBand']),
   };
 }
 

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { parse } from 'yaml';
+
+// The workflows of .github: pinned actions, no secrets, commands that exist, and production only after staging and an approval.
+
+type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
+type Job = {
+  uses?: string;
+  needs?: string;
+  environment?: string;
+  with?: Record<string, unknown>;
+  'timeout-minutes'?: number;
+  permissions?: Record<string, string>;
+  steps?: Step[];
+};
+type Workflow = {
+  on: Record<string, unknown>;
+  permissions: Record<string, string>;
+  jobs: Record<string, Job>;
+};
+
+const root = path.resolve(__dirname, '../..');
+const folder = path.join(root, '.github/workflows');
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const files = readdirSync(folder);
+const texts = files.map((file) => readFileSync(path.join(folder, file), 'utf8'));
+const workflows = Object.fromEntries(
+  files.map((file, index) => [file.replace('.yml', ''), parse(texts[index] ?? '') as Workflow]),
+);
+const jobs = Object.values(workflows).flatMap((workflow) => Object.values(workflow.jobs));
+const steps = jobs.flatMap(({ steps: all = [] }) => all);
+
+test('every action is pinned to a commit', () => {
+  const used = [...jobs, ...steps].flatMap(({ uses }) => uses ?? []);
+  expect(used.filter((uses) => !/^\.\/|@[0-9a-f]{40}$/.test(uses))).toEqual([]);
+});
+
+test('no workflow knows a secret: the deployment signs in by workload identity', () => {
+  expect(texts.filter((text) => /secrets\.|credentials_json|token_format/.test(text))).toEqual([]);
+  const signIns = steps.filter(({ uses }) => uses?.startsWith('google-github-actions/auth@'));
+  expect(signIns.length).toBeGreaterThan(0);
+  for (const { with: given } of signIns) {
+    expect(Object.keys(given ?? {}).sort()).toEqual(['service_account', 'workload_identity_provider']);
+  }
+  for (const { permissions } of Object.values(workflows)) expect(permissions).toEqual({ contents: 'read' });
+});
+
+test('every command is one of npm, and its script exists', () => {
+  const commands = steps.flatMap(({ run }) => run ?? []);
+  const named = commands.map((command) => /^npm (?:(ci|test)$|run (\S+)(?: |$))/.exec(command));
+  expect(named.every((found) => found !== null)).toBe(true);
+  expect(named.flatMap((found) => found?.[2] ?? []).filter((script) => !(script in scripts))).toEqual([]);
+});
+
+test('pull requests are checked and tested whole', () => {
+  const check = workflows['check'];
+  expect(check?.on).toHaveProperty('pull_request');
+  const runs = Object.values(check?.jobs ?? {}).flatMap(({ steps: all = [] }) =>
+    all.flatMap(({ run }) => run ?? []),
+  );
+  expect(runs).toEqual(expect.arrayContaining(['npm run check', 'npm test']));
+});
+
+test('production follows staging, which follows the tests, each in an environment of its own', () => {
+  const { check, staging, production } = workflows['deploy']?.jobs ?? {};
+  expect(check?.uses).toBe('./.github/workflows/check.yml');
+  expect([staging?.needs, staging?.with?.['environment']]).toEqual(['check', 'staging']);
+  expect([production?.needs, production?.with?.['environment']]).toEqual(['staging', 'production']);
+  for (const job of [staging, production]) {
+    expect(job?.uses).toBe('./.github/workflows/deploy-to.yml');
+    expect(job?.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+  }
+  const { deploy } = workflows['deploy-to']?.jobs ?? {};
+  expect(deploy?.environment).toBe('${{ inputs.environment }}');
+  expect(deploy?.steps?.at(-1)?.run).toBe('npm run live -- --project "$PROJECT" --yes');
+});
+
+test('no job runs for ever', () => {
+  expect(
+    jobs.filter(({ uses, 'timeout-minutes': minutes }) => uses === undefined && minutes === undefined),
+  ).toEqual([]);
+});

@@ -1,0 +1,121 @@
+// What ended staff sessions are good for, to someone who kept all of them: custom tokens, ID tokens and the user at the identity provider.
+import { randomUUID } from 'node:crypto';
+
+import { adminLogin, staffSession } from '@shop/core/contracts/staff';
+import {
+  changePassword,
+  endStaffSessions,
+  resetStaffPassword,
+  updateStaff,
+} from '@shop/core/contracts/staffAccounts';
+
+import { auth } from '../../functions/src/platform/firebase';
+import { answerOf, call } from '../../functions/src/testing/call';
+import type { Staff } from '../../functions/src/testing/identities';
+import {
+  aStaffMember,
+  deleteOwnUser,
+  exchangeCustomToken,
+  storeStaffMember,
+} from '../../functions/src/testing/identities';
+import type { Served } from '../../functions/src/testing/serve';
+import { everyEndpoint, serve } from '../../functions/src/testing/serve';
+
+let served: Served;
+let owner: Staff;
+
+beforeAll(async () => {
+  served = await serve(everyEndpoint());
+  owner = await aStaffMember();
+});
+
+afterAll(() => served.close());
+
+const isIn = async (token: string) => (await call(served.url, staffSession, {}, { token })).status === 200;
+
+/** A member of staff whose custom token and ID token someone has kept. */
+async function aThief() {
+  const member = await storeStaffMember();
+  const { username, password } = member;
+  const kept = answerOf(adminLogin, await call(served.url, adminLogin, { username, password })).token;
+  return { ...member, kept, token: await exchangeCustomToken(kept) };
+}
+
+/** A new session from the custom token that was kept; null when the identity provider refuses it. */
+async function redeemed(kept: string): Promise<string | null> {
+  try {
+    return await exchangeCustomToken(kept);
+  } catch {
+    return null;
+  }
+}
+
+/** Deletes the user at the identity provider, redeems the custom token, and says whether the session made by that counts. */
+async function comesBack({ kept, token }: { kept: string; token: string }): Promise<boolean> {
+  await deleteOwnUser(token);
+  const again = await redeemed(kept);
+  return again !== null && (await isIn(again));
+}
+
+test.each([
+  ['a reset password', resetStaffPassword, {}],
+  ['sessions ended by a colleague', endStaffSessions, {}],
+  ['access taken away', updateStaff, { disabled: true }],
+])(
+  '%s: no session comes back when the user deletes itself and signs in anew',
+  async (_what, contract, more) => {
+    const thief = await aThief();
+    expect(await isIn(thief.token)).toBe(true);
+    const input = { staffId: thief.staffId, ...more } as never;
+    expect((await call(served.url, contract, input, owner)).status).toBe(200);
+    expect(await isIn(thief.token)).toBe(false);
+    expect(await comesBack(thief)).toBe(false);
+  },
+);
+
+test('access taken away while the user is deleted and made anew without end is taken away', async () => {
+  const thief = await aThief();
+  const going = { on: true };
+  const sessions: string[] = [];
+  const loop = (async () => {
+    while (going.on) {
+      const again = await redeemed(thief.kept);
+      if (again === null) continue;
+      sessions.push(again);
+      await deleteOwnUser(again);
+    }
+  })();
+  const input = { staffId: thief.staffId, disabled: true };
+  const disabled = await call(served.url, updateStaff, input, owner);
+  const afterwards = await redeemed(thief.kept);
+  going.on = false;
+  await loop;
+  const last = await redeemed(thief.kept);
+  expect(disabled.status).toBe(200);
+  const kept = [...sessions.slice(-3), afterwards, last].filter((token) => token !== null);
+  expect(await Promise.all(kept.map(isIn))).toEqual(kept.map(() => false));
+});
+
+test('a session is over twelve hours after the password was checked', async () => {
+  const { staffId, username } = await storeStaffMember();
+  const sessionOf = async (signedInAt: number) => {
+    const claims = { staff: true, staffId, username, name: 'Demo Staff', signedInAt, sessionGeneration: 0 };
+    return exchangeCustomToken(await (await auth()).createCustomToken(`staff-${staffId}`, claims));
+  };
+  const hour = 3_600_000;
+  expect(await isIn(await sessionOf(Date.now() - 11 * hour))).toBe(true);
+  expect(await isIn(await sessionOf(Date.now() - 12 * hour - 1000))).toBe(false);
+});
+
+test('a stranger who fails to log in under other names keeps no one from changing a password', async () => {
+  const { username, password, staffId } = await storeStaffMember();
+  const { token } = answerOf(adminLogin, await call(served.url, adminLogin, { username, password }));
+  const session = { token: await exchangeCustomToken(token) };
+  for (const name of [`own password ${staffId}`, `own ${staffId}`]) {
+    for (let guess = 0; guess < 6; guess += 1) {
+      await call(served.url, adminLogin, { username: name, password: 'wrong' });
+    }
+  }
+  const newPassword = `chosen ${randomUUID()}`;
+  expect((await call(served.url, changePassword, { password, newPassword }, session)).status).toBe(200);
+});

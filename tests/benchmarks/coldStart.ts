@@ -1,0 +1,114 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+
+import { inRoot } from '../../emulators/bin/suite/paths.mjs';
+import { localSecrets } from '../../emulators/bin/suite/config';
+import { productionNode, uploadedBundle } from '../support/deployed/bundle';
+import { startGoogle } from '../support/deployed/google';
+import { startInstance } from '../support/deployed/instance';
+import { aPayment, api, someBuyers } from './buyers';
+import { median } from './statistics';
+
+const rounds = 9;
+const bars = { getallProducts: 1.8, pay: 2.2 };
+
+type Ground = {
+  projectId: string;
+  shopUrl: string;
+  authUrl: string;
+  firestoreUrl: string;
+  sandboxUrl: string;
+};
+type Stocked = { stockQuantity: { oneGram: number } };
+type Ask = { path: string; token?: string; body?: object };
+
+/**
+ * The first answer of a fresh process of the deployed bundle, from the start of the process on, next to that of a function that does nothing:
+ * the same framework, Node, environment and machine, in alternation.
+ */
+export async function coldStart(ground: Ground) {
+  const [bundle, google, node] = await Promise.all([
+    uploadedBundle(),
+    startGoogle(ground.projectId),
+    productionNode(),
+  ]);
+  const base = { node: node.file, preload: inRoot('tests/support/deployed/preload.cjs') };
+  const environment = {
+    GCLOUD_PROJECT: ground.projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId: ground.projectId }),
+    FIRESTORE_EMULATOR_HOST: new URL(ground.firestoreUrl).host,
+    GCE_METADATA_HOST: `127.0.0.1:${google.port}`,
+    TEST_GOOGLE_PORT: String(google.port),
+    SHOP_ORIGINS: ground.shopUrl,
+    PAYMENT_MODE: 'test',
+    PAYMENT_API_URL: `${ground.sandboxUrl}/yoco/api`,
+    COURIER_PROVIDER: 'own-driver',
+    ...localSecrets(),
+  };
+  const first = async (target: string, folder: string, ask: Ask) => {
+    const startedAt = performance.now();
+    const instance = await startInstance({ ...base, folder, target, env: environment });
+    try {
+      const answer = await fetch(`${instance.url}${ask.path}`, {
+        method: ask.body === undefined ? 'GET' : 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(ask.token !== undefined && { authorization: `Bearer ${ask.token}` }),
+        },
+        ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${target} answered ${answer.status}: ${text}`);
+      return performance.now() - startedAt;
+    } finally {
+      await instance.stop();
+    }
+  };
+
+  const empty = writeEmpty();
+  const { products } = await api(ground, 'getall-products');
+  // Of which there is the most: each round holds a unit.
+  const [model] = products.sort((one: Stocked, other: Stocked) => unitsOf(other) - unitsOf(one));
+  const people = await someBuyers(ground, rounds);
+  const tookMs = { empty: [] as number[], getallProducts: [] as number[], pay: [] as number[] };
+  try {
+    for (const { uid } of people) {
+      google.addAccount({ localId: uid, email: `${uid}@example.com` });
+      tookMs.empty.push(await first('empty', empty, { path: '/' }));
+      tookMs.getallProducts.push(
+        await first('getallProducts', bundle.folder, { path: '/api/getall-products' }),
+      );
+      const body = aPayment(ground, model, uid);
+      tookMs.pay.push(
+        await first('pay', bundle.folder, { path: '/api/pay', token: google.token(uid), body }),
+      );
+    }
+  } finally {
+    google.close();
+    bundle.remove();
+  }
+  const emptyMs = median(tookMs.empty);
+  return (['getallProducts', 'pay'] as const).map((name) => {
+    const ratio = median(tookMs[name]) / emptyMs;
+    return {
+      what: `First answer of ${name} / empty function, Node ${node.version}`,
+      figure: `${ratio.toFixed(2)} x (${median(tookMs[name]).toFixed(0)} / ${emptyMs.toFixed(0)} ms)`,
+      bar: `${bars[name]} x`,
+      holds: ratio <= bars[name],
+    };
+  });
+}
+
+function unitsOf({ stockQuantity }: Stocked): number {
+  return stockQuantity.oneGram;
+}
+
+function writeEmpty(): string {
+  const folder = inRoot('.local/bench/empty');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/package.json`, JSON.stringify({ name: 'empty', main: 'index.js' }));
+  writeFileSync(
+    `${folder}/index.js`,
+    'exports.empty = (request, response) => response.json({ success: true });\n',
+  );
+  return folder;
+}

@@ -1,0 +1,68 @@
+import { keptWarm, warmEveryMinutes } from '../../functions/src/orderActions/flows/keepWarm';
+
+const bar = 3;
+const visitors = 20;
+/** Open hours, in minutes; visitors come at any of them. */
+const dayMinutes = 14 * 60;
+/** A first purchase, from the home page to the paid order: its calls are spread over so many minutes. */
+const purchaseMinutes = 8;
+/** The platform promises nothing; an idle instance is seen to stay up to fifteen minutes. Here any time from three on. */
+const idleMinutes = { least: 3, most: 15 };
+const days = 400;
+
+/**
+ * Cold starts that a first purchase waits for on a quiet day, by the times at which requests come and idle instances end. What the schedule's
+ * requests wait for is no shopper's wait. Deterministic, and no measurement: the platform's real times are not known.
+ */
+export function quietDay() {
+  const without = coldStartsOf(false);
+  const withWarmth = coldStartsOf(true);
+  const callsAMonth = (keptWarm.length * 60 * 24 * 30) / warmEveryMinutes;
+  return [
+    {
+      what: `Cold starts of a first purchase, ${visitors} visitors a day (simulated)`,
+      figure: `${withWarmth.toFixed(2)} (${without.toFixed(1)} without the schedule’s requests)`,
+      bar: `${bar}`,
+      holds: withWarmth <= bar,
+    },
+    {
+      what: 'Requests that keep functions warm, a month',
+      figure: `${Math.round(callsAMonth / 1000)} thousand`,
+      bar: '200 thousand',
+      holds: callsAMonth <= 200_000,
+    },
+  ];
+}
+
+function coldStartsOf(isWarmed: boolean): number {
+  const random = generator(7);
+  let waits = 0;
+  for (let day = 0; day < days; day += 1) {
+    const arrivals = Array.from({ length: visitors }, () => random() * dayMinutes).sort((a, b) => a - b);
+    for (const [index] of keptWarm.entries()) {
+      const part = (index / keptWarm.length) * purchaseMinutes;
+      const shoppers = arrivals.map((at) => ({ at: at + part, isShopper: true }));
+      const pings = isWarmed
+        ? Array.from({ length: dayMinutes / warmEveryMinutes + 2 }, (_, index) => ({
+            at: index * warmEveryMinutes,
+            isShopper: false,
+          }))
+        : [];
+      let livesUntil = -1;
+      for (const { at, isShopper } of [...shoppers, ...pings].sort((one, other) => one.at - other.at)) {
+        if (isShopper && at > livesUntil) waits += 1;
+        livesUntil = at + idleMinutes.least + random() * (idleMinutes.most - idleMinutes.least);
+      }
+    }
+  }
+  return waits / (days * visitors);
+}
+
+/** The same numbers every time. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}

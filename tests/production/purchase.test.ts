@@ -1,0 +1,167 @@
+// The shop as it is deployed, without Google: what is uploaded, on the Node of production, under the functions framework, behind the rules of
+// Hosting. The database's address is the only thing that a developer's machine has and production has not.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { quoteCart } from '@shop/core/contracts/cart';
+import { pay, paymentWebhook } from '@shop/core/contracts/checkout';
+import { userAddresses } from '@shop/core/contracts/delivery';
+import { getUserOrders, order } from '@shop/core/contracts/orders';
+import { adminLogin } from '@shop/core/contracts/staff';
+import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
+import { getallProducts } from '@shop/core/items/flower';
+
+import { aLine, aPayment } from '../../functions/src/checkout/testing/buyer';
+import type { CardSandbox } from '../../functions/src/checkout/testing/cardSandbox';
+import { startCardSandbox } from '../../functions/src/checkout/testing/cardSandbox';
+import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
+import { openShop } from '../../functions/src/checkout/testing/ownShop';
+import { stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
+import { answerOf, call } from '../../functions/src/testing/call';
+import { storeStaffMember } from '../../functions/src/testing/identities';
+import type { Bundle } from '../support/deployed/bundle';
+import { productionNode, uploadedBundle } from '../support/deployed/bundle';
+import { startGoogle } from '../support/deployed/google';
+import { headersAt, startHosting } from '../support/deployed/hosting';
+import type { DeployedShop } from '../support/deployed/shop';
+import { startDeployedShop } from '../support/deployed/shop';
+import { reportFigure } from '../support/figures';
+
+// Some fifteen processes start for it, one after the other.
+jest.setTimeout(240_000);
+
+let ground: OwnShop;
+let bundle: Bundle;
+let google: Awaited<ReturnType<typeof startGoogle>>;
+let shop: DeployedShop;
+let sandbox: CardSandbox;
+let api: string;
+let node: { file: string; version: string };
+const parameters: Record<string, string> = {};
+
+beforeAll(async () => {
+  // Opening hours and terms in a database project of this file alone.
+  ground = await openShop();
+  const projectId = process.env['GCLOUD_PROJECT'] ?? '';
+  [bundle, google, node] = await Promise.all([uploadedBundle(), startGoogle(projectId), productionNode()]);
+  shop = await startDeployedShop({
+    bundle,
+    node: node.file,
+    projectId,
+    googlePort: google.port,
+    parameters,
+    secrets: { PAYMENT_SECRET_KEY: 'sk_test_shop', PAYMENT_WEBHOOK_SECRET: ground.webhookSecret },
+  });
+  api = `${shop.url}/api`;
+  sandbox = await startCardSandbox({ url: `${api}/${paymentWebhook.path}`, secret: ground.webhookSecret });
+  Object.assign(parameters, {
+    SHOP_ORIGINS: ground.origin,
+    PAYMENT_MODE: 'test',
+    PAYMENT_API_URL: `${sandbox.url}/yoco/api`,
+    COURIER_PROVIDER: 'own-driver',
+    COURIER_CUSTOMER_ID: 'none',
+  });
+}, 240_000);
+
+afterAll(async () => {
+  await shop.close();
+  await sandbox.close();
+  await ground.close();
+  google.close();
+  bundle.remove();
+});
+
+test('a shopper buys: from the first look to the order that the card provider’s event has paid', async () => {
+  const itemId = await stockFlower();
+  const uid = randomUUID().replaceAll('-', '');
+  google.addAccount({ localId: uid, email: `${uid}@shopper.example` });
+  const token = google.token(uid);
+  const products = [aLine({ id: itemId })];
+
+  const list = await call(api, getallProducts, {});
+  expect(answerOf(getallProducts, list).products.map(({ id }) => id)).toContain(itemId);
+  expect(list.headers.get('cache-control')).toBe('public, max-age=5, s-maxage=60');
+  const [terms] = answerOf(getTerms, await call(api, getTerms, {})).terms;
+  const consent = { version: terms?.version ?? 0, ageConfirmed: true } as const;
+  answerOf(acceptTerms, await call(api, acceptTerms, consent, { token }));
+  answerOf(quoteCart, await call(api, quoteCart, { products }));
+  const input = aPayment(ground, { uid, token }, { products });
+  const { id, orderId } = answerOf(pay, await call(api, pay, input, { token }));
+  const [checkout] = await sandbox.checkouts(id);
+  await sandbox.pay(checkout?.id ?? '');
+  await sandbox.settled();
+
+  const found = answerOf(order, await call(api, order, { orderId }, { token })).order;
+  expect([found.paymentStatus, await unitsOf(itemId)]).toEqual(['paid', [9, 0]]);
+  const own = answerOf(getUserOrders, await call(api, getUserOrders, { userUID: uid }, { token }));
+  expect(own.orders.map((one) => one.orderId)).toEqual([orderId]);
+  const cold = shop.started().length;
+  reportFigure({
+    what: 'Purchase of the deployed bundle',
+    figure: `${cold} functions, Node ${node.version}`,
+    bar: 'paid',
+    holds: true,
+  });
+});
+
+test('staff sign in with a token that the platform’s account has signed', async () => {
+  const { username, password } = await storeStaffMember();
+  const { token } = answerOf(adminLogin, await call(api, adminLogin, { username, password }));
+  expect(token.split('.')).toHaveLength(3);
+  expect(google.asked.some((path) => path.endsWith(':signBlob'))).toBe(true);
+});
+
+test('tokens that are forged, or of an account that is gone, open nothing', async () => {
+  const uid = randomUUID();
+  const forged = await call(api, userAddresses, {}, { token: google.forgedToken(uid) });
+  expect([forged.status, forged.body['code']]).toEqual([401, 'invalid-token']);
+  const gone = await call(api, acceptTerms, { version: 1, ageConfirmed: true }, { token: google.token(uid) });
+  expect([gone.status, gone.body['code']]).toEqual([401, 'invalid-token']);
+});
+
+test('an event with a wrong signature is refused behind Hosting as well', async () => {
+  const refused = await fetch(`${api}/${paymentWebhook.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'webhook-id': 'e1', 'webhook-timestamp': '1' },
+    body: '{}',
+  });
+  expect(refused.status).toBe(401);
+});
+
+test('the schedule brings up to date what is due, with the secrets that it has', async () => {
+  expect(await shop.post('reconcileEveryMinute')).toBe(200);
+  const log = shop.logs()['reconcileEveryMinute'] ?? [];
+  expect(log).toContainEqual(expect.objectContaining({ message: 'reconcile.done', jobsFailed: 0 }));
+});
+
+test('after each answer nothing was under way any more, and nothing failed', () => {
+  const lines = Object.entries(shop.logs()).flatMap(([name, log]) => log.map((line) => ({ name, ...line })));
+  expect(lines.filter((line) => 'message' in line && line.message === 'test.pending')).toEqual([]);
+  expect(lines.filter((line) => 'severity' in line && line.severity === 'ERROR')).toEqual([]);
+  expect(lines.filter((line) => 'text' in line)).toEqual([]);
+});
+
+describe('Hosting', () => {
+  test('ends a request that takes longer than it waits', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const hosting = await startHosting(() => Promise.resolve({ url, leave: () => {} }), { limitMs: 50 });
+    expect((await fetch(`${hosting.url}/api/getall-products`)).status).toBe(504);
+    hosting.close();
+    silent.close();
+    silent.closeAllConnections();
+  });
+
+  test('keeps pages out of frames, and not the pages that sign shoppers in', () => {
+    expect(headersAt('/')).toMatchObject({ 'x-frame-options': 'DENY' });
+    expect(headersAt('/.well-known/x')).toMatchObject({ 'x-frame-options': 'DENY' });
+    for (const path of ['/__/auth/iframe', '/__/auth/handler']) {
+      expect(headersAt(path)).not.toHaveProperty('x-frame-options');
+      expect(headersAt(path)).not.toHaveProperty('content-security-policy');
+      expect(headersAt(path)).not.toHaveProperty('cross-origin-opener-policy');
+    }
+  });
+});

@@ -1,0 +1,115 @@
+// The drill that the runbook asks for: a database is exported, lost, and made again from the export; every document must be as it was.
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import type { CollectionReference } from 'firebase-admin/firestore';
+import { Firestore } from 'firebase-admin/firestore';
+
+import { chooseBinaries, surveyMachine } from '../../emulators/bin/suite/binaries';
+import { inRoot, readJson } from '../../emulators/bin/suite/paths.mjs';
+import { suitePorts } from '../../emulators/bin/suite/ports';
+import { emulatorsEnvironment } from '../../emulators/bin/suite/programs';
+import { provenOn, reportFigure } from '../support/figures';
+
+const cli = inRoot('node_modules/firebase-tools/lib/bin/firebase.js');
+const ports = suitePorts(readJson('firebase.json'), 13_100);
+const project = 'demo-restore';
+const address = `127.0.0.1:${ports.firestore}`;
+
+let folder: string;
+let database: Firestore;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'restore-'));
+  mkdirSync(path.join(folder, 'tmp'));
+  const at = (port: number) => ({ host: '127.0.0.1', port });
+  const emulators = {
+    firestore: { ...at(ports.firestore), websocketPort: ports.websocket },
+    hub: at(ports.hub),
+    logging: at(ports.logging),
+    ui: { enabled: false },
+    singleProjectMode: true,
+  };
+  writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A database with the documents of an export; answers how to end it. */
+async function startFrom(saved: string): Promise<() => Promise<void>> {
+  const binaries = chooseBinaries(await surveyMachine(process.env, { ui: false }), provenOn);
+  const args = ['emulators:start', '--only=firestore', `--project=${project}`, `--import=${saved}`];
+  const emulators = spawn(process.execPath, [cli, ...args], {
+    cwd: folder,
+    env: { ...emulatorsEnvironment(binaries), TMPDIR: path.join(folder, 'tmp') },
+  });
+  let printed = '';
+  const exited = new Promise((resolve) => emulators.once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [emulators.stdout, emulators.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+        if (printed.includes('All emulators ready!')) resolve();
+      });
+    }
+    void exited.then(() => reject(new Error(`It ended:\n${printed}`)));
+  });
+  process.env['FIRESTORE_EMULATOR_HOST'] = address;
+  database = new Firestore({ projectId: project });
+  return async () => {
+    await database.terminate();
+    emulators.kill('SIGINT');
+    await exited;
+  };
+}
+
+/** Does work on a database with the documents of an export, which ends with it. */
+async function withDatabase<T>(saved: string, work: () => Promise<T>): Promise<T> {
+  const end = await startFrom(saved);
+  try {
+    return await work();
+  } finally {
+    await end();
+  }
+}
+
+/** Every document by its path, with those below other documents. */
+async function everything(
+  collections?: CollectionReference[],
+  found: Map<string, unknown> = new Map<string, unknown>(),
+): Promise<Map<string, unknown>> {
+  for (const collection of collections ?? (await database.listCollections())) {
+    for (const document of (await collection.get()).docs) found.set(document.ref.path, document.data());
+    const references = await collection.listDocuments();
+    const below = await Promise.all(references.map((reference) => reference.listCollections()));
+    await everything(below.flat(), found);
+  }
+  return found;
+}
+
+test('a lost database is made again from its export, every document as it was', async () => {
+  const saved = path.join(folder, 'saved');
+  const before = await withDatabase(inRoot('emulator-data'), async () => {
+    const found = await everything();
+    const args = ['emulators:export', saved, `--project=${project}`, '--force'];
+    const env = { ...process.env, CI: 'true', TMPDIR: path.join(folder, 'tmp') };
+    await promisify(execFile)(process.execPath, [cli, ...args], { cwd: folder, env, timeout: 60_000 });
+    const documents = `http://${address}/emulator/v1/projects/${project}/databases/(default)/documents`;
+    expect((await fetch(documents, { method: 'DELETE' })).status).toBe(200);
+    expect((await everything()).size).toBe(0);
+    return found;
+  });
+  const after = await withDatabase(saved, () => everything());
+  expect(before.size).toBeGreaterThan(200);
+  expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+  for (const [name, fields] of before) expect([name, after.get(name)]).toEqual([name, fields]);
+  reportFigure({
+    what: 'Documents after export, loss and restore',
+    figure: `${after.size} of ${before.size} as before`,
+    bar: 'all',
+    holds: after.size === before.size,
+  });
+}, 240_000);

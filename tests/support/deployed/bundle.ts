@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { inRoot, readJson } from '../../../emulators/bin/suite/paths.mjs';
+
+const run = promisify(execFile);
+/** What the functions run on in production. */
+const nodeVersion = '22.23.3';
+
+type Endpoint = {
+  entryPoint: string;
+  httpsTrigger?: object;
+  secretEnvironmentVariables?: { key: string }[];
+};
+export type Bundle = { folder: string; endpoints: Record<string, Endpoint>; remove: () => void };
+
+/** What a deployment uploads of the built functions, and what it finds in them. Inside the project, where the locked packages are. */
+export async function uploadedBundle(): Promise<Bundle> {
+  const folder = inRoot('.local/deployed', String(process.pid));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.dirname(folder), { recursive: true });
+  cpSync(inRoot('functions/dist'), folder, {
+    recursive: true,
+    filter: (file) => !file.endsWith('.local'),
+  });
+  const manifest = path.join(folder, 'functions.json');
+  const discovery = inRoot('node_modules/firebase-functions/lib/bin/firebase-functions.js');
+  await run(process.execPath, [discovery], {
+    cwd: folder,
+    env: { ...process.env, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest },
+  });
+  const { endpoints } = JSON.parse(readFileSync(manifest, 'utf8')) as Pick<Bundle, 'endpoints'>;
+  return { folder, endpoints, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Node in the version of production, fetched as an npm package once; where that cannot be had, the Node that runs the tests. */
+export async function productionNode(): Promise<{ file: string; version: string }> {
+  const name = `node-${process.platform}-${process.arch}`;
+  const folder = inRoot('.local/node', nodeVersion);
+  const file = path.join(folder, 'node_modules', name, 'bin/node');
+  if (process.versions.node.startsWith('22.'))
+    return { file: process.execPath, version: process.versions.node };
+  if (!existsSync(file)) {
+    const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${name}@${nodeVersion}`];
+    await run('npm', args, { cwd: inRoot(), timeout: 180_000 }).catch(() => undefined);
+  }
+  if (existsSync(file)) return { file, version: nodeVersion };
+  return {
+    file: process.execPath,
+    version: `${process.versions.node}, because ${nodeVersion} cannot be had`,
+  };
+}
+
+/** The rules of Hosting that are deployed. */
+export function hostingRules(): {
+  headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[];
+  rewrites: { source: string; function?: { functionId: string }; destination?: string }[];
+} {
+  return readJson('firebase.json').hosting;
+}

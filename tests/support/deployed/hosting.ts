@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, request as ask } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+
+import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
+import { hostingRules } from './bundle';
+
+type Rule = { source?: string; regex?: string };
+/** Whether a rule of `firebase.json` applies to a path, as Hosting's own server decides it. */
+const { configMatcher }: { configMatcher: (path: string, rule: Rule) => boolean } = createRequire(
+  inRoot('package.json'),
+)('superstatic/lib/utils/patterns');
+
+/** Who answers a function's requests. */
+export type Backend = (functionId: string) => Promise<{ url: string; leave: () => void }>;
+
+/** The headers that Hosting adds to what is answered at a path. */
+export function headersAt(path: string): Record<string, string> {
+  const rules = hostingRules().headers.filter((rule) => configMatcher(path, rule));
+  return Object.fromEntries(
+    rules.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
+  );
+}
+
+/** Hosting in front of the functions: its rewrites, its headers, and its end of a request after 60 seconds. */
+export async function startHosting(backend: Backend, { limitMs = 60_000 } = {}) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://hosting');
+    const rewrite = hostingRules().rewrites.find((rule) => configMatcher(pathname, rule));
+    if (rewrite?.function === undefined) return void response.writeHead(404, headersAt(pathname)).end();
+    void forward({ request, response, backend, limitMs, pathname, functionId: rewrite.function.functionId });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function forward({
+  request,
+  response,
+  backend,
+  limitMs,
+  pathname,
+  functionId,
+}: {
+  request: IncomingMessage;
+  response: ServerResponse;
+  backend: Backend;
+  limitMs: number;
+  pathname: string;
+  functionId: string;
+}): Promise<void> {
+  const { url, leave } = await backend(functionId);
+  // Cookies do not pass, but for one that the shop does not use.
+  const { cookie: _cookie, ...headers } = request.headers;
+  const asked = ask(
+    url + (request.url ?? '/'),
+    { method: request.method, headers, timeout: limitMs },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...headersAt(pathname) });
+      answer.pipe(response);
+      answer.once('close', leave);
+    },
+  );
+  const refuse = (status: number) => {
+    leave();
+    if (!response.headersSent) response.writeHead(status).end();
+    asked.destroy();
+  };
+  asked.once('timeout', () => refuse(504));
+  asked.once('error', () => refuse(502));
+  request.pipe(asked);
+}

@@ -1,0 +1,97 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
+
+export type InstanceOptions = {
+  node: string;
+  /** of the uploaded functions */
+  folder: string;
+  target: string;
+  env: Record<string, string>;
+  /** loaded before everything else */
+  preload?: string;
+};
+
+/** One instance of one function, as the platform runs it: the functions framework, one target, a port, and nothing of a developer's machine. */
+export type Instance = {
+  url: string;
+  lines: string[];
+  /** From here on the process gets no processor, as between two requests. */
+  freeze: () => void;
+  thaw: () => void;
+  stop: () => Promise<void>;
+};
+
+const framework = inRoot('node_modules/@google-cloud/functions-framework/build/src/main.js');
+const startMs = 30_000;
+
+export async function startInstance({
+  node,
+  folder,
+  target,
+  env,
+  preload,
+}: InstanceOptions): Promise<Instance> {
+  const port = await freePort();
+  const lines: string[] = [];
+  const child = spawn(node, [...(preload === undefined ? [] : ['--require', preload]), framework], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      FUNCTION_TARGET: target,
+      FUNCTION_SIGNATURE_TYPE: 'http',
+      K_SERVICE: target.toLowerCase(),
+      K_REVISION: `${target.toLowerCase()}-00001-test`,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => lines.push(...text.trimEnd().split('\n')));
+  }
+  await untilListening(child, port, lines);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    lines,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    stop: async () => {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** The platform sends the first request as soon as the port is open. */
+async function untilListening(child: ChildProcess, port: number, lines: readonly string[]): Promise<void> {
+  const deadline = performance.now() + startMs;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+    await pause(5);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`A function did not listen:\n${lines.join('\n')}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

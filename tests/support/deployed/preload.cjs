@@ -1,0 +1,108 @@
+// @ts-nocheck: it replaces functions of Node by the very arguments that they take; typed it would consist of casts.
+// Loaded into a function's process before anything else. It stands where the network and the platform are: requests to Google's addresses
+// go to the test's server, anything else outside this machine is refused, and what is still under way when a response has been sent is
+// written to the log, because the platform may take the processor away from then on.
+const diagnostics = require('node:diagnostics_channel');
+const http = require('node:http');
+const http2 = require('node:http2');
+const https = require('node:https');
+
+const googlePort = Number(process.env.TEST_GOOGLE_PORT);
+const isGoogle = (host) => /(^|\.)googleapis\.com$/.test(host) || host === 'metadata.google.internal';
+
+/** What this process has asked of others and has no answer to yet. */
+const open = new Map();
+let last = 0;
+/** Requests that this process has not answered yet. */
+let inside = 0;
+let hasServed = false;
+
+function report(pending) {
+  process.stdout.write(`${JSON.stringify({ message: 'test.pending', pending })}\n`);
+}
+
+function watch(name) {
+  last += 1;
+  const id = last;
+  if (hasServed && inside === 0) report([`${name}, started after the answer`]);
+  open.set(id, name);
+  return () => open.delete(id);
+}
+
+const requestPlain = http.request;
+const requestSecure = https.request;
+
+function redirected(secure) {
+  return function request(...given) {
+    const [target, more] = given;
+    const isAddress = typeof target === 'string' || target instanceof URL;
+    const url = isAddress ? new URL(target) : null;
+    const options = isAddress ? (typeof more === 'object' ? more : {}) : target;
+    const done = given.find((one) => typeof one === 'function');
+    const host = String(url?.hostname ?? options.hostname ?? options.host ?? 'localhost').split(':')[0];
+    const path = url ? url.pathname + url.search : options.path;
+    const sent = isGoogle(host)
+      ? requestPlain({
+          ...options,
+          agent: undefined,
+          protocol: 'http:',
+          host: '127.0.0.1',
+          hostname: '127.0.0.1',
+          port: googlePort,
+          path,
+          headers: { ...options.headers, 'x-asked-host': host },
+        })
+      : local(host) &&
+        (secure ? requestSecure : requestPlain).call(this, ...given.filter((one) => one !== done));
+    const ended = watch(`${host}${path}`);
+    sent.once('close', ended);
+    if (done) sent.once('response', done);
+    return sent;
+  };
+}
+
+function local(host) {
+  if (host === '127.0.0.1' || host === 'localhost') return true;
+  throw new Error(`A function asked ${host}, which is no address that it should know.`);
+}
+
+http.request = redirected(false);
+https.request = redirected(true);
+http.get = (...given) => http.request(...given).end();
+https.get = (...given) => https.request(...given).end();
+
+const { connect } = http2;
+http2.connect = function watchedConnect(...given) {
+  const session = connect.apply(this, given);
+  const request = session.request.bind(session);
+  session.request = function watchedRequest(headers, ...rest) {
+    const stream = request(headers, ...rest);
+    const ended = watch(headers[':path']);
+    // The status of a gRPC call comes with the trailers; the stream is closed a moment later.
+    for (const end of ['trailers', 'close']) stream.once(end, ended);
+    return stream;
+  };
+  return session;
+};
+
+const fetchReally = globalThis.fetch;
+globalThis.fetch = async (...given) => {
+  const [target] = given;
+  local(new URL(target instanceof Request ? target.url : target).hostname);
+  return fetchReally(...given);
+};
+
+const asked = new WeakMap();
+diagnostics.subscribe('undici:request:create', ({ request }) => asked.set(request, watch(request.path)));
+for (const end of ['undici:request:trailers', 'undici:request:error']) {
+  diagnostics.subscribe(end, ({ request }) => asked.get(request)?.());
+}
+
+diagnostics.subscribe('http.server.request.start', () => {
+  inside += 1;
+});
+diagnostics.subscribe('http.server.response.finish', () => {
+  inside -= 1;
+  hasServed = true;
+  if (inside === 0 && open.size > 0) report([...open.values()]);
+});
