@@ -60,6 +60,10 @@ export const actionReasons = [
   'hold-stuck',
 ] as const;
 
+/** How far staff have got with a paid order: not begun (empty), `packing`, or `ready` for its shopper or courier. */
+export const preparations = ['', 'packing', 'ready'] as const;
+export type Preparation = (typeof preparations)[number];
+
 /**
  * Whether the fee of a delivery that is collected after all goes back (`due`) or has gone back, or the card provider never said which
  * (`unconfirmed`), so that staff must check the provider's site; empty while no refund is due.
@@ -118,6 +122,7 @@ export const orderSchema = v.object({
   totlOrderPrice: v.number(),
   totalCents: v.number(),
   status: v.picklist(orderStatuses),
+  preparation: v.optional(v.picklist(preparations), ''),
   /** Empty unless it is canceled. */
   canceledBy: v.picklist(['', ...cancelers]),
   paymentStatus: v.picklist(paymentStatuses),

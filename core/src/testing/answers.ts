@@ -125,6 +125,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     delivery_id: '',
     pickupFrom: '',
     uberStatus: '',
+    preparation: '',
     courierState: 'none',
     isOwnDriver: false,
     needsAction: '',

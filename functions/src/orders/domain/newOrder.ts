@@ -50,6 +50,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
     ...(placed.promotion !== undefined && { promotion: placed.promotion }),
     createdDateTime: placed.now.toISOString(),
     status: 'pending',
+    preparation: '',
     payment: {
       status: 'awaiting',
       tries: 1,

@@ -6,6 +6,7 @@ import {
   cancelers,
   orderStatuses,
   paymentStatuses,
+  preparations,
   reportedStates,
 } from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
@@ -157,6 +158,8 @@ export const orderRecordSchema = v.object({
   promotion: v.optional(v.object({ id: idSchema, code: v.string(), name: v.string() })),
   createdDateTime: instantSchema,
   status: v.picklist(orderStatuses),
+  /** How far staff have got with packing it. */
+  preparation: v.optional(v.picklist(preparations), ''),
   /** Whose doing its end was; absent on orders that stand. */
   canceledBy: v.optional(v.picklist(cancelers)),
   payment: paymentSchema,

@@ -42,6 +42,7 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     totlOrderPrice: centsToRand(order.totalCents),
     totalCents: order.totalCents,
     status,
+    preparation: order.preparation,
     canceledBy: order.canceledBy ?? '',
     paymentStatus: shownPaymentStatus(order, now),
     selfDelivery,

@@ -50,6 +50,7 @@ export function anOrder({
     totalCents: 12_000,
     createdDateTime: placedAt.toISOString(),
     status: 'pending',
+    preparation: '',
     payment: {
       ...unpaid,
       ...payment,

@@ -1,0 +1,56 @@
+import type { Order } from '../model/order';
+import { anOrder } from '../testing/answers';
+import type { OrderStage } from './orderStages';
+import { orderStageOf, orderStages, stageTexts } from './orderStages';
+
+const at = '2026-11-22T08:00:00.000Z';
+const replaced = { at, event: 'replaced', by: { kind: 'shop' } } as Order['timeline'][number];
+const paid = { paymentStatus: 'paid' } as const;
+const toBring = { ...paid, selfDelivery: false } as const;
+
+const cases: Array<[string, Partial<Order>, OrderStage]> = [
+  ['is not paid yet', { paymentStatus: 'awaiting' }, 'awaiting-payment'],
+  ['was declined', { paymentStatus: 'failed' }, 'not-paid'],
+  ['was not paid in time', { paymentStatus: 'expired' }, 'not-paid'],
+  ['was paid', paid, 'paid'],
+  ['is being packed', { ...paid, preparation: 'packing' }, 'packing'],
+  ['stands ready to be collected', { ...paid, selfDelivery: true, preparation: 'ready' }, 'ready'],
+  [
+    'waits packed for its courier',
+    { ...toBring, courierState: 'booked', preparation: 'ready' },
+    'courier-booked',
+  ],
+  ['has a courier', { ...toBring, courierState: 'booked' }, 'courier-booked'],
+  [
+    'is being packed while its courier is booked',
+    { ...toBring, courierState: 'booked', preparation: 'packing' },
+    'packing',
+  ],
+  ['is about to be picked up', { ...toBring, courierState: 'at-shop' }, 'courier-coming'],
+  ['is under way', { ...toBring, courierState: 'dropoff' }, 'on-the-way'],
+  ['is nearly there', { ...toBring, courierState: 'at-door' }, 'nearly-there'],
+  ['lost its courier', { ...toBring, courierState: 'canceled' }, 'courier-trouble'],
+  [
+    'finds no courier',
+    { ...toBring, courierState: 'none', needsAction: 'booking-failing' },
+    'courier-trouble',
+  ],
+  ['waits for its courier to be called off', { ...toBring, isBeingCanceled: true }, 'canceling'],
+  ['was delivered', { ...toBring, courierState: 'delivered' }, 'delivered'],
+  ['was collected', { ...paid, selfDelivery: true, status: 'completed' }, 'collected'],
+  ['was replaced', { status: 'canceled', paymentStatus: 'expired', timeline: [replaced] }, 'replaced'],
+  ['was given up unpaid', { status: 'canceled', paymentStatus: 'expired' }, 'not-paid'],
+  ['waits for its refund', { status: 'canceled', paymentStatus: 'refund-due' }, 'refunding'],
+  ['was refunded', { status: 'canceled', paymentStatus: 'refunded' }, 'refunded'],
+];
+
+test.each(cases)('an order that %s', (_, change, stage) => {
+  expect(orderStageOf(anOrder({ timeline: [], ...change }))).toBe(stage);
+});
+
+test('every stage has words for shoppers and for staff', () => {
+  for (const stage of orderStages) {
+    expect(stageTexts[stage].shopper).toMatch(/^[A-Z]/);
+    expect(stageTexts[stage].staff).toMatch(/^[A-Z]/);
+  }
+});

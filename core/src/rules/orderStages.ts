@@ -1,0 +1,118 @@
+import type { Order } from '../model/order';
+
+/**
+ * Where an order stands, for people: the one dictionary of states for shoppers, staff, mails and files. It joins the order's own status, its
+ * payment, its preparation and its courier; the raw words of providers are never shown.
+ */
+export const orderStages = [
+  'awaiting-payment',
+  'not-paid',
+  'paid',
+  'packing',
+  'ready',
+  'courier-booked',
+  'courier-coming',
+  'on-the-way',
+  'nearly-there',
+  'courier-trouble',
+  'canceling',
+  'collected',
+  'delivered',
+  'replaced',
+  'canceled',
+  'refunding',
+  'refunded',
+] as const;
+export type OrderStage = (typeof orderStages)[number];
+
+export type StageTone = 'neutral' | 'waiting' | 'active' | 'success' | 'danger';
+
+/** What shoppers and staff read, and the colour of its badge. */
+export const stageTexts: Readonly<Record<OrderStage, { shopper: string; staff: string; tone: StageTone }>> = {
+  'awaiting-payment': { shopper: 'Awaiting payment', staff: 'Awaiting payment', tone: 'waiting' },
+  'not-paid': { shopper: 'Not paid', staff: 'Not paid', tone: 'neutral' },
+  paid: { shopper: 'Order received', staff: 'To pack', tone: 'active' },
+  packing: { shopper: 'Being packed', staff: 'Packing', tone: 'active' },
+  ready: { shopper: 'Ready to collect', staff: 'Ready', tone: 'success' },
+  'courier-booked': { shopper: 'Courier booked', staff: 'Courier booked', tone: 'active' },
+  'courier-coming': {
+    shopper: 'Courier on the way to us',
+    staff: 'Courier on the way to the shop',
+    tone: 'active',
+  },
+  'on-the-way': { shopper: 'On the way to you', staff: 'On the way', tone: 'active' },
+  'nearly-there': { shopper: 'Nearly there', staff: 'Nearly there', tone: 'active' },
+  'courier-trouble': { shopper: 'We are arranging delivery', staff: 'Courier problem', tone: 'danger' },
+  canceling: { shopper: 'Being cancelled', staff: 'Being cancelled', tone: 'waiting' },
+  collected: { shopper: 'Collected', staff: 'Collected', tone: 'success' },
+  delivered: { shopper: 'Delivered', staff: 'Delivered', tone: 'success' },
+  replaced: { shopper: 'Replaced by a newer order', staff: 'Replaced', tone: 'neutral' },
+  canceled: { shopper: 'Cancelled', staff: 'Cancelled', tone: 'neutral' },
+  refunding: { shopper: 'Cancelled, refund under way', staff: 'Refund outstanding', tone: 'waiting' },
+  refunded: { shopper: 'Cancelled and refunded', staff: 'Refunded', tone: 'neutral' },
+};
+
+type Staged = Pick<
+  Order,
+  | 'status'
+  | 'paymentStatus'
+  | 'preparation'
+  | 'courierState'
+  | 'selfDelivery'
+  | 'isBeingCanceled'
+  | 'needsAction'
+  | 'timeline'
+>;
+
+/** The stage of an order. */
+export function orderStageOf(order: Staged): OrderStage {
+  const { status, paymentStatus } = order;
+  if (status === 'canceled') return canceledStage(order);
+  if (status === 'completed' || order.courierState === 'delivered') {
+    return order.selfDelivery || order.courierState === 'none' ? 'collected' : 'delivered';
+  }
+  if (order.isBeingCanceled) return 'canceling';
+  if (paymentStatus === 'awaiting') return 'awaiting-payment';
+  if (paymentStatus === 'failed' || paymentStatus === 'expired') return 'not-paid';
+  if (paymentStatus === 'refund-due') return 'refunding';
+  if (paymentStatus === 'refunded') return 'refunded';
+  return courierStage(order) ?? preparationStage(order);
+}
+
+function canceledStage({ paymentStatus, timeline }: Staged): OrderStage {
+  if (paymentStatus === 'refund-due') return 'refunding';
+  if (paymentStatus === 'refunded') return 'refunded';
+  if (timeline.some(({ event }) => event === 'replaced')) return 'replaced';
+  return paymentStatus === 'failed' || paymentStatus === 'expired' ? 'not-paid' : 'canceled';
+}
+
+/** Null while the courier does not decide: there is none, or none that has set out. */
+function courierStage({ courierState, needsAction, preparation }: Staged): OrderStage | null {
+  switch (courierState) {
+    case 'pickup':
+    case 'at-shop':
+      return 'courier-coming';
+    case 'collected':
+    case 'dropoff':
+      return 'on-the-way';
+    case 'at-door':
+      return 'nearly-there';
+    case 'canceled':
+    case 'returned':
+      return 'courier-trouble';
+    case 'booked':
+    case 'unknown':
+      return preparation === '' ? 'courier-booked' : null;
+    case 'none':
+    case 'booking':
+    case 'delivered':
+      return needsAction === '' ? null : 'courier-trouble';
+  }
+}
+
+function preparationStage({ preparation, selfDelivery }: Staged): OrderStage {
+  if (preparation === 'packing') return 'packing';
+  // A delivery that is packed waits for its courier: "Ready to collect" would send its shopper to the shop.
+  if (preparation === 'ready') return selfDelivery ? 'ready' : 'courier-booked';
+  return 'paid';
+}
