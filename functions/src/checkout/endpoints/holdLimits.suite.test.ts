@@ -31,6 +31,17 @@ describe('one shopper holds without having paid', () => {
     expect(heldUntil).toEqual((await readOrderFields(first.id)).heldUntil);
   });
 
+  test('two orders: one whose card was declined is replaced as well', async () => {
+    const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
+    const first = await placeOne(shop, { buyer });
+    await placeOne(shop, { buyer });
+    await shop.sandbox.decline(first.checkoutId);
+    await shop.sandbox.settled();
+    expect(await readOrderFields(first.id)).toMatchObject({ units: 'held', payment: { status: 'failed' } });
+    expect((await press(buyer, itemId)).status).toBe(200);
+    expect((await readOrderFields(first.id)).units).toBe('released');
+  });
+
   test('two orders, however many calls come at once', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => press(buyer, itemId)));

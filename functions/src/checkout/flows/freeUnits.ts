@@ -123,6 +123,7 @@ function isReplaced(order: OrderRecord, { orderId, itemIds }: Wanting): boolean 
   return order.id !== orderId && isOpen(order) && order.lines.some((line) => itemIds.includes(line.id));
 }
 
+/** Unpaid, also after a declined card, which leaves the units set aside. */
 function isOpen({ units, payment }: OrderRecord): boolean {
-  return units === 'held' && payment.status === 'awaiting';
+  return units === 'held' && (payment.status === 'awaiting' || payment.status === 'failed');
 }

@@ -200,7 +200,7 @@ async function place(
   const { held, add } = await openHolds(transaction, { command, id });
   seen.held = held;
   const cart = priceLines(command.lines, toSellable(items));
-  const { promotion, apply } = await openPromotionOf(command, { transaction, now });
+  const { promotion, apply } = await openPromotionOf(command, { transaction, now, held });
   const adjustments = verifyAgainstCurrent(command, { cart, quote, promotion }, now);
   const { noted, take } = apply(adjustments);
   assertFewOrders(held, command.limits);

@@ -2,8 +2,10 @@ import type { Adjustment } from '@shop/core/model/adjustment';
 import type { Promotion } from '@shop/core/model/promotion';
 
 import type { NewOrder } from '../../orders/domain/newOrder';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { openPromotion } from '../../promotions/flows/usePromotion';
+import { openPromotionBesides } from '../../promotions/flows/usePromotion';
+import { HoldsInTheWay } from '../domain/assertHoldLimits';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
 /** The promotion that a purchase names, null without one; `apply` says what the order notes of it, and what writes the use. */
@@ -17,13 +19,19 @@ type PromotionOfOrder = {
 
 const notUsed = { noted: {}, take: () => Promise.resolve() };
 
-/** Reads the promotion of a purchase in the transaction that places its order. Throws `promotion-refused`. */
+/**
+ * Reads the promotion of a purchase in the transaction that places its order. `held`: the shopper's other orders that hold units. Throws
+ * `promotion-refused`, and `HoldsInTheWay` when it can be used once unpaid orders of this shopper that use it have been replaced.
+ */
 export async function openPromotionOf(
   { promotionId, user }: PlaceOrderCommand,
-  context: { transaction: StoreTransaction; now: Date },
+  { held, ...context }: { transaction: StoreTransaction; now: Date; held: readonly OrderRecord[] },
 ): Promise<PromotionOfOrder> {
   if (promotionId === undefined) return { promotion: null, apply: () => notUsed };
-  const { promotion, take } = await openPromotion({ promotionId, uid: user.uid }, context);
+  const using = held.filter((order) => order.promotion?.id === promotionId);
+  const opened = await openPromotionBesides({ promotionId, uid: user.uid, ownHeld: using.length }, context);
+  if (opened === 'held') throw new HoldsInTheWay(using);
+  const { promotion, take } = opened;
   const { id, code, name } = promotion;
   return {
     promotion,

@@ -165,10 +165,38 @@ describe('the limits of a promotion', () => {
   test('of one customer leave the uses of another', async () => {
     const { id } = await promote({ usesPerCustomer: 1 });
     const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
-    await place(one, id);
+    await shop.sandbox.pay(String((await readOrderFields(await place(one, id))).payment.checkoutId));
+    await shop.sandbox.settled();
     const again = await payAs(shop, one, aDiscounted(one, id));
     expect(again.body).toMatchObject({ message: 'You have used this promotion already.' });
     await place(other, id);
+  });
+
+  test.each<[string, Partial<PromotionTerms>]>([
+    ['one use of a customer', { usesPerCustomer: 1 }],
+    ['the last use of all', { totalUses: 1 }],
+  ])('let a customer change an unpaid order that has %s: it is replaced', async (_what, limit) => {
+    const promotion = await promote(limit);
+    const buyer = await aBuyer(shop);
+    const first = await place(buyer, promotion.id);
+    const second = await place(buyer, promotion.id);
+    const ends = await Promise.all([readOrderFields(first), readOrderFields(second)]);
+    expect(ends.map(({ units }) => units)).toEqual(['released', 'held']);
+    expect(ends[1]?.heldUntil).toEqual(ends[0]?.heldUntil);
+    expect(await usesOf(promotion)).toBe(1);
+  });
+
+  test('leave an unpaid order alone when the promotion has ended meanwhile', async () => {
+    const promotion = await promote({ usesPerCustomer: 1 });
+    const buyer = await aBuyer(shop);
+    const first = await place(buyer, promotion.id);
+    const { id, version, code } = promotion;
+    const ended = { ...terms, code, usesPerCustomer: 1, isActive: false };
+    const change = { promotionId: id, version, terms: ended };
+    expect((await call(shop.url, updatePromotion, change, { token })).status).toBe(200);
+    const refused = await payAs(shop, buyer, aDiscounted(buyer, id));
+    expect(refused.body).toMatchObject({ code: 'promotion-refused', message: 'This promotion is over.' });
+    expect((await readOrderFields(first)).units).toBe('held');
   });
 
   test('get a use back when a paid order is canceled', async () => {

@@ -9,20 +9,35 @@ import { readUse, saveUse } from '../data/promotionStore';
 /** Of an order; `uid` is empty when it belongs to no account. */
 type Use = { promotionId: string; uid: string };
 
+type Context = { transaction: StoreTransaction; now: Date };
+
 /** Writes a use, or the end of one: call it after the transaction's last read. */
 type WriteUse = () => Promise<void>;
 
+type OpenedPromotion = { promotion: Promotion; take: WriteUse };
+
 /** A promotion that an order may use now, and what writes that it does. Throws `promotion-refused`. */
-export async function openPromotion(
-  { promotionId, uid }: Use,
-  { transaction, now }: { transaction: StoreTransaction; now: Date },
-): Promise<{ promotion: Promotion; take: WriteUse }> {
-  const { promotion, ownUses } = await readUse({ id: promotionId, uid }, transaction);
-  const refusal = promotion === null ? 'This promotion is over.' : whyNotUsable(promotion, now, ownUses);
-  if (promotion === null || refusal !== null) {
-    throw new AppError('promotion-refused', refusal ?? '', { details: { promotionId } });
-  }
-  return { promotion, take: () => saveUse(changed({ promotion, uid, ownUses }, 1), transaction) };
+export async function openPromotion(use: Use, { transaction, now }: Context): Promise<OpenedPromotion> {
+  const counted = await readCounted(use, transaction);
+  const refusal = whyNotUsable(counted.promotion, now, counted.ownUses);
+  if (refusal !== null) throw refused(use, refusal);
+  return opened(counted, transaction);
+}
+
+/**
+ * The same for an order that may replace `ownHeld` unpaid orders of its customer which use the promotion: `held` when it may use it once
+ * they have ended.
+ */
+export async function openPromotionBesides(
+  { ownHeld, ...use }: Use & { ownHeld: number },
+  { transaction, now }: Context,
+): Promise<OpenedPromotion | 'held'> {
+  const counted = await readCounted(use, transaction);
+  const refusal = whyNotUsable(counted.promotion, now, counted.ownUses);
+  if (refusal === null) return opened(counted, transaction);
+  const without = changed(counted, -ownHeld);
+  if (whyNotUsable(without.promotion, now, without.ownUses) === null) return 'held';
+  throw refused(use, refusal);
 }
 
 /**
@@ -44,7 +59,21 @@ export async function prepareUseChange(
 
 type Counted = { promotion: Promotion; uid: string; ownUses: number };
 
-function changed({ promotion, uid, ownUses }: Counted, by: 1 | -1): Counted {
+async function readCounted(use: Use, transaction: StoreTransaction): Promise<Counted> {
+  const { promotion, ownUses } = await readUse({ id: use.promotionId, uid: use.uid }, transaction);
+  if (promotion === null) throw refused(use, 'This promotion is over.');
+  return { promotion, uid: use.uid, ownUses };
+}
+
+function opened(counted: Counted, transaction: StoreTransaction): OpenedPromotion {
+  return { promotion: counted.promotion, take: () => saveUse(changed(counted, 1), transaction) };
+}
+
+function refused({ promotionId }: Use, sentence: string): AppError {
+  return new AppError('promotion-refused', sentence, { details: { promotionId } });
+}
+
+function changed({ promotion, uid, ownUses }: Counted, by: number): Counted {
   return {
     promotion: { ...promotion, uses: Math.max(0, promotion.uses + by) },
     uid,
