@@ -24,7 +24,7 @@ export async function runEverything(only: string[], rest: string[], keepReports?
   mkdirSync(reportFolder, { recursive: true });
   const signal = listenForStop();
 
-  const alone = stages.filter((stage) => stage.lane === undefined);
+  const alone = stages.filter((stage) => stage.onSuite !== true);
   // Checks of one process each go two at a time; what uses all processors itself goes alone.
   const results = await inPairs(
     alone.filter((stage) => !stage.report),
@@ -34,16 +34,9 @@ export async function runEverything(only: string[], rest: string[], keepReports?
     results.push(await runAndReport(stage, { env: {}, signal }));
   }
   if (!signal.aborted) {
-    const lanes = [...new Set(stages.flatMap(({ lane }) => lane ?? []))];
-    const ofLanes = lanes.map((lane) =>
-      runOnSuite(
-        stages.filter((stage) => stage.lane === lane),
-        signal,
-      ),
-    );
-    results.push(...(await Promise.all(ofLanes)).flat());
+    const onSuite = stages.filter((stage) => stage.onSuite);
+    results.push(...(await inPairs(onSuite, (stage) => runOnSuite(stage, signal))).flat());
   }
-
   if (keepReports) cpSync(reportFolder, keepReports, { recursive: true });
   rmSync(reportFolder, { recursive: true });
 
@@ -76,7 +69,8 @@ async function leaveOutMissing(stages: Stage[]) {
   });
 }
 
-async function runOnSuite(stages: Stage[], signal: AbortSignal): Promise<Result[]> {
+async function runOnSuite(stage: Stage, signal: AbortSignal): Promise<Result[]> {
+  if (signal.aborted) return [];
   const startedAt = Date.now();
   const results: Result[] = [];
   let suite;
@@ -85,18 +79,13 @@ async function runOnSuite(stages: Stage[], signal: AbortSignal): Promise<Result[
     console.log(
       `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore.kind} ${seconds(startedAt)}`,
     );
-    const hasJourneys = stages.some(({ name }) => name === 'journeys');
-    const browser = hasJourneys ? browserEnvironment() : {};
-    if (hasJourneys) {
+    const isInBrowser = stage.name === 'journeys';
+    if (isInBrowser) {
       await wakeFunctions(suite.urls.shop, 2);
       await wakeEveryFunction(suite.urls.shop);
     }
-    for (const stage of stages) {
-      if (signal.aborted) break;
-      results.push(
-        await runAndReport(stage, { env: { ...suite.env, ...browser, SHOP_SUITE_NAME: suite.name }, signal }),
-      );
-    }
+    const env = { ...suite.env, ...(isInBrowser && browserEnvironment()), SHOP_SUITE_NAME: suite.name };
+    results.push(await runAndReport(stage, { env, signal }));
     if (!signal.aborted && suite.binaries.firestore.kind === 'official') {
       results.push(reportIndexes(queryReport(suite.name)));
     }
@@ -147,9 +136,9 @@ function seconds(startedAt: number) {
 async function inPairs<T, R>(items: T[], work: (item: T) => Promise<R>) {
   const waiting = [...items];
   const done: R[] = [];
-  const lane = async () => {
+  const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) done.push(await work(item));
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([worker(), worker()]);
   return done;
 }

@@ -12,8 +12,8 @@ export type Stage = {
   parts: string[];
   /** of Node, run one after the other */
   commands: string[][];
-  /** set for what needs a suite: stages of one lane share it one after the other, lanes run side by side */
-  lane?: number;
+  /** needs a suite: each such stage has one of its own, and two of them run side by side */
+  onSuite?: true;
   report?: { file: string; count: (file: string) => Count };
   env?: Record<string, string>;
   /** compares with Google's Firestore emulator, and is left out where that is not at hand */
@@ -42,6 +42,9 @@ const workspaces = [
 ];
 
 const minute = 60_000;
+
+/** Parts of the endpoint tests: enough of them that none is left alone for long in the end. */
+const suiteParts = 4;
 
 /** Reports of this run; other runs may be under way at the same time. */
 export const reportFolder = inRoot('.local/tests', `run-${process.pid}`);
@@ -76,25 +79,39 @@ export function allStages(rest: string[]): Stage[] {
     // One file at a time, as they set the clock, hours and faults of their suite. They wait more than they compute, so the journeys run at
     // the same time on a suite of their own.
     {
-      name: 'suite',
-      parts: ['suite'],
-      limitMs: 45 * minute,
-      lane: 1,
-      // Connections that a library keeps open must not keep a run from ending.
-      ...jest('suite', ['suite'], ['--runInBand', '--forceExit', ...rest]),
-    },
-    {
       name: 'journeys',
       parts: ['journeys'],
       limitMs: 45 * minute,
-      lane: 0,
+      onSuite: true,
       commands: [
         [bin('@playwright/test/cli.js'), 'test', '--config', inRoot('tests/playwright.config.ts'), ...rest],
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
       report: { file: journeys, count: countPlaywright },
     },
+    ...suiteStages(rest),
   ];
+}
+
+/**
+ * The endpoint tests, one file at a time, as they set the clock, hours and faults of their suite. They wait more than they compute, so two
+ * parts run at the same time, each on a suite of its own.
+ */
+function suiteStages(rest: string[]): Stage[] {
+  // What is named by hand is little, and a part without a file would count as failed.
+  const parts = rest.length === 0 ? suiteParts : 1;
+  return Array.from({ length: parts }, (_, index) => {
+    const name = parts === 1 ? 'suite' : `suite ${index + 1}/${parts}`;
+    const shard = parts === 1 ? [] : [`--shard=${index + 1}/${parts}`];
+    return {
+      name,
+      parts: ['suite'],
+      limitMs: 45 * minute,
+      onSuite: true,
+      // Connections that a library keeps open must not keep a run from ending.
+      ...jest(name.replaceAll(/[ /]/g, '-'), ['suite'], ['--runInBand', '--forceExit', ...shard, ...rest]),
+    };
+  });
 }
 
 /**
