@@ -30,7 +30,12 @@ test('a booking that failed once is for staff to see, who may let the order be c
   expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');
   const collect = { orderId: order.id, action: 'collect' } as const;
   const decided = answerOf(retryDelivery, await call(shop.url, retryDelivery, collect, { token: staff }));
-  expect(decided.order).toMatchObject({ selfDelivery: true, needsAction: '', feeRefund: 'due' });
+  // The card provider may already have reported the refund.
+  expect(decided.order).toMatchObject({
+    selfDelivery: true,
+    needsAction: '',
+    feeRefund: expect.stringMatching(/^(due|refunded)$/),
+  });
   await reconcileIn(shop, 5);
   expect((await seenByOwner(shop, order)).feeRefund).toBe('refunded');
   expect(await journeysOf(shop, order.id)).toEqual([]);
