@@ -60,7 +60,7 @@ export const actionReasons = [
   'hold-stuck',
 ] as const;
 
-/** How far staff have got with a paid order: not begun (empty), `packing`, or `ready` for its shopper or courier. */
+/** How far staff have got with a paid order: not started (empty), `packing`, or `ready` for its shopper or courier. */
 export const preparations = ['', 'packing', 'ready'] as const;
 export type Preparation = (typeof preparations)[number];
 

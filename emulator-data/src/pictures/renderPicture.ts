@@ -5,9 +5,9 @@ import encode, { init } from '@jsquash/webp/encode.js';
 import { Resvg } from '@resvg/resvg-js';
 
 /** Below this, fine frost on the buds begins to smear; above, files grow without a visible difference. */
-const productQuality = 72;
+const productQuality = 64;
 /** A banner is shown no larger than it is drawn, and the first one is what a new visitor waits for. */
-const bannerQuality = 60;
+const bannerQuality = 52;
 
 let ready: Promise<unknown> | undefined;
 

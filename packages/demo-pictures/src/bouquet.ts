@@ -7,8 +7,8 @@ import { drawCone } from './cone';
 import type { Random } from './random';
 import type { Sheet } from './sheet';
 
-/** What a flower's picture shows: one tall bud, a tall and a small one, three nuggets, or pre-rolls. */
-export const flowerForms = ['cola', 'pair', 'trio', 'cone', 'cones'] as const;
+/** What a flower's picture shows: a tall bud, one that lies, a large and a small one, three, a handful of nuggets, or pre-rolls. */
+export const flowerForms = ['cola', 'lying', 'pair', 'trio', 'handful', 'cone', 'cones'] as const;
 type FlowerForm = (typeof flowerForms)[number];
 
 /** What is drawn, in which tint and band. */
@@ -17,16 +17,24 @@ export type Flower = { form: FlowerForm; growth: Growth; coat: Coat; tint: Colou
 type Place = { x: number; y: number; height: number; lean: number };
 
 /** Feet, heights and leans of the buds of each form, painted in this order. */
-const arrangements: Record<'cola' | 'pair' | 'trio', Place[]> = {
-  cola: [{ x: 388, y: 628, height: 456, lean: 5 }],
+const arrangements: Record<Exclude<FlowerForm, 'cone' | 'cones'>, Place[]> = {
+  cola: [{ x: 362, y: 716, height: 620, lean: 9 }],
+  lying: [{ x: 148, y: 560, height: 590, lean: 66 }],
   pair: [
-    { x: 350, y: 604, height: 424, lean: -7 },
-    { x: 522, y: 624, height: 246, lean: 17 },
+    { x: 322, y: 664, height: 530, lean: -9 },
+    { x: 452, y: 700, height: 330, lean: 52 },
   ],
   trio: [
-    { x: 404, y: 500, height: 300, lean: 3 },
-    { x: 268, y: 616, height: 272, lean: -15 },
-    { x: 520, y: 622, height: 286, lean: 14 },
+    { x: 418, y: 520, height: 400, lean: 6 },
+    { x: 366, y: 668, height: 350, lean: -58 },
+    { x: 424, y: 700, height: 360, lean: 56 },
+  ],
+  handful: [
+    { x: 310, y: 500, height: 270, lean: -18 },
+    { x: 470, y: 506, height: 290, lean: 20 },
+    { x: 340, y: 622, height: 290, lean: -66 },
+    { x: 450, y: 640, height: 290, lean: 62 },
+    { x: 396, y: 700, height: 280, lean: 4 },
   ],
 };
 
@@ -38,10 +46,7 @@ export function drawFlower(sheet: Sheet, random: Random, flower: Flower): void {
     return;
   }
   const places = arrangements[form];
-  for (const place of places) {
-    const half = place.height * growth.girth * 0.5;
-    drawShadow(sheet, tint, { x: place.x + 26, y: place.y + 8, rx: half * 1.15 + 22, ry: 24 });
-  }
+  for (const place of places) drawBudShadow(sheet, tint, { ...place, growth });
   for (const place of places) drawBud(sheet, random, { ...place, growth, coat });
 }
 
@@ -67,7 +72,26 @@ function drawCones(
     });
     drawCone(sheet, random, { x, y, angle, length, band, herb: { l: 0.5, c: 0.07, h: 128 } });
   });
-  const nug = { x: 562, y: 628, height: 186, lean: 12 };
-  drawShadow(sheet, tint, { x: nug.x + 20, y: nug.y + 6, rx: 92, ry: 20 });
-  drawBud(sheet, random, { ...nug, growth: { ...growth, girth: Math.max(0.66, growth.girth) }, coat });
+  const nug = { x: 570, y: 676, height: 236, lean: 14 };
+  const plump = { ...growth, girth: Math.max(0.66, growth.girth) };
+  drawBudShadow(sheet, tint, { ...nug, growth: plump });
+  drawBud(sheet, random, { ...nug, growth: plump, coat });
+}
+
+/** Where a bud touches the ground: below its foot when it stands, along its side when it lies. */
+function drawBudShadow(
+  sheet: Sheet,
+  tint: Colour,
+  { x, y, height, lean, growth }: Place & { growth: Growth },
+): void {
+  const turn = (lean * Math.PI) / 180;
+  const half = height * growth.girth * 0.5;
+  const reach = Math.abs(Math.sin(turn)) * height;
+  drawShadow(sheet, tint, {
+    x: x + (Math.sin(turn) * height) / 2 + 20,
+    y: y + 6 - Math.cos(turn) * reach * 0.3 + Math.abs(Math.sin(turn)) * half * 0.75,
+    rx: half * 1.05 * Math.cos(turn) + reach * 0.52 + 12,
+    ry: 22 + 0.04 * reach,
+    turn: lean === 0 ? 0 : -Math.sign(lean) * Math.abs(Math.sin(turn)) * 14,
+  });
 }

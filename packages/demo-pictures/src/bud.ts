@@ -1,10 +1,10 @@
-import { calyx } from './calyx';
 import type { Coat } from './calyx';
-import { shift, mix } from './colour';
+import { calyx, hair } from './calyx';
+import { mix, shift } from './colour';
 import { drawLeaf } from './leaf';
 import type { Random } from './random';
 import type { Sheet } from './sheet';
-import { n, path, tag } from './sheet';
+import { ellipse, n, path, tag } from './sheet';
 
 /** How a cultivar grows. */
 export type Growth = {
@@ -19,32 +19,53 @@ export type Growth = {
 /** `x`, `y` is the foot; `lean` in degrees to the right. */
 export type Bud = { x: number; y: number; height: number; lean: number; growth: Growth; coat: Coat };
 
-type Cluster = {
+/** A swelling of many calyxes, as a ball. */
+type Lump = {
   x: number;
   y: number;
   depth: number;
-  angle: number;
-  reach: number;
-  size: number;
+  radius: number;
   light: number;
+  ripe: number;
+  isInside: boolean;
 };
 
 /** The angle between neighbours on a growing stem. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
-/** Towards the light: left, up, out of the picture. */
-const light = { x: -0.52, y: 0.6, z: 0.6 };
+/** Towards the light, in the picture: left, up, out of it. */
+const sun = { x: -0.5, y: 0.62, z: 0.6 };
+
+type Light = typeof sun;
+
+/** The same as a bud that leans sees it. */
+function lightOn(lean: number): Light {
+  const turn = (lean * Math.PI) / 180;
+  return {
+    x: sun.x * Math.cos(turn) - sun.y * Math.sin(turn),
+    y: sun.x * Math.sin(turn) + sun.y * Math.cos(turn),
+    z: sun.z,
+  };
+}
 
 /**
- * A flower bud: clusters of calyxes set around a spindle by the golden angle, lit from the upper left, painted from the far
- * side to the near one and from the tip down.
+ * A flower bud: lumps of calyxes set around a spindle by the golden angle, lit from the upper left and painted from the far ones to the
+ * near ones and from the tip down, with small leaves and hairs between them.
  */
 export function drawBud(sheet: Sheet, random: Random, bud: Bud): void {
-  const inside: string[] = [stem(sheet, bud), ...leaves(sheet, random, bud, 'behind'), core(sheet, bud)];
-  const clusters = placeClusters(random, bud).sort((a, b) => a.depth - b.depth);
-  const leafAt = Math.floor(clusters.length * 0.72);
-  clusters.forEach((cluster, index) => {
-    if (index === leafAt) inside.push(...leaves(sheet, random, bud, 'front'));
-    inside.push(paintCluster(sheet, random, cluster, bud.coat));
+  const { growth, coat, height } = bud;
+  const light = lightOn(bud.lean);
+  const lumps = placeLumps(random, bud, light).sort((a, b) => a.depth - b.depth);
+  const inside = [
+    stem(sheet, bud),
+    ...leaves(sheet, random, bud, { count: 6, isBehind: true }),
+    core(sheet, bud),
+  ];
+  const leafAt = new Set([0.34, 0.56, 0.78].map((share) => Math.floor(lumps.length * share)));
+  lumps.forEach((lump, index) => {
+    if (leafAt.has(index)) inside.push(...leaves(sheet, random, bud, { count: 2, isBehind: false }));
+    inside.push(
+      paintLump(sheet, random, { lump, coat, light, unit: height ** 0.8 * (0.19 + 0.03 * growth.loose) }),
+    );
   });
   sheet.add(
     tag('g', { transform: `translate(${n(bud.x)} ${n(bud.y)}) rotate(${n(bud.lean)})` }, inside.join('')),
@@ -53,100 +74,129 @@ export function drawBud(sheet: Sheet, random: Random, bud: Bud): void {
 
 /** Half the width at a height, both as shares of the bud's height. */
 function profile({ belly, girth }: Growth, t: number): number {
-  const away = t < belly ? (belly - t) / (belly + 0.025) : (t - belly) / (1 - belly);
-  return (girth / 2) * (1 - Math.min(1, away) ** (t < belly ? 2.1 : 1.6)) ** 0.72;
+  const away = t < belly ? (belly - t) / (belly + 0.06) : (t - belly) / (1 - belly);
+  return (girth / 2) * (1 - Math.min(1, away) ** 2) ** 0.6;
 }
 
-function placeClusters(random: Random, { growth, height }: Bud): Cluster[] {
-  const count = Math.round(58 + 84 * growth.girth);
-  const placed: Cluster[] = [];
+function placeLumps(random: Random, { growth, height }: Bud, light: Light): Lump[] {
+  const count = Math.round(26 + 34 * growth.girth + 6 * growth.loose);
+  const placed = innerLumps(random, { growth, height });
   for (let index = 0; index < count; index += 1) {
-    const t = 0.02 + 0.95 * ((index + 0.5) / count) ** 0.95;
-    const azimuth = index * goldenAngle + random.between(-0.25, 0.25);
-    const across = Math.sin(azimuth);
-    const near = Math.cos(azimuth);
-    if (near < -0.4) continue;
-    const radius = profile(growth, t) * height * random.between(0.9, 1.1);
-    const outward = across * (1.25 - 1.0 * t) * (0.85 + 0.4 * growth.loose);
-    const upward = 0.1 + 1.0 * t + 0.45 * Math.max(0, near);
-    const brightness = 1.25 * across * light.x + (0.15 + 0.9 * (t - growth.belly)) * light.y + near * light.z;
+    const t = 0.05 + 0.88 * ((index + 0.5) / count);
+    const azimuth = index * goldenAngle + random.between(-0.4, 0.4);
+    const [across, near] = [Math.sin(azimuth), Math.cos(azimuth)];
+    if (near < -0.55) continue;
+    const reach = profile(growth, t) * height;
+    const radius = height * (0.125 - 0.055 * t + 0.05 * (growth.girth - 0.5)) * random.between(0.8, 1.25);
     placed.push({
-      x: across * radius * 0.84,
-      y: -t * height * 0.93,
-      depth: near * 1.05 - t * 1.35,
-      angle: (Math.atan2(outward, upward) * 180) / Math.PI + random.between(-9, 9),
-      reach: 0.78 + 0.22 * Math.min(1, Math.hypot(outward, upward)),
-      size: height * (0.125 - 0.045 * t) * random.between(0.86, 1.14) * (1 + 0.12 * growth.loose),
-      light: brightness,
+      x: across * Math.max(0, reach - radius * (0.5 - 0.3 * growth.loose)) * random.between(0.9, 1.1),
+      y: -t * height * 0.92 - radius * 0.2,
+      depth: near * 1.1 - t * 1.1 + random.between(-0.15, 0.15),
+      radius,
+      light: 0.55 * across * light.x + 0.5 * (t - 0.45) * light.y + 0.5 * near * light.z,
+      ripe: random.between(0, 1),
+      isInside: near > 0.25 && t > 0.16,
     });
   }
   return placed;
 }
 
-/** A cluster: a fan of five calyxes and a nearer row of three below it. */
-function paintCluster(sheet: Sheet, random: Random, cluster: Cluster, coat: Coat): string {
-  const rows = [
-    { fan: [-2, 2, -1, 1, 0], spread: 30, back: 0, size: 1 },
-    { fan: [-1, 1, 0], spread: 34, back: 0.42, size: 0.86 },
-  ];
-  const parts: string[] = [];
-  for (const row of rows) {
-    for (const place of row.fan) {
-      const turn = place * row.spread + random.between(-8, 8);
-      const facing = cluster.angle + turn;
+/** Lumps in the shade of the others, where one could look through to the stem. */
+function innerLumps(random: Random, { growth, height }: Pick<Bud, 'growth' | 'height'>): Lump[] {
+  return [0.14, 0.3, 0.46, 0.62, 0.77].flatMap((t) =>
+    [-0.45, 0.45].map((across) => ({
+      x: across * profile(growth, t) * height * random.between(0.7, 1.1),
+      y: -t * height * 0.92,
+      depth: -3 - t,
+      radius: height * (0.13 - 0.05 * t + 0.05 * (growth.girth - 0.5)),
+      light: -0.32,
+      ripe: random.between(0, 0.6),
+      isInside: false,
+    })),
+  );
+}
+
+/** One lump: the shade it throws on what lies behind it, its calyxes from the rim to the middle, and its hairs. */
+function paintLump(
+  sheet: Sheet,
+  random: Random,
+  { lump, coat, light, unit }: { lump: Lump; coat: Coat; light: Light; unit: number },
+): string {
+  const { radius } = lump;
+  const dark = shift(coat.body, { l: -0.3, c: -0.02 });
+  const shade = sheet.radial([
+    [0, dark, 0.85],
+    [0.72, dark, 0.6],
+    [1, dark, 0],
+  ]);
+  // One that stands out at the rim has nothing behind it to throw a shade on.
+  const parts = lump.isInside
+    ? [ellipse([radius * 0.02, radius * 0.1, radius * 1.05, radius * 1.1], shade)]
+    : [];
+  const count = Math.max(9, Math.round(4.2 * (radius / unit) ** 2 + 6));
+  for (let index = 0; index < count; index += 1) {
+    const out = Math.sqrt(1 - (index + 0.3) / count);
+    const turn = index * goldenAngle;
+    const at = { x: Math.sin(turn) * out, y: -Math.cos(turn) * out };
+    const facing = { x: at.x, y: -at.y, z: Math.sqrt(Math.max(0, 1 - out * out)) };
+    const lit = facing.x * light.x + facing.y * light.y + facing.z * light.z;
+    // Calyxes stand up rather than out: the flower grows towards the sun.
+    const angle = (Math.atan2(at.x * 1.2, 0.75 - at.y * 0.9) * 180) / Math.PI;
+    parts.push(
+      calyx(sheet, random, {
+        x: at.x * radius * 0.86,
+        y: at.y * radius * 0.8,
+        angle: angle + random.between(-16, 16),
+        length: unit * random.between(0.78, 1.18),
+        light: 0.16 + 0.62 * lit + lump.light + random.between(-0.1, 0.1),
+        ripe: Math.min(1, Math.max(0, 0.55 * lump.ripe + 0.3 * facing.y + random.between(0, 0.45))),
+        coat,
+      }),
+    );
+    if (at.y < 0.4 && random.chance(0.3)) {
       parts.push(
-        calyx(sheet, random, {
-          x: place * cluster.size * 0.2,
-          y: cluster.size * row.back,
-          angle: turn,
-          length:
-            cluster.size * cluster.reach * row.size * (1 - 0.07 * Math.abs(place)) * random.between(0.9, 1.1),
-          width: cluster.size * row.size * 0.66,
-          light:
-            cluster.light -
-            0.22 * Math.sin((facing * Math.PI) / 180) +
-            0.1 * row.back +
-            random.between(-0.06, 0.06),
-          // Hairs stand up and out; below the belly they would hang into the shadow.
-          hairy: Math.cos((facing * Math.PI) / 180) > 0.1,
-          coat,
+        hair(sheet, random, {
+          x: at.x * radius * 0.84,
+          y: at.y * radius * 0.8 - unit * 0.3,
+          angle: angle + random.between(-40, 40),
+          length: unit * random.between(0.7, 1.25),
+          colour: shift(coat.hairs, { l: 0.1 * Math.min(0.4, lit) - 0.02 }),
         }),
       );
     }
   }
-  return tag(
-    'g',
-    { transform: `translate(${n(cluster.x)} ${n(cluster.y)}) rotate(${n(cluster.angle)})` },
-    parts.join(''),
-  );
+  return tag('g', { transform: `translate(${n(lump.x)} ${n(lump.y)})` }, parts.join(''));
 }
 
-/** The dark heart that shows between loose clusters. */
+/** The dark heart that shows between the lumps. */
 function core(sheet: Sheet, { growth, coat, height }: Bud): string {
-  const dark = shift(coat.body, { l: -0.2, c: -0.01 });
+  const dark = shift(coat.body, { l: -0.24, c: -0.02 });
   const right: string[] = [];
   const left: string[] = [];
-  for (let step = 0; step <= 24; step += 1) {
-    const t = step / 24;
-    const half = profile(growth, t) * height * 0.8;
-    const y = n(-0.02 * height - t * height * 0.9);
+  for (let step = 0; step <= 20; step += 1) {
+    const t = 0.06 + 0.86 * (step / 20);
+    const half = profile(growth, t) * height * 0.82;
+    const y = n(-t * height * 0.95);
     right.push(`${n(half)} ${y}`);
     left.unshift(`${n(-half)} ${y}`);
   }
   return path(
     `M${[...right, ...left].join('L')}Z`,
-    sheet.linear([
-      [0, dark],
-      [1, shift(dark, { l: -0.06 })],
-    ]),
+    sheet.linear(
+      [
+        [0, shift(dark, { l: 0.06 })],
+        [1, shift(dark, { l: -0.05 })],
+      ],
+      [0, 0, 1, 1],
+    ),
   );
 }
 
 function stem(sheet: Sheet, { coat, height }: Bud): string {
   const wood = mix(coat.leaf, { l: 0.62, c: 0.07, h: 108 }, 0.6);
-  const half = height * 0.022;
+  const half = height * 0.02;
   return path(
-    `M${n(-half)} ${n(-height * 0.06)}L${n(-half * 0.9)} ${n(height * 0.085)}Q0 ${n(height * 0.1)} ${n(half * 0.9)} ${n(height * 0.08)}L${n(half)} ${n(-height * 0.06)}Z`,
+    `M${n(-half)} ${n(-height * 0.1)}L${n(-half * 0.9)} ${n(height * 0.035)}Q0 ${n(height * 0.05)} ${n(half * 0.9)} ${n(height * 0.03)}L${n(half)} ${n(-height * 0.1)}Z`,
     sheet.linear(
       [
         [0, shift(wood, { l: 0.1 })],
@@ -157,25 +207,23 @@ function stem(sheet: Sheet, { coat, height }: Bud): string {
   );
 }
 
-/** Small sugar leaves: a fan behind the foot, two or three tucked between the clusters in front. */
-function leaves(sheet: Sheet, random: Random, bud: Bud, where: 'behind' | 'front'): string[] {
-  const { growth, coat, height } = bud;
-  const behind = where === 'behind';
-  const count = behind ? random.whole(8, 10) : random.whole(2, 4);
-  const drawn: string[] = [];
-  for (let index = 0; index < count; index += 1) {
+/** Small sugar leaves, most of each hidden by the lumps in front of it. */
+function leaves(
+  sheet: Sheet,
+  random: Random,
+  { growth, coat, height }: Bud,
+  { count, isBehind }: { count: number; isBehind: boolean },
+): string[] {
+  return Array.from({ length: count }, (_, index) => {
     const sideways = index % 2 === 0 ? -1 : 1;
-    const t = behind ? 0.03 + 0.07 * index : random.between(0.1, 0.5);
-    drawn.push(
-      drawLeaf(sheet, random, {
-        x: sideways * profile(growth, t) * height * (behind ? 0.6 : random.between(0.15, 0.5)),
-        y: -t * height,
-        angle: sideways * (behind ? random.between(78 - 50 * t, 100 - 60 * t) : random.between(20, 50)),
-        length: height * (behind ? random.between(0.22, 0.31) : random.between(0.14, 0.19)) * (1 - 0.35 * t),
-        colour: shift(coat.leaf, { l: sideways < 0 ? 0.06 : -0.03 }),
-        frost: coat.frost * 0.6,
-      }),
-    );
-  }
-  return drawn;
+    const t = isBehind ? 0.06 + 0.15 * index : random.between(0.12, 0.66);
+    return drawLeaf(sheet, random, {
+      x: sideways * profile(growth, t) * height * (isBehind ? 0.55 : random.between(0.1, 0.6)),
+      y: -t * height,
+      angle: sideways * random.between(70 - 45 * t, 95 - 55 * t),
+      length: height * random.between(0.17, 0.25) * (1 - 0.3 * t),
+      colour: shift(coat.leaf, { l: sideways < 0 ? 0.05 : -0.03, c: -0.02 }),
+      frost: coat.frost * 0.7,
+    });
+  });
 }

@@ -7,94 +7,81 @@ import { circle, line, n, path, tag } from './sheet';
 /** A cultivar's colours, and how much frost lies on it (0 to 1). */
 export type Coat = { body: Colour; tip: Colour; hairs: Colour; leaf: Colour; frost: number };
 
-/** One scale of a bud; `angle` in degrees from straight up, `light` from about -0.4 (shade) to 1 (full). */
+/** One swollen scale of a bud; `angle` in degrees from straight up, `light` from about -0.4 (shade) to 1 (full). */
 export type Calyx = {
   x: number;
   y: number;
   angle: number;
   length: number;
-  width: number;
   light: number;
-  hairy: boolean;
+  /** How far it has ripened from the coat's body to its tip colour, 0 to 1. */
+  ripe: number;
   coat: Coat;
 };
 
-/** How often a calyx carries a pair of hairs. */
-const hairiness = 0.22;
-
-/** A drop with a pointed tip, its hairs and its frost. */
+/** A plump drop with a short point, and its frost. */
 export function calyx(sheet: Sheet, random: Random, drop: Calyx): string {
   const { coat, length } = drop;
   // Few steps of light and tone, so that the many calyxes share their gradients.
-  const step = Math.round(Math.min(1, Math.max(-0.4, drop.light)) * 8) / 8;
-  const tone = mix(coat.body, coat.tip, shareOf(random, coat));
-  const lit = shift(tone, { l: 0.21 * step - 0.06, c: 0.012 * step });
-  const bend = random.between(-0.22, 0.22) * drop.width;
-  const half = drop.width / 2;
+  const step = Math.round(Math.min(1, Math.max(-0.4, drop.light)) * 10) / 10;
+  const tone = mix(coat.body, coat.tip, Math.round(drop.ripe * 5) / 5);
+  const lit = shift(tone, { l: 0.24 * step - 0.13, c: 0.01 * step - 0.004 });
+  const half = length * random.between(0.34, 0.42);
+  const bend = random.between(-0.2, 0.2) * length;
   const body = path(
-    `M0 ${n(length * 0.24)}C${n(-half * 1.5)} ${n(length * 0.16)} ${n(-half * 1.1)} ${n(-length * 0.5)} ${n(bend)} ${n(-length)}C${n(half * 1.1)} ${n(-length * 0.5)} ${n(half * 1.5)} ${n(length * 0.16)} 0 ${n(length * 0.24)}Z`,
-    sheet.linear(
+    `M0 ${n(length * 0.3)}C${n(-half * 1.15)} ${n(length * 0.3)} ${n(-half * 1.25)} ${n(-length * 0.2)} ${n(-half * 0.7)} ${n(-length * 0.5)}Q${n(-half * 0.25)} ${n(-length * 0.72)} ${n(bend)} ${n(-length * 0.86)}Q${n(half * 0.3)} ${n(-length * 0.7)} ${n(half * 0.72)} ${n(-length * 0.48)}C${n(half * 1.25)} ${n(-length * 0.18)} ${n(half * 1.15)} ${n(length * 0.3)} 0 ${n(length * 0.3)}Z`,
+    sheet.radial(
       [
-        [0, shift(lit, { l: 0.14 + 0.06 * coat.frost, c: -0.03 * coat.frost })],
-        [0.38, lit],
-        [1, shift(lit, { l: -0.22, c: -0.012 })],
+        [0, shift(lit, { l: 0.1 + 0.05 * coat.frost, c: -0.02 * coat.frost })],
+        [0.55, lit],
+        [1, shift(lit, { l: -0.15, c: -0.006 })],
       ],
-      [0.3, 0, 0.62, 1],
+      [0.36, 0.3, 0.78],
     ),
-    {
-      stroke: sheet.linear([
-        [0, shift(lit, { l: 0.18, c: -0.03 }), 0.6],
-        [0.55, shift(lit, { l: -0.26 }), 0.4],
-        [1, shift(lit, { l: -0.3 }), 0.55],
-      ]),
-      'stroke-width': 1.1,
-    },
   );
-  const parts =
-    drop.hairy && random.chance(hairiness) ? [hairs(sheet, random, coat.hairs, length), body] : [body];
-  parts.push(...frost(random, coat.frost * (0.5 + 0.6 * Math.max(0, step)), drop));
   return tag(
     'g',
     { transform: `translate(${n(drop.x)} ${n(drop.y)}) rotate(${n(drop.angle)})` },
-    parts.join(''),
+    body + frost(random, drop, half).join(''),
   );
 }
 
-/** How far a calyx has ripened from body to tip. Opposite colours are kept apart, because their mix is grey. */
-function shareOf(random: Random, { body, tip }: Coat): number {
-  const isVariegated = Math.cos(((body.h - tip.h) * Math.PI) / 180) < 0;
-  return isVariegated ? (random.chance(0.6) ? 0.04 : 0.9) : random.whole(0, 4) / 5;
-}
-
-/** Two curling hairs from behind the tip. */
-function hairs(sheet: Sheet, random: Random, colour: Colour, length: number): string {
+/** A thin curling hair; `angle` in degrees from straight up. */
+export function hair(
+  sheet: Sheet,
+  random: Random,
+  at: { x: number; y: number; angle: number; length: number; colour: Colour },
+): string {
+  const { length } = at;
+  const curl = random.between(-0.75, 0.75) * length;
+  const hook = curl + Math.sign(curl) * random.between(0.05, 0.3) * length;
   const stroke = sheet.linear([
-    [0, shift(colour, { l: 0.08, c: -0.01 })],
-    [1, shift(colour, { l: -0.1 })],
+    [0, shift(at.colour, { l: 0.07 })],
+    [1, shift(at.colour, { l: -0.1 })],
   ]);
-  return [-1, 1]
-    .map((sideways) => {
-      const rise = length * random.between(1.15, 1.5);
-      const curl = sideways * length * random.between(0.2, 0.6);
-      return line(
-        `M0 ${n(-length * 0.6)}C${n(sideways * 2)} ${n(-rise)} ${n(curl * 0.7)} ${n(-rise * 1.12)} ${n(curl)} ${n(-rise * random.between(0.86, 1.04))}`,
-        stroke,
-        length * random.between(0.03, 0.046),
-        { 'stroke-linecap': 'round' },
-      );
-    })
-    .join('');
+  const strand = line(
+    `M0 0C${n(curl * 0.05)} ${n(-length * 0.5)} ${n(curl * 0.5)} ${n(-length * 1.05)} ${n(curl)} ${n(-length * 0.9)}S${n(hook)} ${n(-length * 0.62)} ${n(hook)} ${n(-length * random.between(0.5, 0.66))}`,
+    stroke,
+    random.between(1.5, 2.5),
+    { 'stroke-linecap': 'round' },
+  );
+  return tag(
+    'g',
+    { transform: `translate(${n(at.x)} ${n(at.y)}) rotate(${n(at.angle)})`, opacity: 0.92 },
+    strand,
+  );
 }
 
-function frost(random: Random, amount: number, { length, width }: Calyx): string[] {
+/** Resin glands: many on the lit side, few in the shade. */
+function frost(random: Random, { coat, length, light }: Calyx, half: number): string[] {
   const dots: string[] = [];
-  const count = Math.round(amount * 6);
+  const count = Math.round(coat.frost * (2 + 6 * Math.max(0, light)) * random.between(0.7, 1.2));
   for (let index = 0; index < count; index += 1) {
-    const along = random.between(0.02, 0.92);
-    const across = random.between(-0.42, 0.42) * (1 - along * 0.85);
+    const along = random.between(-0.25, 0.8);
+    const across = random.between(-0.95, 0.95) * (1 - 0.8 * Math.max(0, along));
     dots.push(
-      circle([across * width, -along * length, Math.max(0.6, length * random.between(0.012, 0.03))], '#fff', {
-        opacity: Math.round(random.between(3, 9)) / 10,
+      circle([across * half, -along * length, random.between(0.5, 1.35)], '#fff', {
+        opacity: Math.round(random.between(3, 8)) / 10,
       }),
     );
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { drawBackdrop, side, tints } from './backdrop';
+import { drawBackdrop, ground, side } from './backdrop';
 import { drawBrownies, drawFudge } from './bakes';
 import { drawDoorstep } from './banners/doorstep';
 import { bannerSize } from './banners/frame';
@@ -62,24 +62,22 @@ export function flowerPicture(
   picture: v.InferOutput<typeof flowerPictureSchema>,
 ): string {
   const coat: CoatName = picture.coat;
-  const tint = tints[label];
   const sheet = newSheet(side, side);
-  drawBackdrop(sheet, tint);
+  drawBackdrop(sheet);
   drawFlower(sheet, randomFrom(id), {
     form: picture.form,
     growth: growths[label],
     coat: coats[coat],
-    tint,
+    tint: ground,
     band: bands[label],
   });
   return sheet.toSvg();
 }
 
 export function ediblePicture(id: string, picture: v.InferOutput<typeof ediblePictureSchema>): string {
-  const tint = tints.edible;
   const random = randomFrom(id);
   const sheet = newSheet(side, side);
-  drawBackdrop(sheet, tint);
+  drawBackdrop(sheet);
   switch (picture.form) {
     case 'gummies':
       drawGummies(sheet, random, {
@@ -91,26 +89,25 @@ export function ediblePicture(id: string, picture: v.InferOutput<typeof ediblePi
       drawChocolate(sheet, random, leafGreen);
       break;
     case 'shortbread':
-      drawShortbread(sheet, random, tint);
+      drawShortbread(sheet, random, ground);
       break;
     case 'fudge':
-      sheet.within({ transform: 'translate(40 40) scale(0.9)' }, (inner) => drawFudge(inner, random, tint));
+      sheet.within({ transform: 'translate(40 40) scale(0.9)' }, (inner) => drawFudge(inner, random, ground));
       break;
     case 'honey':
-      drawHoney(sheet, tint);
+      drawHoney(sheet, ground);
       break;
     case 'brownies':
-      drawBrownies(sheet, random, tint);
+      drawBrownies(sheet, random, ground);
       break;
   }
   return sheet.toSvg();
 }
 
 export function extraPicture(id: string, { form }: v.InferOutput<typeof extraPictureSchema>): string {
-  const tint = tints.extra;
   const random = randomFrom(id);
   const sheet = newSheet(side, side);
-  drawBackdrop(sheet, tint);
+  drawBackdrop(sheet);
   switch (form) {
     case 'papers':
       drawPapers(sheet, leafGreen);
@@ -119,13 +116,13 @@ export function extraPicture(id: string, { form }: v.InferOutput<typeof extraPic
       drawTips(sheet, terracotta);
       break;
     case 'lighter':
-      drawLighter(sheet, tint, coral);
+      drawLighter(sheet, ground, coral);
       break;
     case 'stashJar':
-      drawStashJar(sheet, random, tint, coats.lime);
+      drawStashJar(sheet, random, ground, coats.lime);
       break;
     case 'grinder':
-      drawGrinder(sheet, tint, leafGreen);
+      drawGrinder(sheet, ground, leafGreen);
       break;
     case 'tray':
       drawTray(sheet, random, kiaat);
