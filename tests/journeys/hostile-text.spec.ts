@@ -74,7 +74,7 @@ test.describe('320 pixels wide', () => {
     for (const [index, name] of names.entries()) {
       await page.goto(`/product-view?id=hostile-${index}`);
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
-      await expect(page).toHaveTitle(`${name} · Kushhhhh`);
+      await expect(page).toHaveTitle(`${name} · Kush`);
       await choose(page.getByRole('radio', { name: /^1g/ }));
       await page.getByRole('button', { name: 'Add to Cart' }).click();
       const sheet = page.getByRole('dialog', { name: 'Item Added to Cart!' });

@@ -146,7 +146,7 @@ test('the shop can be installed @phone', async ({ page, context, request }) => {
   const { errors, data } = await client.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const manifest = JSON.parse(data ?? '{}') as { start_url: string; display: string; icons: Icon[] };
-  expect(manifest).toMatchObject({ name: 'the shop', start_url: '/', display: 'standalone', lang: 'en-ZA' });
+  expect(manifest).toMatchObject({ name: 'Kush', start_url: '/', display: 'standalone', lang: 'en-ZA' });
   for (const { src, sizes } of manifest.icons) {
     expect(sizeOfPng(await (await request.get(src)).body()), src).toBe(sizes);
   }

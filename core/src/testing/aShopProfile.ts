@@ -3,8 +3,8 @@ import type { ShopProfile } from '../model/shopProfile';
 /** A filled-in shop in Greenside; a test states only what matters to it. */
 export function aShopProfile(change: Partial<ShopProfile> = {}): ShopProfile {
   return {
-    name: 'Kushhhhh',
-    legalName: 'Kushhhhh (Pty) Ltd',
+    name: 'Kush',
+    legalName: 'Kush (Pty) Ltd',
     phoneNumber: '+27115550100',
     email: 'hello@shop.example',
     streetAddress: '12 Gleneagles Road',

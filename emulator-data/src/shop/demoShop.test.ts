@@ -158,7 +158,7 @@ test('a real project gets the catalogue alone: no logins known to everybody, no 
     expect(stored(catalogue, collection)).toEqual([]);
   }
   expect([...catalogue.documents.keys()]).not.toContain('settings/profile');
-  for (const fact of [source.shop.streetAddress, source.shop.phoneNumber, source.shop.name]) {
+  for (const fact of [source.shop.streetAddress, source.shop.phoneNumber, source.shop.legalName]) {
     expect(JSON.stringify([...catalogue.documents.values()])).not.toContain(fact);
   }
   expect(stored(catalogue, 'items')).toHaveLength(38);

@@ -52,7 +52,7 @@ describe('what is sent', () => {
     expect(booked?.request).toMatchObject({
       dropoff_name: 'Demo Customer',
       dropoff_notes: 'x'.repeat(280),
-      pickup_business_name: 'Kushhhhh',
+      pickup_business_name: 'Kush',
       pickup_notes: 'Order KUSH123456. Please ask for it at the counter.',
       deliverable_action: 'deliverable_action_meet_at_door',
       undeliverable_action: 'return',

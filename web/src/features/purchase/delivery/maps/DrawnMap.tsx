@@ -2,7 +2,7 @@ import type { Place } from '@shop/core/rules/distance';
 import { clsx } from 'clsx';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-import { motorways, suburbs } from './landmarks';
+import { MapGround } from './MapGround';
 import type { MapView } from './mapsService';
 import type { Pixels } from './projection';
 import { projection } from './projection';
@@ -18,6 +18,10 @@ type DrawnMapProps = {
 const height = 300;
 /** Wider than any dialog; what does not fit is cut off left and right. */
 const width = 800;
+/** What is seen of the map on a phone, and the room that a pin takes above its place. */
+const halfPhone: Pixels = { x: 150, y: 140 };
+const pinPixels = 34;
+const furthestOut = 4;
 const stepPixels = 6;
 const steps: Record<string, Pixels> = {
   ArrowUp: { x: 0, y: -stepPixels },
@@ -28,7 +32,7 @@ const steps: Record<string, Pixels> = {
 
 /** A map without a maps service: the shop, the delivery circle at its true size, and enough names to find one's way. */
 export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
-  const { toPixels, toPlace, pixelsOf } = projection(view.centre, view.zoom);
+  const { toPixels, toPlace, pixelsOf } = projection(view.centre, zoomFor(view, mark));
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     // Enter and Space have no place on the map.
@@ -55,22 +59,14 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
       preserveAspectRatio="xMidYMid slice"
       className="size-full text-ink"
     >
-      <circle r={pixelsOf(view.radiusMeters)} className="fill-primary/10 stroke-primary" strokeWidth={2} />
-      {motorways.map(({ name, route, labelAt }) => (
-        <g key={name}>
-          <polyline
-            points={route.map((place) => pointText(toPixels(place))).join(' ')}
-            className="fill-none stroke-line-strong"
-            strokeWidth={2}
-            strokeLinejoin="round"
-            opacity={0.55}
-          />
-          <Label at={toPixels(labelAt)} text={name} isStrong />
-        </g>
-      ))}
-      {suburbs.map(({ name, ...place }) => (
-        <Label key={name} at={toPixels(place)} text={name} />
-      ))}
+      <MapGround toPixels={toPixels} pixelsOf={pixelsOf} />
+      <circle
+        r={pixelsOf(view.radiusMeters)}
+        className="fill-primary/10 stroke-primary"
+        strokeWidth={2}
+        strokeDasharray="2 5"
+        strokeLinecap="round"
+      />
       <ShopPin label={view.label} isAlone={onMark === undefined} />
       {mark !== null && <Pin at={toPixels(mark)} className="fill-danger" />}
     </svg>
@@ -130,21 +126,12 @@ function Pin({ at, className }: { at: Pixels; className: string }) {
   );
 }
 
-function Label({ at, text, isStrong = false }: { at: Pixels; text: string; isStrong?: boolean }) {
-  return (
-    <text
-      x={at.x}
-      y={at.y}
-      textAnchor="middle"
-      className={clsx('fill-muted stroke-sunken text-[11px] [paint-order:stroke]', isStrong && 'font-bold')}
-      strokeWidth={3}
-      strokeLinejoin="round"
-    >
-      {text}
-    </text>
-  );
-}
-
-function pointText({ x, y }: Pixels): string {
-  return `${x.toFixed(1)},${y.toFixed(1)}`;
+/** The view's own zoom, or further out when the address would lie outside the picture of a phone. */
+function zoomFor({ centre, zoom }: MapView, mark: Place | null): number {
+  if (mark === null) return zoom;
+  for (let level = zoom; level > furthestOut; level -= 1) {
+    const { x, y } = projection(centre, level).toPixels(mark);
+    if (Math.abs(x) < halfPhone.x && y > -halfPhone.y + pinPixels && y < halfPhone.y) return level;
+  }
+  return furthestOut;
 }

@@ -9,6 +9,20 @@ export const suburbs: readonly (Place & { name: string })[] = [
   { name: 'Melville', latitude: -26.1765, longitude: 28.0085 },
   { name: 'Johannesburg', latitude: -26.2041, longitude: 28.0473 },
   { name: 'Bryanston', latitude: -26.0665, longitude: 28.0255 },
+  { name: 'Bedfordview', latitude: -26.18, longitude: 28.121 },
+  { name: 'Roodepoort', latitude: -26.162, longitude: 27.872 },
+  { name: 'Soweto', latitude: -26.2485, longitude: 27.8585 },
+  { name: 'Alexandra', latitude: -26.104, longitude: 28.097 },
+  { name: 'Fourways', latitude: -26.0135, longitude: 28.0105 },
+];
+
+/** Green that everybody in the city knows. */
+export const parks: readonly (Place & { name: string })[] = [
+  { name: 'Delta Park', latitude: -26.1255, longitude: 28.0095 },
+  { name: 'Emmarentia', latitude: -26.1565, longitude: 28.0045 },
+  { name: 'Zoo Lake', latitude: -26.156, longitude: 28.029 },
+  { name: 'Melville Koppies', latitude: -26.169, longitude: 27.9985 },
+  { name: 'Kloofendal', latitude: -26.128, longitude: 27.885 },
 ];
 
 /** The motorways round the city, roughly: they are drawn to recognise, not to drive by. */

@@ -1,0 +1,81 @@
+import type { Place } from '@shop/core/rules/distance';
+
+import { motorways, parks, suburbs } from './landmarks';
+import type { Pixels } from './projection';
+import { pointText, softOutline } from './softOutline';
+
+type MapGroundProps = { toPixels: (place: Place) => Pixels; pixelsOf: (meters: number) => number };
+
+/** How far built-up suburbs and parks reach round their middle, on the ground. */
+const suburbMeters = 2_600;
+const parkMeters = 900;
+
+/** What lies under pins and circle: suburbs and parks as soft shapes, motorways with their numbers, names. */
+export function MapGround({ toPixels, pixelsOf }: MapGroundProps) {
+  return (
+    <>
+      <g className="fill-surface" opacity={0.85}>
+        {suburbs.map(({ name, ...place }) => (
+          <path key={name} d={softOutline(place.longitude * 1000, toPixels(place), pixelsOf(suburbMeters))} />
+        ))}
+      </g>
+      <g className="fill-success-soft">
+        {parks.map(({ name, ...place }) => (
+          <path key={name} d={softOutline(place.longitude * 1000, toPixels(place), pixelsOf(parkMeters))} />
+        ))}
+      </g>
+      {['stroke-line-strong', 'stroke-warn-soft'].map((colour, layer) => (
+        <g key={colour} fill="none" strokeLinejoin="round" strokeLinecap="round" strokeWidth={5 - 2 * layer}>
+          {motorways.map(({ name, route }) => (
+            <polyline
+              key={name}
+              className={colour}
+              points={route.map((place) => pointText(toPixels(place))).join(' ')}
+            />
+          ))}
+        </g>
+      ))}
+      {suburbs.map(({ name, ...place }) => (
+        <Name key={name} at={toPixels(place)} text={name} />
+      ))}
+      {motorways.map(({ name, labelAt }) => (
+        <Shield key={name} at={toPixels(labelAt)} text={name} />
+      ))}
+    </>
+  );
+}
+
+function Name({ at, text }: { at: Pixels; text: string }) {
+  return (
+    <text
+      x={at.x}
+      y={at.y}
+      textAnchor="middle"
+      className="fill-muted stroke-surface text-[11px] font-medium [paint-order:stroke]"
+      strokeWidth={3}
+      strokeLinejoin="round"
+    >
+      {text}
+    </text>
+  );
+}
+
+/** A motorway's number as on a road sign. */
+function Shield({ at, text }: { at: Pixels; text: string }) {
+  return (
+    <g transform={`translate(${at.x} ${at.y})`}>
+      <rect
+        x={-13}
+        y={-8}
+        width={26}
+        height={16}
+        rx={4}
+        className="fill-primary stroke-surface"
+        strokeWidth={1.5}
+      />
+      <text y={4} textAnchor="middle" className="fill-on-primary text-[10px] font-bold">
+        {text}
+      </text>
+    </g>
+  );
+}
