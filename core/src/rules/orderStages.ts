@@ -47,9 +47,9 @@ export const stageTexts: Readonly<Record<OrderStage, { shopper: string; staff: s
   collected: { shopper: 'Collected', staff: 'Collected', tone: 'success' },
   delivered: { shopper: 'Delivered', staff: 'Delivered', tone: 'success' },
   replaced: { shopper: 'Replaced by a newer order', staff: 'Replaced', tone: 'neutral' },
-  canceled: { shopper: 'Cancelled', staff: 'Cancelled', tone: 'neutral' },
-  refunding: { shopper: 'Cancelled, refund under way', staff: 'Refund outstanding', tone: 'waiting' },
-  refunded: { shopper: 'Cancelled and refunded', staff: 'Refunded', tone: 'neutral' },
+  canceled: { shopper: 'Cancelled', staff: 'Cancelled', tone: 'danger' },
+  refunding: { shopper: 'Cancelled, refund under way', staff: 'Refund outstanding', tone: 'danger' },
+  refunded: { shopper: 'Cancelled and refunded', staff: 'Refunded', tone: 'danger' },
 };
 
 type Staged = Pick<

@@ -68,16 +68,28 @@ describe('an order with a courier', () => {
   });
 
   it.each([
-    [{ selfDelivery: true }, /canceled at the shop/],
+    [{ selfDelivery: true, courierState: 'none', preparation: 'packing' }, /has been packed/],
+    [{ selfDelivery: true, courierState: 'none', preparation: 'ready' }, /has been packed/],
     [{ courierState: 'delivered' }, /has been delivered/],
     [{ status: 'completed' }, /has been completed/],
     [{ status: 'canceled' }, /already canceled/],
     [{ courierState: 'returned' }, /came back/],
     [{ courierState: 'collected' }, /already has your order/],
   ] as const)('is not called off by its owner when %p', (change, why) => {
-    const order = { status: 'pending', selfDelivery: false, courierState: 'pickup' } as const;
+    const order = {
+      status: 'pending',
+      selfDelivery: false,
+      preparation: '',
+      courierState: 'pickup',
+    } as const;
     expect(whyNotCalledOff(order)).toBeNull();
     expect(whyNotCalledOff({ ...order, ...change })).toMatch(why);
+  });
+
+  it('is called off by its owner when it is to be collected and not packed yet', () => {
+    const order = { status: 'pending', selfDelivery: true, preparation: '', courierState: 'none' } as const;
+    expect(whyNotCalledOff(order)).toBeNull();
+    expect(whyNotCalledOff({ ...order, status: 'completed' })).toMatch(/has been completed/);
   });
 });
 

@@ -50,17 +50,18 @@ export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   return isOwnDriver ? null : whyCourierObjects(courierState, to);
 }
 
-/** Why its shopper may not cancel an order; null when they may. */
+/** Why its shopper may not cancel an order; null when they may. One for collection can be canceled until the shop begins to pack it. */
 export function whyNotCalledOff(
-  order: Pick<Order, 'status' | 'selfDelivery' | 'courierState'>,
+  order: Pick<Order, 'status' | 'selfDelivery' | 'preparation' | 'courierState'>,
 ): string | null {
-  const { status, selfDelivery, courierState } = order;
-  if (selfDelivery) return 'An order for collection is canceled at the shop.';
+  const { status, selfDelivery, preparation, courierState } = order;
   if (courierState === 'delivered') return 'The order has been delivered.';
   if (status === 'completed') return 'The order has been completed.';
   if (status === 'canceled') return 'The order is already canceled.';
   if (courierState === 'returned')
     return 'The parcel came back to the shop, which decides what happens next.';
+  if (selfDelivery)
+    return preparation === '' ? null : 'Your order has been packed. Only the shop can cancel it now.';
   return hasParcel(courierState) ? parcelIsGone : null;
 }
 

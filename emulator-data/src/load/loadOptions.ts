@@ -8,11 +8,11 @@ import type { Target } from './target';
 /** Ten in the morning: what counts as now on a day given by `SEED_DATE`. */
 const morning = 10 * 60;
 
-type Options = Pick<DemoOptions, 'now' | 'hours'> & { extent: Extent };
+type Options = Pick<DemoOptions, 'now' | 'hours' | 'courierPages'> & { extent: Extent };
 
 /**
  * `SEED_HOURS`: `always` (a suite's default) or `documented` (a real project's default). `SEED_DATE`: a day `YYYY-MM-DD` that
- * counts as today, for pictures that must not change; otherwise the present moment counts.
+ * counts as today, for pictures that must not change; otherwise the present moment counts. `SANDBOX_URL`: the sandbox of the suite.
  */
 export function loadOptions(
   env: Record<string, string | undefined>,
@@ -24,5 +24,11 @@ export function loadOptions(
   }
   const date = env['SEED_DATE'];
   const now = date === undefined ? new Date() : shopInstant(v.parse(shopDateSchema, date), morning);
-  return { now, hours, extent: kind === 'suite' ? 'demo' : 'catalogue' };
+  const sandbox = env['SANDBOX_URL'];
+  return {
+    now,
+    hours,
+    extent: kind === 'suite' ? 'demo' : 'catalogue',
+    ...(sandbox !== undefined && { courierPages: `${sandbox}/uber/track/demo` }),
+  };
 }

@@ -25,7 +25,7 @@ type Happening = { at: Date; happen: () => void };
 export function replayOrders(
   books: Books,
   orders: readonly OrderSeed[],
-  { shoppers, clock }: { shoppers: readonly Shopper[]; clock: SeedClock },
+  { shoppers, clock, courierPages }: { shoppers: readonly Shopper[]; clock: SeedClock; courierPages: string },
 ): void {
   const happenings = orders.flatMap((seed): Happening[] => {
     const shopper = shoppers.find(({ uid }) => uid === seed.shopper);
@@ -37,7 +37,7 @@ export function replayOrders(
       { at: placed, happen: () => place(books, { seed, id, shopper, now: placed }) },
       ...seed.steps.map((step) => {
         const at = clock.instant(step.at);
-        return { at, happen: () => runStep(books, { id, step, at, clock }) };
+        return { at, happen: () => runStep(books, { id, step, at, clock, courierPages }) };
       }),
     ];
   });

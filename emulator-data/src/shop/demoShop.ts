@@ -39,17 +39,22 @@ export type DemoOptions = {
   /** `always`: open day and night; `documented`: 09:00 to 18:00. */
   hours: 'always' | 'documented';
   images: ImageStore;
+  /** Where the sandbox shows deliveries of the demo; at its usual port unless named. */
+  courierPages?: string;
 };
+
+const usualCourierPages = 'http://127.0.0.1:5010/uber/track/demo';
 
 /** Builds the shop from its source; the same source and options give the same shop. */
 export async function buildDemoShop(
   source: Source,
-  { now, hours, images, extent }: DemoOptions,
+  { now, hours, images, extent, courierPages = usualCourierPages }: DemoOptions,
 ): Promise<DemoShop> {
   const clock = newSeedClock(now);
   const isDemo = extent === 'demo';
   const books = openBooks(deliveredItems(source, clock, images));
-  if (isDemo) replayOrders(books, source.orders, { shoppers: source.people.shoppers, clock });
+  const { shoppers } = source.people;
+  if (isDemo) replayOrders(books, source.orders, { shoppers, clock, courierPages });
   // A real shop has no reviews before its first shopper has written one.
   const reviews = isDemo ? reviewRecords(source.reviews, { orders: books.orders, clock }) : [];
   const items = [...books.items.values()].map((item) => withRating(item, reviews));

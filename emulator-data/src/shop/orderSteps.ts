@@ -28,10 +28,11 @@ const uberStatuses: Record<Extract<OrderStep, { step: 'courier' }>['state'], str
   canceled: 'canceled',
 };
 
-type Happened = { id: string; step: OrderStep; at: Date; clock: SeedClock };
+/** `courierPages`: where the sandbox shows deliveries of the demo, by the courier's word for their state. */
+type Happened = { id: string; step: OrderStep; at: Date; clock: SeedClock; courierPages: string };
 
 /** Lets one thing happen to an order. Throws when the shop's own rules do not allow it there. */
-export function runStep(books: Books, { id, step, at, clock }: Happened): void {
+export function runStep(books: Books, { id, step, at, clock, courierPages }: Happened): void {
   const order = books.orders.get(id);
   if (order === undefined) throw new Error(`step ${step.step} before its order`);
   switch (step.step) {
@@ -58,7 +59,7 @@ export function runStep(books: Books, { id, step, at, clock }: Happened): void {
         at,
       });
     case 'courier':
-      return recordCourierStatus(books, order, step, { at, clock });
+      return recordCourierStatus(books, order, step, { at, clock, courierPages });
   }
 }
 
@@ -116,7 +117,7 @@ function recordCourierStatus(
   books: Books,
   order: OrderRecord,
   { state, eta }: Extract<OrderStep, { step: 'courier' }>,
-  { at, clock }: { at: Date; clock: SeedClock },
+  { at, clock, courierPages }: Pick<Happened, 'at' | 'clock' | 'courierPages'>,
 ): void {
   const deliveryId = `del_${idFor(`delivery ${order.orderId}`)}`;
   const update = {
@@ -127,7 +128,7 @@ function recordCourierStatus(
     deliveryId,
     state,
     providerStatus: uberStatuses[state],
-    trackingUrl: `https://courier.example/track/${deliveryId}`,
+    trackingUrl: `${courierPages}/${uberStatuses[state]}`,
     dropoffEta: eta === undefined ? '' : clock.instant(eta).toISOString(),
   };
   const settled = settleDelivery(order, update, { now: at, by: { kind: 'provider', name: courier } });

@@ -18,7 +18,7 @@ const stepLabels: Record<Step, string> = {
   canceled: 'The delivery was cancelled',
   returned: 'The order went back to the shop',
 };
-const milestoneSteps: [string, string][] = [
+const milestoneSteps: [Step, string][] = [
   ['pending', 'Booked'],
   ['pickup', 'Courier assigned'],
   ['pickup_complete', 'Collected'],
@@ -36,6 +36,26 @@ export function addTrackingPage(router: Router, provider: CourierProvider): void
     const delivery = provider.deliveries.get(param(exchange, 'id'));
     return delivery ? trackingPage(delivery, provider.now()) : unknownPage();
   });
+  // Deliveries that nobody has booked here, such as those of a demo.
+  router.on('GET', '/uber/track/demo/:status', (exchange) => {
+    const step = milestoneSteps.map(([name]) => name).find((name) => name === param(exchange, 'status'));
+    return step === undefined ? unknownPage() : demoPage(step);
+  });
+}
+
+function demoPage(step: Step): SentReply {
+  const title = `${stepLabels[step]} - courier (sandbox)`;
+  const last = milestoneSteps.findIndex(([name]) => name === step);
+  const body = html`<main>
+    <section class="card">
+      <h1>${stepLabels[step]}</h1>
+      <p class="soft">A delivery of the demo: no courier drives it, so it stays where it is.</p>
+      <ol class="steps">
+        ${milestoneSteps.map(([, words], index) => milestone(words, { isDone: index <= last, isCurrent: index === last }))}
+      </ol>
+    </section>
+  </main>`;
+  return page({ title, body, style: trackingStyle });
 }
 
 function trackingPage(delivery: Delivery, now: number): SentReply {
@@ -79,13 +99,16 @@ function outlook({ step, createdAt, dropoffMinutes, request }: Delivery): string
 }
 
 function milestones(delivery: Delivery): Markup[] {
-  const reached = milestoneSteps.filter(([step]) => delivery.reachedAt[step as Step] !== undefined);
+  const reached = milestoneSteps.filter(([step]) => delivery.reachedAt[step] !== undefined);
   const current = reached.at(-1)?.[0];
-  return milestoneSteps.map(([step, words]) => {
-    const done = delivery.reachedAt[step as Step] !== undefined;
-    const mark = step === current ? html`aria-current="step"` : html``;
-    return html`<li class="${done ? 'done' : 'open'}" ${mark}>${words}</li>`;
-  });
+  return milestoneSteps.map(([step, words]) =>
+    milestone(words, { isDone: delivery.reachedAt[step] !== undefined, isCurrent: step === current }),
+  );
+}
+
+function milestone(words: string, { isDone, isCurrent }: { isDone: boolean; isCurrent: boolean }): Markup {
+  const mark = isCurrent ? html`aria-current="step"` : html``;
+  return html`<li class="${isDone ? 'done' : 'open'}" ${mark}>${words}</li>`;
 }
 
 function courierCard({ courier }: Delivery): Markup {

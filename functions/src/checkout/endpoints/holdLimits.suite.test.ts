@@ -25,7 +25,12 @@ describe('one shopper holds without having paid', () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const [first, second] = [await placeOne(shop, { buyer }), await placeOne(shop, { buyer })];
     const third = answerOf(pay, await press(buyer, itemId));
-    expect(await readOrderFields(first.id)).toMatchObject({ units: 'released', status: 'pending' });
+    expect(await readOrderFields(first.id)).toMatchObject({
+      units: 'released',
+      status: 'canceled',
+      canceledBy: 'shopper',
+      payment: { status: 'expired' },
+    });
     expect((await readOrderFields(second.id)).units).toBe('held');
     const { heldUntil } = await readOrderFields(third.id);
     expect(heldUntil).toEqual((await readOrderFields(first.id)).heldUntil);

@@ -1,7 +1,7 @@
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { expireHold } from '../../orderChanges/flows/expireHolds';
 import { listOverdueHoldsOf } from '../../orders/data/orderStore';
-import { expireOrder } from '../../orders/domain/expireOrder';
+import { replaceOrder } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { findPayment } from '../../payments/flows/findPayment';
 import { paymentProvider } from '../../payments/provider/currentProvider';
@@ -105,12 +105,7 @@ async function expire(order: OrderRecord, now: Date): Promise<boolean> {
 /** The shopper has it replaced, whether or not the card provider can be asked: a payment that comes all the same is dealt with. */
 async function replace(order: OrderRecord, now: Date): Promise<boolean> {
   if ((await askFor(order, now)) === 'paid') return false;
-  await changeOrder(
-    order.id,
-    (current) =>
-      isOpen(current) ? expireOrder(current, { now, by: { kind: 'shopper' }, event: 'replaced' }) : null,
-    now,
-  );
+  await changeOrder(order.id, (current) => (isOpen(current) ? replaceOrder(current, now) : null), now);
   return true;
 }
 

@@ -18,8 +18,9 @@ export function isCourierUnderWay(order: OrderRecord): boolean {
 
 /** Throws unless its owner may call this order off; `deliveryId` is what the shopper saw, empty when there was none. */
 export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
-  const { status, selfDelivery } = order;
-  const why = whyNotCalledOff({ status, selfDelivery, courierState: courierStateOfOrder(order) });
+  const { status, selfDelivery, preparation } = order;
+  const courierState = courierStateOfOrder(order);
+  const why = whyNotCalledOff({ status, selfDelivery, preparation, courierState });
   if (why !== null) throw new AppError('transition-refused', why);
   const known = order.courier?.deliveryId ?? '';
   if (deliveryId !== '' && deliveryId !== known) {

@@ -40,6 +40,17 @@ export function expireOrder(
   return { order: ended, move: order.units === 'held' ? 'release' : null, jobs: [], by, reason: 'expired' };
 }
 
+/** Ends an unpaid order in favour of the newer one that its shopper pays; null when there is nothing to end. A payment that still comes is refunded. */
+export function replaceOrder(order: OrderRecord, now: Date): OrderChange | null {
+  const change = expireOrder(order, { now, by: { kind: 'shopper' }, event: 'replaced' });
+  if (change === null) return null;
+  return {
+    ...change,
+    order: { ...change.order, status: 'canceled', canceledBy: 'shopper' },
+    reason: 'replaced',
+  };
+}
+
 /** Cancels an unpaid order for which no payment is expected any more. A payment that still comes is refunded. */
 export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderRecord {
   if (order.status !== 'pending') return order;

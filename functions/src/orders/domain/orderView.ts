@@ -27,7 +27,7 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
 /** An order as answered to staff: only what they may see, in the documented names. Of a telephone order that is also its link to pay. */
 export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewContext): Order {
   const courierState = courierStateOfOrder(order);
-  const { status, selfDelivery } = order;
+  const { status, selfDelivery, preparation } = order;
   return {
     id: order.id,
     orderId: order.orderId,
@@ -42,7 +42,7 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     totlOrderPrice: centsToRand(order.totalCents),
     totalCents: order.totalCents,
     status,
-    preparation: order.preparation,
+    preparation,
     canceledBy: order.canceledBy ?? '',
     paymentStatus: shownPaymentStatus(order, now),
     selfDelivery,
@@ -59,7 +59,7 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     redirectUrl: order.createdBy === undefined ? '' : paymentPageOf(order, now),
     heldUntil: order.heldUntil,
     isBeingCanceled: status === 'pending' && isCancelRequested(order),
-    canCancel: whyNotCalledOff({ status, selfDelivery, courierState }) === null,
+    canCancel: whyNotCalledOff({ status, selfDelivery, preparation, courierState }) === null,
     refundCents: refundCentsOf(order),
     isRefundUnconfirmed: order.payment.status === 'refund-due' && order.payment.isRemainderUnconfirmed,
     feeRefund: order.payment.deliveryFeeRefund?.state ?? '',

@@ -1,5 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 import type { PaymentMode } from '@shop/core/model/payment';
+import { isTrackingLink } from '@shop/core/rules/trackingLink';
 import * as v from 'valibot';
 
 import { parseJson } from '../../../platform/outbound/send';
@@ -170,7 +171,7 @@ function toDelivery(delivery: UberDelivery): CourierDelivery {
     key: delivery.external_id ?? null,
     state: uberStateOf(delivery.status, delivery.courier_imminent),
     providerStatus: delivery.status,
-    trackingUrl: delivery.tracking_url.startsWith('https://') ? delivery.tracking_url : '',
+    trackingUrl: isTrackingLink(delivery.tracking_url) ? delivery.tracking_url : '',
     dropoffEta: delivery.dropoff_eta,
   };
 }

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '@shop/core/model/order';
 import { randToCents } from '@shop/core/model/money';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { shownStatus } from '@shop/core/rules/orderStates';
+import { isTrackingLink } from '@shop/core/rules/trackingLink';
 import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -119,7 +120,7 @@ function courierText({ isOwnDriver, courierState }: Order): string {
 
 /** The courier's page; disabled once the delivery is over. */
 function TrackDriver({ order }: { order: Order }) {
-  if (!order.tracking_Url.startsWith('https')) return <p className="font-semibold">{courierText(order)}</p>;
+  if (!isTrackingLink(order.tracking_Url)) return <p className="font-semibold">{courierText(order)}</p>;
   const isOver = order.courierState === 'canceled' || order.status !== 'pending';
   const look = buttonStyle({ variant: 'secondary', size: 'medium' });
   if (isOver) {

@@ -4,6 +4,7 @@ import { formatRand } from '@shop/core/model/money';
 import type { Order, OrderStatus } from '@shop/core/model/order';
 import { orderStatuses } from '@shop/core/model/order';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
+import { isTrackingLink } from '@shop/core/rules/trackingLink';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -69,7 +70,7 @@ export function UpdateCollection({ order }: { order: Order }) {
     setProblem(null);
     setIsOpen(true);
   }
-  const isTracked = !order.selfDelivery && order.tracking_Url.startsWith('https');
+  const isTracked = !order.selfDelivery && isTrackingLink(order.tracking_Url);
   // What was just saved is still to be said.
   if (isTracked && !isOpen && whyNotMoved(order, 'canceled') !== null) return null;
   const goesBack = chosen === 'canceled' && order.refundCents > 0;
