@@ -81,6 +81,26 @@ export type FailedRefund = (typeof failedRefunds)[number];
 /** The client's proposal and the shop's display number: `KUSH` and digits. */
 export const orderNumberSchema = v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/, 'is not an order number'));
 
+/** What the shop writes to the customer of an order. */
+export const orderMails = [
+  'receipt',
+  'ready',
+  'on-the-way',
+  'delivered',
+  'canceled',
+  'refunded',
+  'fee-refunded',
+] as const;
+export type OrderMail = (typeof orderMails)[number];
+
+/** A mail to the customer that is `late` and still tried, was `sent` after all, or was `refused`, by its receiver or for good. */
+export const mailProblemSchema = v.object({
+  at: instantSchema,
+  mail: v.picklist(orderMails),
+  state: v.picklist(['late', 'sent', 'refused']),
+});
+export type MailProblem = v.InferOutput<typeof mailProblemSchema>;
+
 /** One bought line; `price` is unit price times quantity in rand. */
 export const orderLineSchema = v.object({
   id: idSchema,
@@ -130,7 +150,14 @@ export const orderSchema = v.object({
   pickUpAddress: v.string(),
   /** Destination, recipient and the note for the driver; null with self-pickup. */
   dropoff: v.nullable(
-    v.object({ name: v.string(), address: v.string(), phoneNumber: v.string(), notes: v.string() }),
+    v.object({
+      name: v.string(),
+      address: v.string(),
+      phoneNumber: v.string(),
+      notes: v.string(),
+      latitude: v.optional(v.number()),
+      longitude: v.optional(v.number()),
+    }),
   ),
   tracking_Url: v.string(),
   dropoff_eta: v.string(),
@@ -139,6 +166,8 @@ export const orderSchema = v.object({
   uberStatus: v.string(),
   courierState: v.picklist(courierStates),
   isOwnDriver: v.boolean(),
+  /** Where its courier was last, and when; absent where that is not known, and once the journey is over. */
+  courierAt: v.optional(v.object({ latitude: v.number(), longitude: v.number(), at: instantSchema })),
   needsAction: v.picklist(actionReasons),
   redirectUrl: v.string(),
   heldUntil: instantSchema,
@@ -149,5 +178,7 @@ export const orderSchema = v.object({
   feeRefund: v.picklist(feeRefunds),
   failedRefunds: v.array(v.picklist(failedRefunds)),
   timeline: v.array(timelineEntrySchema),
+  /** For staff alone. */
+  mailProblems: v.optional(v.array(mailProblemSchema)),
 });
 export type Order = v.InferOutput<typeof orderSchema>;

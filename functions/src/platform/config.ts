@@ -127,6 +127,11 @@ export function mailServer(): { url: string; password: string; from: string } | 
   return url === '' || from === '' ? null : { url, from, password: mailPassword.value() };
 }
 
+/** Whether the shop sends e-mail; needs no secret. */
+export function sendsMail(): boolean {
+  return textOf('MAIL_SMTP_URL', mailUrl) !== '' && textOf('MAIL_FROM', mailFrom) !== '';
+}
+
 /** Who gets an e-mail about orders that wait for staff, and after how many minutes. */
 export function staffMail(): { to: readonly string[]; afterMinutes: number } {
   const addresses = textOf('STAFF_MAIL_TO', staffMailTo).split(',');

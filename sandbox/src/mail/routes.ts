@@ -12,6 +12,7 @@ const inbox = '/_sandbox/mail';
 export function addMailRoutes(router: Router, provider: MailProvider): void {
   router.on('GET', '/mail', () => listPage(provider));
   router.on('GET', '/mail/:id', (exchange) => messagePage(provider, param(exchange, 'id')));
+  router.on('GET', '/mail/:id/html', (exchange) => htmlPart(provider, param(exchange, 'id')));
   router.on('GET', inbox, ({ query }) => json(200, { messages: provider.select(query.get('to')) }));
   router.on('DELETE', inbox, () => {
     provider.reset();
@@ -54,8 +55,22 @@ function messagePage(provider: MailProvider, id: string): Reply {
       <h1>${message.subject}</h1>
       <p class="soft small">From ${message.from} to ${message.to.join(', ')}, ${message.at}</p>
       <pre>${message.text}</pre>
+      ${message.html === '' ? '' : html`<p><a href="/mail/${id}/html">As a page</a></p>`}
     </section>
     <p><a href="/mail">All e-mail</a></p>
   </main>`;
   return page({ title: message.subject, body, style });
+}
+
+/** The part for programs that show pages, as it came; nothing in it can run or load anything. */
+function htmlPart(provider: MailProvider, id: string): Reply {
+  const found = provider.find(id);
+  if (found === undefined || found.html === '') return json(404, { error: 'no such message' });
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups",
+  };
+  return { kind: 'send', status: 200, headers, body: found.html };
 }

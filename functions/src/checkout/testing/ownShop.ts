@@ -30,6 +30,8 @@ const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
 export async function openShop(): Promise<OwnShop> {
   process.env['GCLOUD_PROJECT'] = `demo-checkout-${randomUUID().slice(0, 8)}`;
   process.env['SHOP_ORIGINS'] = `${origin},http://127.0.0.1:5002`;
+  // A test that wants mails names a server.
+  process.env['MAIL_SMTP_URL'] = '';
   process.env['PAYMENT_MODE'] = 'test';
   process.env['PAYMENT_SECRET_KEY'] = 'sk_test_shop';
   process.env['PAYMENT_WEBHOOK_SECRET'] = webhookSecret;

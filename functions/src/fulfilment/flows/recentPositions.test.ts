@@ -4,8 +4,8 @@ import { recentPositions } from './recentPositions';
 const start = new Date('2026-11-21T08:00:00.000Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-function aPosition(change: { eta?: string; status?: string; isPosition?: boolean } = {}) {
-  const { eta = '2026-11-21T08:31:00.000Z', status = 'dropoff', isPosition = true } = change;
+function aPosition(change: { eta?: string; status?: string; isPosition?: boolean; latitude?: number } = {}) {
+  const { eta = '2026-11-21T08:31:00.000Z', status = 'dropoff', isPosition = true, latitude } = change;
   const deliveryId = 'del_1';
   const where = { state: 'dropoff', providerStatus: status } as const;
   return {
@@ -15,7 +15,14 @@ function aPosition(change: { eta?: string; status?: string; isPosition?: boolean
     ...where,
     isOtherMode: false,
     isPosition,
-    delivery: { deliveryId, ...where, key: 'order-1', trackingUrl: 'https://t.example/1', dropoffEta: eta },
+    delivery: {
+      deliveryId,
+      ...where,
+      key: 'order-1',
+      trackingUrl: 'https://t.example/1',
+      dropoffEta: eta,
+      location: latitude === undefined ? null : { latitude, longitude: 28 },
+    },
   } satisfies CourierEvent;
 }
 
@@ -36,4 +43,11 @@ test.each([
   const positions = recentPositions();
   positions.remember(aPosition(), start);
   expect(positions.isKnown(aPosition(change), later(20))).toBe(false);
+});
+
+test('a new place counts once a minute', () => {
+  const positions = recentPositions();
+  positions.remember(aPosition({ latitude: -26.1 }), start);
+  expect(positions.isKnown(aPosition({ latitude: -26.2 }), later(40))).toBe(true);
+  expect(positions.isKnown(aPosition({ latitude: -26.2 }), later(60))).toBe(false);
 });

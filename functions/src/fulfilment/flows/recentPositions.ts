@@ -3,17 +3,19 @@ import { LRUCache } from 'lru-cache';
 import type { CourierEvent } from '../provider/courierProvider';
 
 type DeliveryEvent = CourierEvent & { type: 'delivery' };
-type Known = { content: string; until: number };
+type Known = { content: string; until: number; placeUntil: number };
 
 /** For so long a position that brings nothing new is not applied to its order; a courier that is silent for ten minutes is asked. */
 const keptMs = 5 * 60_000;
 /** Times of arrival within the same five minutes count as the same. */
 const etaStepMs = 5 * 60_000;
+/** A new place alone is applied this often: a map is right to the minute, and the database is not written every 20 seconds. */
+const placeMs = 60_000;
 const maxKept = 2_000;
 
 /**
- * What the latest positions of couriers said, in the memory of one instance. Couriers report theirs every 20 seconds, and the shop uses
- * only state, link and time of arrival: a position without something new is answered before the database is asked.
+ * What the latest positions of couriers said, in the memory of one instance. Couriers report theirs every 20 seconds; one without a new
+ * state, link or time of arrival is answered before the database is asked, and a new place counts once a minute.
  */
 export function recentPositions() {
   let known: LRUCache<string, Known> | undefined;
@@ -21,12 +23,19 @@ export function recentPositions() {
     isKnown(event: DeliveryEvent, now: Date): boolean {
       const found = known?.get(event.deliveryId);
       if (found === undefined || !event.isPosition || event.isOtherMode) return false;
-      return found.until > now.getTime() && found.content === contentOf(event);
+      const at = now.getTime();
+      const isPlaceDue = (event.delivery?.location ?? null) !== null && found.placeUntil <= at;
+      return found.until > at && !isPlaceDue && found.content === contentOf(event);
     },
     /** After the event has been applied to its order. */
     remember(event: DeliveryEvent, now: Date): void {
       known ??= new LRUCache({ max: maxKept });
-      known.set(event.deliveryId, { content: contentOf(event), until: now.getTime() + keptMs });
+      const at = now.getTime();
+      known.set(event.deliveryId, {
+        content: contentOf(event),
+        until: at + keptMs,
+        placeUntil: at + placeMs,
+      });
     },
   };
 }

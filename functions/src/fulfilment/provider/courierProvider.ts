@@ -49,6 +49,8 @@ export type CourierDelivery = CourierStatus & {
   key: string | null;
   trackingUrl: string;
   dropoffEta: string;
+  /** Where the courier is; null where it does not say. */
+  location: { latitude: number; longitude: number } | null;
 };
 
 /** `too-late`: the parcel is under way or its journey has ended, and stays as it is. */

@@ -1,12 +1,20 @@
+import type { MailProblem } from '@shop/core/model/order';
+import { orderMails } from '@shop/core/model/order';
 import * as v from 'valibot';
 
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { readOrder } from '../../orders/data/orderStore';
+import { isMailTrue, withMailProblem } from '../../orders/domain/orderMails';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { saveAttempt } from '../../outbox/data/outboxStore';
 import type { Attempt, JobOutcome, JobRequest, OutboxJob } from '../../outbox/domain/outboxJob';
 import type { JobHandlers } from '../../outbox/flows/jobHandlers';
 import { jobHandler } from '../../outbox/flows/jobHandlers';
 import { mailServer, shopOrigins, staffMail } from '../../platform/config';
 import { logEvent } from '../../platform/log';
+import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
 import { needsActionMail, waitingOrderSchema } from '../domain/needsActionMail';
+import { orderMail } from '../domain/orderMail';
 import type { Mail } from '../provider/smtpServer';
 import { MailError, sendMail } from '../provider/smtpServer';
 
@@ -14,18 +22,24 @@ import { MailError, sendMail } from '../provider/smtpServer';
  * A mail that must still be sent. The job says which mail it is and what it is about by ids and numbers; addresses and texts are put
  * together when it is sent, so that none is kept with the job.
  */
-const mailSchema = v.variant('template', [
-  v.object({
-    kind: v.literal('mail'),
-    template: v.literal('needs-action'),
-    orders: v.array(waitingOrderSchema),
-  }),
-]);
+const staffMailSchema = v.object({
+  kind: v.literal('mail'),
+  template: v.literal('needs-action'),
+  orders: v.array(waitingOrderSchema),
+});
+const orderMailSchema = v.object({
+  kind: v.literal('mail'),
+  template: v.literal('order'),
+  mail: v.picklist(orderMails),
+});
+const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);
 type MailJob = OutboxJob & v.InferOutput<typeof mailSchema>;
-export type NeedsActionRequest = JobRequest & v.InferOutput<typeof mailSchema>;
+export type NeedsActionRequest = JobRequest & v.InferOutput<typeof staffMailSchema>;
 
 /** A mail of yesterday is of no use any more. */
 const longestMs = 24 * 3_600_000;
+/** Staff see on the order that a mail is late from this failure on: the server has been silent for some minutes then. */
+const lateAfterFailures = 3;
 
 export function mailHandlers(): JobHandlers {
   return {
@@ -39,27 +53,58 @@ export function mailHandlers(): JobHandlers {
 /** One attempt. A server that fell silent may have taken the mail: it may then arrive twice, under the same message id. */
 async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   const server = mailServer();
-  const mail = compose(job);
-  if (server === null || mail.to.length === 0) return giveUp(job, 'no mail server or receiver is set');
-  if (now.getTime() - Date.parse(job.createdAt) > longestMs) return giveUp(job, 'not sent within a day');
+  if (server === null) return giveUp(job, 'no mail server is set', now);
+  if (now.getTime() - Date.parse(job.createdAt) > longestMs) return giveUp(job, 'not sent within a day', now);
+  const mail = await compose(job, now);
+  // The order has moved on since, or has no customer to write to any more.
+  if (mail === null) return { result: 'done' };
+  if (mail.to.length === 0) return giveUp(job, 'no receiver is set', now);
   if ((await saveAttempt(job, { now })) === null) return { result: 'overtaken' };
   try {
     await sendMail(server, { ...mail, messageId: `<${job.id}@${new URL(shopUrl()).hostname}>` });
+    if (job.failures >= lateAfterFailures) await showStaff(job, 'sent', now);
     return { result: 'done' };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    if (error.isPermanent) return giveUp(job, error.message);
+    if (error.isPermanent) return giveUp(job, error.message, now);
+    if (job.failures + 1 === lateAfterFailures) await showStaff(job, 'late', now);
     return { result: 'failed', error: error.message, needsNewKey: false };
   }
 }
 
-function compose({ orders }: MailJob): Mail {
-  return { to: staffMail().to, ...needsActionMail(orders, shopUrl()) };
+/** Null when there is nothing to write any more. */
+async function compose(job: MailJob, now: Date): Promise<Mail | null> {
+  if (job.template === 'needs-action')
+    return { to: staffMail().to, ...needsActionMail(job.orders, shopUrl()) };
+  const [order, shop] = await Promise.all([readOrder(job.orderId), currentShopProfile(now)]);
+  if (order === null || shop === null || order.user.email === '' || !isMailTrue(job.mail, order)) return null;
+  return {
+    to: [order.user.email],
+    replyTo: shop.email,
+    ...orderMail(job.mail, { order, shop, shopUrl: shopUrl() }),
+  };
 }
 
-function giveUp({ id, template }: MailJob, why: string): JobOutcome {
+async function giveUp(job: MailJob, why: string, now: Date): Promise<JobOutcome> {
+  const { id, template } = job;
   logEvent({ severity: 'ERROR', event: 'mail.given_up', fields: { id, template, why } });
+  await showStaff(job, 'refused', now);
   return { result: 'given-up', error: why };
+}
+
+/** Notes on its order what became of a mail that did not go out as it should. */
+async function showStaff(job: MailJob, state: MailProblem['state'], now: Date): Promise<void> {
+  if (job.template !== 'order' || (await readOrder(job.orderId)) === null) return;
+  const problem = { at: now.toISOString(), mail: job.mail, state };
+  const by = { kind: 'shop' } as const;
+  const noted = (order: OrderRecord) => ({
+    order: withMailProblem(order, problem),
+    move: null,
+    jobs: [],
+    by,
+    reason: `mail ${state}`,
+  });
+  await changeOrder(job.orderId, noted, now);
 }
 
 function shopUrl(): string {

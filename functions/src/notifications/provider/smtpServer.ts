@@ -1,7 +1,15 @@
 import { currentDeadline, openCall } from '../../platform/async/workScope';
 
 /** An e-mail as the shop writes it. */
-export type Mail = { to: readonly string[]; subject: string; text: string };
+export type Mail = {
+  to: readonly string[];
+  subject: string;
+  text: string;
+  /** The same as a page, for programs that show those. */
+  html?: string;
+  /** Where answers go; to the sender unless named. */
+  replyTo?: string;
+};
 
 /** `url`: `smtps://user@host:465`, or `smtp://user@host:587`, which changes to TLS before it logs in. */
 export type MailServer = { url: string; password: string; from: string };
@@ -20,6 +28,8 @@ export class MailError extends Error {
 
 const longestMs = 8_000;
 const shortestMs = 500;
+/** What is left of the work's time after a silent server, to write down that it was silent. */
+const afterwardsMs = 1_500;
 
 /**
  * Hands a mail to the server, within its time and the deadline of the work around it. `messageId` stays the same in every attempt, so that a
@@ -32,7 +42,10 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
   ]);
   const composed = new MailComposer({ ...mail, from: server.from, to: [...mail.to] }).compile();
   const message = await composed.build();
-  const timeoutMs = Math.max(shortestMs, Math.min(longestMs, currentDeadline() - performance.now()));
+  const timeoutMs = Math.max(
+    shortestMs,
+    Math.min(longestMs, currentDeadline() - performance.now() - afterwardsMs),
+  );
   const { auth, ...options } = readServer(server);
   const connection = new SmtpConnection({ ...options, ...timeoutsOf(timeoutMs) });
   // Closing alone settles nothing: a call that is cut off has to fail as well.

@@ -189,9 +189,50 @@ test('leaves a refund that fails pending, and says that it is still due', async 
   ]);
 });
 
-test('is refused for collections, delivered parcels, other people’s and unknown orders, and another delivery', async () => {
+describe('an order for collection', () => {
+  async function aCollection({ isPaid = true } = {}): Promise<Placed> {
+    const placed = await placeOne(shop);
+    if (!isPaid) return placed;
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    return placed;
+  }
+
+  test('that is paid is canceled by its shopper with all of its money, while it is not packed', async () => {
+    const order = await aCollection();
+    const answer = answerOf(cancelDelivery, await cancel(order));
+    expect(answer).toMatchObject({
+      refundCents: 12_000,
+      order: { status: 'canceled', canceledBy: 'shopper' },
+    });
+    expect(await paymentAfter(order)).toBe('refunded');
+    expect(await unitsOf(order.itemId)).toEqual([10, 0]);
+  });
+
+  test('that is not paid yet is given up, and its units are free at once', async () => {
+    const order = await aCollection({ isPaid: false });
+    const answer = answerOf(cancelDelivery, await cancel(order));
+    expect(answer).toMatchObject({ refundCents: 0, order: { status: 'canceled', paymentStatus: 'expired' } });
+    expect(await unitsOf(order.itemId)).toEqual([10, 0]);
+  });
+
+  test.each(['packing', 'ready'] as const)(
+    'that is %s is canceled by the shop alone',
+    async (preparation) => {
+      const order = await aCollection();
+      await (await firestore()).doc(`orders/${order.id}`).update({ preparation });
+      const refused = await cancel(order);
+      expect([refused.status, refused.body['code']]).toEqual([422, 'transition-refused']);
+      expect((await readOrderFields(order.id)).payment.status).toBe('paid');
+      const input = { orderId: order.id, status: 'canceled' } as const;
+      const token = await aStaffToken();
+      expect((await call(shop.url, updateOrder, input, { token })).status).toBe(200);
+    },
+  );
+});
+
+test('is refused for delivered parcels, other people’s and unknown orders, and another delivery', async () => {
   const pickup = await placeOne(shop);
-  expect((await cancel(pickup)).body['code']).toBe('transition-refused');
   const delivered = await aDeliveryOrder();
   await (await firestore()).doc(`orders/${delivered.id}`).update({ 'courier.state': 'delivered' });
   expect((await cancel(delivered)).body['code']).toBe('transition-refused');

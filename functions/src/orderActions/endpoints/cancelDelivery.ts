@@ -2,6 +2,7 @@ import { cancelDelivery as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
 import { assertMayCallOff, refundCentsOf } from '../../orders/domain/callOff';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { toOwnersView } from '../../orders/domain/orderView';
 import { findOrder } from '../../orders/flows/findOrder';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
@@ -17,8 +18,9 @@ export const cancelDelivery = endpoint(
     if (order.userUID !== caller.uid) throw new AppError('not-yours', 'This is not your order.');
     // Asked a second time, e.g. after a lost answer: the answer is the same.
     const isDone = order.status === 'canceled';
-    if (!isDone) assertMayCallOff(order, input.delivery_id);
-    const canceled = isDone ? order : await cancelOrder(order, { by: { kind: 'shopper' }, now });
+    const assertMay = (current: OrderRecord) => assertMayCallOff(current, input.delivery_id);
+    if (!isDone) assertMay(order);
+    const canceled = isDone ? order : await cancelOrder(order, { by: { kind: 'shopper' }, now, assertMay });
     return { order: toOwnersView(canceled, context), refundCents: refundCentsOf(canceled) };
   },
   { secrets: jobSecrets },

@@ -11,18 +11,20 @@ import { readJob } from '../../outbox/data/outboxStore';
 import { runJob, runJobs } from '../../outbox/flows/runJobs';
 import { withLocks } from '../../platform/firestore/locks';
 
-type Context = { by: Actor; now: Date };
+/** `assertMay` throws when the order, as it is in the transaction, may not be canceled by who asks. */
+type Context = { by: Actor; now: Date; assertMay?: (order: OrderRecord) => void };
 
 /**
  * Cancels an order: its units are restocked, and a refund job goes with it. When a courier is under way, the request is written down first
  * and the rest is a job of the outbox, which is tried at once: a process that dies loses nothing of it. Throws when the courier refuses,
  * and then nothing has changed, and when the courier cannot be asked, which is tried again. A refund that fails stays pending.
  */
-export async function cancelOrder(order: OrderRecord, { by, now }: Context): Promise<OrderRecord> {
+export async function cancelOrder(order: OrderRecord, { by, now, assertMay }: Context): Promise<OrderRecord> {
   const { order: decided, jobIds } = await changeOrder(
     order.id,
     (current) => {
       if (current.status === 'canceled') return null;
+      assertMay?.(current);
       const canceled = moveOrder(current, 'canceled', { now, by });
       if (!isCourierUnderWay(current)) return canceled;
       return isCancelRequested(current) ? null : requestCancel(current, { now, by });

@@ -12,6 +12,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderLock } from '../../orders/domain/orderRecord';
 import { assertTransition } from '../../orders/domain/orderTransitions';
 import { ledgerAuthor } from '../../orders/domain/timeline';
+import { enqueueMails } from './orderMailJobs';
 import { preparePromotionMove, promotionLocks } from './promotionMove';
 import { prepareJobs } from '../../outbox/data/outboxStore';
 import { withLocks } from '../../platform/firestore/locks';
@@ -63,7 +64,7 @@ export async function applyChange(
   const { move, order } = change;
   const { transaction } = context;
   assertTransition(before, change);
-  if (move === null) return writeChange(context, change, { now, writeUnits: null });
+  if (move === null) return writeChange(context, change, { before, now, writeUnits: null });
   const items = await readItemsOfLines(order.lines, transaction);
   const entry = { at: now, by: ledgerAuthor(change.by), reason: change.reason, orderId: order.id };
   const moveUnits = prepareMove(context, { move, lines: order.lines, items, entry });
@@ -73,12 +74,12 @@ export async function applyChange(
       await moveUnits();
       await moveUse();
     };
-    return writeChange(context, change, { now, writeUnits });
+    return writeChange(context, change, { before, now, writeUnits });
   }
   if (change.ifShort === undefined) {
     throw new AppError('out-of-stock', 'Some of this order has been sold meanwhile.');
   }
-  return writeChange(context, change.ifShort, { now, writeUnits: null });
+  return writeChange(context, change.ifShort, { before, now, writeUnits: null });
 }
 
 function noSuchOrder(): AppError {
@@ -88,7 +89,7 @@ function noSuchOrder(): AppError {
 async function writeChange(
   { transaction, confirmCommittedBy }: TransactionContext,
   change: OrderChange,
-  { now, writeUnits }: { now: Date; writeUnits: (() => Promise<void>) | null },
+  { before, now, writeUnits }: { before: OrderRecord; now: Date; writeUnits: (() => Promise<void>) | null },
 ): Promise<Changed> {
   const requests = change.jobs.map((job) => toRequest(change.order.id, job));
   const settled = change.settledJobIds ?? [];
@@ -96,6 +97,7 @@ async function writeChange(
   await saveOrder(change.order, transaction);
   await writeUnits?.();
   await jobs.write();
+  await enqueueMails(before, change.order, { now, transaction });
   confirmCommittedBy(async (next) => isDeepStrictEqual(await readOrder(change.order.id, next), change.order));
   return { order: change.order, jobIds: jobs.ids };
 }

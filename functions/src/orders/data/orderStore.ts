@@ -215,10 +215,16 @@ function toDocument(record: OrderRecord) {
     courier: order.courier && {
       ...order.courier,
       lastUpdateAt: order.courier.lastUpdateAt === null ? null : new Date(order.courier.lastUpdateAt),
+      ...(order.courier.location && {
+        location: { ...order.courier.location, at: new Date(order.courier.location.at) },
+      }),
     },
     ...(order.pickupFrom && { pickupFrom: new Date(order.pickupFrom) }),
     ...(order.cancelRequested && {
       cancelRequested: { ...order.cancelRequested, at: new Date(order.cancelRequested.at) },
+    }),
+    ...(order.mailProblems && {
+      mailProblems: order.mailProblems.map((problem) => ({ ...problem, at: new Date(problem.at) })),
     }),
     timeline: order.timeline.map(({ time, ...entry }) => ({
       ...entry,

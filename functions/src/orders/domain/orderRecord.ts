@@ -3,6 +3,7 @@ import { itemKinds } from '@shop/core/items/registry';
 import { idSchema, instantSchema } from '@shop/core/model/ids';
 import {
   actionReasons,
+  mailProblemSchema,
   cancelers,
   orderStatuses,
   paymentStatuses,
@@ -120,6 +121,10 @@ const courierSchema = v.object({
   dropoffEta: v.string(),
   /** When the last update came; null before the first. */
   lastUpdateAt: v.optional(v.nullable(instantSchema), null),
+  /** Where it was last, and when that was stored; absent where it does not say. */
+  location: v.optional(
+    v.nullable(v.object({ latitude: v.number(), longitude: v.number(), at: instantSchema })),
+  ),
 });
 
 /** A courier whose journey for this order has ended, without the parcel having arrived. */
@@ -181,6 +186,8 @@ export const orderRecordSchema = v.object({
   needsAction: v.optional(v.picklist(actionReasons), ''),
   /** Who asked for the order to be canceled, and when, while its courier has to be called off before. */
   cancelRequested: v.optional(v.nullable(v.object({ by: actorSchema, at: instantSchema }))),
+  /** Mails to the customer that did not go out as they should, oldest first, bounded: staff call instead. */
+  mailProblems: v.optional(v.array(mailProblemSchema)),
   /** Ids of provider events already applied, newest last, bounded. */
   events: v.array(v.string()),
   timeline: v.array(timelineEntrySchema),

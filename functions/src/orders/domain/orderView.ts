@@ -21,7 +21,8 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   const view = toOrderView(order, context);
   // Units that cannot go back on the shelf are the shop's affair.
   const needsAction = view.needsAction === 'hold-stuck' ? '' : view.needsAction;
-  return { ...view, needsAction, redirectUrl: paymentPageOf(order, context.now), timeline };
+  const { mailProblems: _forStaff, ...shown } = view;
+  return { ...shown, needsAction, redirectUrl: paymentPageOf(order, context.now), timeline };
 }
 
 /** An order as answered to staff: only what they may see, in the documented names. Of a telephone order that is also its link to pay. */
@@ -55,6 +56,7 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     uberStatus: order.courier?.providerStatus ?? '',
     courierState,
     isOwnDriver: isReportedByStaff(order),
+    ...courierPlace(order),
     needsAction: order.needsAction,
     redirectUrl: order.createdBy === undefined ? '' : paymentPageOf(order, now),
     heldUntil: order.heldUntil,
@@ -65,6 +67,7 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     feeRefund: order.payment.deliveryFeeRefund?.state ?? '',
     failedRefunds: failedRefundsOf(order),
     timeline: order.timeline,
+    ...(order.mailProblems !== undefined && { mailProblems: order.mailProblems }),
   };
 }
 
@@ -87,10 +90,16 @@ function paymentPageOf(order: OrderRecord, now: Date): string {
   return order.payment.redirectUrl ?? '';
 }
 
+/** Where the courier is, while it is under way. */
+function courierPlace(order: OrderRecord): Pick<Order, 'courierAt'> {
+  const place = order.courier?.location;
+  return place && isCourierUnderWay(order) && order.status === 'pending' ? { courierAt: place } : {};
+}
+
 function toDropoffView(delivery: OrderRecord['delivery']): Order['dropoff'] {
   if (delivery === null) return null;
-  const { name, address, phoneNumber, notes } = delivery;
-  return { name, address, phoneNumber, notes };
+  const { name, address, phoneNumber, notes, latitude, longitude } = delivery;
+  return { name, address, phoneNumber, notes, latitude, longitude };
 }
 
 function toLineView(line: OrderRecordLine): Order['products'][number] {

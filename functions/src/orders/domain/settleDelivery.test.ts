@@ -125,6 +125,23 @@ describe('a journey', () => {
     });
   });
 
+  it('keeps the latest place of its courier, once a minute, and none once it is over', () => {
+    const place = { latitude: -26.13, longitude: 28.01 };
+    const first = apply(
+      toBring({ courier: aCourier({ state: 'dropoff' }) }),
+      { state: 'dropoff', location: place },
+      20,
+    );
+    expect(first.order?.courier?.location).toMatchObject(place);
+    const order = toBring({ courier: first.order?.courier ?? null });
+    const further = { latitude: -26.14, longitude: 28.02 };
+    expect(apply(order, { state: 'dropoff', location: further }, 20).outcome).toBe('nothing-new');
+    expect(apply(order, { state: 'dropoff', location: further }, 21).order?.courier?.location).toMatchObject(
+      further,
+    );
+    expect(apply(order, { state: 'delivered', location: further }, 22).order?.courier?.location).toBeNull();
+  });
+
   it('that ends at the door of a canceled order is the staff’s business', () => {
     const canceled = toBring({ status: 'canceled', courier: aCourier({ state: 'dropoff' }) });
     expect(apply(canceled, { state: 'delivered' }).order).toMatchObject({

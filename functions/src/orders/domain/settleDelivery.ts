@@ -26,6 +26,8 @@ export type CourierUpdate = {
   providerStatus: string;
   trackingUrl: string;
   dropoffEta: string;
+  /** Where it is; null where that was not said. */
+  location?: { latitude: number; longitude: number } | null;
 };
 
 /** What came of it. Only the first two have changed more than when the last update came. */
@@ -44,6 +46,8 @@ type Settlement = { outcome: DeliveryOutcome; change: OrderChange | null };
 const silenceMs = 10 * 60_000;
 /** An unchanged update is stored no more often than this, for couriers report every 20 seconds. */
 const noteMs = 5 * 60_000;
+/** A new place alone is stored no more often than this. */
+const placeMs = 60_000;
 
 /**
  * Applies a courier's update to its order. Updates come twice, late and in any order: a delivery never moves backwards. A courier that
@@ -110,6 +114,7 @@ function withNewCourier(
       trackingUrl,
       dropoffEta,
       lastUpdateAt: now.toISOString(),
+      location: placeAfter(null, update, now),
     },
     dueAt: askAt(order, update, now),
     needsAction: refundedElsewhere(order),
@@ -130,10 +135,17 @@ function advance(
   const details = {
     trackingUrl: update.trackingUrl || courier.trackingUrl,
     dropoffEta: update.dropoffEta || courier.dropoffEta,
+    location: placeAfter(courier.location ?? null, update, now),
   };
   if (isSame) return applyUnchanged(order, { ...courier, ...details }, { now, by });
   if (!mayMoveCourier(from, to)) return nothing('too-late');
-  const reported = { state: to, providerStatus: update.providerStatus, lastUpdateAt: now.toISOString() };
+  const reported = {
+    state: to,
+    providerStatus: update.providerStatus,
+    lastUpdateAt: now.toISOString(),
+    // Where a courier was is of no use afterwards, and is theirs.
+    ...(isCourierOver(to) && { location: null }),
+  };
   const moved: OrderRecord = {
     ...order,
     ...endOf(order, to),
@@ -153,7 +165,10 @@ function applyUnchanged(
   { now, by }: { now: Date; by: Actor },
 ): Settlement {
   const known = order.courier;
-  const isNew = known?.trackingUrl !== courier.trackingUrl || known.dropoffEta !== courier.dropoffEta;
+  const isNew =
+    known?.trackingUrl !== courier.trackingUrl ||
+    known.dropoffEta !== courier.dropoffEta ||
+    known.location?.at !== courier.location?.at;
   const isNoted = courier.lastUpdateAt !== null && now.getTime() - Date.parse(courier.lastUpdateAt) < noteMs;
   if (isCourierOver(reachedState(courier)) || (!isNew && isNoted)) return nothing('nothing-new');
   const next: OrderRecord = {
@@ -163,6 +178,15 @@ function applyUnchanged(
   };
   const change = { order: next, move: null, jobs: [], by, reason: 'courier update' };
   return { outcome: isNew ? 'details-changed' : 'nothing-new', change };
+}
+
+type Place = NonNullable<CourierRecord['location']>;
+
+/** The last place that is kept: the reported one, unless the one before is less than a minute old. */
+function placeAfter(known: Place | null, { location }: CourierUpdate, now: Date): Place | null {
+  if (location === null || location === undefined) return known;
+  if (known !== null && now.getTime() - Date.parse(known.at) < placeMs) return known;
+  return { latitude: location.latitude, longitude: location.longitude, at: now.toISOString() };
 }
 
 /** What a courier's end means for the order: a delivered one is completed, a paid one that was not delivered is for staff to decide. */

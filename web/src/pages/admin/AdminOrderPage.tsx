@@ -74,7 +74,7 @@ function Details({ id }: { id: string }) {
               <PayLink order={order} phoneNumber={order.user.phoneNumber ?? ''} email={order.user.email} />
             </Card>
           )}
-          <OrderTimeline timeline={order.timeline} />
+          <OrderTimeline timeline={order.timeline} mailProblems={order.mailProblems} />
         </div>
         <OrderSlip order={order} />
       </>

@@ -59,5 +59,6 @@ function booked(key: string): CourierDelivery {
     providerStatus: 'pending',
     trackingUrl: '',
     dropoffEta: '',
+    location: null,
   };
 }

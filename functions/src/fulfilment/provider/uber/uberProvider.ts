@@ -173,7 +173,13 @@ function toDelivery(delivery: UberDelivery): CourierDelivery {
     providerStatus: delivery.status,
     trackingUrl: isTrackingLink(delivery.tracking_url) ? delivery.tracking_url : '',
     dropoffEta: delivery.dropoff_eta,
+    location: placeOf(delivery),
   };
+}
+
+function placeOf({ courier }: UberDelivery): CourierDelivery['location'] {
+  const place = courier?.location;
+  return place === null || place === undefined ? null : { latitude: place.lat, longitude: place.lng };
 }
 
 function readEvent(body: Buffer, mode: PaymentMode): CourierEvent {

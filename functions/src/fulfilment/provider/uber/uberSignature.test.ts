@@ -82,6 +82,7 @@ describe('an event', () => {
     expect(read(JSON.stringify({ ...JSON.parse(body.toString()), data }))).toEqual({
       ...expected,
       delivery: {
+        location: null,
         deliveryId: 'del_sandbox01',
         key: 'order-1',
         state: 'delivered',
@@ -90,6 +91,16 @@ describe('an event', () => {
         dropoffEta: '2026-09-21T14:38:00Z',
       },
     });
+  });
+
+  it.each([
+    ['says where its courier is', { location: { lat: -26.1, lng: 28 } }, { latitude: -26.1, longitude: 28 }],
+    ['of a courier somewhere off the earth says no place', { location: { lat: 126.1, lng: 28 } }, null],
+    ['without a courier says no place', null, null],
+  ])('%s', (_what, courier, location) => {
+    const data = { id: 'del_1', status: 'dropoff', live_mode: false, courier };
+    const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
+    expect(event).toMatchObject({ delivery: { location } });
   });
 
   it('of a delivery in the other mode says so', () => {

@@ -1,3 +1,4 @@
+import { latitudeSchema, longitudeSchema } from '@shop/core/model/address';
 import { instantSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
@@ -22,6 +23,12 @@ export const quoteSchema = v.object({
   duration: v.nullish(v.number()),
 });
 
+/** Where the courier is, while there is one; a place that cannot be read does not spoil the delivery. */
+const courierPlace = v.fallback(
+  v.nullish(v.object({ location: v.nullish(v.object({ lat: latitudeSchema, lng: longitudeSchema })) }), null),
+  null,
+);
+
 export const deliverySchema = v.object({
   id: wireId,
   external_id: v.nullish(v.string()),
@@ -30,6 +37,7 @@ export const deliverySchema = v.object({
   live_mode: v.boolean(),
   tracking_url: text,
   dropoff_eta: text,
+  courier: courierPlace,
 });
 export type UberDelivery = v.InferOutput<typeof deliverySchema>;
 

@@ -1,12 +1,23 @@
 import type { Order } from '@shop/core/model/order';
 import { formatShopDate } from '@shop/core/rules/shopDates';
+import { mailProblemText } from '@shop/core/rules/mailProblemText';
 import { actorText, timelineText } from '@shop/core/rules/timelineText';
 
 import { Card } from '@/ui/Card';
 
-/** What happened to an order, when, and by whom; the latest first. */
-export function OrderTimeline({ timeline }: Pick<Order, 'timeline'>) {
-  const entries = timeline.map((entry, index) => ({ ...entry, index })).toReversed();
+/** What happened to an order, when, and by whom, with the mails to its customer that did not go out as they should; the latest first. */
+export function OrderTimeline({ timeline, mailProblems = [] }: Pick<Order, 'timeline' | 'mailProblems'>) {
+  const happened = [
+    ...timeline.map((entry) => ({
+      at: entry.at,
+      text: timelineText(entry),
+      by: actorText(entry.by),
+    })),
+    ...mailProblems.map((problem) => ({ at: problem.at, text: mailProblemText(problem), by: 'shop' })),
+  ];
+  const entries = happened
+    .map((entry, index) => ({ ...entry, index }))
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.index - a.index);
   return (
     <section aria-labelledby="timeline">
       <Card padding="wide" className="flex flex-col gap-3">
@@ -15,13 +26,13 @@ export function OrderTimeline({ timeline }: Pick<Order, 'timeline'>) {
         </h2>
         {entries.length === 0 && <p className="text-muted">Nothing has been recorded.</p>}
         <ol className="flex flex-col divide-y divide-line">
-          {entries.map(({ index, ...entry }) => (
+          {entries.map(({ index, at, text, by }) => (
             <li key={index} className="flex flex-wrap justify-between gap-x-4 py-2 text-small">
               <span className="font-semibold">
-                {timelineText(entry)} <span className="font-medium text-muted">by {actorText(entry.by)}</span>
+                {text} <span className="font-medium text-muted">by {by}</span>
               </span>
-              <time dateTime={entry.at} className="text-muted tabular-nums">
-                {formatShopDate(entry.at)}
+              <time dateTime={at} className="text-muted tabular-nums">
+                {formatShopDate(at)}
               </time>
             </li>
           ))}

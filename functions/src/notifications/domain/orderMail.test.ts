@@ -1,0 +1,67 @@
+import { orderMails } from '@shop/core/model/order';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
+
+import { aCourier, aPaidOrder } from '../../orders/testing/anOrder';
+import { orderMail } from './orderMail';
+
+const shop = { ...aShopProfile(), vatNumber: '4123456789' };
+const write = (mail: (typeof orderMails)[number], order = aPaidOrder()) =>
+  orderMail(mail, { order, shop, shopUrl: 'https://shop.example' });
+
+test('a receipt has number, lines, total, VAT, the shop and a link, in both parts', () => {
+  const { subject, text, html } = write('receipt');
+  expect(subject).toBe('Receipt for order KUSH12340507');
+  for (const part of [text, html]) {
+    for (const fact of [
+      'KUSH12340507',
+      '1 x Blue Dream 1G',
+      'R120.00',
+      'VAT included (15 %)',
+      'R15.65',
+      'VAT number 4123456789',
+      shop.email,
+      'https://shop.example/orders/order-1',
+    ]) {
+      expect(part).toContain(fact);
+    }
+  }
+});
+
+test('a shop without a VAT number states no VAT', () => {
+  const without = { order: aPaidOrder(), shop: { ...shop, vatNumber: '' }, shopUrl: 'https://shop.example' };
+  expect(orderMail('receipt', without).text).not.toContain('VAT');
+});
+
+test('names and notes cannot bring markup into the page', () => {
+  const order = aPaidOrder({ user: { displayName: '<b>"Thabo"</b>', email: 'thabo@shopper.example' } });
+  expect(write('receipt', order).html).toContain('&lt;b&gt;&quot;Thabo&quot;&lt;/b&gt;');
+});
+
+test('a telephone order, which has no account, has no link', () => {
+  expect(write('receipt', aPaidOrder({ userUID: '' })).text).not.toContain('https://shop.example/orders');
+});
+
+test.each([
+  ['ready', aPaidOrder({ preparation: 'ready' }), 'Please collect it at'],
+  [
+    'on-the-way',
+    aPaidOrder({ courier: aCourier({ state: 'dropoff', dropoffEta: '2026-11-21T08:49:00.000Z' }) }),
+    'It is expected on Saturday, 21 November 2026 @ 10:49 AM.',
+  ],
+  ['delivered', aPaidOrder(), 'has arrived'],
+  ['canceled', aPaidOrder({ status: 'canceled', canceledBy: 'shopper' }), 'R120.00 goes back to your card'],
+  ['canceled', aPaidOrder({ status: 'canceled', canceledBy: 'staff' }), 'could not be kept for you'],
+  ['refunded', aPaidOrder({ status: 'canceled' }), 'sent R120.00 back to your card'],
+] as const)('a mail of the kind %s says what has happened', (mail, order, sentence) => {
+  expect(write(mail, order).text).toContain(sentence);
+});
+
+test('every mail names its order and the shop, and no word of a provider', () => {
+  const order = aPaidOrder({ courier: aCourier({ state: 'dropoff', providerStatus: 'pickup_complete' }) });
+  for (const mail of orderMails) {
+    const { subject, text } = write(mail, order);
+    expect(subject).toContain('KUSH12340507');
+    expect(text).toContain(shop.name);
+    expect(text).not.toMatch(/pickup_complete|uber|yoco/);
+  }
+});

@@ -1,0 +1,130 @@
+import { assertNever } from '@shop/core/model/assertNever';
+import { formatRand } from '@shop/core/model/money';
+import type { OrderMail } from '@shop/core/model/order';
+import type { ShopProfile } from '@shop/core/model/shopProfile';
+import { shopAddress } from '@shop/core/model/shopProfile';
+import { groupedPhone } from '@shop/core/rules/phone';
+import { lineCents } from '@shop/core/rules/priceCart';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { vatWithin } from '@shop/core/rules/vat';
+
+import { refundCentsOf } from '../../orders/domain/callOff';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import type { MailText } from './mailLayout';
+import { layOut } from './mailLayout';
+
+type Facts = { order: OrderRecord; shop: ShopProfile; shopUrl: string };
+
+/** A mail to the customer of an order, put together from the order and the shop's own facts. */
+export function orderMail(mail: OrderMail, facts: Facts): MailText {
+  const { order, shop, shopUrl } = facts;
+  const { subject, words } = wordsOf(mail, facts);
+  return layOut({
+    subject,
+    heading: subject,
+    words: [greeting(order), ...words],
+    rows: mail === 'receipt' || mail === 'canceled' ? receiptRows(order, shop) : [],
+    // A telephone order belongs to no account that could open it.
+    link: order.userUID === '' ? null : { text: 'See your order', url: `${shopUrl}/orders/${order.id}` },
+    footer: [
+      [shop.name, shop.legalName].filter((name) => name !== '').join(', '),
+      shopAddress(shop),
+      `${groupedPhone(shop.phoneNumber)}, ${shop.email}`,
+      ...(shop.vatNumber === '' ? [] : [`VAT number ${shop.vatNumber}`]),
+      `You get this e-mail because it is about your order ${order.orderId}.`,
+    ],
+  });
+}
+
+function greeting({ user }: OrderRecord): string {
+  return user.displayName === '' ? 'Hello,' : `Hello ${user.displayName},`;
+}
+
+function wordsOf(mail: OrderMail, { order, shop }: Facts): { subject: string; words: string[] } {
+  const number = order.orderId;
+  const backToCard = 'goes back to your card. Your bank may take several working days to show it.';
+  switch (mail) {
+    case 'receipt':
+      return {
+        subject: `Receipt for order ${number}`,
+        words: [
+          `Thank you. We have received your payment of ${formatRand(order.totalCents)}.`,
+          order.selfDelivery
+            ? `We write again when your order is ready to be collected at ${shopAddress(shop)}.`
+            : `We bring your order to ${order.delivery?.address ?? 'you'}, and write again when it is on the way.`,
+        ],
+      };
+    case 'ready':
+      return {
+        subject: `Order ${number} is ready to collect`,
+        words: [
+          `Your order is packed. Please collect it at ${shopAddress(shop)} during our opening hours.`,
+          `Bring the order number ${number} and a document that shows your age.`,
+        ],
+      };
+    case 'on-the-way':
+      return {
+        subject: `Order ${number} is on the way`,
+        words: [
+          'The courier has your order.',
+          ...arrival(order),
+          'Somebody of age must be there to take it.',
+        ],
+      };
+    case 'delivered':
+      return { subject: `Order ${number} has been delivered`, words: ['Your order has arrived. Enjoy it.'] };
+    case 'canceled':
+      return {
+        subject: `Order ${number} has been cancelled`,
+        words: [
+          order.canceledBy === 'shopper'
+            ? 'You have cancelled your order.'
+            : 'We are sorry: your order could not be kept for you, and has been cancelled.',
+          `${formatRand(refundCentsOf(order))} ${backToCard}`,
+        ],
+      };
+    case 'refunded':
+      return {
+        subject: `Refund for order ${number}`,
+        words: [
+          `We have sent ${formatRand(refundCentsOf(order))} back to your card. Your bank may take several working days to show it.`,
+        ],
+      };
+    case 'fee-refunded':
+      return {
+        subject: `Delivery fee of order ${number} refunded`,
+        words: [
+          `We have sent the delivery fee of ${formatRand(order.payment.deliveryFeeRefund?.cents ?? 0)} back to your card. Your bank may take several working days to show it.`,
+        ],
+      };
+    default:
+      return assertNever(mail);
+  }
+}
+
+function arrival({ courier }: OrderRecord): string[] {
+  const at = formatShopDate(courier?.dropoffEta ?? '');
+  return at === 'Invalid date' ? [] : [`It is expected on ${at}.`];
+}
+
+/** What was bought and what it cost, as on the order's page. */
+function receiptRows(order: OrderRecord, shop: ShopProfile): [string, string][] {
+  const { lines, adjustments, totalCents, payment } = order;
+  return [
+    ...lines.map((line): [string, string] => [
+      `${line.quantity} x ${line.name}`,
+      formatRand(lineCents(line)),
+    ]),
+    ...adjustments.map(({ name, cents }): [string, string] => [
+      name,
+      cents < 0 ? `-${formatRand(-cents)}` : formatRand(cents),
+    ]),
+    ['Total', formatRand(totalCents)],
+    ...(shop.vatNumber === ''
+      ? []
+      : [['VAT included (15 %)', formatRand(vatWithin(totalCents))] as [string, string]]),
+    ...(payment.paidAt === null
+      ? []
+      : [['Paid by card', formatShopDate(payment.paidAt)] as [string, string]]),
+  ];
+}

@@ -1,0 +1,153 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+import { order as orderContract, updateOrder } from '@shop/core/contracts/orders';
+
+import { readConfig } from '../../../../sandbox/src/config';
+import type { Sandbox } from '../../../../sandbox/src/server';
+import { startSandbox } from '../../../../sandbox/src/server';
+import { aStaffToken } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import type { Placed } from '../../checkout/testing/placed';
+import { placeOne, readOrderFields } from '../../checkout/testing/placed';
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { runDueJobs } from '../../outbox/flows/runDueJobs';
+import { runUntil } from '../../platform/async/workScope';
+import { answerOf, call } from '../../testing/call';
+import { controlSandbox } from '../../testing/sandboxControl';
+import { mailHandlers } from './mailJob';
+
+let shop: OwnShop;
+let outside: Sandbox;
+let mail: ReturnType<typeof controlSandbox>;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  outside = await startSandbox({ ...readConfig({}), port: 0 });
+  mail = controlSandbox(outside.url, '/_sandbox/mail');
+  process.env['MAIL_FROM'] = 'orders@shop.example';
+  process.env['MAIL_PASSWORD'] = 'none';
+  token = await aStaffToken();
+});
+beforeEach(() => useServer(outside.smtpPort));
+afterEach(() => mail.ask('DELETE', '/_sandbox/mail'));
+afterAll(async () => {
+  await outside.close();
+  await shop.close();
+});
+
+function useServer(port: number): void {
+  process.env['MAIL_SMTP_URL'] = `smtp://127.0.0.1:${port}`;
+}
+
+type Received = { to: string[]; subject: string; text: string; html: string };
+const mails = async () => (await mail.ask<{ messages: Received[] }>('GET', '/_sandbox/mail')).messages;
+const subjects = async () => (await mails()).map(({ subject }) => subject);
+
+/** Runs the mails that are due, as the schedule does; `minutes` from now. */
+function sendDue(minutes = 0) {
+  const now = new Date(Date.now() + minutes * 60_000);
+  return runDueJobs({ now, kind: 'mail', handlers: mailHandlers(), atOnce: 1, hasTime: () => true });
+}
+
+async function placePaid(): Promise<Placed> {
+  const placed = await placeOne(shop);
+  await shop.sandbox.pay(placed.checkoutId);
+  await shop.sandbox.settled();
+  return placed;
+}
+
+async function problemsOf({ id }: Placed) {
+  const found = answerOf(orderContract, await call(shop.url, orderContract, { orderId: id }, { token }));
+  return (found.order.mailProblems ?? []).map((problem) => [problem.mail, problem.state]);
+}
+
+test('a shopper gets a receipt when their order is paid, once, with both parts and a link', async () => {
+  const placed = await placePaid();
+  expect(await mails()).toEqual([]);
+  await sendDue();
+  await sendDue(10);
+  const { user } = await readOrderFields(placed.id);
+  expect(await mails()).toMatchObject([
+    {
+      to: [user.email],
+      subject: `Receipt for order ${placed.orderId}`,
+      text: expect.stringContaining(`https://shop.example/orders/${placed.id}`),
+      html: expect.stringContaining('R120.00'),
+    },
+  ]);
+  expect(await problemsOf(placed)).toEqual([]);
+});
+
+test('a change of the packing alone tells the shopper that the order is ready', async () => {
+  const { id, orderId } = await placePaid();
+  await sendDue();
+  const now = new Date();
+  const by = { kind: 'shop' } as const;
+  await changeOrder(
+    id,
+    (order) => ({ order: { ...order, preparation: 'ready' }, move: null, jobs: [], by, reason: 'packed' }),
+    now,
+  );
+  await sendDue();
+  expect(await subjects()).toEqual([`Receipt for order ${orderId}`, `Order ${orderId} is ready to collect`]);
+});
+
+test('a canceled order is written about when it is canceled, and again when the money is back', async () => {
+  const { id, orderId } = await placePaid();
+  await sendDue();
+  await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token });
+  await shop.sandbox.settled();
+  await sendDue();
+  expect((await subjects()).slice(1).toSorted()).toEqual([
+    `Order ${orderId} has been cancelled`,
+    `Refund for order ${orderId}`,
+  ]);
+});
+
+test.each([
+  ['an address that is refused', 550],
+  ['a mailbox that does not exist any more', 551],
+])('%s is not tried again, and staff see it on the order', async (_what, code) => {
+  const placed = await placePaid();
+  await mail.control.scenario({ on: 'send', effect: { code } });
+  await sendDue();
+  await sendDue(60);
+  expect(await mails()).toEqual([]);
+  expect(await problemsOf(placed)).toEqual([['receipt', 'refused']]);
+  const own = await call(shop.url, orderContract, { orderId: placed.id }, { token: placed.buyer.token });
+  expect(answerOf(orderContract, own).order.mailProblems).toBeUndefined();
+});
+
+test('a full mailbox is tried again until there is room', async () => {
+  const placed = await placePaid();
+  await mail.control.scenario({ on: 'send', effect: { code: 452 } });
+  await sendDue();
+  expect(await mails()).toEqual([]);
+  await sendDue(5);
+  expect(await subjects()).toEqual([`Receipt for order ${placed.orderId}`]);
+  expect(await problemsOf(placed)).toEqual([]);
+});
+
+test('a server that stays silent is left, tried again and shown to staff; the mail arrives once it answers', async () => {
+  const placed = await placePaid();
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve);
+  });
+  useServer((silent.address() as AddressInfo).port);
+  for (const minutes of [0, 60, 120]) {
+    await runUntil(performance.now() + 2_500, () => sendDue(minutes));
+  }
+  expect(await problemsOf(placed)).toEqual([['receipt', 'late']]);
+  useServer(outside.smtpPort);
+  await sendDue(240);
+  expect(await subjects()).toEqual([`Receipt for order ${placed.orderId}`]);
+  expect(await problemsOf(placed)).toEqual([
+    ['receipt', 'late'],
+    ['receipt', 'sent'],
+  ]);
+  silent.close();
+});

@@ -1,0 +1,30 @@
+import { saveJob } from '../../outbox/data/outboxStore';
+import { enqueue } from '../../outbox/domain/outboxJob';
+import { mailsOfChange } from '../../orders/domain/orderMails';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { sendsMail } from '../../platform/config';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+
+/**
+ * Enqueues the mails that a change of an order causes, in its transaction: one write each and no read, because a change is applied once and
+ * its time makes the id. They are sent by the schedule: nobody who waits for an answer waits for a mail server.
+ */
+export async function enqueueMails(
+  before: OrderRecord,
+  after: OrderRecord,
+  { now, transaction }: { now: Date; transaction: StoreTransaction },
+): Promise<void> {
+  if (!sendsMail()) return;
+  for (const mail of mailsOfChange(before, after)) {
+    const request = {
+      id: `mail-${after.id}-${mail}-${now.getTime()}`,
+      kind: 'mail',
+      orderId: after.id,
+      reason: mail,
+      isReopenable: false,
+      template: 'order',
+      mail,
+    };
+    await saveJob(enqueue(request, now), transaction);
+  }
+}

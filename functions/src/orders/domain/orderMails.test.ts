@@ -1,0 +1,61 @@
+import type { OrderMail } from '@shop/core/model/order';
+
+import { aCourier, anOrder, aPaidOrder } from '../testing/anOrder';
+import { isMailTrue, mailsOfChange } from './orderMails';
+
+const toBring = { selfDelivery: false };
+const courier = (state: 'pickup' | 'collected' | 'dropoff' | 'at-door' | 'delivered') => ({
+  ...toBring,
+  courier: aCourier({ state }),
+});
+const refunded = (order = aPaidOrder()) => ({ ...order.payment, status: 'refunded' as const });
+
+test.each([
+  ['is paid', anOrder(), aPaidOrder(), ['receipt']],
+  ['is ready to be collected', aPaidOrder(), aPaidOrder({ preparation: 'ready' }), ['ready']],
+  ['is packed for its courier', aPaidOrder(toBring), aPaidOrder({ ...toBring, preparation: 'ready' }), []],
+  ['is being packed', aPaidOrder(), aPaidOrder({ preparation: 'packing' }), []],
+  ['leaves the shop', aPaidOrder(courier('pickup')), aPaidOrder(courier('collected')), ['on-the-way']],
+  ['is nearly there', aPaidOrder(courier('dropoff')), aPaidOrder(courier('at-door')), []],
+  [
+    'arrives',
+    aPaidOrder(courier('dropoff')),
+    aPaidOrder({ ...courier('delivered'), status: 'completed' }),
+    ['delivered'],
+  ],
+  ['is collected', aPaidOrder(), aPaidOrder({ status: 'completed' }), []],
+  ['is canceled after it was paid', aPaidOrder(), aPaidOrder({ status: 'canceled' }), ['canceled']],
+  ['is canceled before it was paid', anOrder(), anOrder({ status: 'canceled' }), []],
+  ['was sold out when its payment came', anOrder(), aPaidOrder({ status: 'canceled' }), ['canceled']],
+  [
+    'is refunded',
+    aPaidOrder({ status: 'canceled' }),
+    aPaidOrder({ status: 'canceled', payment: refunded() }),
+    ['refunded'],
+  ],
+  [
+    'gets its delivery fee back',
+    aPaidOrder({ payment: { deliveryFeeRefund: { cents: 5_400, state: 'due', refundId: null } } }),
+    aPaidOrder({ payment: { deliveryFeeRefund: { cents: 5_400, state: 'refunded', refundId: 'r' } } }),
+    ['fee-refunded'],
+  ],
+  [
+    'has no address to write to',
+    anOrder({ user: { displayName: '', email: '' } }),
+    aPaidOrder({ user: { displayName: '', email: '' } }),
+    [],
+  ],
+] satisfies [string, ReturnType<typeof anOrder>, ReturnType<typeof anOrder>, OrderMail[]][])(
+  'the customer is written to when an order %s',
+  (_what, before, after, mails) => {
+    expect(mailsOfChange(before, after)).toEqual(mails);
+    expect(mailsOfChange(after, after)).toEqual([]);
+  },
+);
+
+test('a mail that came too late says nothing untrue', () => {
+  expect(isMailTrue('ready', aPaidOrder({ preparation: 'ready' }))).toBe(true);
+  expect(isMailTrue('ready', aPaidOrder({ preparation: 'ready', status: 'completed' }))).toBe(false);
+  expect(isMailTrue('on-the-way', aPaidOrder({ ...courier('delivered'), status: 'completed' }))).toBe(false);
+  expect(isMailTrue('delivered', aPaidOrder({ ...courier('delivered'), status: 'completed' }))).toBe(true);
+});
