@@ -42,6 +42,7 @@ export { getUserOrders } from './orders/endpoints/getUserOrders';
 export { order } from './orders/endpoints/order';
 export { retryDelivery } from './orderActions/endpoints/retryDelivery';
 export { retryRefund } from './orderActions/endpoints/retryRefund';
+export { prepareOrder } from './orderActions/endpoints/prepareOrder';
 export { updateOrder } from './orderActions/endpoints/updateOrder';
 export { getShopProfile } from './shopProfile/endpoints/getShopProfile';
 export { manageShopProfile } from './shopProfile/endpoints/manageShopProfile';

@@ -43,6 +43,7 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   exportOrders: 'owner',
   createOrder: 'assistant',
   updateOrder: 'assistant',
+  prepareOrder: 'assistant',
   retryRefund: 'manager',
   retryDelivery: 'assistant',
   releaseHold: 'assistant',

@@ -61,6 +61,7 @@ export const allContracts: readonly Contract[] = [
   ordersAdmin.exportOrders,
   ordersAdmin.createOrder,
   orders.updateOrder,
+  orders.prepareOrder,
   orders.retryRefund,
   orders.retryDelivery,
   orders.cancelDelivery,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { idSchema } from '../model/ids';
-import { orderSchema, orderStatuses } from '../model/order';
+import { orderSchema, orderStatuses, preparations } from '../model/order';
 import { pageFields } from '../model/page';
 import { refundParts } from '../model/payment';
 import { contract } from './contract';
@@ -32,14 +32,32 @@ export const order = contract({
   output: v.object({ order: orderSchema }),
 });
 
-/** Staff set the collection status of an order, by document id; moves outside the written table are refused. */
+/**
+ * Staff set the collection status of an order, by document id; moves outside the written table are refused. `ageChecked` records with
+ * `completed` that the age and identity of who received it were checked, by whom and when; of the document nothing is kept.
+ */
 export const updateOrder = contract({
   name: 'updateOrder',
   method: 'PUT',
   path: 'update-order',
   access: 'staff',
   permission: 'orders',
-  input: v.strictObject({ orderId: idSchema, status: v.picklist(orderStatuses) }),
+  input: v.strictObject({
+    orderId: idSchema,
+    status: v.picklist(orderStatuses),
+    ageChecked: v.optional(v.boolean(), false),
+  }),
+  output: v.object({ order: orderSchema }),
+});
+
+/** Staff set how far a paid order is packed, by document id; the last step can be taken back. Moves outside the written table are refused. */
+export const prepareOrder = contract({
+  name: 'prepareOrder',
+  method: 'PUT',
+  path: 'prepare-order',
+  access: 'staff',
+  permission: 'orders',
+  input: v.strictObject({ orderId: idSchema, preparation: v.picklist(preparations) }),
   output: v.object({ order: orderSchema }),
 });
 

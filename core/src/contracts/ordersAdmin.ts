@@ -7,6 +7,7 @@ import { centsSchema } from '../model/money';
 import { orderSchema, paymentStatuses } from '../model/order';
 import { pageFields } from '../model/page';
 import { lineOfText } from '../model/text';
+import { queueViews } from '../rules/orderQueues';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';
 
@@ -26,7 +27,14 @@ const filterFields = {
   to: v.optional(day),
   /** A part of the display number, whatever the case. */
   number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+  /** A part of the display number, or the beginning of the customer's name, e-mail address or telephone number, or of an item's name. */
+  find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+  /** A queue of the desk, all open work, or what waits for a decision; `all` leaves everything. */
+  queue: v.optional(v.picklist(queueViews)),
 };
+
+/** Queues are counted up to here. */
+export const maxQueueCount = 1_000;
 
 /**
  * Orders for staff, newest first, filtered and in pages; with `sort` the oldest come first, and `before` names the last one of the page
@@ -54,6 +62,18 @@ export const getallOrders = contract({
     counts: v.optional(
       v.object({
         matching: v.number(),
+        /** Up to `maxQueueCount` each. */
+        queues: v.optional(
+          v.object({
+            open: v.number(),
+            pay: v.number(),
+            pack: v.number(),
+            ready: v.number(),
+            way: v.number(),
+            action: v.number(),
+            done: v.number(),
+          }),
+        ),
         today: v.object({
           orders: v.number(),
           items: v.number(),

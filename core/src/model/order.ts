@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { itemKinds } from '../items/registry';
 import { idSchema, instantSchema } from './ids';
 import { sizes } from './product';
-import { timelineEntrySchema } from './timeline';
+import { actorSchema, timelineEntrySchema } from './timeline';
 
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -78,6 +78,9 @@ export type ActionReason = (typeof actionReasons)[number];
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
 export type FailedRefund = (typeof failedRefunds)[number];
 
+/** That the age and identity of who received an order were checked. */
+export const ageCheckSchema = v.object({ at: instantSchema, by: actorSchema });
+
 /** The client's proposal and the shop's display number: `KUSH` and digits. */
 export const orderNumberSchema = v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/, 'is not an order number'));
 
@@ -143,6 +146,8 @@ export const orderSchema = v.object({
   totalCents: v.number(),
   status: v.picklist(orderStatuses),
   preparation: v.optional(v.picklist(preparations), ''),
+  /** Who checked the age and identity of its receiver, and when; null while no one has said so. */
+  ageCheck: v.optional(v.nullable(ageCheckSchema), null),
   /** Empty unless it is canceled. */
   canceledBy: v.picklist(['', ...cancelers]),
   paymentStatus: v.picklist(paymentStatuses),

@@ -15,6 +15,10 @@ export type Actor = v.InferOutput<typeof actorSchema>;
 export const timelineEvents = [
   'placed',
   'replaced',
+  'packing',
+  'ready',
+  'unpacked',
+  'age-checked',
   'completed',
   'reopened',
   'canceled',

@@ -8,6 +8,10 @@ const collectText = 'To be collected at the shop instead';
 const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   placed: 'Order placed',
   replaced: 'Replaced by a newer order',
+  packing: 'Being packed',
+  ready: 'Packed and ready',
+  unpacked: 'Set back to be packed',
+  'age-checked': 'Age and identity checked',
   completed: 'Collected',
   reopened: 'Set back to pending',
   canceled: 'Canceled',

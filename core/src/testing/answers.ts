@@ -126,6 +126,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     pickupFrom: '',
     uberStatus: '',
     preparation: '',
+    ageCheck: null,
     courierState: 'none',
     isOwnDriver: false,
     needsAction: '',

@@ -207,6 +207,10 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     contract: orders.updateOrder,
     input: async () => ({ orderId: await aPaidOrderId(), status: 'completed' }),
   },
+  prepareOrder: {
+    contract: orders.prepareOrder,
+    input: async () => ({ orderId: await aPaidOrderId(), preparation: 'packing' }),
+  },
   retryRefund: { contract: orders.retryRefund, input: async () => ({ orderId: await aDueRefund() }) },
   retryDelivery: {
     contract: orders.retryDelivery,

@@ -15,7 +15,7 @@ import { cancelOrder } from '../flows/cancelOrder';
 export const updateOrder = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    const { orderId, status } = input;
+    const { orderId, status, ageChecked: isAgeChecked } = input;
     const by = staffActor(caller);
     const [before, context] = await Promise.all([readOrder(orderId), orderViewContext(now)]);
     if (before === null) throw new AppError('not-found', 'There is no such order.');
@@ -24,7 +24,13 @@ export const updateOrder = endpoint(
     const after =
       status === 'canceled'
         ? await cancelOrder(before, { by, now })
-        : (await changeOrder(orderId, (current) => moveOrder(current, status, { now, by }), now)).order;
+        : (
+            await changeOrder(
+              orderId,
+              (current) => moveOrder(current, status, { now, by, isAgeChecked }),
+              now,
+            )
+          ).order;
     await auditOrderAction(before, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, context) };
   },

@@ -17,7 +17,18 @@ export async function auditOrderAction(
   await addLoneAuditRow(action, { target, ...differingFields(stateOf(before), stateOf(after)) });
 }
 
-function stateOf({ status, payment, needsAction, selfDelivery, bookings }: OrderRecord) {
+function stateOf({ status, payment, needsAction, selfDelivery, bookings, ...order }: OrderRecord) {
   const feeRefund = payment.deliveryFeeRefund?.state ?? '';
-  return { status, payment: payment.status, feeRefund, needsAction, selfDelivery, bookings };
+  const { preparation } = order;
+  const isAgeChecked = (order.ageCheck ?? null) !== null;
+  return {
+    status,
+    preparation,
+    isAgeChecked,
+    payment: payment.status,
+    feeRefund,
+    needsAction,
+    selfDelivery,
+    bookings,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Query } from 'firebase-admin/firestore';
+import type { Filter, Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
@@ -45,15 +45,34 @@ export async function newestChange(): Promise<string> {
 
 const changeSchema = v.object({ changedAt: v.object({ seconds: v.number(), nanoseconds: v.number() }) });
 
+/** How many orders of a view there are, up to a bound: a larger number changes nothing of what staff do. */
+export async function countUpTo(most: number, filter: OrderFilter): Promise<number> {
+  const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc').limit(most);
+  return (await ordered.count().get()).data().count;
+}
+
+/** Orders stored before there were words are still found by their numbers. */
+async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter | null> {
+  const { Filter: On } = await import('firebase-admin/firestore');
+  const byNumber =
+    numberPart === null ? null : On.where('adminIndex.numberParts', 'array-contains', numberPart);
+  const byWord = word === null ? null : On.where('adminIndex.words', 'array-contains', word);
+  if (byNumber !== null && byWord !== null) return On.or(byNumber, byWord);
+  return byNumber ?? byWord;
+}
+
 /** Equalities besides the order of time: for each field an index one way and one the other serve every combination of them. */
 async function filtered(filter: OrderFilter): Promise<Query> {
-  const { state, needsAction, payment, isPickup, numberPart, since, until } = filter;
+  const { state, needsAction, payment, isPickup, queue, since, until } = filter;
   let query: Query = (await firestore()).collection('orders');
   if (state !== null) query = query.where('adminIndex.state', '==', state);
   if (needsAction) query = query.where(await needsActionFilter());
   if (payment !== null) query = query.where('payment.status', '==', payment);
   if (isPickup !== null) query = query.where('selfDelivery', '==', isPickup);
-  if (numberPart !== null) query = query.where('adminIndex.numberParts', 'array-contains', numberPart);
+  if (queue === 'open') query = query.where('adminIndex.isOpen', '==', true);
+  else if (queue !== null) query = query.where('adminIndex.queue', '==', queue);
+  const sought = await soughtFilter(filter);
+  if (sought !== null) query = query.where(sought);
   if (since !== null) query = query.where('createdDateTime', '>=', since);
   if (until !== null) query = query.where('createdDateTime', '<', until);
   return query;

@@ -219,6 +219,7 @@ function toDocument(record: OrderRecord) {
         location: { ...order.courier.location, at: new Date(order.courier.location.at) },
       }),
     },
+    ...(order.ageCheck && { ageCheck: { ...order.ageCheck, at: new Date(order.ageCheck.at) } }),
     ...(order.pickupFrom && { pickupFrom: new Date(order.pickupFrom) }),
     ...(order.cancelRequested && {
       cancelRequested: { ...order.cancelRequested, at: new Date(order.cancelRequested.at) },

@@ -1,25 +1,61 @@
+import type { OrderQueue } from '@shop/core/rules/orderQueues';
+import { orderQueueOf } from '@shop/core/rules/orderQueues';
 import type { ListedState } from '@shop/core/rules/orderStates';
 import { orderNumberParts } from '@shop/core/rules/orderNumber';
 import { listedStateOf } from '@shop/core/rules/orderStates';
+import { orderWords } from '@shop/core/rules/orderWords';
 
+import { isCancelRequested } from './callOff';
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
+import { hasRefundProblem } from './refund';
 
 /** By what staff find and count an order; derived from the order and written with it, never read back. */
 export type AdminIndex = {
   /** Its own status, or where its courier is. */
   state: ListedState;
+  /** What staff wait for or do next. */
+  queue: OrderQueue;
+  /** Something is left to be done, or to be decided. */
+  isOpen: boolean;
   /** How many units were ordered. */
   items: number;
   /** All pieces of its display number. */
   numberParts: string[];
+  /** Pieces of its customer's name, e-mail address and telephone number, and of its items' names. */
+  words: string[];
 };
 
 export function adminIndexOf(order: OrderRecord): AdminIndex {
-  const { status, lines } = order;
+  const { status, lines, payment, preparation, selfDelivery, needsAction, timeline } = order;
+  const courierState = courierStateOfOrder(order);
+  const queue = orderQueueOf({
+    status,
+    paymentStatus: payment.status,
+    preparation,
+    courierState,
+    selfDelivery,
+    isBeingCanceled: status === 'pending' && isCancelRequested(order),
+    needsAction,
+    timeline,
+  });
+  const isToDecide = needsAction !== '' || payment.status === 'refund-due' || hasRefundProblem(order);
   return {
-    state: listedStateOf({ status, courierState: courierStateOfOrder(order) }),
+    state: listedStateOf({ status, courierState }),
+    queue,
+    isOpen: queue !== 'done' || isToDecide,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     numberParts: orderNumberParts(order.orderId),
+    words: wordsOf(order),
   };
+}
+
+function wordsOf({ user, delivery, lines }: OrderRecord): string[] {
+  return orderWords({
+    name: user.displayName,
+    email: user.email,
+    phoneNumber: delivery?.phoneNumber ?? user.phoneNumber ?? '',
+    receiver: delivery?.name ?? '',
+    itemNames: lines.map(({ name }) => name),
+  });
 }

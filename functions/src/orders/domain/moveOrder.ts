@@ -22,7 +22,7 @@ const events: Record<OrderStatus, TimelineEvent> = {
 export function moveOrder(
   order: OrderRecord,
   to: OrderStatus,
-  { now, by }: { now: Date; by: Actor },
+  { now, by, isAgeChecked = false }: { now: Date; by: Actor; isAgeChecked?: boolean },
 ): OrderChange {
   const { status, payment } = order;
   const courier = { courierState: courierStateOfOrder(order), isOwnDriver: isReportedByStaff(order) };
@@ -34,10 +34,22 @@ export function moveOrder(
     status: to,
     courier: courierAfter(order, to),
     needsAction: '',
-    timeline: withEntry(order, { now, by, event: events[to] }),
+    // A hand-over that is taken back takes its check along.
+    ageCheck: to === 'completed' && isAgeChecked ? { at: now.toISOString(), by } : null,
+    timeline: timelineAfter(order, to, { now, by, isAgeChecked }),
   };
   const decided = { ...moved, needsAction: needsActionOf(moved) };
   return { order: decided, move: null, jobs: [], by, reason: events[to] };
+}
+
+function timelineAfter(
+  order: OrderRecord,
+  to: OrderStatus,
+  { now, by, isAgeChecked }: { now: Date; by: Actor; isAgeChecked: boolean },
+): OrderRecord['timeline'] {
+  const isRecorded = to === 'completed' && isAgeChecked;
+  const timeline = isRecorded ? withEntry(order, { now, by, event: 'age-checked' }) : order.timeline;
+  return withEntry({ timeline }, { now, by, event: events[to] });
 }
 
 /** Cancels a pending order whatever its payment: a payment is refunded, sold units are restocked, held ones are released. */

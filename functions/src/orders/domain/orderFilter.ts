@@ -5,6 +5,8 @@ import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { soughtPart } from '@shop/core/rules/orderNumber';
+import type { OrderQueue } from '@shop/core/rules/orderQueues';
+import { soughtOrder } from '@shop/core/rules/orderWords';
 
 /** Which orders staff want to see, in the terms of the database; null means all. */
 export type OrderFilter = {
@@ -13,42 +15,67 @@ export type OrderFilter = {
   needsAction: boolean;
   payment: PaymentStatus | null;
   isPickup: boolean | null;
+  /** A queue, or all open work. */
+  queue: OrderQueue | 'open' | null;
   numberPart: string | null;
+  /** With a part of a number either of them is enough. */
+  word: string | null;
   /** Placed at or after, and before. */
   since: Date | null;
   until: Date | null;
 };
 
-type Wanted = Pick<InputOf<typeof getallOrders>, 'state' | 'payment' | 'delivery' | 'from' | 'to' | 'number'>;
+type Wanted = Pick<
+  InputOf<typeof getallOrders>,
+  'state' | 'payment' | 'delivery' | 'from' | 'to' | 'number' | 'find' | 'queue'
+>;
 
 /** Null when no order can be meant. Days are days of the shop. */
 export function toOrderFilter(wanted: Wanted): OrderFilter | null {
   const numberPart = soughtPart(wanted.number ?? '');
-  if (numberPart === null) return null;
+  const sought = soughtOrder(wanted.find ?? '');
+  if (numberPart === null || sought === null) return null;
   const since = wanted.from === undefined ? null : shopInstant(wanted.from, 0);
   const until = wanted.to === undefined ? null : shopInstant(addDays(wanted.to, 1), 0);
   if (since !== null && until !== null && since >= until) return null;
-  const needsAction = wanted.state === needsActionState;
+  const { queue } = wanted;
+  const needsAction = wanted.state === needsActionState || queue === 'action';
   return {
-    state: needsAction ? null : (wanted.state ?? null),
+    ...everyOrder,
+    state: wanted.state === needsActionState ? null : (wanted.state ?? null),
     needsAction,
+    queue: queue === undefined || queue === 'action' || queue === 'all' ? null : queue,
     payment: wanted.payment ?? null,
     isPickup: wanted.delivery === undefined ? null : wanted.delivery === 'pickup',
-    numberPart: numberPart === '' ? null : numberPart,
+    numberPart: numberPart === '' ? sought.numberPart : numberPart,
+    word: numberPart === '' ? sought.word : null,
     since,
     until,
   };
+}
+
+const everyOrder: OrderFilter = {
+  state: null,
+  needsAction: false,
+  payment: null,
+  isPickup: null,
+  queue: null,
+  numberPart: null,
+  word: null,
+  since: null,
+  until: null,
+};
+
+/** The orders of one view of the queue. */
+export function ordersOf(view: OrderQueue | 'open' | 'action'): OrderFilter {
+  return view === 'action' ? { ...everyOrder, needsAction: true } : { ...everyOrder, queue: view };
 }
 
 /** The orders placed on this day of the shop. */
 export function todaysOrders(now: Date): OrderFilter {
   const { date } = shopClock(now);
   return {
-    state: null,
-    needsAction: false,
-    payment: null,
-    isPickup: null,
-    numberPart: null,
+    ...everyOrder,
     since: shopInstant(date, 0),
     until: shopInstant(addDays(date, 1), 0),
   };

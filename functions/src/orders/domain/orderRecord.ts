@@ -4,6 +4,7 @@ import { idSchema, instantSchema } from '@shop/core/model/ids';
 import {
   actionReasons,
   mailProblemSchema,
+  ageCheckSchema,
   cancelers,
   orderStatuses,
   paymentStatuses,
@@ -165,6 +166,8 @@ export const orderRecordSchema = v.object({
   status: v.picklist(orderStatuses),
   /** How far staff have got with packing it. */
   preparation: v.optional(v.picklist(preparations), ''),
+  /** Who checked the age and identity of its receiver at the hand-over. */
+  ageCheck: v.optional(v.nullable(ageCheckSchema)),
   /** Whose doing its end was; absent on orders that stand. */
   canceledBy: v.optional(v.picklist(cancelers)),
   payment: paymentSchema,

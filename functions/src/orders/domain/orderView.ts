@@ -21,8 +21,9 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   const view = toOrderView(order, context);
   // Units that cannot go back on the shelf are the shop's affair.
   const needsAction = view.needsAction === 'hold-stuck' ? '' : view.needsAction;
+  const ageCheck = view.ageCheck && { ...view.ageCheck, by: shownActor(view.ageCheck.by) };
   const { mailProblems: _forStaff, ...shown } = view;
-  return { ...shown, needsAction, redirectUrl: paymentPageOf(order, context.now), timeline };
+  return { ...shown, ageCheck, needsAction, redirectUrl: paymentPageOf(order, context.now), timeline };
 }
 
 /** An order as answered to staff: only what they may see, in the documented names. Of a telephone order that is also its link to pay. */
@@ -44,6 +45,7 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     totalCents: order.totalCents,
     status,
     preparation,
+    ageCheck: order.ageCheck ?? null,
     canceledBy: order.canceledBy ?? '',
     paymentStatus: shownPaymentStatus(order, now),
     selfDelivery,

@@ -1,20 +1,32 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
 import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
 
-import { countFiltered, countWithItems } from '../data/orderSearch';
+import { maxQueueCount } from '@shop/core/contracts/ordersAdmin';
+
+import { countFiltered, countUpTo, countWithItems } from '../data/orderSearch';
 import type { OrderFilter } from '../domain/orderFilter';
-import { todaysOrders } from '../domain/orderFilter';
+import { ordersOf, todaysOrders } from '../domain/orderFilter';
 
 type Counts = NonNullable<OutputOf<typeof getallOrders>['counts']>;
 
 /** How many orders a filter leaves (null leaves none), and the day's figures, side by side. */
 export async function orderCounts(filter: OrderFilter | null, now: Date): Promise<Counts> {
   const today = todaysOrders(now);
-  const [matching, all, canceled, fulfilled] = await Promise.all([
+  const [matching, all, canceled, fulfilled, queues] = await Promise.all([
     filter === null ? 0 : countFiltered(filter),
     countWithItems(today),
     countFiltered({ ...today, state: 'canceled' }),
     countFiltered({ ...today, state: 'completed' }),
+    queueCounts(),
   ]);
-  return { matching, today: { ...all, canceled, fulfilled } };
+  return { matching, today: { ...all, canceled, fulfilled }, queues };
+}
+
+const countedViews = ['open', 'pay', 'pack', 'ready', 'way', 'action', 'done'] as const;
+
+/** How many orders stand in each queue, each counted up to a bound. */
+async function queueCounts(): Promise<Counts['queues']> {
+  const counts = await Promise.all(countedViews.map((view) => countUpTo(maxQueueCount, ordersOf(view))));
+  const [open = 0, pay = 0, pack = 0, ready = 0, way = 0, action = 0, done = 0] = counts;
+  return { open, pay, pack, ready, way, action, done };
 }

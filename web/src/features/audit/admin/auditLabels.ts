@@ -18,6 +18,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   updateShopProfile: 'changed the',
   createOrder: 'took the order',
   updateOrder: 'moved the order',
+  prepareOrder: 'packed the order',
   retryRefund: 'resolved the refund of',
   retryDelivery: 'had the courier tried again for',
   releaseHold: 'gave back the units of',

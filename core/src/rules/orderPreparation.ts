@@ -1,0 +1,38 @@
+import type { CourierState, Order, Preparation } from '../model/order';
+import { hasParcel, isCourierOver } from './courierStates';
+
+/** Which step of packing may follow which. A small order is ready at once, and every step can be taken back. */
+const moves: Readonly<Record<Preparation, readonly Preparation[]>> = {
+  '': ['packing', 'ready'],
+  packing: ['ready', ''],
+  ready: ['packing', ''],
+};
+
+const names: Readonly<Record<Preparation, string>> = {
+  '': 'waiting to be packed',
+  packing: 'being packed',
+  ready: 'ready',
+};
+
+type Prepared = Pick<Order, 'status' | 'paymentStatus' | 'preparation' | 'isBeingCanceled'> & {
+  courierState: CourierState;
+};
+
+/** Why staff may not set how far an order is packed; null when they may. */
+export function whyNotPrepared(order: Prepared, to: Preparation): string | null {
+  const { status, paymentStatus, preparation, courierState } = order;
+  if (status === 'canceled') return 'The order is canceled.';
+  if (status === 'completed') return 'The order has been handed over.';
+  if (order.isBeingCanceled) return 'The order is being canceled.';
+  if (paymentStatus !== 'paid') return 'The order has not been paid.';
+  if (hasParcel(courierState)) return 'The courier already has the order.';
+  if (isCourierOver(courierState) && courierState !== 'canceled') {
+    return courierState === 'delivered'
+      ? 'The courier has delivered the order.'
+      : 'The parcel came back to the shop. Please decide what happens next.';
+  }
+  if (preparation === to) return `The order is already ${names[to]}.`;
+  return moves[preparation].includes(to)
+    ? null
+    : `An order that is ${names[preparation]} cannot become ${names[to]}.`;
+}

@@ -1,0 +1,37 @@
+import { anOrder } from '../testing/answers';
+import { orderQueueOf, waitingSince, waitOf } from './orderQueues';
+
+test.each([
+  [{ paymentStatus: 'awaiting' }, 'pay'],
+  [{ paymentStatus: 'failed' }, 'pay'],
+  [{ paymentStatus: 'expired' }, 'done'],
+  [{}, 'pack'],
+  [{ preparation: 'packing' }, 'pack'],
+  [{ preparation: 'ready' }, 'ready'],
+  [{ selfDelivery: false, courierState: 'booking' }, 'pack'],
+  [{ selfDelivery: false, courierState: 'pickup' }, 'pack'],
+  [{ selfDelivery: false, courierState: 'pickup', preparation: 'ready' }, 'ready'],
+  [{ selfDelivery: false, courierState: 'dropoff', preparation: 'ready' }, 'way'],
+  [{ selfDelivery: false, courierState: 'delivered' }, 'done'],
+  [{ status: 'completed', preparation: 'ready' }, 'done'],
+  [{ status: 'canceled', paymentStatus: 'refund-due' }, 'done'],
+] as const)('an order that is %j stands in the queue %s', (state, queue) => {
+  expect(orderQueueOf(anOrder({ paymentStatus: 'paid', ...state }))).toBe(queue);
+});
+
+test('an order waits since it was paid, and before that since it was placed', () => {
+  const placed = { createdDateTime: '2026-11-21T08:00:00.000Z', timeline: [] };
+  expect(waitingSince(placed)).toBe('2026-11-21T08:00:00.000Z');
+  const at = '2026-11-21T08:05:00.000Z';
+  expect(waitingSince({ ...placed, timeline: [{ at, event: 'paid', by: { kind: 'shop' } }] })).toBe(at);
+});
+
+test.each([
+  ['2026-11-21T08:15:59.000Z', { minutes: 15, urgency: 'none' }],
+  ['2026-11-21T08:16:00.000Z', { minutes: 16, urgency: 'long' }],
+  ['2026-11-21T08:30:59.000Z', { minutes: 30, urgency: 'long' }],
+  ['2026-11-21T08:31:00.000Z', { minutes: 31, urgency: 'too-long' }],
+  ['2026-11-21T07:59:00.000Z', { minutes: 0, urgency: 'none' }],
+])('at %s it has waited %j', (now, wait) => {
+  expect(waitOf('2026-11-21T08:00:00.000Z', new Date(now))).toEqual(wait);
+});

@@ -1,0 +1,62 @@
+import type { Order } from '../model/order';
+import type { OrderStage } from './orderStages';
+import { orderStageOf } from './orderStages';
+
+/** The queues of open work, by what staff wait for or do next, and `done`: nothing is left to be done. */
+export const orderQueues = ['pay', 'pack', 'ready', 'way', 'done'] as const;
+export type OrderQueue = (typeof orderQueues)[number];
+
+/** What staff can open: a queue, all open work, what waits for a decision, or everything. */
+export const queueViews = ['open', ...orderQueues, 'action', 'all'] as const;
+export type QueueView = (typeof queueViews)[number];
+
+/** `shop`: the order stands in the shop, and is to be packed or ready. */
+const placeOf: Readonly<Record<OrderStage, OrderQueue | 'shop'>> = {
+  'awaiting-payment': 'pay',
+  'not-paid': 'done',
+  paid: 'shop',
+  packing: 'shop',
+  ready: 'shop',
+  'courier-booked': 'shop',
+  'courier-coming': 'shop',
+  'courier-trouble': 'shop',
+  'on-the-way': 'way',
+  'nearly-there': 'way',
+  canceling: 'done',
+  collected: 'done',
+  delivered: 'done',
+  replaced: 'done',
+  canceled: 'done',
+  refunding: 'done',
+  refunded: 'done',
+};
+
+/** The queue an order stands in; whether it also waits for a decision is kept apart from it. */
+export function orderQueueOf(order: Parameters<typeof orderStageOf>[0]): OrderQueue {
+  // A declined card can be tried again while the units are set aside.
+  if (order.status === 'pending' && order.paymentStatus === 'failed') return 'pay';
+  const place = placeOf[orderStageOf(order)];
+  if (place !== 'shop') return place;
+  return order.preparation === 'ready' ? 'ready' : 'pack';
+}
+
+/** Since when an order waits for staff or for its money: since it was paid, before that since it was placed. */
+export function waitingSince({
+  timeline,
+  createdDateTime,
+}: Pick<Order, 'timeline' | 'createdDateTime'>): string {
+  return timeline.findLast(({ event }) => event === 'paid')?.at ?? createdDateTime;
+}
+
+/** From how many minutes on a wait is long, and from how many too long. */
+const longMinutes = 15;
+const tooLongMinutes = 30;
+
+export type Wait = { minutes: number; urgency: 'none' | 'long' | 'too-long' };
+
+/** How long it has waited. */
+export function waitOf(since: string, now: Date): Wait {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
+  if (minutes > tooLongMinutes) return { minutes, urgency: 'too-long' };
+  return { minutes, urgency: minutes > longMinutes ? 'long' : 'none' };
+}

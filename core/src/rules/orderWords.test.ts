@@ -1,0 +1,49 @@
+import { orderWords, soughtOrder } from './orderWords';
+
+const words = new Set(
+  orderWords({
+    name: 'Sipho  van der Mérwe',
+    email: 'Sipho.Merwe@Example.com',
+    phoneNumber: '+27821234567',
+    receiver: '',
+    itemNames: ['Blue Dream 1G'],
+  }),
+);
+const finds = (typed: string) => {
+  const sought = soughtOrder(typed);
+  return sought !== null && sought.word !== null && words.has(sought.word);
+};
+
+test.each([
+  'sipho',
+  'SIPHO VAN',
+  'merwe',
+  'Mérwe',
+  'sipho.merwe@example.com',
+  'sipho.m',
+  '082 123 4567',
+  '+27 82 123',
+  '4567',
+  'blue dre',
+  'dream',
+])('an order is found by %s', (typed) => {
+  expect(finds(typed)).toBe(true);
+});
+
+test.each(['ipho', 'merwe sipho', 'x', '99', 'green'])('it is not found by %s', (typed) => {
+  expect(finds(typed)).toBe(false);
+});
+
+test('digits are a part of a number, or of a telephone number, and a prefixed number is only that', () => {
+  expect(soughtOrder('4567')).toEqual({ numberPart: '4567', word: '4567' });
+  expect(soughtOrder('kush45')).toEqual({ numberPart: 'K45', word: null });
+  expect(soughtOrder('kush')).toEqual({ numberPart: null, word: null });
+  expect(soughtOrder(' ')).toEqual({ numberPart: null, word: null });
+});
+
+test('an order of many items has a bounded number of words', () => {
+  const itemNames = Array.from({ length: 50 }, (_, index) => `Item number ${index} of a very long list`);
+  const many = orderWords({ name: '', email: '', phoneNumber: '', receiver: '', itemNames });
+  expect(many.length).toBeLessThanOrEqual(400);
+  expect(orderWords({ name: '', email: '', phoneNumber: '', receiver: '', itemNames: [] })).toEqual([]);
+});

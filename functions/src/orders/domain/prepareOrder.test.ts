@@ -1,0 +1,59 @@
+import { aCourier, actors, after, anOrder, aPaidOrder } from '../testing/anOrder';
+import { adminIndexOf } from './adminIndex';
+import { moveOrder } from './moveOrder';
+import { assertTransition } from './orderTransitions';
+import { toOrderView, toOwnersView } from './orderView';
+import { prepareOrder } from './prepareOrder';
+
+const context = { now: after(10), by: actors.staff };
+const viewContext = { now: after(10), pickupAddress: '' };
+
+test('a paid order is packed and ready, and each step is in its timeline under who did it', () => {
+  const paid = aPaidOrder();
+  const packing = prepareOrder(paid, 'packing', context);
+  assertTransition(paid, packing);
+  const ready = prepareOrder(packing.order, 'ready', context);
+  const back = prepareOrder(ready.order, '', context);
+  expect(back.order.preparation).toBe('');
+  expect(back.order.timeline.slice(-3).map(({ event, by }) => [event, by])).toEqual([
+    ['packing', actors.staff],
+    ['ready', actors.staff],
+    ['unpacked', actors.staff],
+  ]);
+  const queues = [paid, packing.order, ready.order].map((order) => adminIndexOf(order).queue);
+  expect(queues).toEqual(['pack', 'pack', 'ready']);
+});
+
+test('an order that is not paid, or whose courier has the parcel, is refused', () => {
+  expect(() => prepareOrder(anOrder(), 'packing', context)).toThrow('The order has not been paid.');
+  const courier = aCourier({ state: 'dropoff' });
+  const onTheWay = aPaidOrder({ selfDelivery: false, courier });
+  expect(() => prepareOrder(onTheWay, 'ready', context)).toThrow('The courier already has the order.');
+});
+
+test('the age check is kept with who did it and when, and goes when the hand-over is taken back', () => {
+  const collected = moveOrder(aPaidOrder(), 'completed', { ...context, isAgeChecked: true }).order;
+  expect(toOrderView(collected, viewContext).ageCheck).toEqual({
+    at: after(10).toISOString(),
+    by: actors.staff,
+  });
+  expect(toOwnersView(collected, viewContext).ageCheck?.by).toEqual({ kind: 'staff', id: '', name: '' });
+  expect(collected.timeline.slice(-2).map(({ event }) => event)).toEqual(['age-checked', 'completed']);
+  const back = moveOrder(collected, 'pending', context).order;
+  expect(toOrderView(back, viewContext).ageCheck).toBeNull();
+});
+
+test('an order without a check says so, and one stored before there were checks can be read', () => {
+  const collected = moveOrder(aPaidOrder(), 'completed', context).order;
+  expect(toOrderView(collected, viewContext).ageCheck).toBeNull();
+  expect(toOrderView(aPaidOrder(), viewContext).ageCheck).toBeNull();
+});
+
+test('open work is what waits for money, staff, a courier or a decision', () => {
+  const isOpen = (order: Parameters<typeof adminIndexOf>[0]) => adminIndexOf(order).isOpen;
+  expect(isOpen(anOrder())).toBe(true);
+  expect(isOpen(aPaidOrder())).toBe(true);
+  const canceled = aPaidOrder({ status: 'canceled', payment: { status: 'refunded' } });
+  expect(isOpen(canceled)).toBe(false);
+  expect(isOpen({ ...canceled, needsAction: 'courier-not-stopped' })).toBe(true);
+});
