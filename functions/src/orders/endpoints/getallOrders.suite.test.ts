@@ -92,6 +92,63 @@ describe('filters', () => {
     expect(counts?.matching).toBe(numbers.length);
   });
 
+  test.each([
+    [{ ...days, queue: 'open' } as const, ['KUSH700300003', 'KUSH700100001']],
+    [{ ...days, queue: 'pay' } as const, ['KUSH700100001']],
+    [{ ...days, queue: 'pack' } as const, ['KUSH700300003']],
+    [{ ...days, queue: 'action' } as const, []],
+    [
+      { ...days, queue: 'all' } as const,
+      ['KUSH700400004', 'KUSH700300003', 'KUSH700200002', 'KUSH700100001'],
+    ],
+    [{ ...days, find: '7003000' }, ['KUSH700300003']],
+    [{ ...days, find: 'test shop', queue: 'done' } as const, ['KUSH700400004', 'KUSH700200002']],
+    [{ ...days, find: 'someone@shopper.example', state: 'pending' }, ['KUSH700300003', 'KUSH700100001']],
+    [{ ...days, find: 'Dream', delivery: 'courier' } as const, ['KUSH700400004', 'KUSH700300003']],
+    [{ ...days, find: 'hopper' }, []],
+  ])('%j leaves %j as well', async (input, numbers) => {
+    expect(await numbersOf(input)).toEqual(numbers);
+    const { counts } = await ask({ ...input, limit: '1', counts: 'yes' });
+    expect(counts?.matching).toBe(numbers.length);
+  });
+
+  test('an order stored before words were indexed is still found by its number', async () => {
+    const old = anOrder({
+      id: newId(),
+      orderId: 'KUSH765432100',
+      createdDateTime: '2024-03-04T08:00:00.000Z',
+    });
+    await store(old);
+    const { FieldValue } = await import('firebase-admin/firestore');
+    await (await firestore()).doc(`orders/${old.id}`).update({ 'adminIndex.words': FieldValue.delete() });
+    expect(await numbersOf({ find: '765432100' })).toEqual(['KUSH765432100']);
+    expect(await numbersOf({ find: 'kush7654' })).toEqual(['KUSH765432100']);
+  });
+
+  test('the queues are counted with the orders in them', async () => {
+    const before = (await ask({ counts: 'yes', limit: '1' })).counts?.queues;
+    await store(
+      aPaidOrder({ id: newId() }),
+      aPaidOrder({ id: newId(), preparation: 'ready' }),
+      aPaidOrder({ id: newId(), status: 'completed' }),
+      aPaidOrder({ id: newId(), needsAction: 'refunded-elsewhere' }),
+    );
+    const queues = (await ask({ counts: 'yes', limit: '1' })).counts?.queues;
+    const added = Object.entries(queues ?? {}).map(([name, figure]) => [
+      name,
+      figure - (before?.[name as 'open'] ?? 0),
+    ]);
+    expect(Object.fromEntries(added)).toEqual({
+      open: 3,
+      pay: 0,
+      pack: 2,
+      ready: 1,
+      way: 0,
+      action: 1,
+      done: 1,
+    });
+  });
+
   test('go together with pages', async () => {
     const page = await ask({ ...days, state: 'pending', limit: '1' });
     expect([page.orders.map(({ id }) => id), page.more]).toEqual([[third.id], true]);
