@@ -12,7 +12,9 @@ export const maxSalesDays = 92;
 
 /**
  * What the days of a period brought, one entry for each, and the best sold products; `others` are the products that are not listed.
- * Days of the shop, both included.
+ * Days of the shop, both included. `hours`, `categories` and `staff` split the same sales up: by the hour of payment, by the category of
+ * the goods (before discounts, without delivery and refunds in part), and by who took the order down, without a name for orders that
+ * shoppers placed themselves. `isVatRegistered`: whether prices contain VAT.
  */
 export const sales = contract({
   name: 'sales',
@@ -32,6 +34,10 @@ export const sales = contract({
     days: v.array(salesDaySchema),
     products: v.array(soldProductSchema),
     others: v.object({ count: v.number(), units: v.number(), cents: v.number() }),
+    hours: v.array(v.object({ hour: v.number(), orders: v.number(), cents: v.number() })),
+    categories: v.array(v.object({ name: v.string(), units: v.number(), cents: v.number() })),
+    staff: v.array(v.object({ name: v.string(), orders: v.number(), cents: v.number() })),
+    isVatRegistered: v.boolean(),
   }),
 });
 
@@ -49,6 +55,10 @@ export const today = contract({
     isSetUp: v.boolean(),
     orders: v.number(),
     salesCents: v.number(),
+    /** What each of the last days brought, from the same weekday of last week to today; orders count on the day they were paid. */
+    curve: v.array(v.object({ date: shopDateSchema, orders: v.number(), netCents: v.number() })),
+    /** The same weekday of last week: orders placed until this time of the day, and sales until the end of this hour. */
+    weekBefore: v.object({ date: shopDateSchema, orders: v.number(), salesCents: v.number() }),
     /** Paid orders that wait for their shopper. */
     toCollect: v.number(),
     /** Orders that wait for a decision, or whose money is still to go back or may not have, and some of them. */

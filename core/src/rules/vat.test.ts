@@ -1,9 +1,11 @@
 import { vatWithin } from './vat';
 
 test.each([
-  [11_500, 1_500],
-  [100, 13],
   [0, 0],
-])('%i cents with VAT contain %i cents of VAT', (cents, vat) => {
+  [115_00, 15_00],
+  [100, 13],
+  [1, 0],
+  [-115_00, -15_00],
+])('of %i cents %i are VAT', (cents, vat) => {
   expect(vatWithin(cents)).toBe(vat);
 });

@@ -107,6 +107,8 @@ export type ItemAdmin = {
   /** The category that chooses the kind in a shared dialog. */
   readonly dialogCategory?: string;
   readonly editTitle: (name: string) => string;
+  /** Whether current values are placeholders of the form of a change, as specified for extras, instead of filled in. */
+  readonly hasPlaceholders?: boolean;
   readonly search: TableSearch;
   /** Whether its table can be switched off. */
   readonly canHide: boolean;

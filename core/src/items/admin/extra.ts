@@ -102,6 +102,7 @@ export const extraAdmin = {
   },
   dialog: { id: 'extra', button: 'Add Extra', title: 'Add New Extra', isPrimary: false },
   editTitle: () => 'Add New Product',
+  hasPlaceholders: true,
   search: { label: 'Search extras', placeholder: 'Search extras...' },
   canHide: true,
   paths: pathsByUnit,

@@ -11,6 +11,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { changeItem } from '../domain/changeItem';
 import { newItem } from '../domain/newItem';
 import { archiveItem } from '../flows/archiveItem';
+import { explainConflict } from '../flows/explainConflict';
 import { addItem, saveChange } from '../flows/itemWrites';
 import { listAnswer } from '../flows/listAnswer';
 
@@ -47,7 +48,11 @@ function update(kind: ItemKind): Named {
   const updated = endpoint(contract, async ({ input, caller, now }) => {
     const write = { caller, action: contract.name, now, reason: input.reason };
     const wanted = { id: input.productId, kinds: [kind] };
-    return { item: await saveChange(wanted, (item) => changeItem(item, input), write) };
+    try {
+      return { item: await saveChange(wanted, (item) => changeItem(item, input), write) };
+    } catch (error) {
+      throw await explainConflict({ id: input.productId, kind }, error);
+    }
   });
   return [contract.name, updated];
 }

@@ -224,7 +224,8 @@ test('a second, simultaneous change of one item is refused, and nothing is overw
   expect(statusesOf(answers)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'stale-version',
-    details: { version: 2 },
+    // What it is now, and whose change that was, so that both can be compared.
+    details: { version: 2, item: { id, version: 2 }, by: 'Demo Staff' },
   });
   expect(await readStored(`items/${id}`)).toMatchObject({ version: 2 });
 });

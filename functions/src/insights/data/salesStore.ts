@@ -82,6 +82,7 @@ async function readAll(query: Query, after: DayTally['through']): Promise<SoldOr
       'adjustments',
       'totalCents',
       'lines',
+      'createdBy',
     )
     .limit(pageSize);
   const read: SoldOrder[] = [];

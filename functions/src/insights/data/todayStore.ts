@@ -66,11 +66,7 @@ export async function countToday(
 ): Promise<{ orders: number; toCollect: number; needsAction: number }> {
   const orders = (await firestore()).collection('orders');
   const [placed, waiting, open] = await Promise.all([
-    orders
-      .where('createdDateTime', '>=', shopInstant(date, 0))
-      .where('createdDateTime', '<', shopInstant(addDays(date, 1), 0))
-      .count()
-      .get(),
+    countPlaced(shopInstant(date, 0), shopInstant(addDays(date, 1), 0)),
     orders
       .where('status', '==', 'pending')
       .where('payment.status', '==', 'paid')
@@ -80,10 +76,19 @@ export async function countToday(
     (await waitingOrders()).count().get(),
   ]);
   return {
-    orders: placed.data().count,
+    orders: placed,
     toCollect: waiting.data().count,
     needsAction: open.data().count,
   };
+}
+
+/** How many orders were placed from one instant on and before another: counted in the database. */
+export async function countPlaced(from: Date, before: Date): Promise<number> {
+  const placed = (await firestore())
+    .collection('orders')
+    .where('createdDateTime', '>=', from)
+    .where('createdDateTime', '<', before);
+  return (await placed.count().get()).data().count;
 }
 
 async function waitingOrders(): Promise<Query> {

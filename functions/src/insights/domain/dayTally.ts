@@ -5,6 +5,7 @@ import { paymentStatuses } from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
 import type { SalesDay, SoldProduct } from '@shop/core/model/sales';
 import { soldProductSchema } from '@shop/core/model/sales';
+import { shopClock } from '@shop/core/rules/openingHours';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import * as v from 'valibot';
 
@@ -14,6 +15,8 @@ export const givenBack: readonly PaymentStatus[] = ['refund-due', 'refunded'];
 /** As much of a paid order as sales are counted from. */
 export const soldOrderSchema = v.object({
   id: idSchema,
+  /** Who took it down on the telephone; absent for orders that shoppers placed themselves. */
+  createdBy: v.optional(v.string()),
   subtotalCents: v.number(),
   adjustments: v.array(adjustmentSchema),
   totalCents: v.number(),
@@ -34,6 +37,13 @@ export const soldOrderSchema = v.object({
 });
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
+/** The same orders by the hour of the shop in which they were paid, 0 to 23, and by who took them down; empty for the shop itself. */
+const splitSchema = v.object({
+  hours: v.array(v.object({ hour: v.number(), orders: v.number(), cents: v.number() })),
+  authors: v.array(v.object({ by: v.string(), orders: v.number(), cents: v.number() })),
+});
+type Split = v.InferOutput<typeof splitSchema>;
+
 const tallySchema = v.object({
   orders: v.number(),
   /** After discounts; `cents` of the products are before them. */
@@ -41,11 +51,14 @@ const tallySchema = v.object({
   deliveryCents: v.number(),
   totalCents: v.number(),
   products: v.array(soldProductSchema),
+  /** Absent on days that were counted before there was one. */
+  split: v.optional(splitSchema),
 });
 /** What some orders come to. */
 type Tally = v.InferOutput<typeof tallySchema>;
 
-const noParts = { orders: 0, cents: 0, countedCents: 0 };
+const noSplit: Split = { hours: [], authors: [] };
+const noParts = { orders: 0, cents: 0, countedCents: 0, split: noSplit };
 
 /** What the orders paid on one day come to: all of them, and those of them whose money went back, whole or in part. */
 export const dayTallySchema = v.object({
@@ -53,13 +66,28 @@ export const dayTallySchema = v.object({
   paid: tallySchema,
   back: tallySchema,
   /** Of orders that were kept otherwise; `countedCents` are the parts of all orders, which only grow. */
-  parts: v.optional(v.object({ orders: v.number(), cents: v.number(), countedCents: v.number() }), noParts),
+  parts: v.optional(
+    v.object({
+      orders: v.number(),
+      cents: v.number(),
+      countedCents: v.number(),
+      split: v.optional(splitSchema, noSplit),
+    }),
+    noParts,
+  ),
   /** The last of the paid orders counted, by time and id; null when there is none. */
   through: v.nullable(v.object({ paidAt: instantSchema, id: idSchema })),
 });
 export type DayTally = v.InferOutput<typeof dayTallySchema>;
 
-const noTally: Tally = { orders: 0, goodsCents: 0, deliveryCents: 0, totalCents: 0, products: [] };
+const noTally: Tally = {
+  orders: 0,
+  goodsCents: 0,
+  deliveryCents: 0,
+  totalCents: 0,
+  products: [],
+  split: noSplit,
+};
 
 export function emptyDay(date: string): DayTally {
   return { date, paid: noTally, back: noTally, parts: noParts, through: null };
@@ -83,7 +111,13 @@ export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally
     some.reduce((cents, { partialRefund }) => cents + partialRefund.cents, 0);
   // What has gone back whole since has taken its parts along.
   const kept = orders.filter(({ payment }) => !givenBack.includes(payment.status));
-  return { ...day, parts: { orders: kept.length, cents: sum(kept), countedCents: sum(orders) } };
+  const split = kept.reduce((found, order) => splitWith(found, order, order.partialRefund.cents), noSplit);
+  return { ...day, parts: { orders: kept.length, cents: sum(kept), countedCents: sum(orders), split } };
+}
+
+/** Whether a day is kept by hour and by person, too: days from before that are counted anew. */
+export function isSplit({ paid, back }: DayTally): boolean {
+  return paid.split !== undefined && back.split !== undefined;
 }
 
 export function toSalesDay({ date, paid, back, parts }: DayTally): SalesDay {
@@ -98,6 +132,58 @@ export function toSalesDay({ date, paid, back, parts }: DayTally): SalesDay {
     partOrders: parts.orders,
     backCents: back.totalCents + parts.cents,
   };
+}
+
+/** Orders and what stays of them, by the hour in which they were paid; hours without any are left out. */
+export function hoursOver(days: readonly DayTally[]): { hour: number; orders: number; cents: number }[] {
+  return netOver(days, ({ hours }) => hours.map(({ hour, ...sums }) => [hour, sums]))
+    .map(([hour, sums]) => ({ hour, ...sums }))
+    .sort((a, b) => a.hour - b.hour);
+}
+
+/** Orders and what stays of them, by who took them down; `by` is empty for the shop itself. Most first. */
+export function authorsOver(days: readonly DayTally[]): { by: string; orders: number; cents: number }[] {
+  return netOver(days, ({ authors }) => authors.map(({ by, ...sums }) => [by, sums]))
+    .map(([by, sums]) => ({ by, ...sums }))
+    .sort((a, b) => b.cents - a.cents || (a.by < b.by ? -1 : 1));
+}
+
+type Sums = { orders: number; cents: number };
+
+/** What was paid less what went back, whole or in part, by some key; orders are those that were kept. */
+function netOver<K>(days: readonly DayTally[], pick: (split: Split) => (readonly [K, Sums])[]): [K, Sums][] {
+  const net = new Map<K, Sums>();
+  const add = (split: Split | undefined, sign: 1 | -1, countsOrders: boolean) => {
+    for (const [key, { orders, cents }] of pick(split ?? noSplit)) {
+      const known = net.get(key) ?? { orders: 0, cents: 0 };
+      net.set(key, {
+        orders: known.orders + (countsOrders ? sign * orders : 0),
+        cents: known.cents + sign * cents,
+      });
+    }
+  };
+  for (const { paid, back, parts } of days) {
+    add(paid.split, 1, true);
+    add(back.split, -1, true);
+    add(parts.split, -1, false);
+  }
+  return [...net].filter(([, { orders, cents }]) => orders !== 0 || cents !== 0);
+}
+
+function splitWith({ hours, authors }: Split, order: SoldOrder, cents: number): Split {
+  const hour = Math.floor(shopClock(new Date(order.payment.paidAt)).minute / 60);
+  const by = order.createdBy ?? '';
+  return {
+    hours: counted(hours, (known) => known.hour === hour, { hour, orders: 1, cents }),
+    authors: counted(authors, (known) => known.by === by, { by, orders: 1, cents }),
+  };
+}
+
+function counted<T extends Sums>(sums: readonly T[], isSame: (known: T) => boolean, more: T): T[] {
+  const known = sums.find(isSame);
+  if (known === undefined) return [...sums, more];
+  const next = { ...known, orders: known.orders + more.orders, cents: known.cents + more.cents };
+  return sums.map((sum) => (sum === known ? next : sum));
 }
 
 /** What was sold over some days and not given back, best sold first; products of which nothing is left are left out. */
@@ -119,6 +205,7 @@ function withOrders(tally: Tally, orders: readonly SoldOrder[]): Tally {
     next.goodsCents += order.subtotalCents + adjustmentCents(order.adjustments, 'discount');
     next.deliveryCents += adjustmentCents(order.adjustments, 'delivery');
     next.totalCents += order.totalCents;
+    next.split = splitWith(next.split ?? noSplit, order, order.totalCents);
     for (const { quantity, unitCents, ...line } of order.lines) {
       addProduct(products, { ...line, units: quantity, cents: quantity * unitCents }, 1);
     }

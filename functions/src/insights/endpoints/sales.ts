@@ -1,16 +1,27 @@
 import { sales as contract } from '@shop/core/contracts/insights';
 
+import { readStaffNames } from '../../audit/data/authorNames';
+import { nameOfAuthor } from '../../audit/domain/author';
 import { endpoint } from '../../platform/http/endpoint';
-import { soldOver, toSalesDay } from '../domain/dayTally';
+import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import { byCategory } from '../domain/byCategory';
+import { authorsOver, hoursOver, soldOver, toSalesDay } from '../domain/dayTally';
+import { readCategories } from '../flows/readListedStock';
 import { readSales } from '../flows/readSales';
 
-const shownProducts = 20;
+const shownProducts = 200;
 
 export const sales = endpoint(
   contract,
   async ({ input, now }) => {
-    const days = await readSales(input.from, input.to, now);
+    const [days, categories, profile] = await Promise.all([
+      readSales(input.from, input.to, now),
+      readCategories(now),
+      currentShopProfile(now),
+    ]);
     const sold = soldOver(days);
+    const authors = authorsOver(days);
+    const names = await readStaffNames(authors.map(({ by }) => by));
     const rest = sold.slice(shownProducts);
     return {
       days: days.map(toSalesDay),
@@ -20,6 +31,10 @@ export const sales = endpoint(
         units: rest.reduce((sum, { units }) => sum + units, 0),
         cents: rest.reduce((sum, { cents }) => sum + cents, 0),
       },
+      hours: hoursOver(days),
+      categories: byCategory(sold, categories),
+      staff: authors.map(({ by, ...sums }) => ({ name: nameOfAuthor(by, names), ...sums })),
+      isVatRegistered: (profile?.vatNumber ?? '') !== '',
     };
   },
   // The first look at a long period counts its days one by one; what was counted is kept, so that a second look goes on from there.

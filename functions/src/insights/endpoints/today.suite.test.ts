@@ -1,4 +1,6 @@
 import { today } from '@shop/core/contracts/insights';
+import { addDays } from '@shop/core/rules/days';
+import { shopClock } from '@shop/core/rules/openingHours';
 
 import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
@@ -93,9 +95,11 @@ test('counts orders and sales of today, what waits to be collected, and what wai
     orders: 7,
     // Six were paid today, two of them go back.
     salesCents: 4 * 12_000,
+    weekBefore: { date: addDays(shopClock(new Date()).date, -7), orders: 3, salesCents: 3 * 12_000 },
     toCollect: 2,
     needsAction: 5,
   });
+  expect(figures.curve.map(({ netCents }) => netCents)).toEqual([3 * 12_000, 0, 0, 0, 0, 0, 0, 4 * 12_000]);
 });
 
 test('names the scarcest products on sale by what can be bought of their scarcest size', async () => {

@@ -1,13 +1,14 @@
 import { today as contract } from '@shop/core/contracts/insights';
 import { defaultLowStockUnits } from '@shop/core/model/shopProfile';
-import { shopClock } from '@shop/core/rules/openingHours';
+import { addDays } from '@shop/core/rules/days';
+import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 
 import { heldShareWarningPercent } from '../../platform/config';
 import { readStuckWork } from '../../platform/firestore/stuckWork';
 import { endpoint } from '../../platform/http/endpoint';
 import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
-import { countToday, readHeldLines, readWaitingOrders } from '../data/todayStore';
-import { toSalesDay } from '../domain/dayTally';
+import { countPlaced, countToday, readHeldLines, readWaitingOrders } from '../data/todayStore';
+import { hoursOver, toSalesDay } from '../domain/dayTally';
 import { heldStock } from '../domain/heldStock';
 import { lowStock } from '../domain/lowStock';
 import { readListedStock } from '../flows/readListedStock';
@@ -18,26 +19,38 @@ const maxStuckShown = 5;
 /** Orders that are being paid, as far as a look at them counts. */
 const maxHeldOrders = 200;
 
+const weekMs = 7 * 86_400_000;
+
 export const today = endpoint(contract, async ({ now }) => {
-  const { date } = shopClock(now);
-  const [counts, waitingOrders, days, listed, held, stuck, profile] = await Promise.all([
+  const { date, minute } = shopClock(now);
+  const weekBefore = addDays(date, -7);
+  const [counts, placedBefore, waitingOrders, days, listed, held, stuck, profile] = await Promise.all([
     countToday(date),
+    countPlaced(shopInstant(weekBefore, 0), new Date(now.getTime() - weekMs)),
     readWaitingOrders(maxWaitingShown),
-    readSales(date, date, now),
+    readSales(weekBefore, date, now),
     readListedStock(now),
     readHeldLines(maxHeldOrders),
     readStuckWork(now, maxStuckShown),
     currentShopProfile(now),
   ]);
-  const salesCents = days
-    .map(toSalesDay)
-    .reduce((sum, { totalCents, backCents }) => sum + totalCents - backCents, 0);
+  const curve = days.map((day) => {
+    const { totalCents, backCents, orders } = toSalesDay(day);
+    return { date: day.date, orders, netCents: totalCents - backCents };
+  });
+  const hoursBefore = hoursOver(days.slice(0, 1)).filter(({ hour }) => hour * 60 <= minute);
   return {
     date,
     isSetUp: profile !== null,
     ...counts,
     waitingOrders,
-    salesCents,
+    salesCents: curve.at(-1)?.netCents ?? 0,
+    curve,
+    weekBefore: {
+      date: weekBefore,
+      orders: placedBefore,
+      salesCents: hoursBefore.reduce((sum, { cents }) => sum + cents, 0),
+    },
     stuckWork: {
       count: stuck.count,
       items: stuck.some.map(({ collection, documentId, orderId, firstAt }) => ({

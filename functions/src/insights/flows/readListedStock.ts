@@ -1,6 +1,8 @@
+import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';
 import { listedUnits } from '@shop/core/items/sale';
+import { categoryLabels } from '@shop/core/model/product';
 import * as v from 'valibot';
 
 import { readListJson } from '../../items/data/listStore';
@@ -12,9 +14,23 @@ export async function readListedStock(now: Date): Promise<ListedStock[]> {
   return lists.flat();
 }
 
+/** The category of every item on sale, by id; a kind without categories is one itself. One read for each kind's list. */
+export async function readCategories(now: Date): Promise<Map<string, string>> {
+  const lists = await Promise.all(
+    itemKinds.map(async (kind) => {
+      const items = await readList(kind, now);
+      return items.map(
+        (item) =>
+          [item.id, 'category' in item ? categoryLabels[item.category] : adminOf(kind).labels.many] as const,
+      );
+    }),
+  );
+  return new Map(lists.flat());
+}
+
 async function readKind(kind: ItemKind, now: Date): Promise<ListedStock[]> {
-  const { listed, variants } = typeOf(kind);
-  const items = v.parse(v.array(listed), JSON.parse(await readListJson(kind, now)));
+  const { variants } = typeOf(kind);
+  const items = await readList(kind, now);
   return items.map((item) => ({
     id: item.id,
     code: item.code,
@@ -23,4 +39,8 @@ async function readKind(kind: ItemKind, now: Date): Promise<ListedStock[]> {
     available: variants.map((variant) => listedUnits(item, variant)),
     variants,
   }));
+}
+
+async function readList(kind: ItemKind, now: Date) {
+  return v.parse(v.array(typeOf(kind).listed), JSON.parse(await readListJson(kind, now)));
 }

@@ -20,7 +20,7 @@ type EntryProps = {
   /** Choices make it a select. */
   options?: readonly { value: string; label: string }[];
   placeholder?: string;
-  hint?: string;
+  hint?: string | undefined;
   isRequired?: boolean;
 };
 

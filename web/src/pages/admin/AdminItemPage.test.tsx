@@ -5,7 +5,7 @@ import { updateProduct } from '@shop/core/items/admin/flower';
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
 
@@ -64,7 +64,7 @@ test('a flower opens by its code alone, with facts, counts and its ledger', asyn
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['R100.00', '10', '2', '8']);
+  ).toEqual(['R100.00', 'R120.00', '10', '2', '8']);
   for (const text of ['FL-001', 'flower-1', 'Hybrid', '30', 'Demo Staff', 'Available'])
     expect(screen.getAllByText(text)).not.toEqual([]);
   expect(await screen.findByText('Delivery 42')).toBeVisible();
@@ -138,17 +138,20 @@ test('an edit sends what was filled in and the version it was made from', async 
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Blue Dream' }));
-  expect(dialog.getByLabelText('Name')).toHaveAttribute('placeholder', 'Blue Dream');
-  expect(dialog.getByLabelText('3g price (R)')).toHaveAttribute('placeholder', '280.50');
+  expect(dialog.getByLabelText('Name')).toHaveValue('Blue Dream');
+  expect(dialog.getByLabelText('3g price (R)')).toHaveValue('280.50');
+  expect(dialog.getByText('Shoppers see R336.60')).toBeVisible();
 
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   expect(dialog.getByText(/nothing to update/)).toBeVisible();
   expect((await axe(document.body)).violations).toEqual([]);
 
   await user.type(dialog.getByLabelText('1g quantity'), '-2');
-  await user.click(dialog.getByRole('radio', { name: 'Set to' }));
+  await user.click(dialog.getByRole('radio', { name: /^Counted stock/ }));
   await user.type(dialog.getByLabelText('1g quantity'), '12');
   await user.type(dialog.getByLabelText('Reason for the stock change'), 'Count');
+  expect(dialog.getByText('On hand 10 \u2192 12')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Pre-roll price (R)'));
   await user.type(dialog.getByLabelText('Pre-roll price (R)'), '65,50');
   await user.selectOptions(dialog.getByLabelText('Availability'), 'Not Available');
   await user.click(dialog.getByRole('button', { name: 'Update' }));
@@ -216,7 +219,7 @@ test('every field of an extra shows what is, and what is typed is sent while the
     ['Product Price (R)', '15.00', '17,50'],
     ['Description', 'King size.', 'Slim.'],
   ] as const;
-  await user.click(dialog.getByRole('radio', { name: 'Set to' }));
+  await user.click(dialog.getByRole('radio', { name: /^Counted stock/ }));
   for (const [label, current, typed] of fields) {
     expect(dialog.getByLabelText(label)).toHaveAttribute('placeholder', current);
     await user.type(dialog.getByLabelText(label), typed);
@@ -236,30 +239,72 @@ test('every field of an extra shows what is, and what is typed is sent while the
 });
 
 // spec: checkout-8-21
-test('a second change is refused, shows the new values, keeps what was typed, and may then decide', async () => {
+test('a second change is refused and shows each changed field with both values and the person, and may then decide', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
+  const theirs = anAdminFlower({
+    name: 'Theirs',
+    version: 7,
+    stockPrice: { oneGram: 115, threeGram: 280.5, preRoll: 60 },
+  });
   fakeBackend.refuse(updateProduct, {
     status: 409,
     code: 'stale-version',
     message: 'Someone else has changed this item meanwhile.',
-    details: { version: 7 },
+    details: { version: 7, item: theirs, by: 'Thandi Nkosi', at: '2026-11-02T09:30:00.000Z' },
   });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Edit/ }));
+  await user.clear(dialog.getByLabelText('Name'));
   await user.type(dialog.getByLabelText('Name'), 'Mine');
-  fakeBackend.answer(manageItems, { items: [anAdminFlower({ name: 'Theirs', version: 7 })], more: false });
+  await user.clear(dialog.getByLabelText('1g price (R)'));
+  await user.type(dialog.getByLabelText('1g price (R)'), '99');
   await user.click(dialog.getByRole('button', { name: 'Update' }));
-  expect(await dialog.findByText('Someone else has changed this item meanwhile.')).toBeVisible();
-  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAttribute('placeholder', 'Theirs'));
-  expect(dialog.getByLabelText('Name')).toHaveValue('Mine');
+  const conflict = within(await dialog.findByRole('alert', { name: 'Changed by someone else' }));
+  expect(conflict.getByText(/^Thandi Nkosi changed this item on/)).toBeVisible();
+  expect(conflict.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Name: was “Blue Dream”, now “Theirs”, yours “Mine”Use theirs',
+    '1g price (R): was “100.00”, now “115.00”, yours “99”Use theirs',
+  ]);
+  expect((await axe(document.body)).violations).toEqual([]);
+  await user.click(conflict.getByRole('button', { name: 'Use theirs: 1g price (R)' }));
+  expect(dialog.getByLabelText('1g price (R)')).toHaveValue('115.00');
 
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ name: 'Mine', version: 8 }) });
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   expect(await screen.findAllByText('Product Updated successfully')).not.toEqual([]);
   expect(fakeBackend.calls(updateProduct).map(({ input }) => input)).toEqual([
-    { productId: 'flower-1', version: 3, productName: 'Mine' },
+    { productId: 'flower-1', version: 3, productName: 'Mine', priceUpdate: { oneGram: 99 } },
     { productId: 'flower-1', version: 7, productName: 'Mine' },
   ]);
+});
+
+test('a price of zero or far from the one before is asked back, as shoppers would see it', async () => {
+  const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
+  fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Blue Dream' }));
+  const [gram, preRoll] = [
+    dialog.getByLabelText('1g price (R)'),
+    dialog.getByLabelText('Pre-roll price (R)'),
+  ];
+  await user.clear(gram);
+  await user.type(gram, '0');
+  await user.clear(preRoll);
+  await user.type(preRoll, '600');
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Are these prices right?' }));
+  expect(question.getByText('1g: shoppers would get it for R0.00.')).toBeVisible();
+  expect(
+    question.getByText('Pre-roll: shoppers would see R720.00 instead of R72.00, more than double.'),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Change it' }));
+  expect(fakeBackend.calls(updateProduct)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await user.click(await screen.findByRole('button', { name: 'Use these prices' }));
+  expect(await screen.findAllByText('Product Updated successfully')).not.toEqual([]);
+  expect(fakeBackend.calls(updateProduct)[0]?.input).toMatchObject({
+    priceUpdate: { oneGram: 0, preRoll: 600 },
+  });
 });
 
 // spec: checkout-2.manage-products-9, checkout-7-33

@@ -3,12 +3,14 @@ import type { AddDialog as Dialog } from '@shop/core/items/admin/adminType';
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';
+import { sizeLabels } from '@shop/core/model/product';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 
 import { Done } from '@/admin/forms/Done';
 import type { FormValues } from '@/admin/forms/drafts';
+import type { EntryForm } from '@/admin/forms/Entry';
 import { FormFooter } from '@/admin/forms/FormFooter';
 import { FormProblem } from '@/admin/forms/FormProblem';
 import { ImageField } from '@/admin/forms/ImageField';
@@ -19,9 +21,12 @@ import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
-import { newItemResolver } from './itemForm';
+import { newItemResolver, toNumber } from './itemForm';
 import { itemMessages } from './itemMessages';
 import { NewItemFields } from './NewItemFields';
+import { PriceQuestion } from './PriceQuestion';
+import type { NewPrice } from './priceText';
+import { priceQuestions } from './priceText';
 
 /** The dialogs that add items, each once; the one that adds most stands last. */
 const dialogs = [
@@ -63,6 +68,7 @@ function AddDialog({ dialog, onClose }: AddDialogProps) {
   });
   const [isUploading, setIsUploading] = useState(false);
   const [added, setAdded] = useState<ComponentProps<typeof Done> | null>(null);
+  const [asked, setAsked] = useState<{ item: FormValues; questions: string[] } | null>(null);
   const kind = kindOf(dialog, form.watch('category'));
   const imageUrl = textOf(form.watch('imageUrl'));
   const { add: contract, labels } = adminOf(kind);
@@ -70,6 +76,12 @@ function AddDialog({ dialog, onClose }: AddDialogProps) {
 
   async function send(item: FormValues) {
     if (isUploading) return;
+    const questions = priceQuestions(kind, newPrices(kind, form));
+    if (questions.length > 0) setAsked({ item, questions });
+    else await save(item);
+  }
+  async function save(item: FormValues) {
+    setAsked(null);
     try {
       await add.run(item);
       done();
@@ -114,6 +126,11 @@ function AddDialog({ dialog, onClose }: AddDialogProps) {
             <NewItemFields kind={kind} form={form} />
           </form>
           <FormProblem failure={add.error} onSettled={add.reset} />
+          <PriceQuestion
+            questions={asked?.questions ?? []}
+            onConfirm={() => asked !== null && void save(asked.item)}
+            onCancel={() => setAsked(null)}
+          />
         </div>
       )}
     </Sheet>
@@ -121,6 +138,16 @@ function AddDialog({ dialog, onClose }: AddDialogProps) {
 }
 
 const initial: FormValues = { availability: 'yes', showOnCart: 'yes', description: '' };
+
+/** The prices as typed, which the contract has accepted. */
+function newPrices(kind: ItemKind, form: EntryForm): NewPrice[] {
+  const { newPrice } = adminOf(kind).paths;
+  return typeOf(kind).variants.flatMap((variant) => {
+    const after = toNumber(textOf(form.getValues(newPrice(variant))));
+    const label = variant === 'unit' ? 'Price' : sizeLabels[variant];
+    return after === undefined ? [] : [{ label, before: null, after }];
+  });
+}
 
 /** Kinds that share a dialog are distinguished by the category; without one of them, it adds the first. */
 function kindOf({ id }: Dialog, category: unknown): ItemKind {

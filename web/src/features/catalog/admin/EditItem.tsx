@@ -4,6 +4,7 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
+import { get } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 
 import { Done } from '@/admin/forms/Done';
@@ -13,16 +14,21 @@ import { FormProblem } from '@/admin/forms/FormProblem';
 import { ImageField } from '@/admin/forms/ImageField';
 import { Restored } from '@/admin/forms/Restored';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
-import { ApiError } from '@/api/apiError';
 import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
-import { isRecord } from '@/config/isRecord';
 import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
 import { ItemChangeFields } from './ItemChangeFields';
+import type { Conflict } from './ItemConflict';
+import { ItemConflict, readConflict } from './ItemConflict';
 import { isBlankChange, itemChangeResolver } from './itemForm';
+import { filledIn, valuesOf } from './itemValues';
+import { PriceQuestion } from './PriceQuestion';
+import type { NewPrice } from './priceText';
+import { priceQuestions } from './priceText';
+import { countersOf, isSized } from './stockCounts';
 
 /** The Edit button of an item's page and the dialog behind it. */
 export function EditItem({ item }: { item: AdminItem }) {
@@ -44,13 +50,17 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
   const [isBlank, setIsBlank] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   // What the dialog was opened on: a refresh behind it must not make the change look as if it knew of newer values.
-  const [version, setVersion] = useState(item.version);
+  const [seen, setSeen] = useState(item);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [asked, setAsked] = useState<{ change: FormValues; questions: string[] } | null>(null);
+  const { update: contract, labels, paths, editTitle, hasPlaceholders = false } = adminOf(item.kind);
+  const initial = hasPlaceholders ? {} : filledIn(seen);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<FormValues>({
-    draft: `edit-${item.id}`,
-    initial: {},
-    resolver: itemChangeResolver(item.kind, { productId: item.id, version }),
+    // Filled in anew for each version: an older draft would put old values back.
+    draft: hasPlaceholders ? `edit-${seen.id}` : `edit-${seen.id}-${seen.version}`,
+    initial,
+    resolver: itemChangeResolver(seen.kind, { productId: seen.id, version: seen.version }, initial),
   });
-  const { update: contract, labels, paths, editTitle } = adminOf(item.kind);
   const update = useServerAction(contract, {
     invalidates: [manageItems, stockLedger, typeOf(item.kind).list],
   });
@@ -59,22 +69,35 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
   const title = editTitle(item.name);
 
   async function send(change: FormValues) {
-    if (isUploading || isBlankChange(form.getValues())) return;
+    if (isUploading || isBlankChange(item.kind, form.getValues(), initial)) return;
+    const questions = priceQuestions(item.kind, newPrices(seen, change));
+    if (questions.length > 0) setAsked({ change, questions });
+    else await save(change);
+  }
+  async function save(change: FormValues) {
+    setAsked(null);
     try {
       await update.run(change);
       done();
       setIsSaved(true);
       toast.success(labels.updated);
     } catch (error) {
-      const newer = newerVersion(error);
+      const newer = readConflict(error, seen);
       if (newer === null) return;
-      // The new values are shown behind what was typed; pressing Update once more is then a decision.
-      setVersion(newer);
+      // What was not touched takes the new value; what was typed stays. Pressing Update once more is then a decision.
+      if (!hasPlaceholders) {
+        const old = new Map(valuesOf(seen).map(({ path, text }) => [path, text]));
+        for (const { path, text } of valuesOf(newer.item)) {
+          if (form.getValues(path) === old.get(path)) form.setValue(path, text);
+        }
+      }
+      setConflict(newer);
+      setSeen(newer.item);
       dispatch(serverDataChanged([manageItems.name]));
     }
   }
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    setIsBlank(isBlankChange(form.getValues()));
+    setIsBlank(isBlankChange(item.kind, form.getValues(), initial));
     submit(send)(event);
   }
 
@@ -83,7 +106,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
       isOpen
       onClose={onClose}
       title={title}
-      description={`${title.includes(item.name) ? '' : `Changes ${item.name}. `}A blank field keeps the current value.`}
+      description={`${title.includes(item.name) ? '' : `Changes ${item.name}. `}${hasPlaceholders ? 'A blank field keeps the current value.' : 'Only what you change is saved.'}`}
       side="right"
       footer={
         <FormFooter
@@ -119,12 +142,19 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
               }}
               onBusy={setIsUploading}
             />
-            <ItemChangeFields item={item} form={form} />
+            <ItemChangeFields item={seen} form={form} />
           </form>
+          {conflict !== null && <ItemConflict conflict={conflict} form={form} />}
           <FormProblem
-            own={isBlank ? 'Nothing is filled in yet, so there is nothing to update.' : undefined}
-            failure={update.error}
+            own={isBlank ? nothingChanged[hasPlaceholders ? 'placeholders' : 'filledIn'] : undefined}
+            // Said with the values, where they are known.
+            failure={update.error?.code === 'stale-version' && conflict !== null ? null : update.error}
             onSettled={update.reset}
+          />
+          <PriceQuestion
+            questions={asked?.questions ?? []}
+            onConfirm={() => asked !== null && void save(asked.change)}
+            onCancel={() => setAsked(null)}
           />
         </div>
       )}
@@ -132,9 +162,16 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
   );
 }
 
-/** The version that another change has made meanwhile, when that is why this one was refused. */
-function newerVersion(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale-version' || !isRecord(error.details)) return null;
-  const { version } = error.details;
-  return typeof version === 'number' ? version : null;
+const nothingChanged = {
+  placeholders: 'Nothing is filled in yet, so there is nothing to update.',
+  filledIn: 'Nothing is changed yet, so there is nothing to update.',
+};
+
+/** The prices that a call replaces. */
+function newPrices(item: AdminItem, change: FormValues): NewPrice[] {
+  const { price } = adminOf(item.kind).paths;
+  return countersOf(item).flatMap(({ variant, label, price: before }) => {
+    const after: unknown = get(change, price(variant));
+    return typeof after === 'number' ? [{ label: isSized(item) ? label : item.name, before, after }] : [];
+  });
 }

@@ -1,3 +1,4 @@
+import type { StockCount } from '@shop/core/items/admin/adminFields';
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import { typeOf } from '@shop/core/items/registry';
@@ -10,14 +11,17 @@ import { RadioCards } from '@/ui/RadioCards';
 
 import type { OwnField } from './itemFields';
 import { availabilityChoices, choicesOf, fieldText } from './itemFields';
+import { toNumber } from './itemForm';
 import { OwnFields } from './OwnFields';
+import { hasOtherPrice, shoppersSee } from './priceText';
 import { countersOf, isSized } from './stockCounts';
 
 type FieldsProps = { item: AdminItem; form: EntryForm };
 
-/** The fields of a change. Current values stand as placeholders; what is left blank stays as it is. */
+/** The fields of a change: filled in, or with current values as placeholders, where what is left blank stays as it is. */
 export function ItemChangeFields({ item, form }: FieldsProps) {
-  const { field: at } = adminOf(item.kind).paths;
+  const { paths, hasPlaceholders = false } = adminOf(item.kind);
+  const { field: at } = paths;
   const own = (place: OwnField['place']) => (
     <OwnFields
       kind={item.kind}
@@ -39,16 +43,18 @@ export function ItemChangeFields({ item, form }: FieldsProps) {
         type="long"
         placeholder={item.description}
       />
-      <Checkbox
-        label="Clear the description"
-        checked={form.watch('clearDescription') === 'yes'}
-        onChange={(event) => form.setValue('clearDescription', event.target.checked ? 'yes' : '')}
-      />
+      {hasPlaceholders && (
+        <Checkbox
+          label="Clear the description"
+          checked={form.watch('clearDescription') === 'yes'}
+          onChange={(event) => form.setValue('clearDescription', event.target.checked ? 'yes' : '')}
+        />
+      )}
       <Entry
         form={form}
         path={at('availability')}
         label="Availability"
-        options={keeping(item.availability ? 'Available' : 'Not Available', availabilityChoices)}
+        options={choicesFor(item, item.availability ? 'Available' : 'Not Available', availabilityChoices)}
       />
       {own('end')}
     </>
@@ -69,17 +75,32 @@ function OwnEntry({ field, item, form }: FieldsProps & { field: OwnField }) {
       placeholder={current}
     />
   ) : (
-    <Entry form={form} path={path} label={field.label} options={keeping(current, choices)} />
+    <Entry form={form} path={path} label={field.label} options={choicesFor(item, current, choices)} />
   );
 }
 
 type Mode = 'add' | 'set';
 
+const modes = {
+  set: {
+    value: 'set',
+    label: 'Counted stock',
+    detail: 'Replaces what is on hand',
+  },
+  add: {
+    value: 'add',
+    label: 'Add or take away',
+    detail: 'A difference, as +5 or -2',
+  },
+} as const;
+
 /** Either a difference or a new count, never both: changing one's mind empties what was typed the other way. */
 function QuantityFields({ item, form }: FieldsProps) {
   const names = { add: countPaths(item, 'add'), set: countPaths(item, 'set') };
-  const [mode, setMode] = useState<Mode>(() =>
-    names.set.some((path) => (form.getValues(path) ?? '') !== '') ? 'set' : 'add',
+  // An extra's quantity is specified as the stock itself, a flower's as a difference.
+  const [first, second]: [Mode, Mode] = isSized(item) ? ['add', 'set'] : ['set', 'add'];
+  const [mode, setMode] = useState<Mode>(
+    () => [second, first].find((some) => names[some].some((path) => isTyped(form, path))) ?? first,
   );
   function handleMode(next: Mode) {
     for (const path of names[mode]) form.setValue(path, '');
@@ -90,10 +111,7 @@ function QuantityFields({ item, form }: FieldsProps) {
       <RadioCards
         legend="Quantity In Stock"
         columns={2}
-        options={[
-          { value: 'add', label: 'Add or take away' },
-          { value: 'set', label: 'Set to' },
-        ]}
+        options={[modes[first], modes[second]]}
         value={mode}
         onChange={handleMode}
       />
@@ -106,7 +124,7 @@ function QuantityFields({ item, form }: FieldsProps) {
             label={isSized(item) ? `${label} quantity` : 'Quantity'}
             type="count"
             placeholder={mode === 'set' ? String(count.onHand) : '+0'}
-            hint={`On hand ${count.onHand}, held ${count.held}`}
+            hint={stockAfter(count, mode, form.watch(names[mode][index] ?? ''))}
           />
         ))}
       </div>
@@ -121,6 +139,17 @@ function QuantityFields({ item, form }: FieldsProps) {
   );
 }
 
+function isTyped(form: EntryForm, path: string): boolean {
+  return (form.getValues(path) ?? '') !== '';
+}
+
+/** What is on hand, and what it becomes of what is typed. */
+function stockAfter({ onHand, held }: StockCount, mode: Mode, typed: unknown): string {
+  const number = typeof typed === 'string' ? toNumber(typed) : undefined;
+  if (number === undefined) return `On hand ${onHand}, held ${held}`;
+  return `On hand ${onHand} \u2192 ${mode === 'set' ? number : onHand + number}`;
+}
+
 function PriceFields({ item, form }: FieldsProps) {
   const { price: at } = adminOf(item.kind).paths;
   return (
@@ -133,6 +162,9 @@ function PriceFields({ item, form }: FieldsProps) {
           label={isSized(item) ? `${label} price (R)` : 'Product Price (R)'}
           type="money"
           placeholder={price.toFixed(2)}
+          hint={
+            hasOtherPrice(item.kind) ? shoppersSee(item.kind, form.watch(at(variant)) || price) : undefined
+          }
         />
       ))}
     </div>
@@ -144,7 +176,8 @@ function countPaths({ kind }: AdminItem, mode: Mode): string[] {
   return typeOf(kind).variants.map(mode === 'add' ? difference : count);
 }
 
-/** Choices with one more in front: to leave the value as it is. */
-function keeping(current: string, choices: readonly { value: string; label: string }[]) {
-  return [{ value: '', label: `Keep: ${current}` }, ...choices];
+/** Where the form begins empty, one more choice in front: to leave the value as it is. */
+function choicesFor(item: AdminItem, current: string, choices: readonly { value: string; label: string }[]) {
+  if (adminOf(item.kind).hasPlaceholders !== true) return choices;
+  return [{ value: '', label: `${current} (unchanged)` }, ...choices];
 }

@@ -1,4 +1,5 @@
 import type { AdminItem } from '@shop/core/items/admin/registry';
+import { unitCents } from '@shop/core/items/sale';
 import { randToCents } from '@shop/core/model/money';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import { FieldValue } from './FieldValue';
 import { AvailabilityBadge } from './itemColumns';
 import type { OwnField } from './itemFields';
 import { ownFieldsOf } from './itemFields';
+import { hasOtherPrice } from './priceText';
 import { countersOf, isSized, totalOnHand } from './stockCounts';
 
 /** Everything there is to know of one item: picture and facts, then prices and counts. */
@@ -82,6 +84,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Prices and what is on hand, held by orders being paid, and available, per size. */
 function Counters({ item }: { item: AdminItem }) {
   const hasSizes = isSized(item);
+  const isOther = hasOtherPrice(item.kind);
   return (
     <div className="overflow-x-auto rounded-control border border-line">
       <table className="w-full text-right text-small tabular-nums">
@@ -94,6 +97,7 @@ function Counters({ item }: { item: AdminItem }) {
               </th>
             )}
             <th scope="col">Price (R)</th>
+            {isOther && <th scope="col">Shoppers see</th>}
             <th scope="col">On hand</th>
             <th scope="col">Held</th>
             <th scope="col">{hasSizes ? 'Available' : 'Quantity Available'}</th>
@@ -110,6 +114,11 @@ function Counters({ item }: { item: AdminItem }) {
               <td>
                 <Price cents={randToCents(price)} />
               </td>
+              {isOther && (
+                <td>
+                  <Price cents={unitCents(item.kind, price)} />
+                </td>
+              )}
               <td>{count.onHand}</td>
               <td>{count.held}</td>
               <td className="font-semibold">{count.available}</td>

@@ -9,6 +9,10 @@ import { Entry } from '@/admin/forms/Entry';
 import type { OwnField } from './itemFields';
 import { availabilityChoices, choicesOf } from './itemFields';
 import { OwnFields } from './OwnFields';
+import { hasOtherPrice, shoppersSee } from './priceText';
+
+/** What stands below a price while none is typed. */
+const stored = 'Shoppers see 1.2 times this.';
 
 /** The fields of a new item; a flower whose category becomes Edibles becomes an edible, and back. */
 export function NewItemFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
@@ -22,7 +26,13 @@ export function NewItemFields({ kind, form }: { kind: ItemKind; form: EntryForm 
   return (
     <>
       <Entry form={form} path="name" label="Name" isRequired />
-      <Entry form={form} path="code" label="Code" hint="Names the item in addresses; unique." isRequired />
+      <Entry
+        form={form}
+        path="code"
+        label="Code"
+        hint="Used in the web address. Must be unique."
+        isRequired
+      />
       {own('before')}
       <CounterFields kind={kind} form={form} />
       {own('after')}
@@ -62,6 +72,9 @@ function CounterFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
           label={size === null ? 'Price (R)' : `${size} price (R)`}
           type="money"
           isRequired
+          hint={
+            hasOtherPrice(kind) ? (shoppersSee(kind, form.watch(newPrice(variant))) ?? stored) : undefined
+          }
         />
         <Entry
           form={form}

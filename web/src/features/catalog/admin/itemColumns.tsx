@@ -2,6 +2,7 @@ import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
+import { unitCents } from '@shop/core/items/sale';
 import { randToCents } from '@shop/core/model/money';
 import { sizeLabels } from '@shop/core/model/product';
 
@@ -17,6 +18,7 @@ import { Price } from '@/ui/Price';
 import { FieldValue } from './FieldValue';
 import type { OwnField } from './itemFields';
 import { fieldSort, ownFieldsOf } from './itemFields';
+import { hasOtherPrice } from './priceText';
 import { ShortText } from './ShortText';
 import { listPrice, totalOnHand } from './stockCounts';
 
@@ -34,7 +36,9 @@ export function columnsOf(kind: ItemKind, actions: RowActions): TableColumn<Admi
     ...ownFieldsOf(kind).flatMap((field) =>
       field.column === undefined ? [] : fieldColumn(field, field.column),
     ),
-    ...endColumns(isSized ? `Price ${sizeLabels[variant]}` : 'Price', actions),
+    priceColumn(isSized ? `Price ${sizeLabels[variant]}` : 'Price'),
+    ...(hasOtherPrice(kind) ? [shopperColumn] : []),
+    ...endColumns(actions),
   ];
 }
 
@@ -74,15 +78,25 @@ const codeColumn: TableColumn<AdminItem> = {
   sortBy: (item) => item.code,
 };
 
-function endColumns(priceHeader: string, actions: RowActions): TableColumn<AdminItem>[] {
+function priceColumn(header: string): TableColumn<AdminItem> {
+  return {
+    id: 'price',
+    header,
+    align: 'end',
+    cell: (item) => <Price cents={randToCents(listPrice(item))} />,
+    sortBy: listPrice,
+  };
+}
+
+const shopperColumn: TableColumn<AdminItem> = {
+  id: 'shoppers',
+  header: 'Shoppers see',
+  align: 'end',
+  cell: (item) => <Price cents={unitCents(item.kind, listPrice(item))} />,
+};
+
+function endColumns(actions: RowActions): TableColumn<AdminItem>[] {
   return [
-    {
-      id: 'price',
-      header: priceHeader,
-      align: 'end',
-      cell: (item) => <Price cents={randToCents(listPrice(item))} />,
-      sortBy: listPrice,
-    },
     { id: 'stock', header: 'In stock', align: 'end', cell: totalOnHand, sortBy: totalOnHand },
     { id: 'state', header: 'Availability', cell: (item) => <AvailabilityBadge item={item} /> },
     {

@@ -4,7 +4,10 @@ import { get } from 'react-hook-form';
 
 import type { FormValues } from '@/admin/forms/drafts';
 
+import { anAdminFlower } from '@/testing/adminItems';
+
 import { isBlankChange, itemChangeResolver, newItemResolver } from './itemForm';
+import { filledIn } from './itemValues';
 
 type Resolver = ReturnType<typeof newItemResolver>;
 
@@ -139,6 +142,31 @@ test('a change of an extra speaks of its updates', async () => {
 });
 
 test('a reason alone is no change', () => {
-  expect(isBlankChange({ reason: 'count', updates: { name: ' ' } })).toBe(true);
-  expect(isBlankChange({ updates: { name: 'New' } })).toBe(false);
+  expect(isBlankChange('extra', { reason: 'count', updates: { name: ' ' } })).toBe(true);
+  expect(isBlankChange('extra', { updates: { name: 'New' } })).toBe(false);
+});
+
+describe('a form that was filled in', () => {
+  const flower = anAdminFlower();
+  const current = filledIn(flower);
+  const changed = (values: FormValues) =>
+    judged(itemChangeResolver('flower', about, current), { ...current, ...values });
+
+  test('sends what differs and nothing else, however the same price is written', async () => {
+    expect(isBlankChange('flower', current, current)).toBe(true);
+    const { call, errors } = await changed({
+      productName: 'Blue Haze',
+      priceUpdate: { oneGram: '100', threeGram: '280,5', preRoll: '61' },
+    });
+    expect(errors).toEqual({});
+    expect(call).toEqual({ ...about, productName: 'Blue Haze', priceUpdate: { preRoll: 61 } });
+  });
+
+  test('clears an emptied description and calls an emptied name or price missing', async () => {
+    const cleared = await changed({ productDescription: '' });
+    expect(cleared.call).toEqual({ ...about, clear: ['description'] });
+    const { errors } = await changed({ productName: ' ', priceUpdate: { oneGram: '', threeGram: '1' } });
+    expect(get(errors, 'productName')).toMatchObject({ message: 'is required' });
+    expect(get(errors, 'priceUpdate.oneGram')).toMatchObject({ message: 'is required' });
+  });
 });

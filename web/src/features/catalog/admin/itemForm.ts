@@ -68,10 +68,31 @@ export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemR
   };
 }
 
-/** Judges a change of an item by its call. */
-export function itemChangeResolver(kind: ItemKind, about: About): ItemResolver {
+/** Judges a change of an item by its call. `current` is what the form was filled in with; absent where it began empty. */
+export function itemChangeResolver(kind: ItemKind, about: About, current: FormValues = {}): ItemResolver {
   const resolve = resolverOf(adminOf(kind).update);
-  return (values, context, options) => resolve(itemChangeCall(kind, values, about), context, options);
+  return async (values, context, options) => {
+    const missing = missingOf(kind, values, current);
+    if (missing.length === 0) return resolve(itemChangeCall(kind, values, about, current), context, options);
+    const errors = {};
+    for (const path of missing) set(errors, path, { type: 'validate', message: 'is required' });
+    return { values: {}, errors };
+  };
+}
+
+/** What was filled in and has been emptied, though an item must have it. */
+function missingOf(kind: ItemKind, values: FormValues, current: FormValues): string[] {
+  const { field, price } = adminOf(kind).paths;
+  const required = [
+    field('name'),
+    ...ownFieldsOf(kind).flatMap(({ name, isRequired = false }) => (isRequired ? [field(name)] : [])),
+    ...typeOf(kind).variants.map(price),
+  ];
+  return required.filter((path) => isEmptied(values, current, path));
+}
+
+function isEmptied(values: FormValues, current: FormValues, path: string): boolean {
+  return (textAt(current, path) ?? '') !== '' && (textAt(values, path) ?? '').trim() === '';
 }
 
 function resolverOf(contract: Contract): ItemResolver {
@@ -93,26 +114,38 @@ function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   return call;
 }
 
-/** The call that changes an item: fields left blank are left out. */
-function itemChangeCall(kind: ItemKind, values: FormValues, about: About): FormValues {
-  const [group = '', name] = adminOf(kind).paths.field('name').split('.');
+/** The call that changes an item: fields that were left blank or as they are stay out of it. */
+export function itemChangeCall(
+  kind: ItemKind,
+  values: FormValues,
+  about: About,
+  current: FormValues = {},
+): FormValues {
+  const { field } = adminOf(kind).paths;
+  const [group = '', name] = field('name').split('.');
   // The group that a call keeps its changes in may be empty but not absent.
   const call: FormValues = name === undefined ? {} : { [group]: {} };
   for (const [path, input] of changeInputs(kind)) {
     const text = textAt(values, path) ?? '';
-    if (text.trim() !== '') set(call, path, toValue(text, input));
+    const before = textAt(current, path);
+    const isSame = before !== undefined && toValue(text, input) === toValue(before, input);
+    if (text.trim() !== '' && !isSame) set(call, path, toValue(text, input));
   }
-  return { ...call, ...about, ...(values['clearDescription'] === 'yes' && { clear: ['description'] }) };
+  const isCleared = values['clearDescription'] === 'yes' || isEmptied(values, current, field('description'));
+  return { ...call, ...about, ...(isCleared && { clear: ['description'] }) };
 }
 
 /** Whether a change says anything at all. */
-export function isBlankChange(values: FormValues): boolean {
-  return Object.entries(values).every(([name, value]) => name === 'reason' || isBlank(value));
+export function isBlankChange(kind: ItemKind, values: FormValues, current: FormValues = {}): boolean {
+  if (missingOf(kind, values, current).length > 0) return false;
+  const { reason: _reason, ...rest } = itemChangeCall(kind, values, { productId: '', version: 0 }, current);
+  return Object.entries(rest).every(([name, value]) => about.includes(name) || isBlank(value));
 }
 
+const about: readonly string[] = ['productId', 'version'];
+
 function isBlank(value: unknown): boolean {
-  if (isRecord(value)) return Object.values(value).every(isBlank);
-  return typeof value !== 'string' || value.trim() === '';
+  return isRecord(value) && Object.values(value).every(isBlank);
 }
 
 function textAt(values: FormValues, path: string): string | undefined {
@@ -125,7 +158,12 @@ function toValue(text: string, input: Input): unknown {
   if (text.trim() === '') return undefined;
   if (input === 'yes-no') return text === 'yes';
   if (input !== 'number') return text;
-  const number = text.trim().replace(',', '.').replace('\u2212', '-');
   // What is no number stays text, so that the contract says so.
-  return /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : text;
+  return toNumber(text) ?? text;
+}
+
+/** A number as people type it, also with a comma; undefined when it is none. */
+export function toNumber(text: string): number | undefined {
+  const number = text.trim().replace(',', '.').replace('\u2212', '-');
+  return /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : undefined;
 }

@@ -1,0 +1,77 @@
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminItemSchema, adminOf } from '@shop/core/items/admin/registry';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import * as v from 'valibot';
+
+import type { EntryForm } from '@/admin/forms/Entry';
+import { ApiError } from '@/api/apiError';
+import { Button } from '@/ui/Button';
+
+import { valuesOf } from './itemValues';
+
+const detailsSchema = v.object({
+  item: adminItemSchema,
+  /** Empty when it is not known. */
+  by: v.string(),
+  at: v.string(),
+});
+
+/** The item as someone else has changed it since this form was opened, with who and when. */
+export type Conflict = v.InferOutput<typeof detailsSchema> & { seen: AdminItem };
+
+/** What another change has made of an item meanwhile, when that is why this one was refused. */
+export function readConflict(error: unknown, seen: AdminItem): Conflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale-version') return null;
+  const details = v.safeParse(detailsSchema, error.details);
+  return details.success ? { ...details.output, seen } : null;
+}
+
+/** The fields that someone else has changed: what they were, what they are now, and what stands in this form. */
+export function ItemConflict({ conflict, form }: { conflict: Conflict; form: EntryForm }) {
+  const { item, seen, by, at } = conflict;
+  const before = new Map(valuesOf(seen).map((value) => [value.path, value]));
+  const changed = valuesOf(item).filter(({ path, text }) => before.get(path)?.text !== text);
+  const isFilledIn = adminOf(item.kind).hasPlaceholders !== true;
+  return (
+    <section
+      role="alert"
+      aria-label="Changed by someone else"
+      className="flex flex-col gap-3 rounded-control border border-danger bg-danger-soft p-3.5 text-small text-danger-ink"
+    >
+      <p className="font-semibold">
+        {by === '' ? 'Someone else' : by} changed this item on {formatShopDate(at)}, after you opened it.
+        {changed.length > 0 && ' Compare, then press Update again to save yours.'}
+      </p>
+      {changed.length === 0 && <p>None of these fields is different. Press Update again to save yours.</p>}
+      <ul className="flex flex-col gap-3">
+        {changed.map(({ path, label, text, shown }) => {
+          const typed: unknown = form.watch(path);
+          const isMine = typeof typed === 'string' && typed !== '' && typed !== text;
+          return (
+            <li key={path} className="flex flex-wrap items-center justify-between gap-2">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-semibold">{label}</span>: was {valueText(before.get(path)?.shown)}, now{' '}
+                {valueText(shown)}
+                {isMine && <>, yours {valueText(typed)}</>}
+              </span>
+              {isMine && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Use theirs: ${label}`}
+                  onClick={() => form.setValue(path, isFilledIn ? text : '')}
+                >
+                  Use theirs
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function valueText(text: string | undefined): string {
+  return text === undefined || text === '' ? 'nothing' : `“${text}”`;
+}

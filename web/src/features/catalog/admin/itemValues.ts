@@ -1,0 +1,57 @@
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
+import { set } from 'react-hook-form';
+
+import type { FormValues } from '@/admin/forms/drafts';
+
+import { availabilityChoices, fieldText, ownFieldsOf } from './itemFields';
+import { countersOf, isSized } from './stockCounts';
+
+/** A value of an item as the form of a change has it, and as a person reads it. */
+export type ItemValue = { path: string; label: string; text: string; shown: string };
+
+/** The values that a change can replace, but for the picture and the counts. */
+export function valuesOf(item: AdminItem): ItemValue[] {
+  const { field, price } = adminOf(item.kind).paths;
+  const text = (name: string, label: string, value: string) => ({
+    path: field(name),
+    label,
+    text: value,
+    shown: value,
+  });
+  const isAvailable = item.availability ? 'yes' : 'no';
+  return [
+    text('name', 'Name', item.name),
+    ...ownFieldsOf(item.kind).map((own) => ({
+      path: field(own.name),
+      label: own.label,
+      text: typedOf(new Map<string, unknown>(Object.entries(item)).get(own.name)),
+      shown: fieldText(item, own),
+    })),
+    ...countersOf(item).map((counter) => ({
+      path: price(counter.variant),
+      label: isSized(item) ? `${counter.label} price (R)` : 'Product Price (R)',
+      text: counter.price.toFixed(2),
+      shown: counter.price.toFixed(2),
+    })),
+    text('description', 'Description', item.description),
+    {
+      path: field('availability'),
+      label: 'Availability',
+      text: isAvailable,
+      shown: availabilityChoices.find(({ value }) => value === isAvailable)?.label ?? '',
+    },
+  ];
+}
+
+/** The form of a change with an item's values filled in. */
+export function filledIn(item: AdminItem): FormValues {
+  const values: FormValues = {};
+  for (const { path, text } of valuesOf(item)) set(values, path, text);
+  return values;
+}
+
+function typedOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
