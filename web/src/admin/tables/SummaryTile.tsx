@@ -6,6 +6,8 @@ type SummaryTileProps = {
   figure: ReactNode;
   detail?: string;
   icon?: ReactNode;
+  /** A small curve below the icon. */
+  chart?: ReactNode;
   tone?: 'plain' | 'success' | 'danger' | 'info' | 'warn';
 };
 
@@ -18,7 +20,7 @@ const tones = {
 };
 
 /** One figure and what it counts. */
-export function SummaryTile({ label, figure, detail, icon, tone = 'plain' }: SummaryTileProps) {
+export function SummaryTile({ label, figure, detail, icon, chart, tone = 'plain' }: SummaryTileProps) {
   return (
     <div className="flex h-full items-start justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <dl className="min-w-0">
@@ -27,13 +29,11 @@ export function SummaryTile({ label, figure, detail, icon, tone = 'plain' }: Sum
         {detail !== undefined && <dd className="text-small text-muted">{detail}</dd>}
       </dl>
       {icon !== undefined && (
-        <span
-          className={clsx(
-            'grid size-9 shrink-0 place-items-center rounded-small [&>svg]:size-5',
-            tones[tone],
-          )}
-        >
-          {icon}
+        <span className="flex shrink-0 flex-col items-end justify-between gap-2 self-stretch">
+          <span className={clsx('grid size-9 place-items-center rounded-small [&>svg]:size-5', tones[tone])}>
+            {icon}
+          </span>
+          {chart}
         </span>
       )}
     </div>

@@ -34,6 +34,8 @@ const quiet = {
   date: '2026-11-21',
   orders: 0,
   salesCents: 0,
+  curve: [],
+  weekBefore: { date: '2026-11-14', orders: 4, salesCents: 100_000 },
   toCollect: 0,
   needsAction: 0,
   waitingOrders: [],

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 import { useStaff } from '@/admin/session/StaffSession';
@@ -6,31 +5,34 @@ import { sectionsFor } from '@/admin/shell/adminSections';
 import { TodayGlance } from '@/features/insights/admin/TodayGlance';
 import { Page } from '@/ui/Page';
 
+/** What needs a decision and today's figures first, then a tile for each section. */
 export function AdminHomePage() {
   const { staff, may } = useStaff();
   const name = staff === null ? '' : ` ${staff.adminName} ${staff.adminSurname}`.trimEnd();
   return (
     <Page title="Back office" heading={`Good Day,${name}`} width="shop">
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        {sectionsFor(may).map(({ to, label, purpose, Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="interactive flex h-full gap-3 rounded-card border border-line bg-surface p-4 max-sm:flex-col sm:items-center sm:gap-4 hover:border-line-strong hover:bg-sunken"
-            >
-              <span className="grid size-12 shrink-0 place-items-center rounded-control bg-primary-soft text-on-primary-soft">
-                <Icon className="size-6" aria-hidden="true" />
-              </span>
-              <span className="min-w-0 grow">
-                <span className="block text-card">{label}</span>
-                <span className="block text-small text-muted">{purpose}</span>
-              </span>
-              <ChevronRight className="size-5 shrink-0 text-muted max-sm:hidden" aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
       <TodayGlance />
+      <section aria-labelledby="sections" className="mt-8">
+        <h2 id="sections" className="text-section">
+          Sections
+        </h2>
+        <ul className="mt-3 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-5">
+          {sectionsFor(may).map(({ to, label, purpose, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="interactive flex h-full items-start gap-3 rounded-control border border-line bg-surface p-3 hover:border-line-strong hover:bg-sunken"
+              >
+                <Icon className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden="true" />
+                <span className="min-w-0">
+                  <span className="block text-card">{label}</span>
+                  <span className="block text-caption font-normal text-muted">{purpose}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Page>
   );
 }

@@ -2,7 +2,7 @@
 import { sales } from '@shop/core/contracts/insights';
 import { addDays, daysBetween } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -35,6 +35,13 @@ function answerDays(special: Record<string, Partial<typeof none>> = {}) {
     days: daysBetween(from, to).map((date) => ({ date, ...none, ...special[date] })),
     products: [{ id: 'f1', size: 'oneGram' as const, name: 'Blue Dream 1G', units: 2, cents: 80_000 }],
     others: { count: 3, units: 5, cents: 12_345 },
+    hours: [{ hour: 14, orders: 2, cents: 60_000 }],
+    categories: [{ name: 'Indoor', units: 7, cents: 92_345 }],
+    staff: [
+      { name: '', orders: 1, cents: 50_000 },
+      { name: 'Thandi Nkosi', orders: 1, cents: 30_000 },
+    ],
+    isVatRegistered: true,
   }));
 }
 
@@ -49,7 +56,7 @@ test('what went back in part is taken off, counted by itself, and said to be of 
   const [newest] = within(screen.getByRole('table', { name: 'Sales per day' }))
     .getAllByRole('row')
     .slice(1);
-  expect(newest).toHaveTextContent(/Given backR250\.00 \(1, 2 in part\)SalesR795\.50/);
+  expect(newest).toHaveTextContent(/RefundsR250\.00 \(1, 2 in part\)SalesR795\.50/);
   expect(screen.getByText(/Refunds in part name no product/)).toBeVisible();
 });
 
@@ -57,7 +64,10 @@ test('shows the last seven days: sums, a chart with words, the same in a table, 
   answerDays({ [today]: busy, [addDays(today, -1)]: { ...none, orders: 1, totalCents: 10_000 } });
   const { container } = open();
   const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
-  expect(asked()).toEqual([{ from: addDays(today, -6), to: today }]);
+  expect(asked()).toEqual([
+    { from: addDays(today, -6), to: today },
+    { from: addDays(today, -13), to: addDays(today, -7) },
+  ]);
   expect(sums.getByText('R900.00')).toBeVisible();
   expect(sums.getByText('R245.50')).toBeVisible();
   expect(sums.getByText('1 of 4 orders')).toBeVisible();
@@ -67,9 +77,9 @@ test('shows the last seven days: sums, a chart with words, the same in a table, 
     .getAllByRole('row')
     .slice(1);
   expect(newest).toHaveTextContent(
-    /Orders3GoodsR1000\.50DeliveryR45\.00PaidR1045\.50Given backR245\.50 \(1\)SalesR800\.00/,
+    /Orders3GoodsR1000\.50DeliveryR45\.00PaidR1045\.50RefundsR245\.50 \(1\)SalesR800\.00/,
   );
-  const products = within(screen.getByRole('region', { name: 'Top products' }));
+  const products = within(screen.getByRole('region', { name: 'Breakdown' }));
   expect(products.getByText('Blue Dream 1G')).toBeVisible();
   expect(products.getByText('3 more, 5 units for R123.45 together.')).toBeVisible();
   expect((await axe(container)).violations).toEqual([]);
@@ -97,7 +107,9 @@ test('a chosen period is asked for and stays in the address', async () => {
   await screen.findByRole('img', { name: /^No sales from / });
   expect(asked()).toEqual([
     { from: '2026-11-01', to: '2026-11-05' },
+    { from: '2026-10-27', to: '2026-10-31' },
     { from: addDays(today, -29), to: today },
+    { from: addDays(today, -59), to: addDays(today, -30) },
   ]);
 });
 
@@ -116,5 +128,54 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
   answerDays();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Top products' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Breakdown' })).toBeVisible();
+});
+
+test('the arrow keys choose a bar and read its figures, with those of the period before', async () => {
+  answerDays({ [today]: busy, [addDays(today, -7)]: { ...none, orders: 1, totalCents: 40_000 } });
+  const { user } = open();
+  const slider = await screen.findByRole('slider', { name: 'Choose a day' });
+  await waitFor(() =>
+    expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/: R800\.00, 3 orders, R245\.50 refunded · before, .*: R400\.00$/),
+    ),
+  );
+  act(() => slider.focus());
+  await user.keyboard('{ArrowLeft}');
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/: R0\.00, 0 orders/));
+  await user.keyboard('{Home}');
+  expect(slider).toHaveAttribute('aria-valuenow', '0');
+  const sums = within(screen.getByRole('region', { name: 'Sums of the period' }));
+  expect(sums.getByText(/^After refunds · ▲ 100 % vs /)).toBeVisible();
+  expect(sums.getByText('R104.35')).toBeVisible();
+});
+
+test('ninety days are shown by week until days are asked for', async () => {
+  answerDays({ [today]: busy });
+  open(`/?from=${addDays(today, -89)}&to=${today}`);
+  expect(await screen.findByRole('img', { name: /^Sales per week/ })).toBeVisible();
+});
+
+test('the same sales are split up by category, hour and member of staff, and kept as a file', async () => {
+  answerDays({ [today]: busy });
+  const { user, container } = open();
+  await user.click(await screen.findByRole('tab', { name: 'Hours' }));
+  expect(screen.getByRole('row', { name: /14:00 to 15:00/ })).toHaveTextContent(/2.*R600\.00/);
+  await user.click(screen.getByRole('tab', { name: 'Staff' }));
+  expect(screen.getByRole('row', { name: /Online shop/ })).toHaveTextContent('R500.00');
+  expect(screen.getByRole('row', { name: /Thandi Nkosi/ })).toHaveTextContent('R300.00');
+  await user.click(screen.getByRole('tab', { name: 'Categories' }));
+  expect(screen.getByRole('row', { name: /Indoor/ })).toHaveTextContent('R923.45');
+  expect((await axe(container)).violations).toEqual([]);
+
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => (file instanceof Blob ? `blob:${files.push(file)}` : '');
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  click.mockRestore();
+  const rows = (await files[0]?.text())?.split('\r\n');
+  expect(rows).toContain(`Day,${today},3,,1000.50,45.00,1045.50,245.50,800.00,104.35`);
+  expect(rows).toContain('Staff,Online shop,1,,,,,,500.00,');
 });

@@ -1,59 +1,242 @@
 import { formatRand } from '@shop/core/model/money';
 import type { SalesSum } from '@shop/core/rules/salesSums';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 
-import { dayText, rangeText } from './dayText';
+import { axisMarks, markText } from './chartScale';
+import { rangeText, shortDayText } from './dayText';
 
-type SalesChartProps = { stretches: readonly SalesSum[]; unit: 'day' | 'week' };
+type SalesChartProps = {
+  stretches: readonly SalesSum[];
+  /** The stretches of the period before, in the same order; absent while they are not known. */
+  before?: readonly SalesSum[] | undefined;
+  unit: 'day' | 'week';
+  /** A stretch that holds this day is not over. */
+  today: string;
+};
 
-const height = 100;
-const barWidth = 10;
-const gap = 4;
+/** About so many labels fit below the bars of the narrowest screen. */
+const mostLabels = 7;
 
-/** What stayed of each day's or week's sales, as bars from a common zero. The table below says the same in figures. */
-export function SalesChart({ stretches, unit }: SalesChartProps) {
-  const highest = Math.max(0, ...stretches.map(({ netCents }) => netCents));
-  const best = stretches.find(({ netCents }) => netCents === highest);
+/**
+ * What stayed of each day's or week's sales as bars, what was refunded below zero, and the period before as a line. A press, the
+ * pointer or the arrow keys choose a bar, whose figures are shown. The table below says the same in figures.
+ */
+export function SalesChart({ stretches, before = [], unit, today }: SalesChartProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
   const [first, last] = [stretches[0], stretches.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const summary =
-    highest === 0 || best === undefined
-      ? `No sales from ${rangeText(first.from, last.to)}.`
-      : `Sales per ${unit}, ${rangeText(first.from, last.to)}. The best ${unit} was ${rangeText(best.from, best.to)} with ${formatRand(highest)}.`;
-  const width = stretches.length * (barWidth + gap) - gap;
+  const nets = [...stretches, ...before].map(({ netCents }) => netCents);
+  const highest = Math.max(0, ...nets);
+  const marks = axisMarks(Math.min(0, ...stretches.map(({ backCents }) => -backCents)), highest);
+  const [bottom = 0, top = 0] = [marks[0], marks.at(-1)];
+  const toShare = (cents: number) => ((cents - bottom) / (top - bottom)) * 100;
+  const shown = chosen === null ? undefined : stretches[chosen];
+  const isEmpty = stretches.every(({ orders }) => orders === 0);
   return (
     <figure className="rounded-card border border-line bg-surface p-4">
-      <figcaption className="flex flex-wrap items-center justify-between gap-3 text-small text-muted">
-        <span>Sales per {unit}, less what went back</span>
-        <span className="tabular-nums">Highest {formatRand(highest)}</span>
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted">
+        <span>Sales per {unit}, after refunds</span>
+        <Legend hasBefore={before.length > 0} hasRefunds={bottom < 0} />
       </figcaption>
-      <svg
-        role="img"
-        aria-label={summary}
-        viewBox={`0 0 ${width} ${height + 1}`}
-        preserveAspectRatio="none"
-        className="mt-3 h-40 w-full text-primary"
-      >
-        {stretches.map(({ from, to, netCents }, index) => {
-          const barHeight = highest === 0 ? 0 : (netCents / highest) * height;
-          return (
-            <rect
-              key={from}
-              x={index * (barWidth + gap)}
-              y={height - barHeight}
-              width={barWidth}
-              height={barHeight}
-              fill="currentColor"
-            >
-              <title>{`${rangeText(from, to)}: ${formatRand(netCents)}`}</title>
-            </rect>
-          );
-        })}
-        <rect x="0" y={height} width={width} height="1" fill="var(--color-line-strong)" />
-      </svg>
-      <p className="flex justify-between gap-3 text-small text-muted" aria-hidden="true">
-        <span>{dayText(first.from)}</span>
-        <span>{dayText(last.to)}</span>
+      <p className="min-h-10 pt-2 text-small tabular-nums sm:min-h-7" aria-hidden="true">
+        {shown === undefined ? (
+          <span className="text-muted">{isEmpty ? '' : 'Choose a bar for its figures.'}</span>
+        ) : (
+          stretchText(shown, before[chosen ?? 0])
+        )}
       </p>
+      <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div className="relative w-14 text-right text-caption font-normal text-muted" aria-hidden="true">
+          {marks.map((mark) => (
+            <span
+              key={mark}
+              className="absolute right-0 translate-y-1/2 whitespace-nowrap tabular-nums"
+              style={{ bottom: `${toShare(mark)}%` }}
+            >
+              {markText(mark)}
+            </span>
+          ))}
+        </div>
+        <div className="relative h-60">
+          <div role="img" aria-label={summaryOf(stretches, unit)} className="absolute inset-0">
+            {marks.map((mark) => (
+              <span
+                key={mark}
+                className={clsx(
+                  'absolute inset-x-0 border-t',
+                  mark === 0 ? 'border-line-strong' : 'border-line',
+                )}
+                style={{ bottom: `${toShare(mark)}%` }}
+              />
+            ))}
+            <div className="absolute inset-0 flex">
+              {stretches.map((stretch, index) => (
+                <Bar
+                  key={stretch.from}
+                  stretch={stretch}
+                  isOver={stretch.to < today}
+                  isChosen={index === chosen}
+                  toShare={toShare}
+                />
+              ))}
+            </div>
+            {before.length > 1 && (
+              <svg
+                viewBox="0 0 100 100"
+                preserveAspectRatio="none"
+                className="absolute inset-0 size-full text-muted"
+                aria-hidden="true"
+              >
+                <polyline
+                  points={before
+                    .slice(0, stretches.length)
+                    .map(
+                      ({ netCents }, index) =>
+                        `${((index + 0.5) / stretches.length) * 100},${100 - toShare(netCents)}`,
+                    )
+                    .join(' ')}
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  vectorEffect="non-scaling-stroke"
+                />
+              </svg>
+            )}
+            {isEmpty && (
+              <p className="absolute inset-0 grid place-items-center text-small text-muted">
+                No sales in these days
+              </p>
+            )}
+          </div>
+          <div
+            role="slider"
+            tabIndex={0}
+            aria-label={`Choose a ${unit}`}
+            aria-orientation="horizontal"
+            aria-valuemin={0}
+            aria-valuemax={stretches.length - 1}
+            aria-valuenow={chosen ?? stretches.length - 1}
+            aria-valuetext={stretchText(shown ?? last, before[chosen ?? stretches.length - 1])}
+            className="absolute inset-0 cursor-pointer touch-pan-y rounded-small"
+            onFocus={() => setChosen((known) => known ?? stretches.length - 1)}
+            onKeyDown={(event) => {
+              const next = stepOf(event, chosen ?? stretches.length - 1, stretches.length);
+              if (next !== null) setChosen(next);
+            }}
+            onPointerMove={(event) => setChosen(pointedAt(event, stretches.length))}
+            onPointerDown={(event) => setChosen(pointedAt(event, stretches.length))}
+          />
+        </div>
+        <span />
+        <Labels stretches={stretches} />
+      </div>
     </figure>
   );
+}
+
+type BarProps = {
+  stretch: SalesSum;
+  isOver: boolean;
+  isChosen: boolean;
+  toShare: (cents: number) => number;
+};
+
+function Bar({ stretch: { netCents, backCents }, isOver, isChosen, toShare }: BarProps) {
+  const zero = toShare(0);
+  return (
+    <span className={clsx('relative flex min-w-0 grow basis-0 justify-center', isChosen && 'bg-sunken')}>
+      <span
+        className={clsx(
+          'absolute w-3/5 max-w-8 rounded-t-[4px]',
+          isOver ? 'bg-primary' : 'chart-hatched border border-b-0 border-primary',
+        )}
+        style={{ bottom: `${zero}%`, height: `${toShare(netCents) - zero}%` }}
+      />
+      {backCents > 0 && (
+        <span
+          className="absolute w-3/5 max-w-8 rounded-b-[4px] border border-danger bg-danger-soft"
+          style={{ top: `${100 - zero}%`, height: `${zero - toShare(-backCents)}%` }}
+        />
+      )}
+    </span>
+  );
+}
+
+function Legend({ hasBefore, hasRefunds }: { hasBefore: boolean; hasRefunds: boolean }) {
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1" aria-hidden="true">
+      {hasBefore && (
+        <span className="flex items-center gap-1.5">
+          <span className="w-4 border-t-2 border-muted" /> Period before
+        </span>
+      )}
+      {hasRefunds && (
+        <span className="flex items-center gap-1.5">
+          <span className="size-3 rounded-[3px] border border-danger bg-danger-soft" /> Refunds
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Below some of the bars, so that the labels stand apart. */
+function Labels({ stretches }: Pick<SalesChartProps, 'stretches'>) {
+  const every = Math.ceil(stretches.length / mostLabels);
+  return (
+    <div className="flex pt-1.5 text-caption font-normal text-muted" aria-hidden="true">
+      {stretches.map(({ from }, index) => (
+        <span key={from} className="relative h-4 min-w-0 grow basis-0">
+          {index % every === 0 && (
+            <span className="absolute left-1/2 -translate-x-1/2 whitespace-nowrap">{shortDayText(from)}</span>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded; before: R900.00`. */
+function stretchText(stretch: SalesSum, before: SalesSum | undefined): string {
+  const { from, to, netCents, orders, backCents } = stretch;
+  const parts = [
+    formatRand(netCents),
+    orders === 1 ? '1 order' : `${orders} orders`,
+    ...(backCents > 0 ? [`${formatRand(backCents)} refunded`] : []),
+  ];
+  const earlier =
+    before === undefined
+      ? ''
+      : ` · before, ${rangeText(before.from, before.to)}: ${formatRand(before.netCents)}`;
+  return `${rangeText(from, to)}: ${parts.join(', ')}${earlier}`;
+}
+
+function summaryOf(stretches: readonly SalesSum[], unit: string): string {
+  const highest = Math.max(0, ...stretches.map(({ netCents }) => netCents));
+  const best = stretches.find(({ netCents }) => netCents === highest);
+  const range = rangeText(stretches[0]?.from ?? '', stretches.at(-1)?.to ?? '');
+  if (highest === 0 || best === undefined) return `No sales from ${range}.`;
+  return `Sales per ${unit}, ${range}. The best ${unit} was ${rangeText(best.from, best.to)} with ${formatRand(highest)}.`;
+}
+
+function stepOf(event: KeyboardEvent, index: number, count: number): number | null {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: index - 1,
+    ArrowDown: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return null;
+  event.preventDefault();
+  return Math.max(0, Math.min(count - 1, target));
+}
+
+function pointedAt(event: PointerEvent<HTMLElement>, count: number): number {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  const share = width === 0 ? 0 : (event.clientX - left) / width;
+  return Math.max(0, Math.min(count - 1, Math.floor(share * count)));
 }

@@ -1,26 +1,42 @@
+import type { OutputOf } from '@shop/core/contracts/contract';
 import { sales } from '@shop/core/contracts/insights';
 import { formatRand } from '@shop/core/model/money';
+import { addDays, daysBetween } from '@shop/core/rules/days';
+import { shopClock } from '@shop/core/rules/openingHours';
 import type { SalesSum } from '@shop/core/rules/salesSums';
 import { sumOfDays, weeksOf } from '@shop/core/rules/salesSums';
+import { vatWithin } from '@shop/core/rules/vat';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 
+import { saveFile } from '@/admin/tables/saveFile';
 import { SummaryTile } from '@/admin/tables/SummaryTile';
 import { useServerData } from '@/api/useServerData';
+import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 import { Tabs } from '@/ui/Tabs';
 
+import { changeText, shortRangeText } from './dayText';
 import { SalesChart } from './SalesChart';
+import { salesCsv } from './salesCsv';
 import type { Period } from './salesPeriod';
-import { ProductTable, StretchTable } from './SalesTables';
+import { periodBefore } from './salesPeriod';
+import { CategoryTable, HourTable, ProductTable, StaffTable, StretchTable } from './SalesTables';
 
 /** The first look at a long period counts its days one by one on the server. */
 const timeoutMs = 60_000;
 
-/** Sums, chart and tables of one period. */
+/** From so many days on, bars for each day are too thin to be told apart. */
+const daysPerWeekView = 60;
+
+type Answer = OutputOf<typeof sales>;
+type Unit = 'day' | 'week';
+
+/** Sums, chart and tables of one period, compared with the one before. */
 export function SalesOfPeriod({ period }: { period: Period }) {
   const found = useServerData(sales, period, { freshMs: 0, timeoutMs });
-  const [unit, setUnit] = useState<'day' | 'week'>('day');
+  const earlier = useServerData(sales, periodBefore(period), { freshMs: 0, timeoutMs });
   if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
   if (found.status === 'loading') {
     return (
@@ -30,41 +46,134 @@ export function SalesOfPeriod({ period }: { period: Period }) {
       </Loading>
     );
   }
-  const { days } = found.data;
-  const whole = sumOfDays(days);
-  const stretchesOf = { day: () => days.map((day) => sumOfDays([day])), week: () => weeksOf(days) };
-  const tab = (id: 'day' | 'week', label: string) => ({
-    id,
-    label,
-    content: (
-      <div className="flex flex-col gap-4">
-        <SalesChart stretches={stretchesOf[id]()} unit={id} />
-        <StretchTable stretches={stretchesOf[id]()} unit={id} />
-      </div>
-    ),
-  });
-  const kept = whole.orders - whole.backOrders;
+  return <Sales answer={found.data} before={earlier.status === 'ready' ? earlier.data : null} />;
+}
+
+function Sales({ answer, before }: { answer: Answer; before: Answer | null }) {
+  const { days } = answer;
+  const [chosen, setChosen] = useState<Unit | null>(null);
+  const [now] = useState(() => new Date());
+  const unit = chosen ?? (days.length >= daysPerWeekView ? 'week' : 'day');
+  const tab = (id: Unit, label: string) => {
+    const stretches = stretchesOf(days, id);
+    return {
+      id,
+      label,
+      content: (
+        <div className="flex flex-col gap-4">
+          <SalesChart
+            stretches={stretches}
+            before={before === null ? undefined : alignedStretches(before.days, days, id)}
+            unit={id}
+            today={shopClock(now).date}
+          />
+          <StretchTable stretches={stretches} unit={id} />
+        </div>
+      ),
+    };
+  };
   return (
     <div className="flex flex-col gap-6">
-      <section aria-label="Sums of the period" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <SummaryTile label="Sales" figure={formatRand(whole.netCents)} detail="Paid, less what went back" />
-        <SummaryTile label="Orders paid" figure={whole.orders} detail="On the day the money came" />
-        <SummaryTile label="Given back" figure={formatRand(whole.backCents)} detail={backDetail(whole)} />
-        <SummaryTile
-          label="Average order"
-          figure={formatRand(kept === 0 ? 0 : Math.round(whole.netCents / kept))}
-          detail="Of those that were kept"
-        />
-      </section>
+      <Sums answer={answer} before={before} />
       <Tabs
         label="Sales per day or week"
         tabs={[tab('day', 'Per day'), tab('week', 'Per week')]}
         value={unit}
-        onChange={setUnit}
+        onChange={setChosen}
       />
-      <ProductTable answer={found.data} />
+      <section aria-labelledby="sales-split" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="sales-split" className="text-section">
+            Breakdown
+          </h2>
+          <ExportSales answer={answer} />
+        </div>
+        <Tabs
+          label="Breakdown of the sales"
+          tabs={[
+            { id: 'product', label: 'Products', content: <ProductTable answer={answer} /> },
+            { id: 'category', label: 'Categories', content: <CategoryTable answer={answer} /> },
+            { id: 'hour', label: 'Hours', content: <HourTable answer={answer} /> },
+            { id: 'staff', label: 'Staff', content: <StaffTable answer={answer} /> },
+          ]}
+        />
+      </section>
     </div>
   );
+}
+
+function Sums({ answer, before }: { answer: Answer; before: Answer | null }) {
+  const whole = sumOfDays(answer.days);
+  const earlier = before === null ? null : sumOfDays(before.days);
+  const compared = (plain: string, pick: (sum: SalesSum) => number) => {
+    const change = earlier === null ? null : changeText(pick(whole), pick(earlier));
+    if (earlier === null || change === null) return plain;
+    return `${plain} · ${change} vs ${shortRangeText(earlier.from, earlier.to)}`;
+  };
+  return (
+    <section aria-label="Sums of the period" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <SummaryTile
+        label="Sales"
+        figure={formatRand(whole.netCents)}
+        detail={compared('After refunds', ({ netCents }) => netCents)}
+      />
+      <SummaryTile
+        label="Orders paid"
+        figure={whole.orders}
+        detail={compared('By payment date', ({ orders }) => orders)}
+      />
+      <SummaryTile label="Refunds" figure={formatRand(whole.backCents)} detail={backDetail(whole)} />
+      <SummaryTile
+        label="Average order"
+        figure={formatRand(averageOf(whole))}
+        detail={compared('Excl. refunded orders', averageOf)}
+      />
+      <SummaryTile
+        label="VAT in the sales"
+        figure={answer.isVatRegistered ? formatRand(vatWithin(whole.netCents)) : 'None'}
+        detail={answer.isVatRegistered ? '15 %, part of the prices' : 'The shop has no VAT number'}
+      />
+      <SummaryTile
+        label="Without VAT"
+        figure={formatRand(whole.netCents - (answer.isVatRegistered ? vatWithin(whole.netCents) : 0))}
+        detail="Sales less VAT"
+      />
+    </section>
+  );
+}
+
+function ExportSales({ answer }: { answer: Answer }) {
+  function handleExport() {
+    const [from, to] = [answer.days[0]?.date ?? '', answer.days.at(-1)?.date ?? ''];
+    saveFile(new Blob([salesCsv(answer)], { type: 'text/csv; charset=utf-8' }), `sales-${from}-to-${to}.csv`);
+  }
+  return (
+    <Button variant="secondary" size="medium" onClick={handleExport}>
+      <Download className="size-4" aria-hidden="true" />
+      Export
+    </Button>
+  );
+}
+
+function stretchesOf(days: Answer['days'], unit: Unit): SalesSum[] {
+  return unit === 'week' ? weeksOf(days) : days.map((day) => sumOfDays([day]));
+}
+
+/** The stretches of the period before, cut as those of the period: both have as many days. */
+function alignedStretches(before: Answer['days'], days: Answer['days'], unit: Unit): SalesSum[] {
+  const [first, firstBefore] = [days[0]?.date ?? '', before[0]?.date ?? ''];
+  const shift = daysBetween(firstBefore, first).length - 1;
+  const moved = before.map((day) => ({ ...day, date: addDays(day.date, shift) }));
+  return stretchesOf(moved, unit).map((sum) => ({
+    ...sum,
+    from: addDays(sum.from, -shift),
+    to: addDays(sum.to, -shift),
+  }));
+}
+
+function averageOf({ orders, backOrders, netCents }: SalesSum): number {
+  const kept = orders - backOrders;
+  return kept === 0 ? 0 : Math.round(netCents / kept);
 }
 
 function backDetail({ backOrders, partOrders, orders }: SalesSum): string {

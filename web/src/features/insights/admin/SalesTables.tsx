@@ -12,33 +12,42 @@ import { rangeText } from './dayText';
 
 /** The figures behind the chart, newest first. */
 export function StretchTable({ stretches, unit }: { stretches: readonly SalesSum[]; unit: 'day' | 'week' }) {
+  const sold = stretches.filter(({ orders }) => orders > 0);
+  const left = stretches.length - sold.length;
   return (
-    <DataTable
-      caption={`Sales per ${unit}`}
-      columns={unit === 'day' ? dayColumns : weekColumns}
-      rows={stretches.toReversed()}
-      rowKey={({ from }) => from}
-      empty={<EmptyState drawing="receipt" title="There is nothing in this period." />}
-      noMatch={null}
-    />
+    <div className="flex flex-col gap-2">
+      <DataTable
+        caption={`Sales per ${unit}`}
+        columns={unit === 'day' ? dayColumns : weekColumns}
+        rows={sold.toReversed()}
+        rowKey={({ from }) => from}
+        empty={<EmptyState drawing="receipt" title="There is nothing in this period." />}
+        noMatch={null}
+      />
+      {left > 0 && sold.length > 0 && (
+        <p className="text-small text-muted">
+          {left === 1 ? `One ${unit}` : `${left} ${unit}s`} without sales {left === 1 ? 'is' : 'are'} not
+          listed.
+        </p>
+      )}
+    </div>
   );
 }
 
+type Answer = OutputOf<typeof sales>;
+
 /** The best sold products, how many more there are, and what cannot be counted by product. */
-export function ProductTable({ answer }: { answer: OutputOf<typeof sales> }) {
+export function ProductTable({ answer }: { answer: Answer }) {
   const { products, others, days } = answer;
   const hasParts = days.some(({ partOrders }) => partOrders > 0);
   return (
-    <section aria-labelledby="top-products" className="flex flex-col gap-3">
-      <h2 id="top-products" className="text-section">
-        Top products
-      </h2>
+    <div className="flex flex-col gap-3">
       <DataTable
         caption="Top products"
         columns={productColumns}
         rows={products}
         rowKey={({ id, size = '' }) => `${id} ${size}`}
-        empty={<EmptyState drawing="receipt" title="Nothing was sold in this period." />}
+        empty={nothing}
         noMatch={null}
       />
       {others.count > 0 && (
@@ -46,14 +55,129 @@ export function ProductTable({ answer }: { answer: OutputOf<typeof sales> }) {
           {others.count} more, {others.units} units for {formatRand(others.cents)} together.
         </p>
       )}
-      {hasParts && (
-        <p className="text-small text-muted">
-          Refunds in part name no product, and are taken off the sales of the day only.
-        </p>
-      )}
-    </section>
+      <p className="text-small text-muted">
+        Goods as sold, before discounts and without delivery.
+        {hasParts && ' Refunds in part name no product, and are taken off the sales of the day only.'}
+      </p>
+    </div>
   );
 }
+
+/** The same sales by the hour of payment, by category, and by who took the order. */
+export function HourTable({ answer }: { answer: Answer }) {
+  return (
+    <DataTable
+      caption="Sales by hour"
+      columns={hourColumns(answer.hours)}
+      rows={answer.hours}
+      rowKey={({ hour }) => String(hour)}
+      empty={nothing}
+      noMatch={null}
+    />
+  );
+}
+
+export function CategoryTable({ answer }: { answer: Answer }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <DataTable
+        caption="Sales by category"
+        columns={categoryColumns(answer.categories)}
+        rows={answer.categories}
+        rowKey={({ name }) => name}
+        empty={nothing}
+        noMatch={null}
+      />
+      <p className="text-small text-muted">
+        Goods as sold, before discounts and without delivery, under the category that each product has now.
+      </p>
+    </div>
+  );
+}
+
+export function StaffTable({ answer }: { answer: Answer }) {
+  return (
+    <DataTable
+      caption="Sales by member of staff"
+      columns={staffColumns(answer.staff)}
+      rows={answer.staff}
+      rowKey={({ name }) => name}
+      empty={nothing}
+      noMatch={null}
+    />
+  );
+}
+
+/** Who took an order, in words. */
+export function authorText(name: string): string {
+  return name === '' ? 'Online shop' : name;
+}
+
+/** `14:00 to 15:00`. */
+export function hourText(hour: number): string {
+  const text = (some: number) => `${String(some).padStart(2, '0')}:00`;
+  return `${text(hour)} to ${text(hour + 1)}`;
+}
+
+const nothing = <EmptyState drawing="receipt" title="Nothing was sold in this period." />;
+
+type Share = { cents: number };
+
+/** An amount with a bar as long as its share of the largest. */
+function shareColumn<T extends Share>(rows: readonly T[]): TableColumn<T> {
+  const most = Math.max(1, ...rows.map(({ cents }) => cents));
+  return {
+    id: 'cents',
+    header: 'Sales',
+    align: 'end',
+    cell: ({ cents }) => (
+      <span className="inline-flex flex-col items-end gap-1">
+        {formatRand(Math.max(0, cents))}
+        <span className="h-1.5 w-28 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+          <span
+            className="block h-full rounded-full bg-primary"
+            style={{ width: `${(Math.max(0, cents) / most) * 100}%` }}
+          />
+        </span>
+      </span>
+    ),
+    sortBy: ({ cents }) => cents,
+  };
+}
+
+function count<T>(id: string, header: string, pick: (row: T) => number): TableColumn<T> {
+  return { id, header, align: 'end', cell: pick, sortBy: pick };
+}
+
+const hourColumns = (rows: Answer['hours']): TableColumn<Answer['hours'][number]>[] => [
+  {
+    id: 'hour',
+    header: 'Hour',
+    isTitle: true,
+    cell: ({ hour }) => hourText(hour),
+    sortBy: ({ hour }) => hour,
+  },
+  count('orders', 'Orders', ({ orders }) => orders),
+  shareColumn(rows),
+];
+
+const categoryColumns = (rows: Answer['categories']): TableColumn<Answer['categories'][number]>[] => [
+  { id: 'name', header: 'Category', isTitle: true, cell: ({ name }) => name, sortBy: ({ name }) => name },
+  count('units', 'Units', ({ units }) => units),
+  shareColumn(rows),
+];
+
+const staffColumns = (rows: Answer['staff']): TableColumn<Answer['staff'][number]>[] => [
+  {
+    id: 'name',
+    header: 'Taken by',
+    isTitle: true,
+    cell: ({ name }) => authorText(name),
+    sortBy: ({ name }) => authorText(name),
+  },
+  count('orders', 'Orders', ({ orders }) => orders),
+  shareColumn(rows),
+];
 
 const figures: readonly TableColumn<SalesSum>[] = [
   {
@@ -68,7 +192,7 @@ const figures: readonly TableColumn<SalesSum>[] = [
   money('total', 'Paid', ({ totalCents }) => totalCents),
   {
     id: 'back',
-    header: 'Given back',
+    header: 'Refunds',
     align: 'end',
     cell: backText,
     sortBy: ({ backCents }) => backCents,

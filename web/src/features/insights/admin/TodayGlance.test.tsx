@@ -11,6 +11,12 @@ const answer = {
   date: '2026-11-21',
   orders: 5,
   salesCents: 112_050,
+  curve: [1, 0, 2, 3, 1, 0, 2, 5].map((orders, index) => ({
+    date: `2026-11-${14 + index}`,
+    orders,
+    netCents: orders * 22_410,
+  })),
+  weekBefore: { date: '2026-11-14', orders: 4, salesCents: 100_000 },
   toCollect: 2,
   needsAction: 1,
   waitingOrders: [
@@ -49,6 +55,9 @@ test('shows each figure with a way to where it is acted upon', async () => {
   expect(linkTo(/^To collect\s*2/)).toBe('/admin/manage-orders?state=pending&payment=paid&delivery=pickup');
   expect(linkTo(/^Needs action\s*1/)).toBe('/admin/manage-orders?state=needs-action');
   expect(linkTo(/^KUSH9$/)).toBe('/admin/manage-orders/order-9');
+  expect(screen.getByText('Placed since midnight · ▲ 25 % vs Sat, 14 Nov by now')).toBeVisible();
+  expect(screen.getByText('Net of refunds · ▲ 12 % vs Sat, 14 Nov by now')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Sales of the last days' })).toBeVisible();
   expect(screen.getByText('The parcel came back')).toBeVisible();
   expect(linkTo(/^Low stock\s*7/)).toBe('/admin/manage-products');
   expect(linkTo(/^Fynbos Honey$/)).toBe('/admin/manage-products/edible/ED-001');
@@ -73,7 +82,7 @@ test('a quiet day says that there is nothing to do', async () => {
   renderWithStore(<TodayGlance />);
   const glance = within(screen.getByRole('region', { name: 'Today at a glance' }));
   for (const text of [
-    'None placed yet',
+    /^None placed yet/,
     'No order is waiting',
     'Nothing to decide',
     'Everything is well stocked',

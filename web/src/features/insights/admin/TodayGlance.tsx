@@ -2,14 +2,11 @@ import { today } from '@shop/core/contracts/insights';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { adminOf } from '@shop/core/items/admin/registry';
-import { formatRand } from '@shop/core/model/money';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { actionLabels } from '@shop/core/rules/actionLabels';
-import { ClipboardList, Coins, Package, PackageMinus, TriangleAlert } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Package, PackageMinus, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import { SummaryTile } from '@/admin/tables/SummaryTile';
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { adminItem, adminOrder, paths } from '@/config/paths';
@@ -19,21 +16,26 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Message } from '@/ui/Message';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
+import { Figure, TodayFigures } from './TodayFigures';
+
 const refreshEveryMs = 60_000;
 
-/** What the shop did today and what waits to be done; each figure leads to where that is. */
+/** What needs a decision, and what the shop did today; each figure leads to where it is acted upon. */
 export function TodayGlance() {
   const found = useServerData(today, {}, { freshMs: 0 });
   usePolling(found.refetch, refreshEveryMs);
   return (
-    <section aria-labelledby="today" className="mt-6 flex flex-col gap-3">
-      <h2 id="today" className="text-section">
+    <section aria-labelledby="today" className="flex flex-col gap-3">
+      <h2 id="today" className="sr-only">
         Today at a glance
       </h2>
       {found.status === 'loading' && (
-        <Loading label="Loading today’s figures" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-          {['orders', 'sales', 'collect', 'action', 'stock'].map((tile) => (
-            <Skeleton key={tile} className="h-24 rounded-card" />
+        <Loading label="Loading today’s figures" className="grid grid-cols-2 gap-3 lg:grid-cols-6">
+          {['action', 'collect', 'stock'].map((tile) => (
+            <Skeleton key={tile} className="h-24 rounded-card max-lg:last:col-span-2 lg:col-span-2" />
+          ))}
+          {['orders', 'sales'].map((tile) => (
+            <Skeleton key={tile} className="col-span-2 h-24 rounded-card lg:col-span-3" />
           ))}
         </Loading>
       )}
@@ -41,7 +43,10 @@ export function TodayGlance() {
       {found.status === 'ready' && (
         <>
           {found.error !== null && <Message type="bad">These figures could not be renewed just now.</Message>}
-          <Figures answer={found.data} />
+          <Warnings answer={found.data} />
+          <ToDo answer={found.data} />
+          <Lists answer={found.data} />
+          <TodayFigures answer={found.data} />
         </>
       )}
     </section>
@@ -52,95 +57,81 @@ type Answer = OutputOf<typeof today>;
 
 const unconfirmedLabel = 'A refund may not have gone back';
 
-function Figures({ answer }: { answer: Answer }) {
-  const {
-    isSetUp,
-    date,
-    orders,
-    salesCents,
-    toCollect,
-    needsAction,
-    waitingOrders,
-    stuckWork,
-    heldStock,
-    lowStock,
-  } = answer;
-  const onDay = `?from=${date}&to=${date}`;
+/** What keeps the shop from selling, or may do so soon. */
+function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answer }) {
   return (
     <>
       {stuckWork.count > 0 && <StuckWork stuckWork={stuckWork} />}
       {!isSetUp && <NotSetUp />}
       {heldStock.count > 0 && <HeldStock heldStock={heldStock} />}
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        <Figure
-          to={`${paths.admin.orders}${onDay}`}
-          label="Orders today"
-          figure={orders}
-          detail={orders === 0 ? 'None placed yet' : 'Placed since midnight'}
-          icon={<ClipboardList aria-hidden="true" />}
-        />
-        <Figure
-          to={`${paths.admin.sales}${onDay}`}
-          label="Sales today"
-          figure={formatRand(salesCents)}
-          detail="Paid today and kept"
-          icon={<Coins aria-hidden="true" />}
-          tone="success"
-        />
-        <Figure
-          to={`${paths.admin.orders}?state=pending&payment=paid&delivery=pickup`}
-          label="To collect"
-          figure={toCollect}
-          detail={toCollect === 0 ? 'No order is waiting' : 'Paid, waiting for their shopper'}
-          icon={<Package aria-hidden="true" />}
-          tone="info"
-        />
-        <Figure
-          to={`${paths.admin.orders}?state=${needsActionState}`}
-          label="Needs action"
-          figure={needsAction}
-          detail={needsAction === 0 ? 'Nothing to decide' : 'Couriers and refunds to look after'}
-          icon={<TriangleAlert aria-hidden="true" />}
-          tone={needsAction === 0 ? 'plain' : 'danger'}
-        />
-        <Figure
-          to={paths.admin.products}
-          label="Low stock"
-          figure={lowStock.count}
-          detail={
-            lowStock.count === 0
-              ? 'Everything is well stocked'
-              : `Products with ${lowStock.level} or fewer left`
-          }
-          icon={<PackageMinus aria-hidden="true" />}
-          tone={lowStock.count === 0 ? 'plain' : 'warn'}
-        />
-      </ul>
-      <div className="grid items-start gap-3 lg:auto-cols-fr lg:grid-flow-col">
-        {waitingOrders.length > 0 && (
-          <LinkedList
-            title="To decide"
-            rows={waitingOrders.map((order) => ({
-              key: order.id,
-              to: adminOrder(order.id),
-              name: order.orderId,
-              detail: whyWaiting(order),
-            }))}
-          />
-        )}
-        {lowStock.items.length > 0 && (
-          <LinkedList
-            title="Nearly gone"
-            rows={lowStock.items.map(({ id, code, name, kind, left }) => ({
-              key: id,
-              to: adminItem(adminOf(kind).labels.path, code),
-              name,
-              detail: left === 0 ? 'Sold out' : `${left} left`,
-            }))}
-          />
-        )}
-      </div>
     </>
+  );
+}
+
+/** What waits to be done, most urgent first. */
+function ToDo({ answer: { needsAction, toCollect, lowStock } }: { answer: Answer }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <Figure
+        to={`${paths.admin.orders}?state=${needsActionState}`}
+        label="Needs action"
+        figure={needsAction}
+        detail={needsAction === 0 ? 'Nothing to decide' : 'Courier or refund problems'}
+        icon={<TriangleAlert aria-hidden="true" />}
+        tone={needsAction === 0 ? 'plain' : 'danger'}
+      />
+      <Figure
+        to={`${paths.admin.orders}?state=pending&payment=paid&delivery=pickup`}
+        label="To collect"
+        figure={toCollect}
+        detail={toCollect === 0 ? 'No order is waiting' : 'Paid, awaiting pickup'}
+        icon={<Package aria-hidden="true" />}
+        tone={toCollect === 0 ? 'plain' : 'info'}
+      />
+      <Figure
+        to={paths.admin.products}
+        label="Low stock"
+        figure={lowStock.count}
+        detail={lowStock.count === 0 ? 'Everything is well stocked' : lowStockText(lowStock.level)}
+        icon={<PackageMinus aria-hidden="true" />}
+        tone={lowStock.count === 0 ? 'plain' : 'warn'}
+      />
+    </ul>
+  );
+}
+
+function lowStockText(level: number): string {
+  return `Products with ${level} or fewer left`;
+}
+
+/** Some of what waits, by name. */
+function Lists({ answer: { waitingOrders, lowStock } }: { answer: Answer }) {
+  if (waitingOrders.length === 0 && lowStock.items.length === 0) return null;
+  return (
+    <div className="grid items-start gap-3 lg:auto-cols-fr lg:grid-flow-col">
+      {waitingOrders.length > 0 && (
+        <LinkedList
+          title="Needs a decision"
+          rows={waitingOrders.map((order) => ({
+            key: order.id,
+            to: adminOrder(order.id),
+            name: order.orderId,
+            detail: whyWaiting(order),
+          }))}
+        />
+      )}
+      {lowStock.items.length > 0 && (
+        <LinkedList
+          title="Nearly gone"
+          rows={lowStock.items.map(({ id, code, name, kind, left }) => ({
+            key: id,
+            to: adminItem(adminOf(kind).labels.path, code),
+            name,
+            detail: left === 0 ? 'Sold out' : `${left} left`,
+          }))}
+        />
+      )}
+    </div>
   );
 }
 
@@ -204,16 +195,6 @@ function StuckWork({ stuckWork }: Pick<Answer, 'stuckWork'>) {
       ))}
       .
     </Banner>
-  );
-}
-
-function Figure({ to, ...tile }: { to: string } & ComponentProps<typeof SummaryTile>) {
-  return (
-    <li className="max-lg:last:col-span-2">
-      <Link to={to} className="interactive block h-full rounded-card hover:bg-sunken">
-        <SummaryTile {...tile} />
-      </Link>
-    </li>
   );
 }
 

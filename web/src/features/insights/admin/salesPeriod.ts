@@ -1,5 +1,5 @@
 import { maxSalesDays } from '@shop/core/contracts/insights';
-import { addDays } from '@shop/core/rules/days';
+import { addDays, daysBetween } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 
 /** First and last day of the shop, `YYYY-MM-DD`, both included. */
@@ -25,6 +25,13 @@ export function lastDays(days: number, now: Date): Period {
 export function readPeriod(query: URLSearchParams, now: Date): Period {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   return isDay(from) && isDay(to) ? { from, to } : lastDays(defaultDays, now);
+}
+
+/** As many days right before a period; of a single day, the same weekday of the week before. */
+export function periodBefore({ from, to }: Period): Period {
+  const days = daysBetween(from, to).length;
+  const shift = days === 1 ? 7 : days;
+  return { from: addDays(from, -shift), to: addDays(to, -shift) };
 }
 
 /** What is wrong with a period, in words; null when it can be shown. */

@@ -3,6 +3,7 @@ import { exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { useEffect, useRef, useState } from 'react';
 
+import { saveFile } from '@/admin/tables/saveFile';
 import { toApiFailure } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 
@@ -42,7 +43,10 @@ export function useExport() {
         setState({ status: 'busy', orders });
         next = part.next;
       }
-      keep(new Blob(parts, { type: 'text/csv; charset=utf-8' }), `orders-${shopClock(new Date()).date}.csv`);
+      saveFile(
+        new Blob(parts, { type: 'text/csv; charset=utf-8' }),
+        `orders-${shopClock(new Date()).date}.csv`,
+      );
       setState({ status: 'done', orders });
     } catch (error) {
       // A part of the file is not taken for the whole.
@@ -54,14 +58,4 @@ export function useExport() {
     setState({ status: 'idle' });
   }
   return { state, start, reset };
-}
-
-/** Saves a file as if a link to it had been pressed. */
-function keep(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,0 +1,21 @@
+/** The marks of an axis: round amounts of rand in cents, from below the lowest to above the highest value. */
+export function axisMarks(lowest: number, highest: number): number[] {
+  const step = roundStep(Math.max(highest, -lowest, 100) / 3);
+  const first = Math.floor(Math.min(0, lowest) / step);
+  const last = Math.max(1, Math.ceil(highest / step));
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+/** The next of 1, 2, 2.5 and 5 times a power of ten; never less than one rand. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 100)));
+  const factor = [1, 2, 2.5, 5, 10].find((some) => some * power >= least) ?? 10;
+  return factor * power;
+}
+
+const groups = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** `R1 500`: a mark of the axis, without cents where there are none. */
+export function markText(cents: number): string {
+  return `${cents < 0 ? '\u2212' : ''}R${groups.format(Math.abs(cents) / 100).replaceAll(',', '\u00a0')}`;
+}

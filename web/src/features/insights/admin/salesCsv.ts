@@ -1,0 +1,47 @@
+import type { OutputOf } from '@shop/core/contracts/contract';
+import type { sales } from '@shop/core/contracts/insights';
+import { csvText } from '@shop/core/rules/csv';
+import { sumOfDays } from '@shop/core/rules/salesSums';
+import { vatWithin } from '@shop/core/rules/vat';
+
+import { authorText, hourText } from './SalesTables';
+
+const head = ['Kind', 'Name', 'Orders', 'Units', 'Goods', 'Delivery', 'Paid', 'Refunds', 'Sales', 'VAT'];
+
+/** The figures of a period as a CSV file: one row for each day, hour, category, product and member of staff; amounts in rand. */
+export function salesCsv(answer: OutputOf<typeof sales>): string {
+  const vat = (cents: number) => (answer.isVatRegistered ? rand(vatWithin(cents)) : '');
+  const days = [...answer.days.map((day) => sumOfDays([day])), sumOfDays(answer.days)];
+  return csvText([
+    head,
+    ...days.map((sum, index) => [
+      index < answer.days.length ? 'Day' : 'Period',
+      index < answer.days.length ? sum.from : `${sum.from} to ${sum.to}`,
+      String(sum.orders),
+      '',
+      rand(sum.goodsCents),
+      rand(sum.deliveryCents),
+      rand(sum.totalCents),
+      rand(sum.backCents),
+      rand(sum.netCents),
+      vat(sum.netCents),
+    ]),
+    ...answer.hours.map(({ hour, orders, cents }) => split('Hour', hourText(hour), { orders, cents })),
+    ...answer.categories.map(({ name, units, cents }) => split('Category', name, { units, cents })),
+    ...answer.products.map(({ name, units, cents }) => split('Product', name, { units, cents })),
+    ...answer.staff.map(({ name, orders, cents }) => split('Staff', authorText(name), { orders, cents })),
+  ]);
+}
+
+function split(
+  kind: string,
+  name: string,
+  sums: { orders?: number; units?: number; cents: number },
+): string[] {
+  const { orders, units, cents } = sums;
+  return [kind, name, String(orders ?? ''), String(units ?? ''), '', '', '', '', rand(cents), ''];
+}
+
+function rand(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
