@@ -26,6 +26,9 @@ export { reconcileEveryMinute } from './orderActions/endpoints/reconcileEveryMin
 export { courierWebhook } from './fulfilment/endpoints/courierWebhook';
 export { deleteAddress } from './account/endpoints/deleteAddress';
 export { deliveryQoute } from './checkout/endpoints/deliveryQoute';
+export { endMySessions } from './account/endpoints/endMySessions';
+export { myProfile } from './account/endpoints/myProfile';
+export { updateMyProfile } from './account/endpoints/updateMyProfile';
 export { saveUserInfo } from './account/endpoints/saveUserInfo';
 export { userAddresses } from './account/endpoints/userAddresses';
 export { addSpecialDay } from './hours/endpoints/addSpecialDay';

@@ -19,6 +19,8 @@ const publicPem = String(keys.publicKey.export({ type: 'spki', format: 'pem' }))
 /** What the provider knows: accounts by uid, and how often it was asked for each. */
 const accounts = new Map<string, { disabled?: boolean; validSince?: string }>();
 const lookUps: string[] = [];
+/** Accounts of which the provider answers that it is out of order. */
+const failing = new Set<string>();
 
 let served: Served;
 let provider: http.Server;
@@ -67,6 +69,11 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { localId = [] } = JSON.parse(Buffer.concat(chunks).toString()) as { localId?: string[] };
   lookUps.push(...localId);
+  if (localId.some((uid) => failing.has(uid))) {
+    response.statusCode = 500;
+    response.end('{}');
+    return;
+  }
   const users = localId.flatMap((uid) => {
     const known = accounts.get(uid);
     return known === undefined ? [] : [{ localId: uid, ...known }];
@@ -90,6 +97,11 @@ function aShopper(): { uid: string; token: string } {
 async function write(token: string): Promise<unknown> {
   const { status, body } = await call(served.url, deleteAddress, { addressId: 'no-such-address' }, { token });
   return status === 404 ? 'let in' : body['code'];
+}
+
+async function read(token: string): Promise<unknown> {
+  const { status, body } = await call(served.url, userAddresses, {}, { token });
+  return status === 200 ? 'let in' : body['code'];
 }
 
 /** The clock alone moves on; timers run as ever. */
@@ -121,10 +133,16 @@ test('a shopper with an account writes, and the provider is asked once a minute 
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
 });
 
-test('a read does not ask the provider for the account', async () => {
+test('a shopper reads, and the provider is asked once a minute for that as well', async () => {
   const { uid, token } = aShopper();
-  expect((await call(served.url, userAddresses, {}, { token })).status).toBe(200);
-  expect(lookUps).not.toContain(uid);
+  expect([await read(token), await read(token), await write(token)]).toEqual(['let in', 'let in', 'let in']);
+  expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
+});
+
+test('while the provider does not know whether an account exists, it is read and not written', async () => {
+  const { uid, token } = aShopper();
+  failing.add(uid);
+  expect([await read(token), await write(token)]).toEqual(['let in', 'internal']);
 });
 
 test.each([
@@ -135,14 +153,14 @@ test.each([
     (uid: string) => accounts.set(uid, { validSince: String(Math.floor(Date.now() / 1000)) }),
   ],
 ])(
-  'an account that %s writes nothing after a minute at most, although its token is still valid',
+  'an account that %s neither writes nor reads after a minute at most, although its token is still valid',
   async (...ended) => {
     const [, end] = ended;
     const { uid, token } = aShopper();
     expect(await write(token)).toBe('let in');
     end(uid);
     aMinuteLater();
-    expect(await write(token)).toBe('invalid-token');
+    expect([await write(token), await read(token)]).toEqual(['invalid-token', 'invalid-token']);
   },
 );
 

@@ -192,6 +192,9 @@ const tries: Record<
   ],
   deliveryQoute: 'own',
   acceptTerms: 'own',
+  myProfile: 'own',
+  updateMyProfile: 'own',
+  endMySessions: 'own',
   myData: 'own',
   myAccount: 'own',
 };

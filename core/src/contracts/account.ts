@@ -1,12 +1,58 @@
 import * as v from 'valibot';
 
-import { savedAddressSchema } from '../model/address';
+import { phoneNumberSchema, savedAddressSchema } from '../model/address';
 import { instantSchema } from '../model/ids';
 import { orderSchema } from '../model/order';
 import { reviewSchema } from '../model/review';
+import { lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
 const consentSchema = v.object({ version: v.number(), acceptedAt: instantSchema });
+
+const ownProfileSchema = v.object({
+  displayName: v.string(),
+  email: v.string(),
+  isEmailVerified: v.boolean(),
+  phoneNumber: v.string(),
+  /** `password`, `google.com`, …: only an account with a password can change its e-mail address and password here. */
+  signInProviders: v.array(v.string()),
+  /** When the account was last signed in to, on any device, and when this session was. */
+  lastSignInAt: v.string(),
+  signedInAt: instantSchema,
+});
+
+/** The caller's own profile: what Edit Profile shows. */
+export const myProfile = contract({
+  name: 'myProfile',
+  method: 'GET',
+  path: 'my-profile',
+  access: 'customer',
+  input: v.strictObject({}),
+  output: v.object({ profile: ownProfileSchema }),
+});
+
+/** Changes the caller's name and telephone number, here and at the identity provider; an empty text takes one away. */
+export const updateMyProfile = contract({
+  name: 'updateMyProfile',
+  method: 'PATCH',
+  path: 'update-my-profile',
+  access: 'customer',
+  input: v.strictObject({
+    displayName: lineOrNothing(120),
+    phoneNumber: v.union([v.literal(''), phoneNumberSchema], 'is not a South African phone number'),
+  }),
+  output: v.object({ profile: ownProfileSchema }),
+});
+
+/** Ends every session of the caller, this one included: tokens given out earlier are refused from then on. */
+export const endMySessions = contract({
+  name: 'endMySessions',
+  method: 'POST',
+  path: 'end-my-sessions',
+  access: 'customer',
+  input: v.strictObject({}),
+  output: v.object({}),
+});
 
 /** Everything the shop keeps about the caller; `more` names lists that hold more than is answered. */
 export const myData = contract({

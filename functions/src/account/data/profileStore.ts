@@ -5,6 +5,7 @@ export type Profile = {
   uid: string;
   email: string;
   displayName: string;
+  isEmailVerified: boolean;
   photoURL: string;
   signInProviders: string[];
   createdAt: string;
@@ -28,6 +29,16 @@ export async function deleteProfile(uid: string): Promise<void> {
   await (await auth()).deleteUsers([uid]);
 }
 
+/** Changes the name of an account; an empty one takes it away. */
+export async function renameProfile(uid: string, displayName: string): Promise<void> {
+  await (await auth()).updateUser(uid, { displayName: displayName === '' ? null : displayName });
+}
+
+/** Ends every session of an account: the provider renews no token that was given out before. */
+export async function endSessions(uid: string): Promise<void> {
+  await (await auth()).revokeRefreshTokens(uid);
+}
+
 type Known = Awaited<ReturnType<Awaited<ReturnType<typeof auth>>['getUser']>>;
 
 function toProfile(user: Known): Profile {
@@ -35,6 +46,7 @@ function toProfile(user: Known): Profile {
     uid: user.uid,
     email: user.email ?? '',
     displayName: user.displayName ?? '',
+    isEmailVerified: user.emailVerified,
     photoURL: user.photoURL ?? '',
     signInProviders: user.providerData.map(({ providerId }) => providerId),
     createdAt: toInstant(user.metadata.creationTime),

@@ -49,7 +49,7 @@ async function withWhatIsKnown(request: QuoteRequest, { uid, products = [] }: Kn
   ]);
   return {
     ...request,
-    phoneNumber: user?.phoneNumber ?? request.phoneNumber,
+    phoneNumber: user?.phoneNumber || request.phoneNumber,
     valueCents:
       items === null ? request.valueCents : orderTotals(priceLines(products, items).lines).subtotalCents,
   };

@@ -5,11 +5,11 @@ const at = (seconds: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') 
 function reading() {
   const read: string[] = [];
   const state = { isGone: false, disabled: false };
-  const accountOf = cachedAccounts((uid) => {
+  const { get: accountOf, forget } = cachedAccounts((uid) => {
     read.push(uid);
     return state.isGone ? Promise.reject(new Error('gone')) : Promise.resolve({ disabled: state.disabled });
   });
-  return { read, state, accountOf };
+  return { read, state, accountOf, forget };
 }
 
 test('an account is read once a minute, however many calls there are, side by side too', async () => {
@@ -37,4 +37,12 @@ test('an account that is open again is let in at once', async () => {
   await expect(accountOf('a', at(0))).resolves.toEqual({ disabled: true });
   state.disabled = false;
   await expect(accountOf('a', at(1))).resolves.toEqual({ disabled: false });
+});
+
+test('an account that was changed here is read anew by the next call', async () => {
+  const { read, accountOf, forget } = reading();
+  await accountOf('a', at(0));
+  forget('a');
+  await accountOf('a', at(1));
+  expect(read).toEqual(['a', 'a']);
 });

@@ -12,8 +12,9 @@ const keptMs = 60_000;
  * Reads accounts by `read`, each at most once a minute. That of a disabled account is not kept: what is kept may let a caller in for a
  * minute too long, but keeps no caller out.
  */
-export function cachedAccounts(
-  read: (uid: string) => Promise<Account>,
-): (uid: string, now: Date) => Promise<Account> {
-  return cachedById({ read, keptMs, isKept: ({ disabled }) => !disabled }).get;
+export function cachedAccounts(read: (uid: string) => Promise<Account>): {
+  get: (uid: string, now: Date) => Promise<Account>;
+  forget: (uid: string) => void;
+} {
+  return cachedById({ read, keptMs, isKept: ({ disabled }) => !disabled });
 }

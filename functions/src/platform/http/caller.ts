@@ -8,6 +8,7 @@ import { cleanLine } from '@shop/core/model/text';
 import { isPermitted } from '@shop/core/rules/staffPermissions';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
+import { withTimeout } from '../async/withTimeout';
 import { auth } from '../firebase';
 import type { Account } from './cachedAccounts';
 import { cachedAccounts } from './cachedAccounts';
@@ -30,8 +31,7 @@ export type StaffCaller = {
 
 /**
  * Who is signed in; `staff` is set when the token carries the staff claim and the staff record still agrees. `signedInAt` is when the sign-in
- * happened that the token comes from, which renewals leave as it is. `isKnown`: the account has a verified address and is a day old; asked
- * for with calls that change something only.
+ * happened that the token comes from, which renewals leave as it is. `isKnown`: the account has a verified address and is a day old.
  */
 export type Caller = {
   uid: string;
@@ -73,7 +73,9 @@ const tokenRefusals: readonly unknown[] = [
  */
 const unreachableKeys = /^Error (while making request|fetching (public keys|Json Web Keys))/;
 
-const accountOf = cachedAccounts(async (uid) => (await auth()).getUser(uid));
+const { get: accountOf, forget: forgetAccount } = cachedAccounts(async (uid) => (await auth()).getUser(uid));
+/** For who has just changed an account: what this process remembers of it is over. */
+export { forgetAccount };
 
 /**
  * The caller that an access level asks for. Identity comes from the ID token alone; the documented `userUID` header may only
@@ -121,15 +123,36 @@ async function verify(token: string, { isWrite, now }: Call): Promise<Verified> 
     if (decoded['staff'] === true) {
       return { decoded, account: null, access: await currentAccess(decoded, now) };
     }
-    const account = isWrite ? await accountOf(decoded.uid, now) : null;
+    const account = await accountBehind(decoded.uid, { isWrite, now });
     if (account !== null && !isStillSignedIn(decoded, account)) throw invalidToken();
     return { decoded, account, access: null };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && tokenRefusals.includes(error.code)) {
+    if (isRefusalOfToken(error)) {
       throw unreachableKeys.test(error.message) ? shopIsBusy(error) : invalidToken(error);
     }
     throw error;
   }
+}
+
+/** A read waits no longer for the identity provider. */
+const readWaitsMs = 2_000;
+
+/**
+ * The account behind a shopper's token, a minute old at most. Null for a read while the identity provider cannot be reached: the token's
+ * signature is good, and shoppers are to see their orders; nothing is changed without the account.
+ */
+async function accountBehind(uid: string, { isWrite, now }: Call): Promise<Account | null> {
+  try {
+    const asked = accountOf(uid, now);
+    return await (isWrite ? asked : withTimeout(readWaitsMs, asked, () => {}));
+  } catch (error) {
+    if (isWrite || isRefusalOfToken(error)) throw error;
+    return null;
+  }
+}
+
+function isRefusalOfToken(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && tokenRefusals.includes(error.code);
 }
 
 /** The staff record behind a token, read on every call or a moment ago. Throws `invalid-token` when the session has ended. */

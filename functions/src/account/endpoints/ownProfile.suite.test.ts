@@ -1,0 +1,122 @@
+import { endMySessions, myData, myProfile, updateMyProfile } from '@shop/core/contracts/account';
+import type { InputFor } from '@shop/core/contracts/contract';
+import { deleteAddress, userAddresses } from '@shop/core/contracts/delivery';
+
+import { auth } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+import type { Shopper } from '../../testing/identities';
+import { aShopper, aStaffMember, forgeToken } from '../../testing/identities';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+import { readUser } from '../data/userStore';
+
+let served: Served;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  served = await serve(everyEndpoint());
+});
+beforeEach(async () => {
+  shopper = await aShopper();
+});
+afterAll(() => served.close());
+
+const changed = { displayName: 'Thandi Mokoena', phoneNumber: '+27821234567' };
+
+const change = (input: Partial<InputFor<typeof updateMyProfile>> = {}, token = shopper.token) =>
+  call(served.url, updateMyProfile, { ...changed, ...input }, { token });
+const profile = async () =>
+  answerOf(myProfile, await call(served.url, myProfile, {}, { token: shopper.token })).profile;
+
+describe('the profile of a shopper', () => {
+  test('is empty but for the e-mail address after signing up', async () => {
+    expect(await profile()).toMatchObject({
+      displayName: '',
+      email: shopper.email,
+      isEmailVerified: false,
+      phoneNumber: '',
+      signInProviders: ['password'],
+    });
+  });
+
+  test('is changed here and at the identity provider', async () => {
+    expect(answerOf(updateMyProfile, await change()).profile).toMatchObject(changed);
+    expect(await profile()).toMatchObject(changed);
+    expect((await (await auth()).getUser(shopper.uid)).displayName).toBe(changed.displayName);
+    expect(await readUser(shopper.uid)).toMatchObject({ ...changed, email: shopper.email });
+    const book = answerOf(userAddresses, await call(served.url, userAddresses, {}, shopper));
+    expect(book.data.phoneNumber).toBe(changed.phoneNumber);
+    const { profile: kept } = answerOf(myData, await call(served.url, myData, {}, shopper));
+    expect(kept).toMatchObject(changed);
+  });
+
+  test('gives name and number up again', async () => {
+    await change();
+    answerOf(updateMyProfile, await change({ displayName: ' ', phoneNumber: '' }));
+    expect(await profile()).toMatchObject({ displayName: '', phoneNumber: '' });
+    expect((await (await auth()).getUser(shopper.uid)).displayName).toBeUndefined();
+  });
+
+  test('takes no unseen characters into the name', async () => {
+    await change({ displayName: '\u202EThandi\u0000\nMokoena ' });
+    expect((await profile()).displayName).toBe('Thandi Mokoena');
+  });
+
+  test.each([
+    ['a local phone number', { phoneNumber: '0821234567' }],
+    ['a foreign phone number', { phoneNumber: '+447700900123' }],
+    ['a name of 121 characters', { displayName: 'x'.repeat(121) }],
+    ['another uid', { uid: 'someone' }],
+    ['an e-mail address', { email: 'other@example.com' }],
+  ])('refuses %s and changes nothing', async (_what, input) => {
+    expect((await change(input as Partial<InputFor<typeof updateMyProfile>>)).status).toBe(400);
+    expect(await profile()).toMatchObject({ displayName: '', phoneNumber: '' });
+  });
+
+  test('of staff stays as the staff record has it', async () => {
+    const { token } = await aStaffMember();
+    const refused = await change({}, token);
+    expect([refused.status, refused.body['code']]).toEqual([422, 'transition-refused']);
+  });
+});
+
+describe('ending all sessions', () => {
+  /** A token of a sign-in of some time ago, with which the shopper may write and read. */
+  async function oldToken(): Promise<string> {
+    const minuteAgo = Math.floor(Date.now() / 1000) - 60;
+    await letSignInsCountFrom(shopper.uid, minuteAgo);
+    return forgeToken(shopper.token, { auth_time: minuteAgo });
+  }
+
+  const write = async (token: string) =>
+    (await call(served.url, deleteAddress, { addressId: 'no-such-address' }, { token })).body['code'];
+  const read = async (token: string) => (await call(served.url, myProfile, {}, { token })).status;
+
+  test('refuses earlier tokens from then on, for writing and for reading', async () => {
+    const token = await oldToken();
+    expect([await write(token), await read(token)]).toEqual(['not-found', 200]);
+    answerOf(endMySessions, await call(served.url, endMySessions, {}, { token }));
+    expect([await write(token), await read(token)]).toEqual(['invalid-token', 401]);
+  });
+
+  test('leaves the sessions of everybody else', async () => {
+    const other = await aShopper();
+    answerOf(endMySessions, await call(served.url, endMySessions, {}, { token: await oldToken() }));
+    expect(await read(other.token)).toBe(200);
+  });
+
+  test('is not for staff, whose sessions the staff record ends', async () => {
+    const { token } = await aStaffMember();
+    expect((await call(served.url, endMySessions, {}, { token })).status).toBe(422);
+  });
+});
+
+/** Sets from when on sign-ins of an account count, which is otherwise the second of its making. */
+async function letSignInsCountFrom(uid: string, seconds: number): Promise<void> {
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const project = process.env['GCLOUD_PROJECT'];
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`;
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer owner' };
+  const body = JSON.stringify({ localId: uid, validSince: String(seconds) });
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+}

@@ -1,0 +1,25 @@
+import type { OutputOf } from '@shop/core/contracts/contract';
+import type { myProfile } from '@shop/core/contracts/account';
+
+import type { Caller } from '../../platform/http/caller';
+import { readProfile } from '../data/profileStore';
+import { readUser } from '../data/userStore';
+
+/** What an account knows of itself: name and e-mail address as the identity provider has them, the number as the shop has it. */
+export async function readOwnProfile({
+  uid,
+  email,
+  displayName,
+  signedInAt,
+}: Caller): Promise<OutputOf<typeof myProfile>['profile']> {
+  const [known, user] = await Promise.all([readProfile(uid), readUser(uid)]);
+  return {
+    displayName: known?.displayName ?? displayName,
+    email: known?.email ?? email,
+    isEmailVerified: known?.isEmailVerified ?? false,
+    phoneNumber: user?.phoneNumber ?? '',
+    signInProviders: known?.signInProviders ?? [],
+    lastSignInAt: known?.lastSignInAt ?? '',
+    signedInAt: signedInAt.toISOString(),
+  };
+}
