@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { signUpShopper } from '../support/accounts';
-import { resetLinkOf } from '../support/mailAndTokens';
+import { mailedLink, resetLinkOf } from '../support/mailAndTokens';
 import { store } from '../support/store';
 import { expect, test } from '../support/test';
 import { stopTime } from '../support/time';
@@ -179,4 +179,72 @@ test('logging out removes the e-mail address from the device and keeps the cart'
   expect(await kept()).toContain('Gleneagles');
   await logOut(page);
   await expect.poll(kept).not.toContain('Gleneagles');
+});
+
+test('a shopper registers with a name, and changes name, number, e-mail address and password @phone', async ({
+  page,
+}) => {
+  const email = `new-${randomUUID()}@example.com`;
+  const newEmail = `newer-${randomUUID()}@example.com`;
+  await test.step('registers with a name, which the menu shows', async () => {
+    await page.goto('/register');
+    await page.getByRole('button', { name: '18+' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Name (optional)').fill('Thandi Mokoena');
+    await page.getByLabel('Password', { exact: true }).fill('secret-1');
+    await page.getByLabel('Confirm password').fill('secret-1');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Account created successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('Thandi Mokoena')).toBeVisible();
+  });
+  await test.step('changes name and number', async () => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Thandi Dube');
+    await page.getByLabel('Phone number').fill('0821234567');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Your profile has been saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Thandi Dube')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expect(page.getByLabel('Phone number')).toHaveValue('0821234567');
+  });
+  await test.step('verifies the e-mail address', async () => {
+    await page.getByRole('button', { name: 'Login and Security' }).click();
+    await page.getByRole('button', { name: 'Send verification e-mail' }).click();
+    await expect(page.getByText('We have sent you an e-mail.')).toBeVisible();
+    expect((await fetch(await mailedLink('VERIFY_EMAIL', email))).ok).toBe(true);
+    await page.getByRole('button', { name: 'I have opened the link' }).click();
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  });
+  await test.step('changes the password', async () => {
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Change password' });
+    await sheet.getByLabel('Current password').fill('secret-1');
+    await sheet.getByLabel('New password').fill('secret-2');
+    await sheet.getByLabel('Confirm password').fill('secret-2');
+    await sheet.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Your password has been changed')).toBeVisible();
+  });
+  await test.step('changes the e-mail address by the link of a mail', async () => {
+    await page.getByRole('button', { name: 'Change e-mail address' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Change e-mail address' });
+    await sheet.getByLabel('New e-mail address').fill(newEmail);
+    await sheet.getByLabel('Current password').fill('secret-2');
+    await sheet.getByRole('button', { name: 'Send link' }).click();
+    await expect(sheet.getByText('Open it, then log in with the new address.')).toBeVisible();
+    expect((await fetch(await mailedLink('VERIFY_AND_CHANGE_EMAIL', email))).ok).toBe(true);
+  });
+  await test.step('logs in with the new address and password, and logs out everywhere', async () => {
+    await logIn(page, newEmail, 'secret-2');
+    await expect(page).toHaveURL('/');
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Login and Security' }).click();
+    await page.getByRole('button', { name: /^Log out everywhere/ }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect(page).toHaveURL('/login');
+  });
 });

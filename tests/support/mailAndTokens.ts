@@ -20,13 +20,20 @@ export async function exchangeToken(token: string): Promise<Tokens> {
   return { uid: claims.sub, idToken, refreshToken };
 }
 
+type MailKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+
 /** The link of the last mail with which its receiver chooses a new password. */
-export async function resetLinkOf(email: string): Promise<string> {
+export function resetLinkOf(email: string): Promise<string> {
+  return mailedLink('PASSWORD_RESET', email);
+}
+
+/** The link of the last mail of a kind about an account, by the address that the account had when it was written. */
+export async function mailedLink(kind: MailKind, email: string): Promise<string> {
   const answer = await fetch(`${suite.authUrl}/emulator/v1/projects/${suite.projectId}/oobCodes`);
   const { oobCodes } = (await answer.json()) as {
     oobCodes: { email: string; requestType: string; oobLink: string }[];
   };
-  const mail = oobCodes.findLast((code) => code.email === email && code.requestType === 'PASSWORD_RESET');
+  const mail = oobCodes.findLast((code) => code.email === email && code.requestType === kind);
   if (!mail) throw new Error(`No mail was written to ${email}.`);
   return mail.oobLink;
 }

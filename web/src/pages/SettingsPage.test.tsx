@@ -55,8 +55,8 @@ describe('the sections', () => {
   test('open one at a time', async () => {
     const { user } = await renderSettings();
     const open = () => screen.queryAllByRole('button', { expanded: true }).map((one) => one.textContent);
-    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
-    expect(open()).toEqual(['Edit Profile']);
+    await user.click(screen.getByRole('button', { name: 'Appearance' }));
+    expect(open()).toEqual(['Appearance']);
     await user.click(screen.getByRole('button', { name: 'Help & Support' }));
     expect(open()).toEqual(['Help & Support']);
   });

@@ -6,10 +6,16 @@ import type { ReactNode } from 'react';
 type AccordionItem = { id: string; icon?: ReactNode; title: string; content: ReactNode };
 type AccordionProps = { items: readonly AccordionItem[]; openId?: string };
 
-/** Sections that open one at a time. */
+/** Sections that open one at a time. What is in one is made when it first opens, and keeps its state when it closes. */
 export function Accordion({ items, openId }: AccordionProps) {
   const baseId = useId();
   const [open, setOpen] = useState<string | null>(openId ?? null);
+  const [opened, setOpened] = useState<readonly string[]>(openId === undefined ? [] : [openId]);
+
+  function toggle(id: string) {
+    setOpen(id === open ? null : id);
+    if (!opened.includes(id)) setOpened([...opened, id]);
+  }
   return (
     <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {items.map(({ id, icon, title, content }) => {
@@ -22,7 +28,7 @@ export function Accordion({ items, openId }: AccordionProps) {
                 id={`${baseId}-${id}`}
                 aria-expanded={isOpen}
                 aria-controls={`${baseId}-${id}-panel`}
-                onClick={() => setOpen(isOpen ? null : id)}
+                onClick={() => toggle(id)}
                 className="interactive flex min-h-14 w-full items-center gap-3 px-4 text-left font-semibold -outline-offset-3 hover:bg-sunken"
               >
                 {icon !== undefined && <span className="shrink-0 text-muted [&>svg]:size-5">{icon}</span>}
@@ -40,7 +46,7 @@ export function Accordion({ items, openId }: AccordionProps) {
               hidden={!isOpen}
               className="animate-[fade-in_200ms_ease-out] px-4 pt-1 pb-4"
             >
-              {content}
+              {opened.includes(id) && content}
             </div>
           </section>
         );

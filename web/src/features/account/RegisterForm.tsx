@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { useAppDispatch } from '@/app/hooks';
 import { logWarning } from '@/config/log';
 import { paths } from '@/config/paths';
+import { signedIn } from '@/shared/session/sessionSlice';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
@@ -20,9 +22,13 @@ type RegisterFormProps = { onCreated: () => void };
 
 /** The identity provider takes nothing shorter. */
 const shortestPassword = 6;
+/** As long as the shop takes names. */
+const longestName = 120;
 
-/** Email, password twice, terms; the account is complete when age and terms are recorded on the server as well. */
+/** Email, name if it is given, password twice, terms; the account is complete when age and terms are recorded on the server as well. */
 export function RegisterForm({ onCreated }: RegisterFormProps) {
+  const dispatch = useAppDispatch();
+  const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -41,7 +47,9 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
     const obstacle = whyNot();
     setProblem(obstacle);
     if (obstacle !== null) return;
-    await (await loadAuth()).registerWithPassword(email.trim(), password);
+    const user = await (await loadAuth()).registerWithPassword(email.trim(), password, name.trim());
+    // The sign-in was followed before the account had its name.
+    if (user.displayName !== null) dispatch(signedIn(user));
     await recordConsent();
     onCreated();
   }
@@ -57,6 +65,15 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
             required
             value={email}
             onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Field label="Name (optional)" hint="Who the courier asks for at the door.">
+          <Input
+            type="text"
+            autoComplete="name"
+            maxLength={longestName}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
           />
         </Field>
         <PasswordField

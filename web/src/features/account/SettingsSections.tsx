@@ -1,9 +1,14 @@
-import { FileText, HelpCircle, Palette, ShieldCheck, UserRound } from 'lucide-react';
+import { FileText, HelpCircle, KeyRound, Palette, ShieldCheck, UserRound } from 'lucide-react';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 
 import { paths } from '@/config/paths';
 import { Accordion } from '@/ui/Accordion';
 import { ListRow, listRowsStyle } from '@/ui/ListRow';
 import { RadioCards } from '@/ui/RadioCards';
+import { lazyPage } from '@/ui/lazyPage';
+import { LinkButton } from '@/ui/LinkButton';
+import { Loading, Skeleton } from '@/ui/Skeleton';
 import { useTheme } from '@/ui/theme';
 import { themeChoices } from '@/ui/themeChoice';
 import type { ThemeChoice } from '@/ui/themeChoice';
@@ -11,12 +16,40 @@ import type { ThemeChoice } from '@/ui/themeChoice';
 import { ShopContact } from './ShopContact';
 import { YourData } from './YourData';
 
-/** The accordion of the settings screen: profile, appearance, policies, the shopper's own data, help. */
+const EditProfile = lazyPage(async () => (await import('./profile/EditProfile')).EditProfile);
+const LoginAndSecurity = lazyPage(async () => (await import('./profile/LoginAndSecurity')).LoginAndSecurity);
+
+/** The accordion of the settings screen: profile, login, appearance, policies, the shopper's own data, help. */
 export function SettingsSections({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Accordion
       items={[
-        { id: 'profile', icon: <UserRound />, title: 'Edit Profile', content: <ProfileText /> },
+        {
+          id: 'profile',
+          icon: <UserRound />,
+          title: 'Edit Profile',
+          content: isSignedIn ? (
+            <Later>
+              <EditProfile />
+            </Later>
+          ) : (
+            <LoginFirst />
+          ),
+        },
+        ...(isSignedIn
+          ? [
+              {
+                id: 'login',
+                icon: <KeyRound />,
+                title: 'Login and Security',
+                content: (
+                  <Later>
+                    <LoginAndSecurity />
+                  </Later>
+                ),
+              },
+            ]
+          : []),
         { id: 'appearance', icon: <Palette />, title: 'Appearance', content: <ThemeChoiceCards /> },
         { id: 'legal', icon: <FileText />, title: 'Legal and Policies', content: <LegalRows /> },
         ...(isSignedIn
@@ -28,11 +61,30 @@ export function SettingsSections({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-function ProfileText() {
+/** Around a part that is loaded when its section opens. */
+function Later({ children }: { children: ReactNode }) {
   return (
-    <p className="text-muted">
-      Your name and photo come from the account you signed in with. Editing them here is not possible yet.
-    </p>
+    <Suspense
+      fallback={
+        <Loading label="Loading" className="flex flex-col gap-3">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </Loading>
+      }
+    >
+      {children}
+    </Suspense>
+  );
+}
+
+function LoginFirst() {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">Please log in to change your name and telephone number.</p>
+      <LinkButton to={paths.login} size="medium">
+        Login
+      </LinkButton>
+    </div>
   );
 }
 

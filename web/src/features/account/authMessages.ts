@@ -35,6 +35,19 @@ export function registerMessage(error: unknown): string {
     : authMessages.generalFailure;
 }
 
+/** What the forms for e-mail address and password say about a failure of the identity provider. */
+export function accountMessage(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'auth/email-already-in-use') return authMessages.emailInUse;
+  if (code === 'auth/weak-password') return authMessages.passwordTooShort;
+  if (code === 'auth/too-many-requests') return 'Too many attempts. Please wait a few minutes and try again.';
+  if (['auth/user-token-expired', 'auth/user-disabled', 'auth/requires-recent-login'].includes(code)) {
+    return 'Your session has ended. Please log in again.';
+  }
+  if (wrongCredentialCodes.includes(code)) return 'Your current password is not correct.';
+  return 'This did not work. Please check your connection and try again.';
+}
+
 /** No account has this e-mail address; never shown. */
 export function isUnknownAccount(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';

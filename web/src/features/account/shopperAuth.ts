@@ -2,17 +2,23 @@ import {
   browserPopupRedirectResolver,
   createUserWithEmailAndPassword,
   deleteUser,
+  EmailAuthProvider,
   FacebookAuthProvider,
   getAdditionalUserInfo,
   GoogleAuthProvider,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updatePassword,
+  updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import type { AuthCredential, AuthProvider, UserCredential } from 'firebase/auth';
+import type { AuthCredential, AuthProvider, User, UserCredential } from 'firebase/auth';
 
 import { openAuth } from '@/api/openAuth';
 import type { SessionUser } from '@/shared/session/sessionSlice';
@@ -23,11 +29,20 @@ const momentsMs = 15 * 60_000;
 const auth = openAuth();
 
 export function watchUser(onUser: (user: SessionUser | null) => void): () => void {
-  return onAuthStateChanged(auth, (user) => {
-    if (user === null) return onUser(null);
-    const { uid, displayName, email, photoURL } = user;
-    return onUser({ uid, displayName, email, photoURL });
-  });
+  return onAuthStateChanged(auth, (user) => onUser(user === null ? null : toSessionUser(user)));
+}
+
+function toSessionUser({ uid, displayName, email, photoURL }: User): SessionUser {
+  return { uid, displayName, email, photoURL };
+}
+
+/** The shopper as the identity provider has them now, in the token as well; null when no one is signed in. */
+export async function reloadUser(): Promise<SessionUser | null> {
+  const user = auth.currentUser;
+  if (user === null) return null;
+  await user.reload();
+  await user.getIdToken(true);
+  return toSessionUser(user);
 }
 
 /** The current shopper's ID token, renewed when it is about to end; null when no one is signed in. */
@@ -40,8 +55,18 @@ export function signInWithPassword(email: string, password: string): Promise<Use
   return signInWithEmailAndPassword(auth, email, password);
 }
 
-export function registerWithPassword(email: string, password: string): Promise<UserCredential> {
-  return createUserWithEmailAndPassword(auth, email, password);
+/** Makes an account and signs in; the name, which may be empty, is in the token from the first call on. Resolves to who signed in. */
+export async function registerWithPassword(
+  email: string,
+  password: string,
+  name: string,
+): Promise<SessionUser> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  if (name !== '') {
+    await updateProfile(user, { displayName: name });
+    await user.getIdToken(true);
+  }
+  return toSessionUser(user);
 }
 
 /** Resolves to whether the account was made just now. */
@@ -61,6 +86,33 @@ export async function signInWith(credential: AuthCredential): Promise<boolean> {
 
 export function sendResetMail(email: string): Promise<void> {
   return sendPasswordResetEmail(auth, email);
+}
+
+/** Sends a mail whose link shows that the address is the shopper's. */
+export function sendVerificationMail(): Promise<void> {
+  return sendEmailVerification(signedInUser());
+}
+
+/** Sends a mail to the new address, whose link makes it the account's; until then the old one stays. Asks for the password again. */
+export async function changeEmail(newEmail: string, password: string): Promise<void> {
+  await confirmPassword(password);
+  await verifyBeforeUpdateEmail(signedInUser(), newEmail);
+}
+
+/** Sets another password, which ends every session but this one. Asks for the present one. */
+export async function changePassword(password: string, newPassword: string): Promise<void> {
+  await confirmPassword(password);
+  await updatePassword(signedInUser(), newPassword);
+}
+
+async function confirmPassword(password: string): Promise<void> {
+  const user = signedInUser();
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+}
+
+function signedInUser(): User {
+  if (auth.currentUser === null) throw new Error('No one is signed in');
+  return auth.currentUser;
 }
 
 export function endSession(): Promise<void> {

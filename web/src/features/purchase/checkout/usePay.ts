@@ -151,7 +151,7 @@ function parcelOf(
   return { address, quoteId, feeCents, name: nameOf(user), note, phone };
 }
 
-/** Who the courier asks for at the door. */
-function nameOf({ displayName, email }: SessionUser): string {
-  return (displayName?.trim() || email?.trim() || 'Customer').slice(0, 120);
+/** Who the courier asks for at the door: never an e-mail address. */
+function nameOf({ displayName }: SessionUser): string {
+  return (displayName?.trim() || 'Customer').slice(0, 120);
 }

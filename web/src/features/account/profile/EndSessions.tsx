@@ -1,0 +1,41 @@
+import { endMySessions } from '@shop/core/contracts/account';
+import { useNavigate } from 'react-router-dom';
+
+import { useServerAction } from '@/api/useServerAction';
+import { paths } from '@/config/paths';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { toast } from '@/ui/toast';
+
+import { signOutShopper } from '../session';
+
+/** Ends the sessions on every device, this one included. */
+export function EndSessions({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const end = useServerAction(endMySessions);
+
+  async function handleConfirm() {
+    try {
+      await end.run({});
+    } catch {
+      // The dialog says what went wrong, from the call's own state.
+      return;
+    }
+    await signOutShopper();
+    toast.success('You are logged out on every device');
+    await navigate(paths.login);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Log out everywhere?"
+      text="You are logged out on every device, this one included. Use it when a device was lost or someone else knows your password; change the password as well then."
+      confirmLabel="Log out everywhere"
+      busyLabel="Logging out"
+      isBusy={end.isBusy}
+      error={end.error?.message ?? null}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { endMySessions, myProfile, updateMyProfile } from '@shop/core/contracts/account';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { recordToasts } from '@/testing/recordToasts';
+import { renderApp } from '@/testing/renderApp';
+
+import * as shopperAuth from '../shopperAuth';
+
+// The border to the identity provider.
+jest.mock('../shopperAuth', () => ({
+  watchUser: () => () => {},
+  idToken: () => Promise.resolve(null),
+  reloadUser: jest.fn(),
+  sendVerificationMail: jest.fn(),
+  changeEmail: jest.fn(),
+  changePassword: jest.fn(),
+  endSession: jest.fn(() => Promise.resolve()),
+}));
+const provider = jest.mocked(shopperAuth);
+
+const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null };
+const profile = {
+  displayName: '',
+  email: 'demo@example.com',
+  isEmailVerified: false,
+  phoneNumber: '+27821234567',
+  signInProviders: ['password'],
+  lastSignInAt: '2026-11-21T08:00:00.000Z',
+  signedInAt: '2026-11-21T08:00:00.000Z',
+};
+const failure = (code: string) => Object.assign(new Error('auth'), { code });
+
+async function open(section: string, change: Partial<typeof profile> = {}) {
+  fakeBackend.answer(myProfile, { profile: { ...profile, ...change } });
+  const preloadedState = { session: { status: 'signedIn' as const, user, problem: null } };
+  const rendered = renderApp({ route: '/settings', preloadedState });
+  await rendered.user.click(await screen.findByRole('button', { name: section }));
+  return rendered;
+}
+
+describe('Edit Profile', () => {
+  const namedUser = { ...user, displayName: 'Thandi Mokoena' };
+
+  test('changes name and telephone number, and the screen shows the name at once', async () => {
+    const { user: person, container } = await open('Edit Profile');
+    const shownToasts = recordToasts();
+    const phone = await screen.findByLabelText('Phone number');
+    expect(phone).toHaveValue('0821234567');
+    expect((await axe(container)).violations).toEqual([]);
+    fakeBackend.answer(updateMyProfile, { profile: { ...profile, displayName: 'Thandi Mokoena' } });
+    provider.reloadUser.mockResolvedValueOnce(namedUser);
+    await person.type(screen.getByLabelText('Name'), 'Thandi Mokoena');
+    await person.clear(phone);
+    await person.type(phone, '0731112222');
+    await person.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() => expect(shownToasts()).toContain('Your profile has been saved'));
+    expect(fakeBackend.calls(updateMyProfile)[0]?.input).toEqual({
+      displayName: 'Thandi Mokoena',
+      phoneNumber: '+27731112222',
+    });
+    expect(await screen.findByText('Thandi Mokoena')).toBeVisible();
+  });
+
+  test('says what is wrong with a number, and sends nothing', async () => {
+    const { user: person } = await open('Edit Profile');
+    const phone = await screen.findByLabelText('Phone number');
+    await person.clear(phone);
+    await person.type(phone, '0821');
+    await person.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(screen.getByText('Please enter 0 and nine digits, or leave it empty.')).toBeVisible();
+    expect(fakeBackend.calls(updateMyProfile)).toHaveLength(0);
+  });
+
+  test('keeps what was typed when it could not be saved', async () => {
+    fakeBackend.refuse(updateMyProfile, { status: 503, code: 'busy', message: 'The shop is busy.' });
+    const { user: person } = await open('Edit Profile');
+    await person.type(await screen.findByLabelText('Name'), 'Thandi');
+    await person.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy.');
+    expect(screen.getByLabelText('Name')).toHaveValue('Thandi');
+  });
+
+  test('of a visitor leads to the login', async () => {
+    const preloadedState = { session: { status: 'signedOut' as const, user: null, problem: null } };
+    const { user: person } = renderApp({ route: '/settings', preloadedState });
+    await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    expect(screen.getByText('Please log in to change your name and telephone number.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Login and Security' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Login and Security', () => {
+  test('shows whether the e-mail address is verified, and sends the mail that verifies it', async () => {
+    const { user: person, container } = await open('Login and Security');
+    expect(await screen.findByText('Not verified')).toBeVisible();
+    provider.sendVerificationMail.mockResolvedValueOnce();
+    await person.click(screen.getByRole('button', { name: 'Send verification e-mail' }));
+    expect(await screen.findByText(/We have sent you an e-mail/)).toBeVisible();
+    expect((await axe(container)).violations).toEqual([]);
+    fakeBackend.answer(myProfile, { profile: { ...profile, isEmailVerified: true } });
+    await person.click(screen.getByRole('button', { name: 'I have opened the link' }));
+    expect(await screen.findByText('Verified')).toBeVisible();
+  });
+
+  test('changes the password for who knows the present one', async () => {
+    const { user: person } = await open('Login and Security');
+    await person.click(await screen.findByRole('button', { name: 'Change password' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change password' }));
+    await person.type(sheet.getByLabelText('Current password'), 'wrong');
+    await person.type(sheet.getByLabelText('New password'), 'secret-2');
+    await person.type(sheet.getByLabelText('Confirm password'), 'secret-3');
+    await person.click(sheet.getByRole('button', { name: 'Change password' }));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Passwords do not match');
+    expect(provider.changePassword).not.toHaveBeenCalled();
+    await person.clear(sheet.getByLabelText('Confirm password'));
+    await person.type(sheet.getByLabelText('Confirm password'), 'secret-2');
+    provider.changePassword.mockRejectedValueOnce(failure('auth/invalid-credential'));
+    await person.click(sheet.getByRole('button', { name: 'Change password' }));
+    expect(await sheet.findByText('Your current password is not correct.')).toBeVisible();
+    provider.changePassword.mockResolvedValueOnce();
+    await person.click(sheet.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(provider.changePassword).toHaveBeenLastCalledWith('wrong', 'secret-2');
+  });
+
+  test('sends the link for a new e-mail address there, and says that the old one stays until then', async () => {
+    const { user: person } = await open('Login and Security');
+    await person.click(await screen.findByRole('button', { name: 'Change e-mail address' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change e-mail address' }));
+    expect(sheet.getByText(/the old one stays/)).toBeVisible();
+    await person.type(sheet.getByLabelText('New e-mail address'), 'new@example.com');
+    await person.type(sheet.getByLabelText('Current password'), 'secret-1');
+    provider.changeEmail.mockResolvedValueOnce();
+    await person.click(sheet.getByRole('button', { name: 'Send link' }));
+    expect(await sheet.findByText(/We have sent a link to new@example.com/)).toBeVisible();
+    expect(provider.changeEmail).toHaveBeenCalledWith('new@example.com', 'secret-1');
+  });
+
+  test('of an account without a password leaves both to Google', async () => {
+    await open('Login and Security', { signInProviders: ['google.com'], isEmailVerified: true });
+    expect(await screen.findByText(/You log in with Google or Facebook/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
+  });
+
+  test('logs out everywhere, and here as well', async () => {
+    const { user: person } = await open('Login and Security');
+    await person.click(await screen.findByRole('button', { name: /^Log out everywhere/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Log out everywhere?' }));
+    fakeBackend.answer(endMySessions, {});
+    await person.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    expect(fakeBackend.calls(endMySessions)).toHaveLength(1);
+    expect(provider.endSession).toHaveBeenCalled();
+  });
+});
