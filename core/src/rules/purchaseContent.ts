@@ -2,14 +2,15 @@ import type { Size } from '../model/product';
 
 type Line = { id: string; size?: Size | undefined; quantity: number; cents: number };
 
-/** The documented fields that say where a delivery goes; not the quote, of which every tab has its own at the same price. */
+/**
+ * The documented fields that say where a delivery goes; not the quote, of which every tab has its own at the same price, and not what the
+ * driver is told: a note or a number that was corrected is told of the same purchase.
+ */
 type Destination = {
   dropoff_name: string;
   dropoff_address: string;
-  dropoff_phone_number: string;
   dropoff_latitude: number;
   dropoff_longitude: number;
-  dropoff_notes?: string | undefined;
 };
 
 /**
@@ -34,9 +35,7 @@ function contentOfDestination(destination: Destination | null) {
   return [
     destination.dropoff_name,
     destination.dropoff_address,
-    destination.dropoff_phone_number,
     destination.dropoff_latitude,
     destination.dropoff_longitude,
-    destination.dropoff_notes,
   ];
 }

@@ -10,7 +10,7 @@ type ActionDockProps = {
 
 /**
  * Keeps a screen's main action in reach: above the bottom bar on phones, in its place in the page from 768 and wherever the window is
- * too low for two bars and something to read.
+ * too low, or the text too large, for two bars and something to read.
  */
 export function ActionDock({ label, isInCard = false, children }: ActionDockProps) {
   return (
@@ -19,8 +19,8 @@ export function ActionDock({ label, isInCard = false, children }: ActionDockProp
       <section
         aria-label={label}
         className={clsx(
-          'fixed inset-x-0 bottom-[var(--bar-bottom)] z-20 flex min-h-21 items-center gap-4 border-t border-line bg-surface px-4 py-3 ' +
-            'md:static md:z-auto md:min-h-0 low:static low:z-auto',
+          'fixed inset-x-0 bottom-[var(--bar-bottom)] z-20 flex min-h-21 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 ' +
+            'md:static md:z-auto md:min-h-0 low:static low:z-auto low:min-h-0 tight:*:grow',
           isInCard ? 'md:px-0 md:pb-0 md:pt-4' : 'md:rounded-card md:border md:p-4',
         )}
       >

@@ -158,13 +158,15 @@ async function resumeAttempt(
   if (known.attempt.fingerprint !== fingerprintOf(command)) {
     throw new AppError('attempt-mismatch', 'Your cart has changed since. Please press Pay Now again.');
   }
-  const resumed = resumeOrder(known, now);
+  const resumed = resumeOrder(known, now, instructionsOf(command));
   switch (resumed.state) {
     case 'paid':
     case 'waits':
       return resumed.order;
     case 'over':
       throw new AppError('conflict', 'The time to pay this order has run out. Please press Pay Now again.');
+    case 'corrected':
+      return (await applyChange(context, { before: known, change: resumed.change, now })).order;
     case 'again': {
       if (eligibility !== null) assertMayOrder(eligibility, now);
       const { held, add } = await openHolds(context.transaction, { command, id: known.id });
@@ -176,6 +178,10 @@ async function resumeAttempt(
     default:
       return assertNever(resumed);
   }
+}
+
+function instructionsOf({ delivery }: PlaceOrderCommand) {
+  return delivery && { phoneNumber: delivery.dropoff_phone_number, notes: delivery.dropoff_notes };
 }
 
 type Found = { items: ReadonlyMap<string, Item>; orderNumber: string };

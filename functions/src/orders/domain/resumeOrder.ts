@@ -4,20 +4,31 @@ import type { OrderRecord } from './orderRecord';
 import { authorOf, withEntry } from './timeline';
 
 /**
- * What a further call of the same attempt finds: an order that is `paid`, one that still `waits` for its payment, one whose
- * card was declined and that may be paid `again`, or one that is `over`. A declined card does not make the hold longer.
+ * What a further call of the same attempt finds: an order that is `paid`, one that still `waits` for its payment, one that waits and whose
+ * driver is to be told something else (`corrected`), one whose card was declined and that may be paid `again`, or one that is `over`. A
+ * declined card does not make the hold longer.
  */
 export type Resumed =
-  { state: 'paid' | 'waits' | 'over'; order: OrderRecord } | { state: 'again'; change: OrderChange };
+  | { state: 'paid' | 'waits' | 'over'; order: OrderRecord }
+  | { state: 'corrected' | 'again'; change: OrderChange };
 
-export function resumeOrder(order: OrderRecord, now: Date): Resumed {
+/** What the driver is told besides the address, as the shopper confirmed it last. */
+type Instructions = { phoneNumber: string; notes: string };
+
+export function resumeOrder(order: OrderRecord, now: Date, told: Instructions | null = null): Resumed {
   const { status } = order.payment;
   if (status === 'paid') return { state: 'paid', order };
   if (order.status !== 'pending' || isOverdue(order, now)) return { state: 'over', order };
-  if (status === 'awaiting') return { state: 'waits', order };
+  const delivery = withInstructions(order.delivery, told);
+  if (status === 'awaiting') {
+    if (delivery === order.delivery) return { state: 'waits', order };
+    const change = { order: { ...order, delivery }, move: null, jobs: [], by: authorOf(order) };
+    return { state: 'corrected', change: { ...change, reason: 'instructions corrected' } };
+  }
   if (status !== 'failed') return { state: 'over', order };
   const again: OrderRecord = {
     ...order,
+    delivery,
     payment: { ...order.payment, status: 'awaiting' },
     units: 'held',
     timeline: withEntry(order, { now, event: 'payment-retried', by: authorOf(order) }),
@@ -32,4 +43,14 @@ export function resumeOrder(order: OrderRecord, now: Date): Resumed {
       reason: 'paying again',
     },
   };
+}
+
+/** The same object when nothing differs. */
+function withInstructions(
+  delivery: OrderRecord['delivery'],
+  told: Instructions | null,
+): OrderRecord['delivery'] {
+  if (delivery === null || told === null) return delivery;
+  const isSame = delivery.notes === told.notes && delivery.phoneNumber === told.phoneNumber;
+  return isSame ? delivery : { ...delivery, ...told };
 }

@@ -12,9 +12,9 @@ export function BottomBar() {
         'md:inset-x-auto md:bottom-4 md:left-1/2 md:w-full md:max-w-dock md:-translate-x-1/2 md:rounded-full md:border md:px-3 md:pb-0 md:shadow-dock'
       }
     >
-      <ul className="mx-auto flex h-16 max-w-dock items-stretch">
+      <ul className="mx-auto flex h-16 max-w-dock tight:h-13 items-stretch">
         {mainLinks.map(({ to, label, Icon }) => (
-          <li key={to} className="grow basis-0">
+          <li key={to} className="min-w-0 grow basis-0">
             <NavLink
               to={to}
               end
@@ -23,11 +23,11 @@ export function BottomBar() {
                   window.scrollTo({ top: 0, behavior: 'smooth' });
               }}
               className={
-                'group flex h-full flex-col items-center justify-center gap-0.5 rounded-control text-caption text-muted -outline-offset-3 ' +
+                'group flex h-full flex-col items-center justify-center gap-0.5 rounded-control text-caption tight:text-[4.4vw] text-muted -outline-offset-3 ' +
                 'aria-[current=page]:font-bold aria-[current=page]:text-primary md:flex-row md:gap-2 md:text-small md:font-semibold'
               }
             >
-              <span className="interactive grid h-7 w-14 place-items-center rounded-full group-hover:bg-sunken group-aria-[current=page]:bg-primary-soft group-aria-[current=page]:text-on-primary-soft md:w-10">
+              <span className="interactive grid h-7 w-14 max-w-full place-items-center rounded-full group-hover:bg-sunken group-aria-[current=page]:bg-primary-soft group-aria-[current=page]:text-on-primary-soft md:w-10">
                 <Icon className="size-5" strokeWidth={2} aria-hidden="true" />
               </span>
               {label}

@@ -20,7 +20,7 @@ export function TopBar({ cartCount, isMenuOpen, onOpenMenu, onMenuLikely }: TopB
   const count = cartCount ?? 0;
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
-      <div className="mx-auto grid h-14 max-w-shop grid-cols-[1fr_auto_1fr] items-center px-2 md:px-4 lg:px-6">
+      <div className="mx-auto grid h-(--bar-top) max-w-shop grid-cols-[1fr_auto_1fr] items-center px-2 md:px-4 lg:px-6">
         <IconButton
           label="Menu"
           icon={<Menu />}

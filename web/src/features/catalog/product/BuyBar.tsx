@@ -19,7 +19,7 @@ export function BuyBar({ product, size, onAdd }: BuyBarProps) {
     <ActionDock label="Buy">
       <p role="status" className="min-w-0 grow">
         <span className="block text-caption text-muted">{priceCaption(product, size)}</span>
-        <span className="block text-price-large tabular-nums">
+        <span className="block text-price-large whitespace-nowrap tabular-nums">
           {formatRand(listedCents(product, size ?? undefined))}
         </span>
       </p>

@@ -1,7 +1,7 @@
 import { userAddresses } from '@shop/core/contracts/delivery';
 import type { SavedAddress } from '@shop/core/model/address';
 import { toLocalPhone } from '@shop/core/rules/phone';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 import type { ServerData } from '@/api/useServerData';
 import { useServerData } from '@/api/useServerData';
@@ -11,7 +11,13 @@ import { selectSession } from '@/shared/session/sessionSlice';
 import { selectCartItems } from '../cart/cartSlice';
 import { addressBookTimeout } from './addressBookTimeout';
 import type { SelectedAddress } from './addressSlice';
-import { addressForgotten, addressSelected, selectSelectedAddress } from './addressSlice';
+import {
+  addressSelected,
+  addressUnselected,
+  instructionsChanged,
+  selectDeliveryChoice,
+  selfPickupSelected,
+} from './addressSlice';
 import type { DeliveryQuote } from './useDeliveryQuote';
 import { useDeliveryQuote } from './useDeliveryQuote';
 
@@ -48,10 +54,12 @@ export function useDelivery(): Delivery {
     { userUID: uid ?? '' },
     { ...addressBookTimeout, skip: uid === null },
   );
-  const selected = useAppSelector(selectSelectedAddress);
-  const [isSelf, setIsSelf] = useState(false);
-  const [note, setNote] = useState('');
-  const [typedPhone, setTypedPhone] = useState<string | null>(null);
+  const {
+    selectedAddress: selected,
+    isSelf = false,
+    note = '',
+    phone: typedPhone,
+  } = useAppSelector(selectDeliveryChoice);
 
   // Nothing is asked for a visitor, nor for an address that has left the book; a book on its way may not know a new one yet.
   const isBookKnown = book.status === 'ready' && book.error === null && !book.isRefreshing;
@@ -60,7 +68,7 @@ export function useDelivery(): Delivery {
   const items = useAppSelector(selectCartItems);
   const { quote, refresh } = useDeliveryQuote(address, items);
   useEffect(() => {
-    if (isGone) dispatch(addressForgotten());
+    if (isGone) dispatch(addressUnselected());
   }, [isGone, dispatch]);
 
   const knownPhone = uid !== null && book.status === 'ready' ? book.data.data.phoneNumber : '';
@@ -74,16 +82,10 @@ export function useDelivery(): Delivery {
     refreshQuote: refresh,
     note,
     phone: typedPhone ?? toLocalPhone(knownPhone),
-    chooseSelf() {
-      setIsSelf(true);
-      dispatch(addressForgotten());
-    },
-    chooseAddress({ userUID: _owner, ...chosen }) {
-      setIsSelf(false);
-      dispatch(addressSelected(chosen));
-    },
-    setNote,
-    setPhone: setTypedPhone,
+    chooseSelf: () => dispatch(selfPickupSelected()),
+    chooseAddress: ({ userUID: _owner, ...chosen }) => dispatch(addressSelected(chosen)),
+    setNote: (typed) => dispatch(instructionsChanged({ note: typed })),
+    setPhone: (typed) => dispatch(instructionsChanged({ phone: typed })),
   };
 }
 
