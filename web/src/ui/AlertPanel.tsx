@@ -2,12 +2,15 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 import { scrimStyle } from './scrimStyle';
+import { IsInDialog, useBackToClose } from './useBackToClose';
 import { useOpener } from './useOpener';
 
 type AlertPanelProps = {
   isOpen: boolean;
-  /** Escape; the scrim does not close an alert. */
+  /** Escape and Back; the scrim does not close an alert. */
   onDismiss: () => void;
+  /** What is asked is the page's own matter: Back leaves the page. */
+  isPageItself?: boolean;
   title: string;
   isTitleHidden?: boolean;
   text?: ReactNode;
@@ -18,8 +21,10 @@ type AlertPanelProps = {
 
 /** The frame of ConfirmDialog and AlertDialog: something that must be answered before anything else. */
 export function AlertPanel(props: AlertPanelProps) {
-  const { isOpen, onDismiss, title, isTitleHidden = false, text, actions, children } = props;
+  const { isOpen, onDismiss, isPageItself = false, title, isTitleHidden = false, text } = props;
+  const { actions, children } = props;
   const returnFocus = useOpener(isOpen);
+  useBackToClose(isOpen && !isPageItself, onDismiss);
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onDismiss()}>
       <Primitive.Portal>
@@ -34,16 +39,18 @@ export function AlertPanel(props: AlertPanelProps) {
             'data-[state=open]:animate-[fade-in_200ms_ease-out]'
           }
         >
-          <Primitive.Title className={isTitleHidden ? 'sr-only' : 'text-section'}>{title}</Primitive.Title>
-          {text !== undefined && (
-            <Primitive.Description asChild>
-              <div className={isTitleHidden ? 'text-ink' : 'mt-2 text-muted'}>{text}</div>
-            </Primitive.Description>
-          )}
-          {children}
-          <div data-actions="" className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            {actions}
-          </div>
+          <IsInDialog value>
+            <Primitive.Title className={isTitleHidden ? 'sr-only' : 'text-section'}>{title}</Primitive.Title>
+            {text !== undefined && (
+              <Primitive.Description asChild>
+                <div className={isTitleHidden ? 'text-ink' : 'mt-2 text-muted'}>{text}</div>
+              </Primitive.Description>
+            )}
+            {children}
+            <div data-actions="" className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+              {actions}
+            </div>
+          </IsInDialog>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 
 import { ImageWell } from './ImageWell';
 import { scrimStyle } from './scrimStyle';
+import { useBackToClose } from './useBackToClose';
 
 type ImageZoomProps = ComponentProps<typeof ImageWell> & {
   /** What is enlarged: names the button and the view. */
@@ -14,6 +15,7 @@ type ImageZoomProps = ComponentProps<typeof ImageWell> & {
 /** An image that opens large on a press. */
 export function ImageZoom({ label, ...image }: ImageZoomProps) {
   const [isOpen, setIsOpen] = useState(false);
+  useBackToClose(isOpen, () => setIsOpen(false));
   return (
     <Primitive.Root open={isOpen} onOpenChange={setIsOpen}>
       <Primitive.Trigger

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
+import { useContext } from 'react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 
 import { buttonStyle } from './buttonStyle';
 import type { ButtonLook } from './buttonStyle';
+import { IsInDialog } from './useBackToClose';
 
 /** A link that looks like a button, for actions that lead to another screen. */
 export function LinkButton({
@@ -14,5 +16,6 @@ export function LinkButton({
   ...rest
 }: ComponentProps<typeof Link> & ButtonLook) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
-  return <Link {...rest} className={clsx(buttonStyle(look), className)} />;
+  const isInDialog = useContext(IsInDialog);
+  return <Link replace={isInDialog} {...rest} className={clsx(buttonStyle(look), className)} />;
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { IconButton } from './IconButton';
 import { scrimStyle } from './scrimStyle';
+import { IsInDialog, useBackToClose } from './useBackToClose';
 import { useOpener } from './useOpener';
 
 type SheetProps = {
@@ -44,7 +45,7 @@ const sides = {
     'data-[state=closed]:animate-[slide-out-right_180ms_ease-in_forwards] sm:rounded-l-sheet',
 };
 
-/** A panel over the page. Escape, the scrim and the close button close it; focus then returns to what opened it. */
+/** A panel over the page. Escape, Back, the scrim and the close button close it; focus then returns to what opened it. */
 export function Sheet(props: SheetProps) {
   const {
     isOpen,
@@ -57,6 +58,7 @@ export function Sheet(props: SheetProps) {
     children,
   } = props;
   const returnFocus = useOpener(isOpen);
+  useBackToClose(isOpen, onClose);
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Primitive.Portal>
@@ -71,25 +73,27 @@ export function Sheet(props: SheetProps) {
             sides[side],
           )}
         >
-          <header className="flex shrink-0 items-start gap-2 pt-3 pr-3 pl-5">
-            <div className={clsx('min-w-0 grow py-2', isTitleHidden && 'sr-only')}>
-              <Primitive.Title className="text-section">{title}</Primitive.Title>
-              {description !== undefined && (
-                <Primitive.Description className="mt-1 text-small text-muted">
-                  {description}
-                </Primitive.Description>
-              )}
-            </div>
-            <Primitive.Close asChild>
-              <IconButton label="Close" icon={<X />} className="ml-auto" />
-            </Primitive.Close>
-          </header>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
-          {footer !== undefined && (
-            <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse">
-              {footer}
-            </footer>
-          )}
+          <IsInDialog value>
+            <header className="flex shrink-0 items-start gap-2 pt-3 pr-3 pl-5">
+              <div className={clsx('min-w-0 grow py-2', isTitleHidden && 'sr-only')}>
+                <Primitive.Title className="text-section">{title}</Primitive.Title>
+                {description !== undefined && (
+                  <Primitive.Description className="mt-1 text-small text-muted">
+                    {description}
+                  </Primitive.Description>
+                )}
+              </div>
+              <Primitive.Close asChild>
+                <IconButton label="Close" icon={<X />} className="ml-auto" />
+              </Primitive.Close>
+            </header>
+            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+            {footer !== undefined && (
+              <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse">
+                {footer}
+              </footer>
+            )}
+          </IsInDialog>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
@@ -124,4 +124,21 @@ test('an alert without a title is named by its sentence', () => {
   expect(
     screen.getByRole('alertdialog', { name: 'You need to be logged in or create an account to checkout' }),
   ).toBeVisible();
+});
+
+test('focus that goes back does not take a shopper out of the field they have gone on to', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <SheetOnPage />
+      <input aria-label="Email" />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  await screen.findByRole('dialog');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  act(() => screen.getByLabelText('Email').focus());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await act(() => new Promise((resolve) => void setTimeout(resolve)));
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });

@@ -30,7 +30,7 @@ export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
           <ul className="flex flex-col gap-1">
             {mainLinks.map(({ to, label, Icon }) => (
               <li key={to}>
-                <NavLink to={to} end onClick={onClose} className={rowStyle}>
+                <NavLink to={to} end replace onClick={onClose} className={rowStyle}>
                   <Icon className="size-5 shrink-0" aria-hidden="true" />
                   {label}
                 </NavLink>
@@ -70,7 +70,7 @@ function SignInRow({ session, onDone }: { session: SessionState; onDone: () => v
     return <Skeleton className="h-12 rounded-control" />;
   }
   return (
-    <NavLink to={paths.login} onClick={onDone} className={rowStyle}>
+    <NavLink to={paths.login} replace onClick={onDone} className={rowStyle}>
       <LogIn className="size-5 shrink-0" aria-hidden="true" />
       Login
     </NavLink>

@@ -1,0 +1,67 @@
+/** The part of `history.state` that is ours; the router's own part stays as it is, so that the page below does not change. */
+const key = 'dialog';
+/** Of this page load and of those before it, whose entries may still be there. */
+let lastId = Date.now();
+let isWatching = false;
+/** A step back of ours is under way: what is entered meanwhile would be what it takes away. */
+let isReturning = false;
+const open = new Map<number, { close: () => void; hasEntry: boolean }>();
+const closed = new Set<number>();
+
+/** Gives an open dialog an entry of its own in the history, at the page's address; `close` is called when Back takes it away. */
+export function enterDialog(close: () => void): number {
+  const id = (lastId += 1);
+  open.set(id, { close, hasEntry: false });
+  if (!isWatching) window.addEventListener('popstate', handlePop);
+  isWatching = true;
+  if (!isReturning) writeEntry(id);
+  return id;
+}
+
+/** Takes the entry back. Later, because what closed the dialog may at once lead to another page or open the next dialog. */
+export function leaveDialog(id: number): void {
+  open.delete(id);
+  closed.add(id);
+  setTimeout(returnFromClosed);
+}
+
+/** Back leads past the entry of a dialog that is closed, also where another page has followed it. */
+function returnFromClosed(): void {
+  if (isReturning || !closed.has(entryId())) return;
+  isReturning = true;
+  history.back();
+}
+
+function handlePop(): void {
+  isReturning = false;
+  const current = entryId();
+  for (const [id, dialog] of open) {
+    if (!dialog.hasEntry) writeEntry(id);
+    else if (current < id) dismiss(id, dialog);
+  }
+  returnFromClosed();
+}
+
+function dismiss(id: number, dialog: { close: () => void; hasEntry: boolean }): void {
+  dialog.hasEntry = false;
+  dialog.close();
+  // A dialog that stays open, because its work is under way, gets its entry again.
+  setTimeout(() => open.has(id) && !isReturning && writeEntry(id));
+}
+
+/** The dialog that follows another one takes over its entry. */
+function writeEntry(id: number): void {
+  const dialog = open.get(id);
+  if (dialog === undefined || dialog.hasEntry) return;
+  dialog.hasEntry = true;
+  const state = { ...(history.state as object | null), [key]: id };
+  if (closed.has(entryId())) history.replaceState(state, '');
+  else history.pushState(state, '');
+}
+
+/** 0 for an entry of a page. */
+function entryId(): number {
+  const state: unknown = history.state;
+  const id = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : 0;
+  return typeof id === 'number' ? id : 0;
+}
