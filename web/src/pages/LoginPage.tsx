@@ -4,6 +4,7 @@ import { useAppSelector } from '@/app/hooks';
 import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
 import { LoginForm } from '@/features/account/LoginForm';
+import { returnPathOf } from '@/shared/session/returnPath';
 import { selectUser } from '@/shared/session/sessionSlice';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
@@ -11,6 +12,7 @@ import { Page } from '@/ui/Page';
 export function LoginPage() {
   const { state } = useLocation();
   const notice = readNotice(state);
+  const returnPath = returnPathOf(state);
   const user = useAppSelector(selectUser);
   return (
     <Page title="Login" width="narrow">
@@ -19,8 +21,8 @@ export function LoginPage() {
         {user !== null && (
           <p className="rounded-control bg-sunken px-3.5 py-3 text-card font-medium wrap-anywhere">
             You are logged in as {user.displayName ?? user.email ?? 'Username'}.{' '}
-            <Link to={paths.products} className="font-semibold text-primary underline">
-              Start Shopping
+            <Link to={returnPath ?? paths.products} className="font-semibold text-primary underline">
+              {returnPath === null ? 'Start Shopping' : 'Back to your cart'}
             </Link>
           </p>
         )}

@@ -2,7 +2,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
 import { renderApp } from '@/testing/renderApp';
-import { openShopWindow } from '@/testing/shopWindow';
 
 async function renderGate() {
   const rendered = renderApp({ route: '/register' });
@@ -12,7 +11,7 @@ async function renderGate() {
 
 async function renderForm() {
   const rendered = await renderGate();
-  await rendered.user.click(screen.getByRole('button', { name: '18+' }));
+  await rendered.user.click(screen.getByRole('button', { name: /^18\+/ }));
   await screen.findByRole('textbox', { name: 'Email' });
   return rendered;
 }
@@ -46,12 +45,19 @@ describe('the age gate', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry, you are not allowed to access this site.');
   });
 
-  test('Escape leaves without an answer', async () => {
-    openShopWindow();
+  test('has no third answer: Escape leaves it open', async () => {
     const { user } = await renderGate();
     await user.keyboard('{Escape}');
-    expect(await screen.findByText('No products found.')).toBeVisible();
-    expect(screen.queryByText(/Sorry/)).not.toBeInTheDocument();
+    expect(screen.getByRole('alertdialog', { name: 'How old are you?' })).toBeVisible();
+  });
+
+  test('is not for a shopper who is logged in', async () => {
+    const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null };
+    const preloadedState = { session: { status: 'signedIn' as const, user, problem: null } };
+    renderApp({ route: { pathname: '/register', state: { from: '/cart' } }, preloadedState });
+    expect(await screen.findByText(/You are logged in as demo@example\.com/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/cart');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
 
@@ -108,7 +114,7 @@ describe('the form', () => {
 
 test('a newcomer from Google is asked for the same consent', async () => {
   const { user } = renderApp({ route: '/register?welcome=1' });
-  await user.click(await screen.findByRole('button', { name: '18+' }));
+  await user.click(await screen.findByRole('button', { name: /^18\+/ }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('Please accept Terms and Conditions'),

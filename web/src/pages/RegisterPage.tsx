@@ -1,46 +1,76 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
+import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
 import { AgeGate } from '@/features/account/AgeGate';
 import { authMessages } from '@/features/account/authMessages';
 import { RegisterForm } from '@/features/account/RegisterForm';
 import { turnNewcomerAway } from '@/features/account/session';
 import { WelcomeConsent } from '@/features/account/WelcomeConsent';
+import { returnPathOf } from '@/shared/session/returnPath';
+import { selectUser } from '@/shared/session/sessionSlice';
 import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
+import { toast } from '@/ui/toast';
 
 export function RegisterPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const isNewcomer = params.get('welcome') === '1';
+  const { state } = useLocation();
+  const returnPath = returnPathOf(state);
+  const user = useAppSelector(selectUser);
   const [isAdult, setIsAdult] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
+  // Who is signed in already needs no second account; an account of this very visit is not one to speak of.
+  const isKnown = user !== null && !isNewcomer && !isAdult;
 
   async function turnAway() {
     // A Google sign-in a moment ago has already made an account.
     if (isNewcomer) await turnNewcomerAway();
-    await navigate(paths.login, { replace: true, state: { notice: authMessages.ageRefused } });
+    const notice = { ...(returnPath !== null && { from: returnPath }), notice: authMessages.ageRefused };
+    await navigate(paths.login, { replace: true, state: notice });
   }
+  function handleCreated() {
+    if (returnPath === null) return setIsCreated(true);
+    toast.success(authMessages.created);
+    return void navigate(returnPath, { replace: true });
+  }
+  const goOn = () => void navigate(returnPath ?? paths.home, { replace: true });
 
   return (
     <Page title="Register" width="narrow">
-      {isAdult && (
+      {(isAdult || isKnown) && (
         <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+          {isKnown && <Known name={user.displayName ?? user.email ?? 'Username'} next={returnPath} />}
           {isCreated && <Created />}
-          {!isCreated && <Message type="good">{authMessages.ageWelcome}</Message>}
-          {!isCreated && isNewcomer && <WelcomeConsent onAccepted={() => void navigate(paths.home)} />}
-          {!isCreated && !isNewcomer && <RegisterForm onCreated={() => setIsCreated(true)} />}
+          {isAdult && !isCreated && <Message type="good">{authMessages.ageWelcome}</Message>}
+          {isAdult && !isCreated && isNewcomer && <WelcomeConsent onAccepted={goOn} />}
+          {isAdult && !isCreated && !isNewcomer && <RegisterForm onCreated={handleCreated} />}
         </div>
       )}
       <AgeGate
-        isOpen={!isAdult}
+        isOpen={!isAdult && !isKnown}
         onAdult={() => setIsAdult(true)}
         onMinor={() => void turnAway()}
-        onLeave={() => void navigate(paths.home)}
       />
     </Page>
+  );
+}
+
+/** In place of the questions to a newcomer. */
+function Known({ name, next }: { name: string; next: string | null }) {
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">
+        You are logged in as {name}. Log out first to register another account.
+      </p>
+      <LinkButton to={next ?? paths.products} isWide>
+        {next === null ? 'Start Shopping' : 'Back to your cart'}
+      </LinkButton>
+    </>
   );
 }
 
@@ -51,9 +81,12 @@ function Created() {
       <LinkButton to={paths.products} isWide>
         Start Shopping
       </LinkButton>
-      <LinkButton to={paths.login} variant="secondary" isWide>
-        Login
-      </LinkButton>
+      <p className="text-center text-small text-muted">
+        You are logged in already. Another account?{' '}
+        <Link to={paths.login} className="font-semibold text-primary underline">
+          Login
+        </Link>
+      </p>
     </>
   );
 }

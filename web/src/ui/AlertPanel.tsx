@@ -8,7 +8,7 @@ import { useOpener } from './useOpener';
 type AlertPanelProps = {
   isOpen: boolean;
   /** Escape and Back; the scrim does not close an alert. */
-  onDismiss: () => void;
+  onDismiss?: () => void;
   /** What is asked is the page's own matter: Back leaves the page. */
   isPageItself?: boolean;
   title: string;
@@ -24,9 +24,9 @@ export function AlertPanel(props: AlertPanelProps) {
   const { isOpen, onDismiss, isPageItself = false, title, isTitleHidden = false, text } = props;
   const { actions, children } = props;
   const returnFocus = useOpener(isOpen);
-  useBackToClose(isOpen && !isPageItself, onDismiss);
+  useBackToClose(isOpen && !isPageItself, () => onDismiss?.());
   return (
-    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onDismiss()}>
+    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onDismiss?.()}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrimStyle} />
         <Primitive.Content

@@ -5,16 +5,14 @@ type AgeGateProps = {
   isOpen: boolean;
   onAdult: () => void;
   onMinor: () => void;
-  /** Escape: no answer was given. */
-  onLeave: () => void;
 };
 
-/** Asked before registration: '18+' goes on, 'under 18' leads away. */
-export function AgeGate({ isOpen, onAdult, onMinor, onLeave }: AgeGateProps) {
+/** Asked before registration: '18+' goes on, 'under 18' leads away. There is no third answer; Back leaves the page. */
+export function AgeGate({ isOpen, onAdult, onMinor }: AgeGateProps) {
   return (
     <AlertPanel
       isOpen={isOpen}
-      onDismiss={onLeave}
+      isPageItself
       title="How old are you?"
       text="This shop sells to adults only. Please tell us your age before you register."
       actions={
@@ -23,13 +21,13 @@ export function AgeGate({ isOpen, onAdult, onMinor, onLeave }: AgeGateProps) {
             under 18
           </Button>
           <Button isWide onClick={onAdult}>
-            18+
+            18+ <span className="text-small font-normal">Yes, I’m an adult</span>
           </Button>
         </>
       }
     >
       <p className="mt-4 rounded-card bg-sunken p-4 text-small text-muted">
-        We keep your answer and its time with your account. We do not ask for a copy of your ID.
+        We save your answer with your account. No ID needed.
       </p>
     </AlertPanel>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
+import { returnPathOf } from '@/shared/session/returnPath';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
@@ -17,9 +18,10 @@ import { SocialSignIn } from './SocialSignIn';
 
 const errorClearsAfterMs = 5_000;
 
-/** Email and password, Google and Facebook; on success the shopper goes to the home page. */
+/** Email and password, Google and Facebook; on success the shopper goes back to the cart that led here, else to the home page. */
 export function LoginForm() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isForgotten, setIsForgotten] = useState(false);
@@ -29,7 +31,8 @@ export function LoginForm() {
     if (looksLikePhoneNumber(email)) return say(authMessages.phoneNotYet);
     say(null);
     await (await loadAuth()).signInWithPassword(email.trim(), password);
-    return navigate(paths.home);
+    // Back then leads to what was before, not to a form that has done its work.
+    return navigate(returnPathOf(state) ?? paths.home, { replace: true });
   }
   const { isBusy, handleSubmit } = useSubmit(logIn, (error) => say(loginMessage(error)));
 
@@ -67,7 +70,7 @@ export function LoginForm() {
       <SocialSignIn verb="Sign in" onFailure={say} />
       <p className="text-center text-muted">
         No account yet?{' '}
-        <Link to={paths.register} className="font-semibold text-primary underline">
+        <Link to={paths.register} state={state} className="font-semibold text-primary underline">
           Register
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { useAppDispatch } from '@/app/hooks';
 import { logWarning } from '@/config/log';
@@ -29,6 +29,7 @@ const longestName = 120;
 export function RegisterForm({ onCreated }: RegisterFormProps) {
   const dispatch = useAppDispatch();
   const [name, setName] = useState('');
+  const { state } = useLocation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -100,7 +101,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
       />
       <p className="text-center text-muted">
         Already have an account?{' '}
-        <Link to={paths.login} className="font-semibold text-primary underline">
+        <Link to={paths.login} state={state} className="font-semibold text-primary underline">
           Login
         </Link>
       </p>

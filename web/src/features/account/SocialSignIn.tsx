@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
+import { returnPathOf } from '@/shared/session/returnPath';
 import { FacebookMark, GoogleMark } from '@/ui/BrandIcons';
 import { Button } from '@/ui/Button';
 
@@ -14,7 +15,7 @@ type SocialSignInProps = {
   onFailure: (sentence: string) => void;
   /** Asked first: a sentence keeps the popup from opening. */
   whyNot?: () => string | null;
-  /** After a success; by default home, or the questions for a newcomer. */
+  /** After a success; by default back to the cart that led here or home, or the questions for a newcomer. */
   onSignedIn?: () => Promise<void>;
 };
 
@@ -28,6 +29,7 @@ const LocalGoogle = __AUTH_EMULATOR__
 /** Google and Facebook. The first sign-in asks for age and terms, as a registration does. */
 export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSignInProps) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [busy, setBusy] = useState<Provider | null>(null);
   const [isLocalOpen, setIsLocalOpen] = useState(false);
   // A popup may open only right after the press: the code for it has to be there by then.
@@ -54,7 +56,8 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
     try {
       const isNewcomer = await open();
       if (onSignedIn !== undefined) await onSignedIn();
-      else await navigate(isNewcomer ? `${paths.register}?welcome=1` : paths.home);
+      else if (isNewcomer) await navigate(`${paths.register}?welcome=1`, { replace: true, state });
+      else await navigate(returnPathOf(state) ?? paths.home, { replace: true });
     } catch (error) {
       if (!wasClosedByShopper(error))
         onFailure(isProviderOff(error) ? authMessages.providerOff : authMessages.generalFailure);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/paths';
+import { fromCart } from '@/shared/session/returnPath';
 import { AlertDialog } from '@/ui/AlertDialog';
 import { LinkButton } from '@/ui/LinkButton';
 import { Sheet } from '@/ui/Sheet';
@@ -38,10 +39,10 @@ export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsP
           closeLabel="Close"
           actions={
             <>
-              <LinkButton to={paths.register} variant="secondary" size="medium">
+              <LinkButton to={paths.register} state={fromCart} variant="secondary" size="medium">
                 Register
               </LinkButton>
-              <LinkButton to={paths.login} size="medium">
+              <LinkButton to={paths.login} state={fromCart} size="medium">
                 Login
               </LinkButton>
             </>

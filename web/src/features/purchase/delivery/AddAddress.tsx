@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 
 import { logWarning } from '@/config/log';
 import { paths } from '@/config/paths';
+import { fromCart } from '@/shared/session/returnPath';
 import { AlertDialog } from '@/ui/AlertDialog';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
@@ -63,10 +64,10 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
         closeLabel={addressMessages.close}
         actions={
           <>
-            <LinkButton to={paths.register} variant="secondary" size="medium">
+            <LinkButton to={paths.register} state={fromCart} variant="secondary" size="medium">
               Register
             </LinkButton>
-            <LinkButton to={paths.login} size="medium">
+            <LinkButton to={paths.login} state={fromCart} size="medium">
               Login
             </LinkButton>
           </>
