@@ -38,7 +38,7 @@ export function AppRoutes() {
           <Route path={paths.products} element={<ProductsPage />} />
           <Route path={paths.productView} element={<ProductViewPage />} />
           <Route path={paths.cart} element={<CartPage />} />
-          <Route path={paths.orders} element={<OrdersPage />} />
+          <Route path={`${paths.orders}/*`} element={<OrdersPage />} />
           <Route path={paths.settings} element={<SettingsPage />} />
           <Route path={paths.login} element={<LoginPage />} />
           <Route path={paths.register} element={<RegisterPage />} />

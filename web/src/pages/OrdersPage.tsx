@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { localStore } from '@/config/browserStorage';
@@ -8,20 +8,46 @@ import { paths } from '@/config/paths';
 import { OrderList, OrdersSkeleton } from '@/features/orders/OrderList';
 import { orderMessages } from '@/features/orders/orderMessages';
 import { PaymentNotice } from '@/features/orders/PaymentNotice';
+import type { Confirmation } from '@/features/orders/useConfirmation';
 import { useConfirmation } from '@/features/orders/useConfirmation';
 import { cleared } from '@/features/purchase/cart/cartSlice';
 import { forgetAttempt } from '@/features/purchase/checkout/attempt';
+import { OrderAgain } from '@/features/purchase/again/OrderAgain';
 import { ReviewOrder } from '@/features/reviews/ReviewOrder';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { lazyPage } from '@/ui/lazyPage';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
+import { PageLoading } from '@/ui/PageLoading';
 
+const OrderPage = lazyPage(async () => (await import('./OrderPage')).OrderPage);
+
+/** My Orders, and below its address the page of each order. */
 export function OrdersPage() {
+  return (
+    <Routes>
+      <Route index element={<MyOrders />} />
+      <Route
+        path=":orderId"
+        element={
+          <Suspense fallback={<PageLoading />}>
+            <OrderPage />
+          </Suspense>
+        }
+      />
+      <Route path="*" element={<Navigate to={paths.orders} replace />} />
+    </Routes>
+  );
+}
+
+function MyOrders() {
   const session = useAppSelector(selectSession);
-  const orderNumber = useReturnFromPayment();
+  const returned = useReturn();
+  const orderNumber = returned?.orderNumber ?? null;
   const confirmation = useConfirmation(orderNumber, session.status === 'signedIn');
+  useCartCleared(returned, confirmation !== null && isKnown(confirmation));
   const isConfirming = confirmation?.state === 'confirming' || confirmation?.state === 'slow';
   return (
     <Page title="My Orders">
@@ -39,33 +65,45 @@ export function OrdersPage() {
           confirming={isConfirming ? orderNumber : null}
           settled={confirmation?.state === 'settled' ? confirmation.order : null}
           renderReview={(order) => <ReviewOrder order={order} />}
+          renderAgain={(order) => <OrderAgain order={order} />}
         />
       )}
     </Page>
   );
 }
 
+type Return = { orderNumber: string; createdDateTime: string };
+
+/** The order that the address speaks of, on the way back from the payment page; null without both of its parameters. */
+function useReturn(): Return | null {
+  const params = new URLSearchParams(useLocation().search);
+  const orderNumber = params.get('orderId');
+  const createdDateTime = params.get('createdDateTime');
+  return orderNumber === null || createdDateTime === null ? null : { orderNumber, createdDateTime };
+}
+
+function isKnown(confirmation: Confirmation): boolean {
+  return confirmation.state === 'settled' || (confirmation.state !== 'unknown' && confirmation.isKnown);
+}
+
 /**
- * Arriving with both query parameters clears the cart, as specified; whether the order is paid is the server's word. The mark in the
- * history keeps a reload, or a return to this page later on, from clearing what has been put into the cart since.
+ * Arriving with both query parameters clears the cart, as specified, once the server knows the order as the shopper's: a link that
+ * anybody may have made up empties nothing. The mark in the history keeps a reload, or a return to this page later on, from clearing what
+ * has been put into the cart since.
  */
-function useReturnFromPayment(): string | null {
+function useCartCleared(returned: Return | null, isOrderKnown: boolean): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const params = new URLSearchParams(search);
-  const orderNumber = params.get('orderId');
-  const createdDateTime = params.get('createdDateTime');
-  const isBack = orderNumber !== null && createdDateTime !== null;
-  const isFirstVisit = isBack && !(isRecord(state) && state['isCartCleared'] === true);
+  const isDone = isRecord(state) && state['isCartCleared'] === true;
+  const createdDateTime = returned?.createdDateTime ?? null;
   useEffect(() => {
-    if (!isFirstVisit || createdDateTime === null) return;
+    if (isDone || !isOrderKnown || createdDateTime === null) return;
     dispatch(cleared());
     // By its instant: the server may have given it another number.
     forgetAttempt(localStore, { createdDateTime });
     void navigate(pathname + search, { replace: true, state: { isCartCleared: true } });
-  }, [isFirstVisit, createdDateTime, pathname, search, dispatch, navigate]);
-  return isBack ? orderNumber : null;
+  }, [isDone, isOrderKnown, createdDateTime, pathname, search, dispatch, navigate]);
 }
 
 function SignedOut() {

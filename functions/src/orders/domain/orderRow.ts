@@ -3,9 +3,13 @@ import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { discountName } from '@shop/core/rules/promotions';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { groupedPhone } from '@shop/core/rules/phone';
+import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
+import type { OrderStage } from '@shop/core/rules/orderStages';
 import { actorText } from '@shop/core/rules/timelineText';
 
 import { adminIndexOf } from './adminIndex';
+import { isCancelRequested } from './callOff';
+import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
 import { partialRefundCents } from './refundAmounts';
 import { authorOf } from './timeline';
@@ -14,7 +18,7 @@ type Row = Record<(typeof exportColumns)[number], string>;
 
 /** An order as one row of the exported file. */
 export function toOrderRow(order: OrderRecord): Row {
-  const { state, items } = adminIndexOf(order);
+  const { items } = adminIndexOf(order);
   const { paidAt, status: paymentStatus } = order.payment;
   return {
     'Order number': order.orderId,
@@ -33,11 +37,25 @@ export function toOrderRow(order: OrderRecord): Row {
     'Refunded in part (R)': rand(partialRefundCents(order)),
     'Payment status': paymentStatus,
     Paid: paidAt === null ? '' : shopTime(paidAt),
-    'Order status': state,
+    'Order status': stageTexts[stageOf(order)].staff,
     Delivery: order.selfDelivery ? 'Self-pickup' : 'Courier',
     'Delivery address': order.delivery?.address ?? '',
     'Placed by': actorText(authorOf(order)),
   };
+}
+
+function stageOf(order: OrderRecord): OrderStage {
+  const { status, payment, preparation, selfDelivery, needsAction, timeline } = order;
+  return orderStageOf({
+    status,
+    paymentStatus: payment.status,
+    preparation,
+    selfDelivery,
+    needsAction,
+    timeline,
+    courierState: courierStateOfOrder(order),
+    isBeingCanceled: status === 'pending' && isCancelRequested(order),
+  });
 }
 
 /** In the shop's zone, as spreadsheets read it. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
-import { cancelDelivery, getUserOrders } from '@shop/core/contracts/orders';
+import { cancelDelivery, getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { X } from 'lucide-react';
@@ -9,6 +9,7 @@ import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
 import { useAppDispatch } from '@/app/hooks';
 import { AlertDialog } from '@/ui/AlertDialog';
+import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { IconButton } from '@/ui/IconButton';
 import { toast } from '@/ui/toast';
@@ -25,21 +26,28 @@ type CancelOrderProps = {
   order: Order;
   /** While a dialog of this card is open, the list must not remove the card. */
   onHold: (isHeld: boolean) => void;
+  /** `cross` in the corner of a card, `button` with words. */
+  look?: 'cross' | 'button';
 };
 
-/** The X of a delivery that can still be called off: says what goes back before it is pressed, and what happened afterwards. */
-export function CancelOrder({ order, onHold }: CancelOrderProps) {
+/** Cancels an order that can still be called off: says what goes back before it is pressed, and what happened afterwards. */
+export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps) {
   const dispatch = useAppDispatch();
   const { run, isBusy, error, reset } = useServerAction(cancelDelivery, { timeoutMs });
   const [isAsking, setIsAsking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
+  function handleAsk() {
+    reset();
+    onHold(true);
+    setIsAsking(true);
+  }
   async function handleConfirm() {
     try {
       const answer = await run({ delivery_id: order.delivery_id, orderId: order.orderId });
       setIsAsking(false);
       setOutcome(answer);
-      toast.success(orderMessages.cancelled);
+      toast.success(doneMessage(order));
     } catch {
       // Shown in the dialog, which stays open for another try.
     }
@@ -51,22 +59,25 @@ export function CancelOrder({ order, onHold }: CancelOrderProps) {
   function handleClose() {
     setOutcome(null);
     onHold(false);
-    dispatch(serverDataChanged([getUserOrders.name]));
+    dispatch(serverDataChanged([getUserOrders.name, orderContract.name]));
   }
 
   return (
     <>
-      <IconButton
-        label={`Cancel order ${order.orderId}`}
-        icon={<X />}
-        tone="danger"
-        className="-my-2 -mr-2"
-        onClick={() => {
-          reset();
-          onHold(true);
-          setIsAsking(true);
-        }}
-      />
+      {look === 'cross' ? (
+        <IconButton
+          label={`Cancel order ${order.orderId}`}
+          icon={<X />}
+          tone="danger"
+          className="-my-2 -mr-2"
+          onClick={handleAsk}
+        />
+      ) : (
+        <Button variant="secondary" size="medium" onClick={handleAsk}>
+          Cancel order
+          <span className="sr-only"> {order.orderId}</span>
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={`Cancel order ${order.orderId}?`}
@@ -81,13 +92,18 @@ export function CancelOrder({ order, onHold }: CancelOrderProps) {
       />
       <AlertDialog
         isOpen={outcome !== null}
-        title={orderMessages.cancelled}
+        title={doneMessage(order)}
         text={outcome === null ? '' : afterwards(outcome)}
         closeLabel="Close"
         onClose={handleClose}
       />
     </>
   );
+}
+
+/** An order for collection has no delivery. */
+function doneMessage({ selfDelivery }: Order): string {
+  return selfDelivery ? orderMessages.orderCancelled : orderMessages.cancelled;
 }
 
 function beforehand({ refundCents }: Order): string {

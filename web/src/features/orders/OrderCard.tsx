@@ -1,88 +1,94 @@
-import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import { isPast, shownStatus } from '@shop/core/rules/orderStates';
+import { isPast, shownStatus, whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { formatRelative } from '@shop/core/rules/relativeTime';
 import { formatShopDate } from '@shop/core/rules/shopDates';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
-import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { PickupAddress } from '@/shared/orders/PickupAddress';
-import { statusTone } from '@/shared/orders/statusTone';
-import { Badge } from '@/ui/Badge';
+import { StageBadge } from '@/shared/orders/StageBadge';
+import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { Card } from '@/ui/Card';
 import { Price } from '@/ui/Price';
 
 import { CancelOrder } from './CancelOrder';
-import { DeliveryProgress, Tracking } from './OrderDelivery';
-import { OrderLines } from './OrderLines';
+import { OrderProgress, Tracking } from './OrderDelivery';
+import { orderMessages } from './orderMessages';
+import { orderPath } from './orderPath';
 import { OrderPayment } from './OrderPayment';
+import { OrderThumbs } from './OrderThumbs';
 
-type OrderCardProps = {
+/** What an order is reviewed and ordered again with. */
+export type OrderExtras = {
+  renderReview: (order: Order) => ReactNode;
+  renderAgain: (order: Order) => ReactNode;
+};
+
+type OrderCardProps = OrderExtras & {
   order: Order;
   now: Date;
   isConfirming: boolean;
   onHold: (isHeld: boolean) => void;
-  /** What a completed order is reviewed with. */
-  renderReview: (order: Order) => ReactNode;
 };
 
-/** One order of the shopper: number, state, date, what was bought, where it is, and what can be done about it. */
-export function OrderCard({ order, now, isConfirming, onHold, renderReview }: OrderCardProps) {
-  const status = shownStatus(order);
-  const payment = paymentLabelOf(order);
+/** One order of the shopper in short: state, arrival, what was bought, total, and what can be done about it. All of it is on its page. */
+export function OrderCard({ order, now, isConfirming, onHold, renderReview, renderAgain }: OrderCardProps) {
+  const isCompleted = shownStatus(order).toLowerCase() === 'completed';
   return (
     <Card
       role="article"
       aria-label={`Order ${order.orderId}`}
       padding="wide"
-      className="flex h-full flex-col gap-4"
+      className="flex h-full flex-col gap-3"
     >
       <header className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h2 className="text-card">
-            <span className="sr-only">Order </span>
-            {order.orderId}
+          <StageBadge order={order} />
+          <h2 className="mt-1 text-card">
+            <Link
+              to={orderPath(order)}
+              className="inline-flex min-h-11 items-center gap-0.5 rounded-small hover:underline"
+            >
+              <span className="sr-only">Order </span>
+              {order.orderId}
+              <ChevronRight className="size-4 text-muted" aria-hidden="true" />
+            </Link>
           </h2>
           <p className="text-small text-muted">
             {formatShopDate(order.createdDateTime)}
-            <span aria-hidden="true" className="hidden sm:inline">
-              {' · '}
-            </span>
-            <span className="block whitespace-nowrap sm:inline">
-              {formatRelative(order.createdDateTime, now)}
-            </span>
+            <span aria-hidden="true"> · </span>
+            <span className="whitespace-nowrap">{formatRelative(order.createdDateTime, now)}</span>
           </p>
-          <div className="mt-2 flex flex-wrap gap-1.5">
-            <Badge tone={statusTone(status)} hasDot>
-              {status}
-            </Badge>
-            <Badge tone={payment.tone}>{payment.label}</Badge>
-          </div>
         </div>
-        {order.canCancel && <CancelOrder order={order} onHold={onHold} />}
+        {order.canCancel && !order.selfDelivery && <CancelOrder order={order} onHold={onHold} />}
       </header>
-      <OrderLines lines={order.products} />
-      <div className="mt-auto flex flex-col gap-3">
-        {order.selfDelivery && !isPast(order) && order.pickUpAddress !== '' && (
-          <PickupAddress address={order.pickUpAddress} />
-        )}
-        {!order.selfDelivery && <DeliveryProgress order={order} />}
-        <OrderPayment order={order} now={now} isConfirming={isConfirming} />
-        <div className="flex flex-col gap-2 empty:hidden sm:flex-row [&>*]:sm:grow">
-          {!order.selfDelivery && <Tracking order={order} />}
-          {status.toLowerCase() === 'completed' && renderReview(order)}
-        </div>
-      </div>
-      {order.promotion !== '' && (
-        <p className="text-small text-success-ink">
-          {order.discountCents > 0 && `${formatRand(order.discountCents)} saved: `}
-          {order.promotion}
-        </p>
+      <OrderProgress order={order} now={now} />
+      {order.selfDelivery && !isPast(order) && order.pickUpAddress !== '' && (
+        <PickupAddress address={order.pickUpAddress} />
       )}
-      <footer className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <span className="text-muted">{order.deliveryFee > 0 ? 'Total with delivery' : 'Total'}</span>
-        <Price cents={order.totalCents} size="large" />
-      </footer>
+      <OrderPayment order={order} now={now} isConfirming={isConfirming} />
+      <div className="mt-auto flex items-center justify-between gap-4 border-t border-line pt-3">
+        <OrderThumbs lines={order.products} />
+        <span className="shrink-0 text-right">
+          <span className="sr-only">{order.deliveryFee > 0 ? 'Total with delivery ' : 'Total '}</span>
+          <Price cents={order.totalCents} size="large" />
+        </span>
+      </div>
+      <div className="flex flex-col gap-2 empty:hidden sm:flex-row [&>*]:sm:grow">
+        {!order.selfDelivery && <Tracking order={order} />}
+        {isCompleted && renderReview(order)}
+        {isPast(order) && renderAgain(order)}
+        {order.selfDelivery && order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
+      </div>
+      {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
     </Card>
   );
+}
+
+/** An order for collection that the shopper cannot cancel any more, and how it still can be. */
+export function HowToCancel({ order }: { order: Order }) {
+  const phone = useShopPhone();
+  if (isPast(order) || whyNotCalledOff(order) === null) return null;
+  return <p className="text-small text-muted">{orderMessages.toCancel(phone)}</p>;
 }

@@ -1,20 +1,20 @@
 import type { Order } from '@shop/core/model/order';
+import { arrivalOf } from '@shop/core/rules/arrival';
 import { hasParcel } from '@shop/core/rules/courierStates';
 import { isPast, whyNotCalledOff } from '@shop/core/rules/orderStates';
-import { formatShopDate } from '@shop/core/rules/shopDates';
+import { isTrackingLink } from '@shop/core/rules/trackingLink';
 import { ExternalLink } from 'lucide-react';
 
 import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { Button } from '@/ui/Button';
 import { buttonStyle } from '@/ui/buttonStyle';
 
-import { progressMessage, stepOf } from './deliveryProgress';
-import { DeliverySteps } from './DeliverySteps';
-import { actionMessage } from './orderMessages';
+import { progressMessage } from './deliveryProgress';
+import { actionMessage, orderMessages } from './orderMessages';
 
 /** The courier's own page; disabled while there is nothing to follow, or nothing any more. */
 export function Tracking({ order }: { order: Order }) {
-  if (isPast(order) || !order.tracking_Url.startsWith('https://')) {
+  if (isPast(order) || !isTrackingLink(order.tracking_Url)) {
     return (
       <Button variant="secondary" size="medium" disabled>
         Tracking
@@ -35,21 +35,22 @@ export function Tracking({ order }: { order: Order }) {
   );
 }
 
-/** Where a delivery is: its steps, a sentence, when it is expected; and what the shop is doing about one that went wrong. */
-export function DeliveryProgress({ order }: { order: Order }) {
+/** Where an order is, in a sentence: when it arrives, what it waits for, and what the shop does about one that went wrong. */
+export function OrderProgress({ order, now }: { order: Order; now: Date }) {
   const phone = useShopPhone();
-  const step = stepOf(order);
-  const sentence = progressMessage(order);
-  const eta = etaOf(order);
+  const sentence = order.selfDelivery ? collectionMessage(order) : progressMessage(order);
+  const arrival = isExpected(order) ? arrivalOf(order.dropoff_eta, now) : null;
   return (
-    <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-      {step !== null && <DeliverySteps current={step} />}
-      {(sentence !== '' || eta !== null) && (
-        <div className="text-small">
-          {sentence !== '' && <p className="font-semibold">{sentence}</p>}
-          {eta !== null && <p className="text-muted">Expected {eta}</p>}
-          {hasParcel(order.courierState) && <p className="text-muted">{whyNotCalledOff(order)}</p>}
-        </div>
+    <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
+      {arrival !== null && (
+        <p className="text-section">
+          {`Arrives about ${arrival.at}`}
+          {arrival.wait !== '' && `, ${arrival.wait}`}
+        </p>
+      )}
+      {sentence !== '' && <p className={arrival === null ? 'font-semibold' : 'text-small'}>{sentence}</p>}
+      {!isPast(order) && hasParcel(order.courierState) && (
+        <p className="text-small text-muted">{whyNotCalledOff(order)}</p>
       )}
       {order.needsAction !== '' && (
         <p className="rounded-control bg-warn-soft p-3 text-small text-warn-ink">
@@ -60,9 +61,12 @@ export function DeliveryProgress({ order }: { order: Order }) {
   );
 }
 
-/** When the parcel is expected, while a courier has it. */
-function etaOf(order: Order): string | null {
-  if (isPast(order) || order.needsAction !== '' || order.dropoff_eta === '') return null;
-  const eta = formatShopDate(order.dropoff_eta);
-  return eta === 'Invalid date' ? null : eta;
+/** Whether the courier's time of arrival still counts. */
+function isExpected(order: Order): boolean {
+  return !order.selfDelivery && !isPast(order) && order.needsAction === '' && order.dropoff_eta !== '';
+}
+
+function collectionMessage(order: Order): string {
+  if (order.status !== 'pending' || order.paymentStatus !== 'paid') return '';
+  return orderMessages.collection[order.preparation];
 }

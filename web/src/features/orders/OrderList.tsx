@@ -2,6 +2,7 @@ import type { Order } from '@shop/core/model/order';
 import { isPast } from '@shop/core/rules/orderStates';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { useShopPhone } from '@/shared/shop/useShopPhone';
@@ -15,22 +16,22 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { Tabs } from '@/ui/Tabs';
 import { useNow } from '@/ui/useNow';
 
+import type { OrderExtras } from './OrderCard';
 import { OrderCard } from './OrderCard';
 import { orderMessages } from './orderMessages';
+import { orderPath } from './orderPath';
 import { useMyOrders } from './useMyOrders';
 
-type OrderListProps = {
+type OrderListProps = OrderExtras & {
   uid: string;
   /** The display number of the order whose payment is being confirmed. */
   confirming: string | null;
   /** The order as it was when its payment was decided. */
   settled: Order | null;
-  /** What a completed order is reviewed with. */
-  renderReview: (order: Order) => ReactNode;
 };
 
 /** The signed-in shopper's orders in two tabs: Recent Orders and History. */
-export function OrderList({ uid, confirming, settled, renderReview }: OrderListProps) {
+export function OrderList({ uid, confirming, settled, ...extras }: OrderListProps) {
   const mine = useMyOrders(uid);
   const phone = useShopPhone();
   const now = useNow();
@@ -43,7 +44,7 @@ export function OrderList({ uid, confirming, settled, renderReview }: OrderListP
   const cards = {
     now,
     confirming,
-    renderReview,
+    ...extras,
     onHold: (isHeld: boolean) => setHeld(isHeld ? orders : null),
   };
   const older = mine.hasOlder && (
@@ -78,7 +79,12 @@ export function OrderList({ uid, confirming, settled, renderReview }: OrderListP
           {
             id: 'recent',
             label: 'Recent Orders',
-            content: <Cards {...cards} orders={recent} none={orderMessages.empty} more={older} />,
+            content: (
+              <>
+                <BeingArranged orders={history} />
+                <Cards {...cards} orders={recent} none={orderMessages.empty} more={older} />
+              </>
+            ),
           },
           {
             id: 'history',
@@ -91,18 +97,36 @@ export function OrderList({ uid, confirming, settled, renderReview }: OrderListP
   );
 }
 
+/** A courier's cancelation puts an order into History, as specified; the shop is still about to bring it. */
+function BeingArranged({ orders }: { orders: readonly Order[] }) {
+  const open = orders.filter(({ status, needsAction }) => status === 'pending' && needsAction !== '');
+  return open.map((order) => (
+    <div key={order.id} className="mb-4">
+      <Banner
+        tone="warn"
+        action={
+          <Link to={orderPath(order)} className="inline-flex min-h-11 items-center underline">
+            See order<span className="sr-only"> {order.orderId}</span>
+          </Link>
+        }
+      >
+        {orderMessages.arranging(order.orderId)}
+      </Banner>
+    </div>
+  ));
+}
+
 /** An order that has just been paid must not ask for its money again because the list is a moment older. */
 function paidMeanwhile(order: Order, settled: Order | null): Order {
   const isOlder = order.id === settled?.id && order.paymentStatus === 'awaiting';
   return isOlder && settled.paymentStatus === 'paid' ? settled : order;
 }
 
-type CardsProps = {
+type CardsProps = OrderExtras & {
   orders: readonly Order[];
   now: Date;
   confirming: string | null;
   onHold: (isHeld: boolean) => void;
-  renderReview: (order: Order) => ReactNode;
   none: string;
   more: ReactNode;
 };

@@ -1,5 +1,6 @@
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
+import { orderStageOf } from '@shop/core/rules/orderStages';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
 
@@ -58,7 +59,7 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
   }
   switch (paymentStatus) {
     case 'expired':
-      return <Words>{orderMessages.notPaid}</Words>;
+      return <Words>{expiredWords(order)}</Words>;
     case 'awaiting':
     case 'failed':
       return order.status === 'canceled' ? <Words>{orderMessages.nothingCharged}</Words> : null;
@@ -74,6 +75,11 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
     case 'paid':
       return null;
   }
+}
+
+function expiredWords(order: Order): string {
+  if (orderStageOf(order) === 'replaced') return orderMessages.replaced;
+  return order.canceledBy === 'shopper' ? orderMessages.nothingCharged : orderMessages.notPaid;
 }
 
 /** What became of money that goes back. */

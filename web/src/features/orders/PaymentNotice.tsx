@@ -6,6 +6,7 @@ import { useServerData } from '@/api/useServerData';
 import { Banner } from '@/ui/Banner';
 import { Spinner } from '@/ui/Spinner';
 
+import { orderMessages } from './orderMessages';
 import type { Confirmation } from './useConfirmation';
 
 type Notice = { tone: 'success' | 'danger' | 'info' | 'warn'; text: string };
@@ -44,7 +45,11 @@ export function PaymentNotice({ confirmation }: { confirmation: Confirmation }) 
         </Banner>
       );
     case 'unknown':
-      return null;
+      return (
+        <Banner tone="warn" icon={<CircleAlert aria-hidden="true" />}>
+          {orderMessages.unknownReturn}
+        </Banner>
+      );
     case 'settled':
       return <Settled settled={confirmation.order} />;
   }

@@ -3,10 +3,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { orderMessages } from './orderMessages';
 
-/** The four steps of a delivery, as its shopper sees them. */
-export const deliverySteps = ['Booked', 'To the shop', 'Under way', 'Delivered'] as const;
-
-/** What each state of the courier means: its step, -1 before the first, null off the way; and its message. */
+/** What each state of the courier means: its step among those of a courier, -1 before the first, null off the way; and its message. */
 const meanings: Record<CourierState, { step: number | null; message: string }> = {
   none: { step: -1, message: orderMessages.bookingCourier },
   booking: { step: -1, message: orderMessages.bookingCourier },
@@ -19,7 +16,7 @@ const meanings: Record<CourierState, { step: number | null; message: string }> =
   delivered: { step: 3, message: 'Your order has been delivered.' },
   canceled: { step: null, message: '' },
   returned: { step: null, message: '' },
-  unknown: { step: null, message: '' },
+  unknown: { step: null, message: 'Your courier is booked.' },
 };
 
 /** How far a paid delivery has come: the step reached, -1 before the first; null where steps would say nothing true. */
@@ -30,13 +27,12 @@ export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Or
 
 /** Where a delivery is, in a sentence; empty when there is nothing to say. */
 export function progressMessage(order: Order): string {
-  const { selfDelivery, paymentStatus, status, courierState, uberStatus, needsAction, isOwnDriver } = order;
+  const { selfDelivery, paymentStatus, status, courierState, needsAction, isOwnDriver } = order;
   if (selfDelivery || status === 'canceled') return '';
   if (paymentStatus === 'awaiting' || paymentStatus === 'failed') return orderMessages.courierAfterPayment;
   if (paymentStatus !== 'paid' || needsAction !== '') return '';
   if (order.isBeingCanceled) return orderMessages.beingCanceled;
   if (order.pickupFrom !== '') return orderMessages.courierAfterOpening(formatShopDate(order.pickupFrom));
-  if (courierState === 'unknown') return `The courier says “${uberStatus}”.`;
   if (isOwnDriver && courierState === 'booked') return orderMessages.ownDriver;
   return meanings[courierState].message;
 }

@@ -17,6 +17,17 @@ export const orderMessages = {
     `The shop is closed now. Your courier comes when we open: from ${opening}.`,
   confirming: 'Your payment is being confirmed.',
   notPaid: 'This order was not paid in time and has been released. Nothing has been charged.',
+  collection: {
+    '': 'We pack your order next, and write to you when it is ready.',
+    packing: 'We are packing your order, and write to you when it is ready.',
+    ready: 'Please bring the order number and a document that shows your age.',
+  },
+  arranging: (number: string) => `We are arranging the delivery of order ${number}.`,
+  orderCancelled: 'Order cancelled',
+  replaced: 'You started a new payment, so this order was given up. Nothing has been charged.',
+  unknownReturn: 'We cannot find the order of this link. Your cart is as you left it.',
+  toCancel: (phone: string) =>
+    phone === '' ? 'Only the shop can cancel it now.' : `To cancel it now, please call ${phone}.`,
   refundTime: 'A refund can take several working days.',
   unread: (count: number, phone: string) =>
     `${count === 1 ? 'One of your orders' : `${count} of your orders`} cannot be shown. Please ${phone === '' ? 'get in touch' : `call ${phone}`} and ask.`,

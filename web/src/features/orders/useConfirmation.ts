@@ -9,7 +9,10 @@ import { useAppDispatch } from '@/app/hooks';
 
 /** Back from the payment page: the redirect proves nothing, so the server is asked until it knows. */
 export type Confirmation =
-  { state: 'confirming' } | { state: 'settled'; order: Order } | { state: 'unknown' } | { state: 'slow' };
+  /** `isKnown`: the server has such an order of this shopper. */
+  | { state: 'confirming' | 'slow'; isKnown: boolean }
+  | { state: 'settled'; order: Order }
+  | { state: 'unknown' };
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;
@@ -19,12 +22,13 @@ const slowAfterMs = 30_000;
 /** Follows one order by its display number until its payment has been decided; pauses while the page is hidden. */
 export function useConfirmation(orderNumber: string | null, isSignedIn: boolean): Confirmation | null {
   const dispatch = useAppDispatch();
-  const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'confirming' });
+  const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'confirming', isKnown: false });
 
   useEffect(() => {
     if (orderNumber === null || !isSignedIn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
+    let isKnown = false;
     let pauseMs = firstPauseMs;
     const startedAt = Date.now();
 
@@ -32,12 +36,14 @@ export function useConfirmation(orderNumber: string | null, isSignedIn: boolean)
       if (!document.hidden) {
         const answer = await askOnce(wanted);
         if (isOver) return;
-        if (answer.state !== 'confirming') {
+        if (answer.state === 'settled' || answer.state === 'unknown') {
           setConfirmation(answer);
           dispatch(serverDataChanged([getUserOrders.name]));
           return;
         }
-        if (Date.now() - startedAt > slowAfterMs) setConfirmation({ state: 'slow' });
+        const isSlow = Date.now() - startedAt > slowAfterMs;
+        isKnown ||= answer.isKnown;
+        setConfirmation({ state: isSlow ? 'slow' : 'confirming', isKnown });
       }
       timer = setTimeout(() => void ask(wanted), pauseMs);
       pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
@@ -56,10 +62,12 @@ export function useConfirmation(orderNumber: string | null, isSignedIn: boolean)
 async function askOnce(orderNumber: string): Promise<Confirmation> {
   try {
     const { order } = await callContract(orderContract, { orderId: orderNumber });
-    return order.paymentStatus === 'awaiting' ? { state: 'confirming' } : { state: 'settled', order };
+    return order.paymentStatus === 'awaiting'
+      ? { state: 'confirming', isKnown: true }
+      : { state: 'settled', order };
   } catch (error) {
     // An order that is not the shopper's, or does not exist: a typed or forged link.
     const isUnknown = error instanceof ApiError && [400, 403, 404].includes(error.status);
-    return isUnknown ? { state: 'unknown' } : { state: 'confirming' };
+    return isUnknown ? { state: 'unknown' } : { state: 'confirming', isKnown: false };
   }
 }

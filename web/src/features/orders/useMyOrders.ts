@@ -83,7 +83,8 @@ export function useMyOrders(uid: string): MyOrders {
   };
 }
 
-function restOf(orders: readonly Order[]): number | null {
+/** After how long orders are asked for again; null when nothing about them changes any more. */
+export function restOf(orders: readonly Order[]): number | null {
   const live = orders.filter((order) => !isPast(order) || order.needsAction !== '' || isRefundDue(order));
   if (live.length === 0) return null;
   return live.some((order) => !order.selfDelivery || order.paymentStatus !== 'paid') ? soonMs : laterMs;

@@ -1,0 +1,59 @@
+import type { Order } from '@shop/core/model/order';
+import type { TimelineEvent } from '@shop/core/model/timeline';
+
+import { stepOf } from './deliveryProgress';
+
+/** A step on the way of an order; `at` is when it was reached, empty where that is not known. */
+export type OrderStep = { name: string; at: string; state: 'done' | 'now' | 'open' };
+
+type Step = { name: string; events: readonly TimelineEvent[] };
+
+const received: Step = { name: 'Order received', events: ['paid'] };
+const deliverySteps: readonly Step[] = [
+  received,
+  { name: 'Courier booked', events: ['courier-booked'] },
+  { name: 'Courier on the way to us', events: ['courier-pickup', 'courier-at-shop'] },
+  { name: 'On the way to you', events: ['courier-collected', 'courier-dropoff', 'courier-at-door'] },
+  { name: 'Delivered', events: ['courier-delivered', 'completed'] },
+];
+const collectionSteps: readonly Step[] = [
+  received,
+  { name: 'Being packed', events: [] },
+  { name: 'Ready to collect', events: [] },
+  { name: 'Collected', events: ['completed'] },
+];
+
+/** The steps of a paid order and how far it has come; none where they would say nothing true. */
+export function stepsOf(order: Order): OrderStep[] {
+  const { paymentStatus, status, selfDelivery } = order;
+  if (paymentStatus !== 'paid' || status === 'canceled') return [];
+  const steps = selfDelivery ? collectionSteps : deliverySteps;
+  const current = selfDelivery ? collectionStep(order) : deliveryStep(order);
+  if (current === null) return [];
+  const last = steps.length - 1;
+  return steps.map(({ name, events }, index) => ({
+    name,
+    at: index <= current ? reachedAt(order, events) : '',
+    state:
+      index < current || (index === current && current === last)
+        ? 'done'
+        : index === current
+          ? 'now'
+          : 'open',
+  }));
+}
+
+function deliveryStep(order: Order): number | null {
+  const step = stepOf(order);
+  return step === null ? null : step + 1;
+}
+
+function collectionStep({ status, preparation }: Order): number {
+  if (status === 'completed') return 3;
+  return { '': 0, packing: 1, ready: 2 }[preparation];
+}
+
+/** The latest time: a parcel that is sent again reaches its steps again. */
+function reachedAt({ timeline }: Order, events: readonly TimelineEvent[]): string {
+  return timeline.findLast(({ event }) => events.includes(event))?.at ?? '';
+}

@@ -1,0 +1,91 @@
+import type { Order } from '@shop/core/model/order';
+import { isPast, shownStatus } from '@shop/core/rules/orderStates';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { Printer } from 'lucide-react';
+
+import { PickupAddress } from '@/shared/orders/PickupAddress';
+import { StageBadge } from '@/shared/orders/StageBadge';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+
+import { CancelOrder } from '../CancelOrder';
+import type { OrderExtras } from '../OrderCard';
+import { HowToCancel } from '../OrderCard';
+import { OrderProgress, Tracking } from '../OrderDelivery';
+import { OrderLines } from '../OrderLines';
+import { OrderPayment } from '../OrderPayment';
+import { OrderSteps } from '../OrderSteps';
+import { stepsOf } from '../orderSteps';
+import { CourierMap } from './CourierMap';
+import { OrderHelp } from './OrderHelp';
+import { OrderReceipt } from './OrderReceipt';
+import { OrderSums } from './OrderSums';
+
+type OrderDetailsProps = OrderExtras & { order: Order; now: Date; onHold: (isHeld: boolean) => void };
+
+/** All that a shopper may know of one order: where it is, where it goes, what it cost, and whom to ask. */
+export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: OrderDetailsProps) {
+  const steps = stepsOf(order);
+  const isCompleted = shownStatus(order).toLowerCase() === 'completed';
+  const wasPaid = order.paymentStatus !== 'awaiting' && order.timeline.some(({ event }) => event === 'paid');
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card padding="wide" className="flex flex-col gap-4">
+            <div>
+              <StageBadge order={order} />
+              <p className="mt-2 text-small text-muted">Ordered {formatShopDate(order.createdDateTime)}</p>
+            </div>
+            <OrderProgress order={order} now={now} />
+            <OrderPayment order={order} now={now} isConfirming={false} />
+            <CourierMap order={order} />
+            {steps.length > 0 && <OrderSteps steps={steps} />}
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {!order.selfDelivery && <Tracking order={order} />}
+              {isCompleted && renderReview(order)}
+              {isPast(order) && renderAgain(order)}
+              {order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
+            </div>
+            {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
+          </Card>
+          <Destination order={order} />
+          <OrderHelp order={order} />
+        </div>
+        <Card padding="wide" className="flex min-w-0 flex-col gap-4">
+          <h2 className="text-card">What you ordered</h2>
+          <OrderLines lines={order.products} />
+          <OrderSums order={order} />
+          {wasPaid && (
+            <Button variant="secondary" size="medium" onClick={() => window.print()}>
+              <Printer className="size-4" aria-hidden="true" />
+              Print or save receipt
+            </Button>
+          )}
+        </Card>
+      </div>
+      <OrderReceipt order={order} />
+    </>
+  );
+}
+
+/** Where the order goes, or is collected. */
+function Destination({ order }: { order: Order }) {
+  const { dropoff, selfDelivery, pickUpAddress } = order;
+  if (selfDelivery) return pickUpAddress === '' ? null : <PickupAddress address={pickUpAddress} />;
+  if (dropoff === null) return null;
+  return (
+    <Card padding="wide" className="flex flex-col gap-1">
+      <h2 className="text-card">Delivery to</h2>
+      <p className="font-semibold wrap-anywhere">{dropoff.name}</p>
+      <p className="wrap-anywhere">{dropoff.address}</p>
+      {dropoff.phoneNumber !== '' && <p className="text-small text-muted">{dropoff.phoneNumber}</p>}
+      {dropoff.notes !== '' && (
+        <p className="mt-2 text-small wrap-anywhere">
+          <span className="text-muted">Note for the courier: </span>
+          {dropoff.notes}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatRand, randToCents } from '@shop/core/model/money';
+import type { Order } from '@shop/core/model/order';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { vatPercent, vatWithin } from '@shop/core/rules/vat';
+import type { ReactNode } from 'react';
+
+import { paymentLabelOf } from '@/shared/orders/paymentLabels';
+import { useShopProfile } from '@/shared/shop/useShopProfile';
+
+/** What an order cost and how it was paid, to the cent. */
+export function OrderSums({ order }: { order: Order }) {
+  const shop = useShopProfile();
+  const { discountCents, promotion, totalCents, selfDelivery } = order;
+  const paidAt = order.timeline.find(({ event }) => event === 'paid')?.at;
+  return (
+    <dl className="flex flex-col gap-1.5 tabular-nums">
+      <Sum name="Subtotal">{formatRand(randToCents(order.price))}</Sum>
+      {discountCents > 0 && <Sum name={`Discount: ${promotion}`}>−{formatRand(discountCents)}</Sum>}
+      {!selfDelivery && (
+        <Sum name={promotion !== '' && discountCents === 0 ? `Delivery fee: ${promotion}` : 'Delivery fee'}>
+          {formatRand(randToCents(order.deliveryFee))}
+        </Sum>
+      )}
+      {selfDelivery && order.deliveryFee > 0 && (
+        <Sum name="Delivery fee">{formatRand(randToCents(order.deliveryFee))}</Sum>
+      )}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-bold">
+        <dt>Total</dt>
+        <dd className="text-price-large">{formatRand(totalCents)}</dd>
+      </div>
+      {shop && shop.vatNumber !== '' && (
+        <Sum name={`VAT included (${vatPercent} %)`}>{formatRand(vatWithin(totalCents))}</Sum>
+      )}
+      <Sum name="Payment">{paymentLabelOf(order).label}</Sum>
+      {paidAt !== undefined && <Sum name="Paid by card">{formatShopDate(paidAt)}</Sum>}
+    </dl>
+  );
+}
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

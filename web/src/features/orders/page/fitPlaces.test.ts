@@ -1,0 +1,23 @@
+import { fitPlaces } from './fitPlaces';
+
+const box = { width: 300, height: 200, margin: 20 };
+
+test('all places lie inside the box, north above south and east right of west', () => {
+  const shop = { latitude: -26.14, longitude: 28.01 };
+  const door = { latitude: -26.1, longitude: 28.06 };
+  const toPixels = fitPlaces([shop, door], box);
+  const [from, to] = [toPixels(shop), toPixels(door)];
+  expect(to.y).toBeLessThan(from.y);
+  expect(to.x).toBeGreaterThan(from.x);
+  for (const { x, y } of [from, to]) {
+    expect(x).toBeGreaterThanOrEqual(20);
+    expect(x).toBeLessThanOrEqual(280);
+    expect(y).toBeGreaterThanOrEqual(20);
+    expect(y).toBeLessThanOrEqual(180);
+  }
+});
+
+test('a single place lies in the middle', () => {
+  const place = { latitude: -26, longitude: 28 };
+  expect(fitPlaces([place], box)(place)).toEqual({ x: 150, y: 100 });
+});

@@ -1,0 +1,23 @@
+import type { Place } from '@shop/core/rules/distance';
+
+type Box = { width: number; height: number; margin: number };
+
+/** At a few kilometres the earth is flat, and a degree of longitude as long as the latitude makes it. */
+const least = 0.002;
+
+/** A projection that shows all of some places to scale, in the middle of a box. */
+export function fitPlaces(places: readonly Place[], { width, height, margin }: Box) {
+  const latitudes = places.map(({ latitude }) => latitude);
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const longitudes = places.map(({ longitude }) => longitude * shrink);
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const scale = Math.min(
+    (width - 2 * margin) / Math.max(east - west, least),
+    (height - 2 * margin) / Math.max(north - south, least),
+  );
+  return ({ latitude, longitude }: Place) => ({
+    x: Math.round(width / 2 + (longitude * shrink - (west + east) / 2) * scale),
+    y: Math.round(height / 2 + ((south + north) / 2 - latitude) * scale),
+  });
+}

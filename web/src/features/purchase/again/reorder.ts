@@ -1,0 +1,38 @@
+import type { ListedItem } from '@shop/core/items/registry';
+import { toSaleLine } from '@shop/core/items/saleLine';
+import type { OrderLine } from '@shop/core/model/order';
+import { variantOf } from '@shop/core/model/product';
+
+import type { NewCartItem } from '../cart/cartSlice';
+
+/** A line of an earlier order as it can be had today: null when it is not sold any more. */
+export type Reorder = { line: OrderLine; item: NewCartItem | null };
+
+/** Finds the lines of an earlier order in today's lists: names, prices and stock are those of today. */
+export function findAgain(lines: readonly OrderLine[], listed: readonly ListedItem[]): Reorder[] {
+  return lines.map((line) => {
+    const found = listed.find(({ id, kind }) => id === line.id && kind === line.kind);
+    const isSold = found !== undefined && found.availability;
+    const item = isSold ? { ...toSaleLine(found, variantOf(line.size)), quantity: line.quantity } : null;
+    return { line, item };
+  });
+}
+
+/** What became of one line: how many units went into the cart, of how many. */
+export type Added = { name: string; added: number; wanted: number; isSold: boolean };
+
+/** The outcome in a sentence: `3 of 4 added; Malva Fudge is sold out.` */
+export function reorderSummary(outcomes: readonly Added[]): string {
+  const complete = outcomes.filter(({ added }) => added > 0).length;
+  const count = complete === outcomes.length ? addedAll(complete) : `${complete} of ${outcomes.length} added`;
+  const missing = outcomes.flatMap(({ name, added, wanted, isSold }) => {
+    if (added >= wanted) return [];
+    if (added > 0) return [`only ${added} of ${wanted} ${name}`];
+    return [isSold ? `${name} is sold out` : `${name} is no longer sold`];
+  });
+  return `${[count, ...missing].join('; ')}.`;
+}
+
+function addedAll(count: number): string {
+  return count === 1 ? '1 item added' : `${count} items added`;
+}

@@ -1,0 +1,43 @@
+import { itemTypes, typeOf } from '@shop/core/items/registry';
+import type { ItemKind, ListedItem } from '@shop/core/items/registry';
+import type { OrderLine } from '@shop/core/model/order';
+import { useState } from 'react';
+
+import { toApiFailure } from '@/api/apiError';
+import { callContract } from '@/api/callContract';
+import { useAppDispatch } from '@/app/hooks';
+
+import { addToCart } from '../cart/addToCart';
+import type { Added } from './reorder';
+import { findAgain } from './reorder';
+
+/** Puts the lines of an earlier order into the cart again, as they are sold now. */
+export function useReorder() {
+  const dispatch = useAppDispatch();
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** What became of each line, or why it could not be looked up. */
+  async function reorder(lines: readonly OrderLine[]): Promise<Added[] | { error: string }> {
+    setIsBusy(true);
+    try {
+      const kinds = [...new Set(lines.map(({ kind }) => kind))];
+      const lists = await Promise.all(kinds.map(listOf));
+      return findAgain(lines, lists.flat()).map(({ line, item }) => ({
+        name: line.name,
+        wanted: line.quantity,
+        isSold: item !== null,
+        added: item === null || item.available === 0 ? 0 : dispatch(addToCart(item)).added,
+      }));
+    } catch (error) {
+      return { error: toApiFailure(error).message };
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { reorder, isBusy };
+}
+
+async function listOf(kind: ItemKind): Promise<readonly ListedItem[]> {
+  return typeOf(kind).itemsOf(await callContract(itemTypes[kind].list, {}));
+}

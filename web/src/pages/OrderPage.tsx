@@ -1,0 +1,107 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+
+import { useAppSelector } from '@/app/hooks';
+import { paths } from '@/config/paths';
+import { OrdersSkeleton } from '@/features/orders/OrderList';
+import { orderMessages } from '@/features/orders/orderMessages';
+import { OrderDetails } from '@/features/orders/page/OrderDetails';
+import { useOrder } from '@/features/orders/page/useOrder';
+import { OrderAgain } from '@/features/purchase/again/OrderAgain';
+import { ReviewOrder } from '@/features/reviews/ReviewOrder';
+import { selectSession } from '@/shared/session/sessionSlice';
+import { Banner } from '@/ui/Banner';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LinkButton } from '@/ui/LinkButton';
+import { Page } from '@/ui/Page';
+import { useNow } from '@/ui/useNow';
+
+/** One order of the shopper, by its id or its number. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const session = useAppSelector(selectSession);
+  switch (session.status) {
+    case 'unknown':
+      return (
+        <Frame>
+          {session.problem === null ? <OrdersSkeleton /> : <ErrorPanel message={session.problem} />}
+        </Frame>
+      );
+    case 'signedOut':
+      return (
+        <Frame>
+          <EmptyState
+            drawing="receipt"
+            title={orderMessages.signedOut}
+            action={<LinkButton to={paths.login}>Login</LinkButton>}
+          />
+        </Frame>
+      );
+    case 'signedIn':
+      return <OwnOrder key={orderId} id={orderId} />;
+  }
+}
+
+function OwnOrder({ id }: { id: string }) {
+  const now = useNow();
+  const { order, error, isLoading, refetch, onHold } = useOrder(id);
+  if (order !== null) {
+    return (
+      <Frame number={order.orderId}>
+        {error !== null && (
+          <div className="mb-4">
+            <Banner tone="warn">What you see may be out of date. {error.message}</Banner>
+          </div>
+        )}
+        <OrderDetails
+          order={order}
+          now={now}
+          onHold={onHold}
+          renderReview={(shown) => <ReviewOrder order={shown} />}
+          renderAgain={(shown) => <OrderAgain order={shown} />}
+        />
+      </Frame>
+    );
+  }
+  if (isLoading) {
+    return (
+      <Frame>
+        <OrdersSkeleton />
+      </Frame>
+    );
+  }
+  const isMissing = error !== null && ['not-found', 'not-yours', 'bad-request'].includes(error.code);
+  return (
+    <Frame>
+      {isMissing || error === null ? (
+        <EmptyState
+          drawing="search"
+          title="We cannot find this order in your account."
+          action={<LinkButton to={paths.orders}>My Orders</LinkButton>}
+        />
+      ) : (
+        <ErrorPanel message={error.message} onRetry={refetch} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ number, children }: { number?: string; children: ReactNode }) {
+  const title = number === undefined ? 'Order' : `Order ${number}`;
+  return (
+    <Page
+      title={title}
+      heading={<span className="wrap-anywhere print:hidden">{title}</span>}
+      actions={
+        <LinkButton to={paths.orders} variant="quiet" size="medium" className="print:hidden">
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          My Orders
+        </LinkButton>
+      }
+    >
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Order } from '@shop/core/model/order';
+import type { StageTone } from '@shop/core/rules/orderStages';
+import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
+
+import type { StatusTone } from '@/ui/Badge';
+import { Badge } from '@/ui/Badge';
+
+const tones: Record<StageTone, StatusTone> = {
+  neutral: 'neutral',
+  waiting: 'warn',
+  active: 'info',
+  success: 'success',
+  danger: 'danger',
+};
+
+/** Where an order stands, in the words of the one dictionary for who reads it. */
+export function StageBadge({ order, reader = 'shopper' }: { order: Order; reader?: 'shopper' | 'staff' }) {
+  const { tone, [reader]: text } = stageTexts[orderStageOf(order)];
+  return (
+    <Badge tone={tones[tone]} hasDot>
+      {text}
+    </Badge>
+  );
+}
