@@ -25,6 +25,7 @@ export { reconcile } from './orderActions/endpoints/reconcile';
 export { reconcileEveryMinute } from './orderActions/endpoints/reconcileEveryMinute';
 export { courierWebhook } from './fulfilment/endpoints/courierWebhook';
 export { deleteAddress } from './account/endpoints/deleteAddress';
+export { deliveryEstimate } from './fulfilment/endpoints/deliveryEstimate';
 export { deliveryQoute } from './checkout/endpoints/deliveryQoute';
 export { endMySessions } from './account/endpoints/endMySessions';
 export { myProfile } from './account/endpoints/myProfile';

@@ -30,6 +30,7 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   acceptTerms: 'customer',
   pay: 'customer',
   deliveryQoute: 'customer',
+  deliveryEstimate: 'public',
   saveUserInfo: 'customer',
   userAddresses: 'customer',
   deleteAddress: 'customer',

@@ -4,12 +4,13 @@ import {
   addressFields,
   latitudeSchema,
   longitudeSchema,
+  maxAddressLabel,
   phoneNumberSchema,
   savedAddressSchema,
 } from '../model/address';
 import { cartLinesSchema } from '../model/cart';
 import { idSchema, instantSchema } from '../model/ids';
-import { freeText, lineOfText } from '../model/text';
+import { freeText, lineOfText, lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
 const streetLine = lineOfText(200);
@@ -62,7 +63,23 @@ export const deliveryQoute = contract({
   }),
 });
 
-/** Keeps an address in the caller's book; the same one again is the same entry. The phone number becomes the caller's. */
+/**
+ * What bringing something to a place would cost about, for whoever has no account yet: `fee` in cents, `duration` the minutes until it
+ * would arrive, where the courier says so. It is no quote: `/pay` does not take it.
+ */
+export const deliveryEstimate = contract({
+  name: 'deliveryEstimate',
+  method: 'POST',
+  path: 'delivery-estimate',
+  access: 'public',
+  input: v.strictObject({ address: streetLine, latitude: latitudeSchema, longitude: longitudeSchema }),
+  output: v.object({ fee: v.number(), duration: v.nullable(v.number()) }),
+});
+
+/**
+ * Keeps an address in the caller's book; the same one again is the same entry. The phone number becomes the caller's. `replaces` is the
+ * address that was edited: it leaves the book in the same step.
+ */
 export const saveUserInfo = contract({
   name: 'saveUserInfo',
   method: 'POST',
@@ -71,7 +88,9 @@ export const saveUserInfo = contract({
   input: v.strictObject({
     userUID: v.string(),
     ...addressFields,
+    label: v.optional(lineOrNothing(maxAddressLabel)),
     phoneNumber: phoneNumberSchema,
+    replaces: v.optional(idSchema),
   }),
   output: v.object({ id: idSchema }),
 });

@@ -51,6 +51,7 @@ export const allContracts: readonly Contract[] = [
   checkout.pay,
   checkout.paymentWebhook,
   delivery.deliveryQoute,
+  delivery.deliveryEstimate,
   delivery.saveUserInfo,
   delivery.userAddresses,
   delivery.deleteAddress,

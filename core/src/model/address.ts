@@ -27,11 +27,17 @@ export const phoneNumberSchema = v.pipe(
   v.regex(/^\+27\d{9}$/, 'is not a South African phone number'),
 );
 
+export const maxBuildingName = 80;
+export const maxUnitNumber = 20;
+
+/** What a shopper calls an address, such as Home. */
+export const maxAddressLabel = 20;
+
 /** What a shopper gives of an address; name of the building and unit may be empty. */
 export const addressFields = {
   address: lineOfText(200),
-  nameOfBuilding: freeText(80),
-  unitNumber: freeText(20),
+  nameOfBuilding: freeText(maxBuildingName),
+  unitNumber: freeText(maxUnitNumber),
   latitude: latitudeSchema,
   longitude: longitudeSchema,
 };
@@ -45,5 +51,7 @@ export const savedAddressSchema = v.object({
   unitNumber: v.string(),
   latitude: v.number(),
   longitude: v.number(),
+  /** Absent where the shopper gave none. */
+  label: v.optional(v.string()),
 });
 export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;

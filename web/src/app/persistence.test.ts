@@ -3,7 +3,11 @@ import { persistStore } from 'redux-persist';
 
 import { addToCart } from '@/features/purchase/cart/addToCart';
 import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
-import { addressSelected } from '@/features/purchase/delivery/addressSlice';
+import {
+  addressSelected,
+  instructionsChanged,
+  selfPickupSelected,
+} from '@/features/purchase/delivery/addressSlice';
 
 import { makeStore } from './makeStore';
 
@@ -120,6 +124,21 @@ test('a damaged address is dropped', async () => {
   const { store } = await startedStore();
 
   expect(store.getState().address.selectedAddress).toBeNull();
+});
+
+test('the choice of self-pickup, note and number are found again; what cannot be is dropped', async () => {
+  const { store, persistor } = await startedStore();
+  store.dispatch(selfPickupSelected());
+  store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
+  await persistor.flush();
+  const kept = { selectedAddress: null, isSelf: true, note: 'Gate code 1234', phone: '0831112222' };
+  expect((await startedStore()).store.getState().address).toMatchObject(kept);
+
+  const hostile = { isSelf: 'yes', note: { text: 1 }, phone: '<b>', selectedAddress: home };
+  localStorage.setItem('address', JSON.stringify(hostile));
+  const { address } = (await startedStore()).store.getState();
+  expect(address).toMatchObject({ selectedAddress: home });
+  for (const field of ['isSelf', 'note', 'phone']) expect(address).not.toHaveProperty(field);
 });
 
 test('works without storage: blocked, the cart lives until the page is closed', async () => {

@@ -104,6 +104,17 @@ describe('a line', () => {
     await user.click((await line()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
     expect(await screen.findByText('Your Cart is Empty')).toBeVisible();
   });
+
+  test('that was removed comes back to its place with Undo', async () => {
+    const cookie = { ...haze, id: 'p2', name: 'Cookie 1G' };
+    answerCart([haze, cookie]);
+    const { user, store } = openCart([haze, cookie]);
+    await user.click(within(await lines()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
+    expect(selectCartItems(store.getState()).map(({ name }) => name)).toEqual(['Cookie 1G']);
+    expect(await screen.findByText('Removed Durban Haze 1G')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(selectCartItems(store.getState()).map(({ name }) => name)).toEqual([haze.name, 'Cookie 1G']);
+  });
 });
 
 // spec: checkout-2.cart-4
@@ -140,7 +151,7 @@ describe("'Add Other'", () => {
     await user.click(await screen.findByRole('button', { name: 'Add Rolling Papers' }));
     expect(await screen.findByText('Item added successfully')).toBeVisible();
     expect(selectCartItems(store.getState())[1]).toMatchObject({ id: 'papers', quantity: 1, price: 25.5 });
-    expect(screen.getByText('Total').parentElement).toHaveTextContent('R145.50');
+    expect(screen.getByText('Before delivery').parentElement).toHaveTextContent('R145.50');
   });
 
   test('adds no more than there are, and nothing of what is sold out', async () => {
@@ -187,6 +198,16 @@ test('self-pickup shows the address of the shop and copies it', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy the pickup address' }));
   expect(copied).toHaveBeenCalledWith(address);
   expect(await screen.findByText('Address copied successfully')).toBeVisible();
+  expect(screen.getByText(/Collect today, 00:00 to 24:00\./)).toHaveTextContent(
+    'Usually ready about 20 minutes',
+  );
+});
+
+test('what Pay Now would refuse is said before it is pressed', async () => {
+  openCart();
+  expect(await screen.findByText(/^Choose delivery or self-pickup/)).toBeVisible();
+  const needed = await screen.findByText(/^You need to be logged in or create an account to checkout/);
+  expect(within(needed).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
 describe('what changed since the cart was filled', () => {
@@ -217,7 +238,7 @@ describe('what changed since the cart was filled', () => {
     await user.click(within(await changed()).getByRole('button', { name: 'Got it' }));
     expect(screen.queryByText(/Something changed/)).not.toBeInTheDocument();
     expect(await lines()).toHaveTextContent('R132.00 each');
-    expect(screen.getByText('Total').parentElement).toHaveTextContent('R132.00');
+    expect(screen.getByText('Before delivery').parentElement).toHaveTextContent('R132.00');
   });
 
   test('is reported for one where there are several, and a newer change of the stock replaces an older one', async () => {

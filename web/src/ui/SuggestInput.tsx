@@ -62,7 +62,7 @@ export function SuggestInput(props: SuggestInputProps) {
   }
 
   return (
-    <div className="relative">
+    <div>
       <Input
         autoComplete="off"
         {...rest}
@@ -89,7 +89,8 @@ export function SuggestInput(props: SuggestInputProps) {
         role="listbox"
         aria-label="Suggestions"
         hidden={!isShown}
-        className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-dock"
+        // In the flow of the page: it moves the next field down instead of lying over it.
+        className="mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-dock"
       >
         {suggestions.map((suggestion, index) => (
           <div

@@ -37,3 +37,22 @@ test('there are at most twenty at once', () => {
   });
   expect(screen.getAllByText(/^Number \d+$/)).toHaveLength(20);
 });
+
+test('the same one is there once, however often it is asked for', () => {
+  render(<Toaster />);
+  act(() => {
+    for (let time = 0; time < 5; time += 1) toast.error('Please select Flower or Pre-roll.');
+  });
+  expect(screen.getAllByText('Please select Flower or Pre-roll.')).toHaveLength(1);
+});
+
+test('what can be undone offers that for five seconds', () => {
+  const undo = jest.fn();
+  render(<Toaster />);
+  act(() => toast.undo('Removed Durban Haze 1G', undo));
+  act(() => jest.advanceTimersByTime(4_900));
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(undo).toHaveBeenCalledTimes(1);
+  act(() => jest.advanceTimersByTime(1_100));
+  expect(screen.queryByText('Removed Durban Haze 1G')).not.toBeInTheDocument();
+});

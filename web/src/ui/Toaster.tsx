@@ -7,6 +7,8 @@ import type { Toast } from 'react-hot-toast';
 
 import { connectToasts } from './toast';
 
+const undoMs = 5_000;
+
 /**
  * The library's own defaults are the specified ones: 4 s for an error, 2 s for a success, at most 20. It is rendered in the body, in
  * an element with `aria-live`, because an open dialog hides everything else there from readers.
@@ -14,9 +16,17 @@ import { connectToasts } from './toast';
 export function Toaster() {
   useEffect(
     () =>
-      connectToasts((kind, text) => {
-        if (kind === 'success') hotToast.success(text);
-        else hotToast.error(text, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+      connectToasts((kind, text, undo) => {
+        // By its text a toast that is shown already is the same one, whose time begins again.
+        const id = `${kind} ${text}`;
+        if (undo !== undefined) {
+          const handleUndo = () => {
+            undo();
+            hotToast.dismiss(id);
+          };
+          hotToast.success(<Undoable text={text} onUndo={handleUndo} />, { id, duration: undoMs });
+        } else if (kind === 'success') hotToast.success(text, { id });
+        else hotToast.error(text, { id, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
       }),
     [],
   );
@@ -33,20 +43,35 @@ export function Toaster() {
   );
 }
 
+function Undoable({ text, onUndo }: { text: string; onUndo: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {text}
+      <button
+        type="button"
+        onClick={onUndo}
+        className="-my-2.5 min-h-11 rounded-small px-1 font-bold underline underline-offset-4"
+      >
+        Undo
+      </button>
+    </span>
+  );
+}
+
 function ToastCard({ shown }: { shown: Toast }) {
   const Icon = shown.type === 'error' ? CircleAlert : CircleCheck;
   return (
     <div
       {...shown.ariaProps}
       className={clsx(
-        'flex max-w-dialog items-center gap-2.5 rounded-full border border-line-strong bg-ink py-2.5 pr-5 pl-3.5 text-card text-canvas shadow-dock',
+        'flex max-w-dialog items-center gap-2.5 rounded-sheet border border-line-strong bg-ink py-2.5 pr-5 pl-3.5 text-card text-canvas shadow-dock',
         shown.visible
           ? 'animate-[settle-in_240ms_var(--ease-settle)]'
           : 'animate-[fade-out_160ms_ease-in_forwards]',
       )}
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />
-      <p>{resolveValue(shown.message, shown)}</p>
+      <div className="min-w-0 wrap-anywhere">{resolveValue(shown.message, shown)}</div>
     </div>
   );
 }

@@ -1,24 +1,26 @@
 /** What toasts can be asked for before their code has arrived. */
 type ToastKind = 'success' | 'error';
 
-type Show = (kind: ToastKind, text: string) => void;
+type Show = (kind: ToastKind, text: string, undo?: () => void) => void;
 
-const waiting: [ToastKind, string][] = [];
+const waiting: Parameters<Show>[] = [];
 let show: Show | null = null;
 let ask: (() => void) | null = null;
 
 /**
- * Short notices at the edge of the screen: errors stay 4 s, successes 2 s, at most 20 at once. The code behind them is loaded
+ * Short notices at the edge of the screen: errors stay 4 s, successes 2 s, at most 20 at once, none of them
+ * twice. What can be undone stays 5 s. The code behind them is loaded
  * with the first one; what was said meanwhile is shown when it is there.
  */
 export const toast = {
   success: (text: string): void => say('success', text),
   error: (text: string): void => say('error', text),
+  undo: (text: string, undo: () => void): void => say('success', text, undo),
 };
 
-function say(kind: ToastKind, text: string): void {
-  if (show !== null) return show(kind, text);
-  waiting.push([kind, text]);
+function say(...asked: Parameters<Show>): void {
+  if (show !== null) return show(...asked);
+  waiting.push(asked);
   return ask?.();
 }
 
@@ -34,7 +36,7 @@ export function onFirstToast(listener: () => void): () => void {
 /** For Toaster: takes over what was waiting and everything after it. */
 export function connectToasts(shower: Show): () => void {
   show = shower;
-  for (const [kind, text] of waiting.splice(0)) shower(kind, text);
+  for (const asked of waiting.splice(0)) shower(...asked);
   return () => {
     if (show === shower) show = null;
   };

@@ -27,7 +27,7 @@ export async function writeAddress(
   address: NewAddress,
   { now, transaction }: { now: Date; transaction: Transaction },
 ): Promise<void> {
-  const { nameOfBuilding, unitNumber, latitude, longitude } = address;
+  const { nameOfBuilding, unitNumber, latitude, longitude, label = '' } = address;
   transaction.set((await bookOf(uid)).doc(addressIdOf(address)), {
     userUID: uid,
     address: address.address,
@@ -35,8 +35,14 @@ export async function writeAddress(
     unitNumber,
     latitude,
     longitude,
+    ...(label !== '' && { label }),
     savedAt: now,
   });
+}
+
+/** In the transaction that writes the address in its place. */
+export async function dropAddress(uid: string, id: string, transaction: Transaction): Promise<void> {
+  transaction.delete((await bookOf(uid)).doc(id));
 }
 
 /** False when there is no such address in this shopper's book. */

@@ -63,6 +63,37 @@ describe('saving an address', () => {
     expect(phoneNumber).toBe('+27839999999');
   });
 
+  test('keeps what the shopper calls it, and takes the name away again', async () => {
+    const { id } = answerOf(saveUserInfo, await save({ label: ' Home ' }));
+    expect((await read()).addresses).toMatchObject([{ id, label: 'Home' }]);
+    await save({ label: '' });
+    expect((await read()).addresses[0]).not.toHaveProperty('label');
+    expect((await save({ label: 'x'.repeat(21) })).status).toBe(400);
+  });
+
+  test('in place of another takes that one out of the book, also of a full one', async () => {
+    const ids = [];
+    for (let unit = 0; unit < 10; unit += 1) {
+      ids.push(answerOf(saveUserInfo, await save({ unitNumber: String(unit) })).id);
+    }
+    const edited = answerOf(
+      saveUserInfo,
+      await save({ unitNumber: '4b', ...(ids[4] && { replaces: ids[4] }) }),
+    );
+    const units = (await read()).addresses.map(({ unitNumber }) => unitNumber);
+    expect(units.toSorted()).toEqual(['0', '1', '2', '3', '4b', '5', '6', '7', '8', '9']);
+    answerOf(saveUserInfo, await save({ unitNumber: '4b', label: 'Work', replaces: edited.id }));
+    expect((await read()).addresses).toHaveLength(10);
+    expect((await read()).addresses[0]).toMatchObject({ id: edited.id, label: 'Work' });
+  });
+
+  test("in place of someone else's address leaves that one alone", async () => {
+    const other = await aShopper();
+    const { id } = answerOf(saveUserInfo, await save({}, other));
+    await save({ unitNumber: '9', replaces: id });
+    expect((await read(other)).addresses).toHaveLength(1);
+  });
+
   test('in parallel loses nothing', async () => {
     const units = ['1', '2', '3', '4', '5'];
     await Promise.all(units.map((unitNumber) => save({ unitNumber })));

@@ -6,7 +6,7 @@ import { assertWithinReach } from '@shop/core/rules/deliveryArea';
 
 import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
 import { transact } from '../../platform/firestore/transact';
-import { addressIdOf, readBook, writeAddress } from '../data/addressStore';
+import { addressIdOf, dropAddress, readBook, writeAddress } from '../data/addressStore';
 import { readUser, writeContact } from '../data/userStore';
 
 type Shopper = { uid: string; email: string; displayName: string };
@@ -20,20 +20,24 @@ export async function keepAddress(
   input: InputOf<typeof saveUserInfo>,
   now: Date,
 ): Promise<string> {
-  const { userUID, phoneNumber, ...address } = input;
+  const { userUID, phoneNumber, replaces, ...address } = input;
   if (userUID !== shopper.uid) throw new AppError('uid-mismatch', 'You are signed in as someone else.');
   assertWithinReach(address, await requireShopProfile(now));
   const id = addressIdOf(address);
   await transact(async ({ transaction, lock }) => {
     await lock([`addresses ${shopper.uid}`]);
     const user = await readUser(shopper.uid, transaction);
-    const book = await readBook(shopper.uid, transaction);
-    if (book.length >= maxSavedAddresses && !book.some((known) => known.id === id)) {
+    const known = await readBook(shopper.uid, transaction);
+    const book = known.filter((saved) => saved.id !== replaces);
+    if (book.length >= maxSavedAddresses && !book.some((saved) => saved.id === id)) {
       throw new AppError('too-many-addresses', `You have saved ${maxSavedAddresses} addresses already`, {
         details: 'please delete one of them first.',
       });
     }
     await writeContact(shopper, { known: user, phoneNumber, now, transaction });
+    if (book.length < known.length && replaces !== undefined) {
+      await dropAddress(shopper.uid, replaces, transaction);
+    }
     await writeAddress(shopper.uid, address, { now, transaction });
   });
   return id;

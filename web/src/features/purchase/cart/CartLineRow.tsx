@@ -10,11 +10,17 @@ import { toast } from '@/ui/toast';
 import { addOneMore, setTypedQuantity } from './addToCart';
 import type { CartItem } from './cartSlice';
 import { removed } from './cartSlice';
+import { restoreLine } from './restoreLine';
 
-/** One line: picture, name, price of one, minus and plus, remove, and what the line costs. */
-export function CartLineRow({ item }: { item: CartItem }) {
+/** One line at its place in the cart: picture, name, size, price of one, minus and plus, remove, and what the line costs. */
+export function CartLineRow({ item, index }: { item: CartItem; index: number }) {
   const dispatch = useAppDispatch();
   const isOut = item.available <= 0;
+
+  function handleRemove() {
+    dispatch(removed(item));
+    toast.undo(`Removed ${item.name}`, () => dispatch(restoreLine(item, index)));
+  }
 
   function handleQuantity(quantity: number) {
     const isOneMore = quantity === item.quantity + 1;
@@ -23,7 +29,7 @@ export function CartLineRow({ item }: { item: CartItem }) {
   }
 
   return (
-    <li className="flex gap-3 py-3">
+    <>
       <ItemPicture
         kind={item.kind}
         src={item.imageUrl}
@@ -34,17 +40,22 @@ export function CartLineRow({ item }: { item: CartItem }) {
       <div className="flex min-w-0 grow flex-col gap-2">
         <div className="flex items-start gap-2">
           <div className="min-w-0 grow">
-            <p className="line-clamp-2 text-card">{item.name}</p>
+            <p className="text-card wrap-anywhere">{item.name}</p>
             <p className="text-small text-muted">
-              {isOut ? 'Out of Stock' : <Price cents={item.unitCents} />}
-              {!isOut && ' each'}
+              {isOut ? (
+                'Out of Stock'
+              ) : (
+                <>
+                  <Price cents={item.unitCents} /> each
+                </>
+              )}
             </p>
           </div>
           <IconButton
             label={`Remove ${item.name}`}
             icon={<Trash2 />}
             className="-mt-2 -mr-2 text-muted"
-            onClick={() => dispatch(removed(item))}
+            onClick={handleRemove}
           />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -61,6 +72,6 @@ export function CartLineRow({ item }: { item: CartItem }) {
           <Price cents={item.unitCents * item.quantity} size="card" isMuted={isOut} />
         </div>
       </div>
-    </li>
+    </>
   );
 }

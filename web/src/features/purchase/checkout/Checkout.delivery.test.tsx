@@ -17,6 +17,8 @@ import {
 import { fakeBackend } from '@/testing/fakeBackend';
 import type { Rendered } from '@/testing/renderApp';
 
+import { cleared } from '../cart/cartSlice';
+
 /** The provider's page, as an address jsdom can go to. */
 const placed = { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1234' };
 
@@ -50,13 +52,18 @@ describe('the delivery choice', () => {
   // spec: checkout-4-2, checkout-4-4, checkout-8-3
   test("reads 'Calculating...' while the courier is asked, and Pay Now waits for the answer", async () => {
     fakeBackend.fail(deliveryQoute, 'silence');
+    fakeBackend.answer(pay, placed);
     const { user } = open();
     await user.click(await radio(/Conrad/));
     expect(await screen.findAllByText('Calculating...')).toHaveLength(2);
+    expect(screen.getByText('Total').parentElement).not.toHaveTextContent('R');
     await user.click(screen.getByRole('button', { name: 'Pay Now' }));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'No varified address selected. Please Note you must be Logged in.',
-    );
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    expect(fakeBackend.calls(pay)).toHaveLength(0);
+    fakeBackend.answer(deliveryQoute, { ...quote, fee: 6_300 });
+    await user.click(await radio(/Jan Smuts/));
+    await waitFor(() => expect(fakeBackend.calls(pay)).toHaveLength(1));
+    expect(fakeBackend.calls(pay)[0]?.input).toMatchObject({ amount: 18_300 });
   });
 
   test('remembers the address of the last visit and asks for its price at once', async () => {
@@ -191,6 +198,28 @@ describe('the delivery note', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
+  test('keeps own words: no suggestion takes their place', async () => {
+    const { user } = open({ selected: selectedHome });
+    const note = await screen.findByRole('combobox', { name: 'Delivery note' });
+    await user.type(note, 'Gate code 1234');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    await user.clear(note);
+    await user.type(note, 'ring');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+  });
+
+  test('and the number stay with the order that is put together, and go with it', async () => {
+    const { user, store } = open({ selected: selectedHome });
+    await user.type(await screen.findByRole('combobox', { name: 'Delivery note' }), 'Gate 7');
+    await user.click(screen.getByRole('button', { name: 'Edit phone number' }));
+    await user.type(screen.getByLabelText('Phone number'), '{Backspace}8');
+    expect(store.getState().address).toMatchObject({ note: 'Gate 7', phone: '0821234568' });
+    act(() => void store.dispatch(cleared()));
+    expect(store.getState().address).not.toHaveProperty('note');
+    expect(store.getState().address).not.toHaveProperty('phone');
+    expect(store.getState().address.selectedAddress).toEqual(selectedHome);
+  });
+
   test('takes a suggestion or own words, within what unit and building leave', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
@@ -227,7 +256,14 @@ describe('the phone number', () => {
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
     await user.click(screen.getByRole('button', { name: 'Pay Now' }));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please enter your phone number');
+    const phone = screen.getByLabelText('Phone number');
+    await waitFor(() => expect(phone).toHaveFocus());
+    expect(phone).toHaveAccessibleDescription('Please enter your phone number');
+    await user.click(screen.getByRole('button', { name: 'Edit phone number' }));
+    await user.type(phone, '082');
+    act(() => phone.blur());
+    expect(phone).toHaveAccessibleDescription('Your phone number needs 10 digits and starts with 0.');
+    expect(fakeBackend.calls(pay)).toHaveLength(0);
   });
 });
 
@@ -270,6 +306,20 @@ describe('Pay Now', () => {
         },
       ],
     });
+  });
+
+  test('with another note is the same attempt: no second order comes of it', async () => {
+    fakeBackend.answer(pay, placed);
+    const { user } = open({ selected: selectedHome });
+    await screen.findByText(/Delivery R57\.50/);
+    await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+    await waitFor(() => expect(fakeBackend.calls(pay)).toHaveLength(1));
+    await user.type(screen.getByRole('combobox', { name: 'Delivery note' }), 'Ring twice');
+    await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+    await waitFor(() => expect(fakeBackend.calls(pay)).toHaveLength(2));
+    const [one, other] = fakeBackend.calls(pay).map(({ input }) => input as InputOf<typeof pay>);
+    expect(other?.attemptId).toBe(one?.attemptId);
+    expect(other?.orderDetails.deliveryData?.dropoff_notes).toContain('Ring twice');
   });
 
   test('in a second tab, which has a quote of its own, is the same attempt', async () => {

@@ -44,7 +44,9 @@ describe('the checks of Pay Now', () => {
   test('ask for an address first, of a visitor at night as well', async () => {
     atNight();
     await payNow(openCheckout({ session: visitor }), { isSelf: false });
-    expect(await dialog()).toHaveTextContent(noAddress);
+    const choice = screen.getByRole('group', { name: 'How would you like to get your order?' });
+    expect(choice).toHaveAccessibleDescription(noAddress);
+    expect(choice).toHaveFocus();
     expect(fakeBackend.calls(pay)).toHaveLength(0);
   });
 

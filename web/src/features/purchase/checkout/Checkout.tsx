@@ -1,9 +1,9 @@
 import { bestOffer } from '@shop/core/rules/promotions';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { useAppSelector } from '@/app/hooks';
 import { OpenBanner } from '@/shared/hours/OpenBanner';
-import { ShopPickup } from '@/shared/shop/ShopPickup';
 import { ActionDock, DockRoom } from '@/ui/ActionDock';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -11,17 +11,21 @@ import { Message } from '@/ui/Message';
 import { RedirectOverlay } from '@/ui/RedirectOverlay';
 
 import { CartChanges } from '../cart/CartChanges';
-import { CartLineRow } from '../cart/CartLineRow';
+import { CartLines } from '../cart/CartLines';
 import type { LineRef } from '../cart/cartSlice';
 import { lineKey, selectCartItems, selectSubtotalCents } from '../cart/cartSlice';
 import { useCartQuote } from '../cart/useCartQuote';
 import { DeliverySection } from '../delivery/DeliverySection';
+import { PickupDetails } from '../delivery/PickupDetails';
 import type { Delivery } from '../delivery/useDelivery';
 import { useDelivery } from '../delivery/useDelivery';
 
 import { checkoutMessages } from './checkoutMessages';
 import { ExtrasRow } from './ExtrasRow';
+import { choiceOf, isSettled } from './payChecks';
 import { PayDialogs } from './PayDialogs';
+import { PayHints } from './PayHints';
+import type { PayRefusal } from './payRefusal';
 import type { DeliveryFee } from './Totals';
 import { Total, Totals } from './Totals';
 import { cartTotals } from './payRequest';
@@ -42,6 +46,9 @@ export function Checkout({ renderConsent }: CheckoutProps) {
   const delivery = useDelivery();
   const [isLeaving, setIsLeaving] = useLeavingOverlay();
   const pay = usePay({ delivery, cart: quote, onLeaving: () => setIsLeaving(true) });
+  const missing = useMissing(pay.refusal);
+  const choice = choiceOf(delivery);
+  const isChosen = choice !== null && (isSettled(choice) || delivery.quote.status === 'asking');
   const fee = feeOf(delivery);
   const feeCents = typeof fee === 'number' ? fee : 0;
   const offer = bestOffer(quote.offers, { lines: items, feeCents });
@@ -55,13 +62,15 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         <OpenBanner />
         <CartChanges changes={quote.changes} nameOf={nameOf} onRead={quote.dismissChanges} />
         <Card padding="regular" className="py-0">
-          <ul aria-label="Items in your cart" className="divide-y divide-line">
-            {items.map((item) => (
-              <CartLineRow key={lineKey(item)} item={item} />
-            ))}
-          </ul>
+          <CartLines />
         </Card>
-        <DeliverySection delivery={delivery} pickup={<ShopPickup />} />
+        <DeliverySection
+          delivery={delivery}
+          pickup={<PickupDetails />}
+          error={isChosen ? undefined : missing.error}
+          choiceRef={missing.choiceRef}
+          phoneRef={missing.phoneRef}
+        />
         <ExtrasRow />
       </div>
       <Card padding="wide" className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]">
@@ -73,7 +82,8 @@ export function Checkout({ renderConsent }: CheckoutProps) {
             Prices could not be checked just now. They are checked again before you pay.
           </Message>
         )}
-        <p className="text-small text-muted">Paid on our card partner&apos;s secure page.</p>
+        <PayHints isChosen={choice !== null} />
+        <p className="text-small text-muted">You pay securely by card on the next page.</p>
         <ActionDock label="Pay" isInCard>
           <Total {...sums} />
           <Button
@@ -118,4 +128,17 @@ function feeOf({ isSelf, quote }: Delivery): DeliveryFee {
     case 'failed':
       return 'unknown';
   }
+}
+
+/** Leads to what Pay Now misses, where it is said as well. */
+function useMissing(refusal: PayRefusal | null) {
+  const choiceRef = useRef<HTMLFieldSetElement>(null);
+  const phoneRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusal?.reason !== 'no-address' && refusal?.reason !== 'no-phone') return;
+    const field = refusal.reason === 'no-address' ? choiceRef.current : phoneRef.current;
+    field?.focus();
+    field?.scrollIntoView?.({ block: 'center' });
+  }, [refusal]);
+  return { choiceRef, phoneRef, error: refusal?.reason === 'no-address' ? refusal.message : undefined };
 }

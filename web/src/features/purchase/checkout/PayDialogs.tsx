@@ -62,17 +62,12 @@ export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsP
           {consent}
         </Sheet>
       );
+    // Said next to the field that is meant.
     case 'no-address':
     case 'no-phone':
+      return null;
     case 'changed':
-      return (
-        <AlertDialog
-          isOpen
-          onClose={onClose}
-          title={refusal.reason === 'changed' ? checkoutMessages.changedTitle : 'Delivery'}
-          text={message}
-        />
-      );
+      return <AlertDialog isOpen onClose={onClose} title={checkoutMessages.changedTitle} text={message} />;
     case 'failed':
       return <AlertDialog isOpen onClose={onClose} title="Error" text={message} closeLabel="Okay" />;
   }

@@ -1,6 +1,8 @@
 import type { Adjustment } from '@shop/core/model/adjustment';
 import { formatRand } from '@shop/core/model/money';
 
+import { Skeleton } from '@/ui/Skeleton';
+
 import { checkoutMessages } from './checkoutMessages';
 
 /** In cents once it is known; `open` before anything was chosen, `unknown` when the courier gave no price. */
@@ -32,23 +34,33 @@ export function Totals({ subtotalCents, fee, discount }: TotalsProps) {
   );
 }
 
-/** What is to be paid as far as it is known, next to the button that pays it. */
+/** What is to be paid, next to the button that pays it; before the fee is known it does not pass for the whole. */
 export function Total({ subtotalCents, fee, discount }: TotalsProps) {
   const feeCents = typeof fee === 'number' ? fee : 0;
   const totalCents = discount.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);
+  const isWhole = typeof fee === 'number' || fee === 'calculating';
   return (
     <p role="status" className="min-w-0 grow">
-      <span className="block text-caption text-muted">Total</span>
-      <span className="block text-price-large tabular-nums">{formatRand(totalCents)}</span>
+      <span className="block text-caption text-muted">{isWhole ? 'Total' : 'Before delivery'}</span>
+      <span className="block text-price-large whitespace-nowrap tabular-nums">
+        {fee === 'calculating' ? (
+          <>
+            <Skeleton className="mt-1 mb-1.5 h-4.5 w-28" />
+            <span className="sr-only">Working out the delivery fee</span>
+          </>
+        ) : (
+          formatRand(totalCents)
+        )}
+      </span>
     </p>
   );
 }
 
 function Row({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-muted">{name}</dt>
-      <dd>{value}</dd>
+      <dd className="whitespace-nowrap">{value}</dd>
     </div>
   );
 }

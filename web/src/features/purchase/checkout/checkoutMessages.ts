@@ -11,6 +11,8 @@ export const checkoutMessages = {
   processing: 'Processing...',
   calculating: 'Calculating...',
   // ---
+  chooseFirst: 'Choose delivery or self-pickup to see what you pay in all.',
+  closedNow: 'We are closed right now. Your cart stays as it is.',
   pricesChanged: 'Prices have changed. Please check your cart.',
   changedTitle: 'Please look again',
   changed: 'Something has changed since you pressed Pay Now. Nothing has been charged.',

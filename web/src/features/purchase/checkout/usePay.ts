@@ -42,16 +42,18 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const now = useNow();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
-  /** What the cart cost when Pay Now was pressed before it was known who is logged in. */
+  /** What the cart cost when Pay Now was pressed before it was known who is logged in, or what the delivery costs. */
   const [waitingCents, setWaitingCents] = useState<number | null>(null);
   const subtotalCents = useAppSelector(selectSubtotalCents);
+
+  const isQuoting = delivery.quote.status === 'asking';
 
   async function start() {
     if (isBusy) return undefined;
     setWaitingCents(null);
     if (session.problem !== null) return setRefusal({ reason: 'failed', message: session.problem });
-    // Right after a load it is not known yet whether the shopper is logged in: the press counts as soon as that is known.
-    if (session.status === 'unknown') return setWaitingCents(subtotalCents);
+    // Right after a load, or after a choice, an answer is still on its way: the press counts as soon as it is there.
+    if (session.status === 'unknown' || isQuoting) return setWaitingCents(subtotalCents);
     if (waitingCents !== null && waitingCents !== subtotalCents) {
       const message = checkoutMessages.pricesChanged;
       return setRefusal({ reason: 'changed', message, isQuoteOver: false });
@@ -87,7 +89,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     latestStart.current = start;
   });
   const isWaiting = waitingCents !== null;
-  const isKnown = session.status !== 'unknown' || session.problem !== null;
+  const isKnown = session.problem !== null || (session.status !== 'unknown' && !isQuoting);
   useEffect(() => {
     if (isWaiting && isKnown) void latestStart.current();
   }, [isWaiting, isKnown]);

@@ -1,18 +1,15 @@
 import type { SavedAddress } from '@shop/core/model/address';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ComponentType } from 'react';
 
-import { logWarning } from '@/config/log';
 import { paths } from '@/config/paths';
 import { fromCart } from '@/shared/session/returnPath';
 import { AlertDialog } from '@/ui/AlertDialog';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
-import { toast } from '@/ui/toast';
 
-import type { AddressDialogProps } from './AddressDialog';
-import { addressMessages, deliveryMessages } from './deliveryMessages';
+import { addressMessages } from './deliveryMessages';
+import { useAddressDialog } from './useAddressDialog';
 
 type AddAddressProps = {
   /** Null for visitors, who are asked to log in. */
@@ -22,27 +19,10 @@ type AddAddressProps = {
   onSaved: (address: SavedAddress) => void;
 };
 
-/** The button that opens the address dialog; its code, with the maps, arrives on the first press. */
+/** The button that opens the address dialog. */
 export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps) {
-  const [open, setOpen] = useState<'login' | 'loading' | 'dialog' | null>(null);
-  const [Dialog, setDialog] = useState<ComponentType<AddressDialogProps> | null>(null);
-
-  async function handleOpen() {
-    if (uid === null) return setOpen('login');
-    if (open !== null) return undefined;
-    setOpen('loading');
-    try {
-      const { AddressDialog } = await import('./AddressDialog');
-      setDialog(() => AddressDialog);
-      setOpen('dialog');
-    } catch (error) {
-      logWarning('The address dialog could not be loaded', error);
-      setOpen(null);
-      toast.error(deliveryMessages.dialogNotLoaded);
-    }
-    return undefined;
-  }
-  const handleClose = () => setOpen(null);
+  const [isLoginAsked, setIsLoginAsked] = useState(false);
+  const { open, isLoading, dialog } = useAddressDialog({ uid, phoneNumber, onSaved });
 
   return (
     <>
@@ -50,15 +30,15 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
       <Button
         variant="secondary"
         size="medium"
-        aria-busy={open === 'loading' || undefined}
-        onClick={() => void handleOpen()}
+        aria-busy={isLoading || undefined}
+        onClick={() => (uid === null ? setIsLoginAsked(true) : void open())}
       >
         <Plus className="size-5" aria-hidden="true" />
         {label}
       </Button>
       <AlertDialog
-        isOpen={open === 'login'}
-        onClose={handleClose}
+        isOpen={isLoginAsked}
+        onClose={() => setIsLoginAsked(false)}
         title={addressMessages.loginTitle}
         text={addressMessages.loginText}
         closeLabel={addressMessages.close}
@@ -73,17 +53,7 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
           </>
         }
       />
-      {open === 'dialog' && uid !== null && Dialog !== null && (
-        <Dialog
-          uid={uid}
-          phoneNumber={phoneNumber}
-          onClose={handleClose}
-          onSaved={(address) => {
-            handleClose();
-            onSaved(address);
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

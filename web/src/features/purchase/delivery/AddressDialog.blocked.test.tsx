@@ -15,13 +15,13 @@ test('a blocked script leaves a drawn map and a way to try again, which brings G
   const { user } = renderWithStore(
     <AddressDialog uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />,
   );
-  expect(await screen.findByText(/Google Maps could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/The full map could not be loaded/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Map\./ })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   await waitFor(() => expect(google.drawn).not.toBeNull());
-  expect(screen.queryByText(/Google Maps could not be loaded/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/The full map could not be loaded/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Map\./ })).not.toBeInTheDocument();
   stop();
 });

@@ -44,7 +44,7 @@ const asked = () =>
 
 test('says what is missing and asks for a mark', async () => {
   const { user, verify } = await open();
-  expect(screen.getByText(/Google Maps is not set up for this shop/)).toHaveTextContent(
+  expect(screen.getByText(/This map is a simple drawing/)).toHaveTextContent(
     'Type your address, then mark where it is.',
   );
   await user.type(screen.getByRole('combobox'), '7 Conrad Drive, Randburg');
@@ -58,7 +58,7 @@ test('says what is missing and asks for a mark', async () => {
 test('takes a mark on the map, with the words as they were typed', async () => {
   const { user, map, verify } = await open();
   fireEvent.click(map, { detail: 1, clientX: 0, clientY: -42 });
-  expect(await screen.findByText('You are 2.9 km away; limit 10 km.')).toBeVisible();
+  expect(await screen.findByText('2.9 km from the shop. We deliver up to 10 km.')).toBeVisible();
   await user.type(screen.getByRole('combobox'), '7 Conrad Drive, Randburg');
   await verify();
   expect(await screen.findByText(/Address is in a deliverable area/)).toBeVisible();
@@ -70,9 +70,9 @@ test('moves the mark with the arrow keys', async () => {
   const { user, map } = await open();
   map.focus();
   await user.keyboard('{ArrowUp}'.repeat(10));
-  expect(await screen.findByText('You are 4.2 km away; limit 10 km.')).toBeVisible();
+  expect(await screen.findByText('4.2 km from the shop. We deliver up to 10 km.')).toBeVisible();
   await user.keyboard('{ArrowDown}'.repeat(5) + '{ArrowLeft}');
-  expect(await screen.findByText('You are 2.1 km away; limit 10 km.')).toBeVisible();
+  expect(await screen.findByText('2.1 km from the shop. We deliver up to 10 km.')).toBeVisible();
 });
 
 test('asks the device on request, and says so when it does not answer', async () => {
@@ -83,6 +83,6 @@ test('asks the device on request, and says so when it does not answer', async ()
   expect(await screen.findByText(/Your device did not share where you are/)).toBeVisible();
   device({ latitude: -26.119, longitude: 28.009 });
   await user.click(button);
-  expect(await screen.findByText('You are 2.9 km away; limit 10 km.')).toBeVisible();
+  expect(await screen.findByText('2.9 km from the shop. We deliver up to 10 km.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/did not share where/)).not.toBeInTheDocument());
 });

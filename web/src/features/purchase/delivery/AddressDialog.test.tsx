@@ -70,7 +70,7 @@ const sent = () => fakeBackend.calls(deliveryQoute).map(({ input }) => input);
 test('says where we deliver and shows the map round the shop', async () => {
   await open();
   const dialog = screen.getByRole('dialog', { name: 'Enter Your Address' });
-  expect(dialog).toHaveTextContent(`Delivery is only possible within 10 km of the shop: ${shopLine}`);
+  expect(dialog).toHaveTextContent(`We deliver within 10 km of the shop: ${shopLine}`);
   expect(google.drawn).toMatchObject({ map: { zoom: 11 }, circles: [{ radius: 10_000 }] });
   expect(google.requests).toContainEqual({
     call: 'geocode',
@@ -124,7 +124,7 @@ test('a suggestion fills in address and place; verifying asks for a quote as doc
   await user.type(street(), '7 con');
   await user.click(await screen.findByRole('option', { name: /7 Conrad Drive/ }));
   await waitFor(() => expect(street()).toHaveValue(address));
-  expect(screen.getByText('You are 2.9 km away; limit 10 km.')).toBeVisible();
+  expect(screen.getByText('2.9 km from the shop. We deliver up to 10 km.')).toBeVisible();
   await user.click(button('Verify address'));
   expect(await screen.findByText(deliverable)).toBeVisible();
   expect(sent()).toEqual([
@@ -247,6 +247,7 @@ describe('saving', () => {
   test('needs the verified address, not another one typed afterwards', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     await user.type(street(), ' and more');
+    expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
     await user.click(button('Submit and Save'));
     expect(screen.getByRole('alert')).toHaveTextContent('No varified address Found');
   });
@@ -260,7 +261,9 @@ describe('saving', () => {
     await user.type(phone, '82a 123');
     expect(phone).toHaveValue('082123');
     await user.click(button('Submit and Save'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Please enter your phone number');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your phone number needs 10 digits and starts with 0.',
+    );
     await user.type(phone, '456789');
     expect(phone).toHaveValue('0821234567');
     expect(fakeBackend.calls(saveUserInfo)).toHaveLength(0);
@@ -291,6 +294,26 @@ describe('saving', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  test('does not cut a name that is too long, but says so', async () => {
+    const { user } = await openVerified({ phoneNumber: '+27821234567' });
+    const building = screen.getByLabelText('Name of the complex, building or area');
+    await user.click(building);
+    await user.paste('x'.repeat(81));
+    expect(building).toHaveValue('x'.repeat(81));
+    expect(screen.getByText('At most 80 characters, please.')).toBeVisible();
+    await user.click(button('Submit and Save'));
+    expect(fakeBackend.calls(saveUserInfo)).toHaveLength(0);
+  });
+
+  test('takes a name for the address along', async () => {
+    const { user } = await openVerified({ phoneNumber: '+27821234567' });
+    await user.click(button('Work'));
+    expect(screen.getByLabelText('Save as')).toHaveValue('Work');
+    await user.click(button('Submit and Save'));
+    await screen.findByText('Address SAVED successfully.');
+    expect(fakeBackend.calls(saveUserInfo)[0]?.input).toMatchObject({ label: 'Work' });
+  });
+
   // spec: customer-8-18
   test('that fails is said in red and can be tried again', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
@@ -318,6 +341,11 @@ describe('saving', () => {
   });
 });
 
+test('a verified address shows distance, fee and time on one line', async () => {
+  await openVerified();
+  expect(screen.getByText('2.9 km from the shop · R57.50 · about 25 min')).toBeVisible();
+});
+
 // spec: customer-4-32, customer-4-33, customer-8-20
 test('verifying anew takes the verification back until the courier answers', async () => {
   const { user } = await openVerified();
@@ -330,7 +358,7 @@ test('verifying anew takes the verification back until the courier answers', asy
 test('Google taking its consent back leaves a drawn map, a reason, and an address to be marked', async () => {
   const { user } = await open();
   act(() => google.refuseKey());
-  expect(await screen.findByText(/Google Maps does not accept this shop's key\./)).toBeVisible();
+  expect(await screen.findByText(/This map is a simple drawing\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   await user.type(street(), '7 conrad drive{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please mark where this is');

@@ -12,6 +12,8 @@ export type AddressDialogProps = {
   uid: string;
   /** The shopper's number as known, +27…; empty when it is not. */
   phoneNumber: string;
+  /** The saved address that is edited; absent for a new one. */
+  edited?: SavedAddress;
   onClose: () => void;
   /** Closed after saving. */
   onSaved: (address: SavedAddress) => void;

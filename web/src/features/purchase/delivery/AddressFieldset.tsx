@@ -1,15 +1,20 @@
+import { maxAddressLabel } from '@shop/core/model/address';
+
+import { Chip } from '@/ui/Chip';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { PhoneInput } from '@/ui/PhoneInput';
 
 import type { Saving } from './useSaving';
 
-/** What is asked once an address has been verified: phone, building, unit. */
-export function AddressFieldset({ saving: { fields, setField, isBusy } }: { saving: Saving }) {
+const labels = ['Home', 'Work'];
+
+/** What is asked once an address has been verified: phone, building, unit, and what the shopper calls it. */
+export function AddressFieldset({ saving: { fields, setField, problems, isBusy } }: { saving: Saving }) {
   return (
     <fieldset disabled={isBusy} className="flex flex-col gap-3">
-      <legend className="sr-only">Who and where exactly</legend>
-      <Field label="Phone number" hint="0 and nine digits; the courier calls it." isRequired>
+      <legend className="mb-3 text-section">Your details</legend>
+      <Field label="Phone number" hint="10 digits, starting with 0. Your courier may call." isRequired>
         <PhoneInput
           value={fields.phone}
           onChange={(value) => setField('phone', value)}
@@ -18,22 +23,42 @@ export function AddressFieldset({ saving: { fields, setField, isBusy } }: { savi
           pattern="0[0-9]{9}"
         />
       </Field>
-      <Field label="Name of the complex, building or area">
+      <Field label="Name of the complex, building or area" error={problems.nameOfBuilding}>
         <Input
           value={fields.nameOfBuilding}
-          maxLength={80}
           autoComplete="address-line2"
           onChange={(event) => setField('nameOfBuilding', event.target.value)}
         />
       </Field>
-      <Field label="Unit number">
+      <Field label="Unit number" error={problems.unitNumber}>
         <Input
           value={fields.unitNumber}
-          maxLength={20}
           autoComplete="off"
           onChange={(event) => setField('unitNumber', event.target.value)}
         />
       </Field>
+      <div className="flex flex-col gap-2">
+        <Field label="Save as" hint="Optional, for your own list.">
+          <Input
+            value={fields.label}
+            maxLength={maxAddressLabel}
+            autoComplete="off"
+            placeholder="Home"
+            onChange={(event) => setField('label', event.target.value)}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {labels.map((label) => (
+            <Chip
+              key={label}
+              isSelected={fields.label === label}
+              onToggle={() => setField('label', fields.label === label ? '' : label)}
+            >
+              {label}
+            </Chip>
+          ))}
+        </div>
+      </div>
     </fieldset>
   );
 }

@@ -1,5 +1,8 @@
+import type { SavedAddress } from '@shop/core/model/address';
 import type { PublicProfile } from '@shop/core/model/shopProfile';
 import { shopAddress } from '@shop/core/model/shopProfile';
+
+import { MapPin } from 'lucide-react';
 
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -8,11 +11,12 @@ import { SuggestInput } from '@/ui/SuggestInput';
 
 import type { AddressDialogProps } from './AddressDialog';
 import { AddressFieldset } from './AddressFieldset';
-import { reachMessage } from './addressText';
+import { placeMessage } from './addressText';
 import { addressMessages } from './deliveryMessages';
 import { FormMessagePanel } from './FormMessagePanel';
 import { LocationButton } from './LocationButton';
 import { MapPanel } from './maps/MapPanel';
+import type { FoundAddress } from './maps/mapsService';
 import { useMaps } from './maps/useMaps';
 import { useAddressEntry } from './useAddressEntry';
 import { useAddressSuggestions } from './useAddressSuggestions';
@@ -21,13 +25,18 @@ import { useVerification } from './useVerification';
 
 type AddressSheetProps = AddressDialogProps & { shop: PublicProfile };
 
-/** Takes an address from typing to the address book: verify, add phone, building and unit, save. Closing forgets what was not saved. */
-export function AddressSheet({ uid, phoneNumber, shop, onClose, onSaved }: AddressSheetProps) {
+/**
+ * Takes an address from typing to the address book in three steps: find it and have it verified, see it on the map with fee and time, add
+ * what the driver needs. Closing forgets what was not saved.
+ */
+export function AddressSheet(props: AddressSheetProps) {
+  const { edited, shop, onClose, onSaved } = props;
+  const known = edited === undefined ? null : foundIn(edited);
   const maps = useMaps(shop);
-  const entry = useAddressEntry(maps.service);
+  const entry = useAddressEntry(maps.service, known);
   const suggestions = useAddressSuggestions(maps.service, entry.isTyped ? entry.text : null);
-  const verification = useVerification(maps, entry, shop);
-  const saving = useSaving(uid, phoneNumber);
+  const verification = useVerification(maps, entry, { shop, known });
+  const saving = useSaving(props);
   const [isWorking, isSaved] = [verification.isBusy || saving.isBusy, saving.saved !== null];
   // The address on the screen, and no other, is what gets saved.
   const verified = verification.verified?.address === entry.text.trim() ? verification.verified : null;
@@ -78,7 +87,7 @@ export function AddressSheet({ uid, phoneNumber, shop, onClose, onSaved }: Addre
     >
       <div className="flex flex-col gap-4">
         <p className="text-small text-muted">
-          Delivery is only possible within {shop.deliveryRadiusMeters / 1000} km of the shop:{' '}
+          We deliver within {shop.deliveryRadiusMeters / 1000} km of the shop:{' '}
           <span className="block font-semibold text-ink">{shopAddress(shop)}</span>
         </p>
         {!isSaved && (
@@ -116,16 +125,21 @@ export function AddressSheet({ uid, phoneNumber, shop, onClose, onSaved }: Addre
           </form>
         )}
         <FormMessagePanel message={verification.message} onExpire={() => verification.setMessage(null)} />
-        {verification.verified !== null && !isSaved && <AddressFieldset saving={saving} />}
-        <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />
-        {isSaved && <p className="font-semibold">{saving.saved?.address}</p>}
-        <div>
-          <MapPanel shop={shop} maps={maps} mark={entry.place} {...(mustMark && { onMark: entry.mark })} />
-          <p role="status" className="mt-2 text-small font-medium">
-            {entry.place === null ? '' : reachMessage(entry.place, shop)}
+        {entry.place !== null && (
+          <p role="status" className="flex flex-wrap items-center gap-2 text-small font-semibold">
+            <MapPin className="size-5 shrink-0 text-danger" aria-hidden="true" />
+            {placeMessage(entry.place, shop, verified)}
           </p>
-        </div>
+        )}
+        {isSaved && <p className="font-semibold">{saving.saved?.address}</p>}
+        {verified !== null && !isSaved && <AddressFieldset saving={saving} />}
+        <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />
+        <MapPanel shop={shop} maps={maps} mark={entry.place} {...(mustMark && { onMark: entry.mark })} />
       </div>
     </Sheet>
   );
+}
+
+function foundIn({ address, latitude, longitude }: SavedAddress): FoundAddress {
+  return { address, place: { latitude, longitude } };
 }

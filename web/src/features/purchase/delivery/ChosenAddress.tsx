@@ -2,9 +2,11 @@ import { deleteAddress, userAddresses } from '@shop/core/contracts/delivery';
 import { formatRand } from '@shop/core/model/money';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { Ref } from 'react';
 
 import { ApiError } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
+import { useShopProfile } from '@/shared/shop/useShopProfile';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Message } from '@/ui/Message';
@@ -13,31 +15,53 @@ import { Spinner } from '@/ui/Spinner';
 import { addressBookTimeout } from './addressBookTimeout';
 import type { SelectedAddress } from './addressSlice';
 import { addressFailure } from './addressSteps';
+import { kmFrom } from './addressText';
 import { deliveryMessages } from './deliveryMessages';
 import { DeliveryNote } from './DeliveryNote';
 import { DeliveryPhone } from './DeliveryPhone';
+import { useAddressDialog } from './useAddressDialog';
 import type { Delivery } from './useDelivery';
 import type { DeliveryQuote } from './useDeliveryQuote';
 
+type ChosenAddressProps = {
+  delivery: Delivery;
+  address: SelectedAddress;
+  phoneRef?: Ref<HTMLInputElement>;
+};
+
 /** What belongs to a chosen address: the fee, a note for the driver, the number to call. */
-export function ChosenAddress({ delivery, address }: { delivery: Delivery; address: SelectedAddress }) {
+export function ChosenAddress({ delivery, address, phoneRef }: ChosenAddressProps) {
   return (
     <div className="flex flex-col gap-4">
       <QuoteLine
+        address={address}
         quote={delivery.quote}
         onRetry={() => void delivery.refreshQuote()}
         onCollect={delivery.chooseSelf}
       />
+      <div className="-mt-2 -ml-4 flex flex-wrap gap-x-1">
+        <EditAddress key={`edit ${address.id}`} delivery={delivery} address={address} />
+        <DeleteAddress key={address.id} address={address} onGone={delivery.book.refetch} />
+      </div>
       <DeliveryNote address={address} note={delivery.note} onChange={delivery.setNote} />
-      <DeliveryPhone phone={delivery.phone} onChange={delivery.setPhone} />
-      <DeleteAddress key={address.id} address={address} onGone={delivery.book.refetch} />
+      <DeliveryPhone
+        phone={delivery.phone}
+        onChange={delivery.setPhone}
+        {...(phoneRef !== undefined && { inputRef: phoneRef })}
+      />
     </div>
   );
 }
 
-type QuoteLineProps = { quote: DeliveryQuote; onRetry: () => void; onCollect: () => void };
+type QuoteLineProps = {
+  address: SelectedAddress;
+  quote: DeliveryQuote;
+  onRetry: () => void;
+  onCollect: () => void;
+};
 
-function QuoteLine({ quote, onRetry, onCollect }: QuoteLineProps) {
+function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
+  const shop = useShopProfile();
   if (quote.status === 'failed') {
     return (
       <div className="flex flex-col gap-2">
@@ -65,6 +89,7 @@ function QuoteLine({ quote, onRetry, onCollect }: QuoteLineProps) {
             Delivery {formatRand(quote.feeCents)}
             {quote.durationMinutes !== null && `, about ${Math.round(quote.durationMinutes)} minutes`}
           </span>
+          {shop && <span className="text-muted tabular-nums">{kmFrom(shop, address).toFixed(1)} km</span>}
           {quote.formerFeeCents !== null && (
             <span className="w-full text-small">
               The fee has changed: it was {formatRand(quote.formerFeeCents)} before.
@@ -78,6 +103,28 @@ function QuoteLine({ quote, onRetry, onCollect }: QuoteLineProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Building, unit, name or the street itself, in the same dialog that took them. */
+function EditAddress({ delivery, address }: { delivery: Delivery; address: SelectedAddress }) {
+  const { uid, book } = delivery;
+  const known = book.status === 'ready' ? book.data.data : null;
+  const saved = known?.addresses.find(({ id }) => id === address.id);
+  const { open, isLoading, dialog } = useAddressDialog({
+    uid,
+    phoneNumber: known?.phoneNumber ?? '',
+    ...(saved !== undefined && { edited: saved }),
+    onSaved: delivery.chooseAddress,
+  });
+  if (saved === undefined) return null;
+  return (
+    <>
+      <Button variant="quiet" size="medium" aria-busy={isLoading || undefined} onClick={() => void open()}>
+        {deliveryMessages.edit}
+      </Button>
+      {dialog}
+    </>
   );
 }
 
@@ -104,7 +151,7 @@ function DeleteAddress({ address, onGone }: { address: SelectedAddress; onGone: 
   }
   return (
     <>
-      <Button variant="quiet" size="medium" className="-ml-4 self-start" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" size="medium" onClick={() => setIsAsked(true)}>
         Delete this address
       </Button>
       <ConfirmDialog

@@ -7,7 +7,6 @@ import { noteSuggestions } from './deliveryMessages';
 
 type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (note: string) => void };
 
-const suggestions = noteSuggestions.map((text) => ({ id: text, text }));
 /** The hint counts down only when the end comes near. */
 const nearEnd = 60;
 
@@ -18,15 +17,22 @@ export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   return (
     <Field
       label="Delivery note"
-      hint={left <= nearEnd ? `${left} characters left` : 'Optional; the driver reads it.'}
+      hint={left <= nearEnd ? `${left} characters left` : 'Optional. Your driver sees this.'}
     >
       <SuggestInput
         value={note}
         onChange={(typed) => onChange(typed.slice(0, limit))}
-        suggestions={suggestions}
+        suggestions={suggestionsFor(note)}
         maxLength={limit}
         hideAfterBlurMs={200}
       />
     </Field>
   );
+}
+
+/** Those that go on from what was typed: a suggestion never takes the place of the shopper's own words. */
+function suggestionsFor(note: string) {
+  const typed = note.trim().toLowerCase();
+  const fitting = noteSuggestions.filter((text) => text.toLowerCase().startsWith(typed) && text !== note);
+  return fitting.map((text) => ({ id: text, text }));
 }

@@ -1,20 +1,26 @@
 import { keepPhoneDigits, localPhonePattern } from '@shop/core/rules/phone';
 import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
 
 import { Field } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
 import { PhoneInput } from '@/ui/PhoneInput';
 
-import { addressMessages } from './deliveryMessages';
+import { phoneProblem } from './deliveryMessages';
 
-type DeliveryPhoneProps = { phone: string; onChange: (phone: string) => void };
+type DeliveryPhoneProps = {
+  phone: string;
+  onChange: (phone: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+};
 
 /** The number the courier calls, behind +27 and so without its 0; it can be changed only after the pencil was pressed. */
-export function DeliveryPhone({ phone, onChange }: DeliveryPhoneProps) {
+export function DeliveryPhone({ phone, onChange, inputRef }: DeliveryPhoneProps) {
   const [isEditing, setIsEditing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isWhole = localPhonePattern.test(phone);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
 
   function handleEdit() {
     setIsEditing(true);
@@ -23,8 +29,8 @@ export function DeliveryPhone({ phone, onChange }: DeliveryPhoneProps) {
   return (
     <Field
       label="Phone number"
-      hint="For this order only; the courier calls it."
-      error={!isEditing && !isWhole ? addressMessages.phoneMissing : undefined}
+      hint="We share it with your courier for this order only."
+      error={!isEditing && !isWhole ? phoneProblem(phone) : undefined}
     >
       <PhoneInput
         ref={input}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { SavedAddress } from '@shop/core/model/address';
+import type { ReactNode, Ref } from 'react';
 
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { RadioCards } from '@/ui/RadioCards';
@@ -21,17 +22,22 @@ type DeliverySectionProps = {
   delivery: Delivery;
   /** Shown below the choice of self-pickup. */
   pickup: ReactNode;
+  /** What is wrong with the choice. */
+  error?: string | undefined;
+  choiceRef?: Ref<HTMLFieldSetElement>;
+  phoneRef?: Ref<HTMLInputElement>;
 };
 
 /** How the order gets to the shopper: to one of their saved addresses, or collected at the shop. */
-export function DeliverySection({ delivery, pickup }: DeliverySectionProps) {
+export function DeliverySection(props: DeliverySectionProps) {
+  const { delivery, pickup, error, choiceRef, phoneRef } = props;
   const { uid, isSessionKnown, book, address, isSelf } = delivery;
   const addresses = uid !== null && book.status === 'ready' ? book.data.data.addresses : [];
   const isLoading = !isSessionKnown || (uid !== null && book.status === 'loading');
   const options: RadioCard<string>[] = [
     ...addresses.map((saved) => ({
       value: saved.id,
-      label: saved.address,
+      label: <NamedAddress address={saved} />,
       ...(insideOf(saved) !== '' && { detail: insideOf(saved) }),
     })),
     { value: self, label: 'Self-pickup', detail: 'Collect at the shop, no delivery fee' },
@@ -81,9 +87,25 @@ export function DeliverySection({ delivery, pickup }: DeliverySectionProps) {
         options={options}
         value={isSelf ? self : (address?.id ?? null)}
         onChange={handleChoice}
+        error={error}
+        {...(choiceRef !== undefined && { ref: choiceRef })}
       />
       {isSelf && pickup}
-      {address !== null && <ChosenAddress delivery={delivery} address={address} />}
+      {address !== null && (
+        <ChosenAddress delivery={delivery} address={address} {...(phoneRef !== undefined && { phoneRef })} />
+      )}
     </section>
+  );
+}
+
+function NamedAddress({ address: { label, address } }: { address: SavedAddress }) {
+  if (label === undefined) return address;
+  return (
+    <>
+      <span className="mr-1.5 inline-block rounded-small border border-line-strong px-1.5 text-caption">
+        {label}
+      </span>{' '}
+      {address}
+    </>
   );
 }

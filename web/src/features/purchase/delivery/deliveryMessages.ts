@@ -1,5 +1,3 @@
-import type { MapsProblem } from './maps/mapsService';
-
 /** The address dialog's sentences, letter for letter as specified; those below the line are our own. */
 export const addressMessages = {
   title: 'Enter Your Address',
@@ -17,6 +15,9 @@ export const addressMessages = {
   loginTitle: 'Please Login',
   loginText: 'You need to log in to access and save your address information.',
   // ---
+  phoneNotWhole: 'Your phone number needs 10 digits and starts with 0.',
+  fieldWrong: 'Please shorten what is too long.',
+  tooLong: (most: number) => `At most ${most} characters, please.`,
   notFound: 'We cannot find this address. Please check it, or choose one of the suggestions.',
   notExact: 'We need the exact house. Please add the number and suburb, or choose one of the suggestions.',
   notMarked: 'Please mark where this is: tap the map, or use your current location.',
@@ -24,20 +25,17 @@ export const addressMessages = {
   locationRefused: 'Your device did not share where you are. Please tap the map instead.',
 } as const;
 
-export const mapsMessages: {
-  problems: Record<MapsProblem, string>;
-  noStreets: string;
-  localStreets: string;
-} = {
-  problems: {
-    'no-key': 'Google Maps is not set up for this shop, so this map is a simple drawing.',
-    blocked: 'Google Maps could not be loaded: the connection or a content blocker may be in the way.',
-    stalled: 'Google Maps takes too long to load.',
-    refused: "Google Maps does not accept this shop's key.",
-  },
+/** Of a number that is no whole one: one that is missing is asked for as specified, a short one says what it lacks. */
+export function phoneProblem(typed: string): string {
+  return typed.length <= 1 ? addressMessages.phoneMissing : addressMessages.phoneNotWhole;
+}
+
+/** Why the map is a drawing is in the log; a shopper can do without it, and is told what they can do. */
+export const mapsMessages = {
+  drawn: 'This map is a simple drawing.',
+  notLoaded: 'The full map could not be loaded, so this one is a simple drawing.',
   noStreets: 'Type your address, then mark where it is.',
-  localStreets: "Addresses come from this machine's own list of streets.",
-};
+} as const;
 
 /** The five suggestions of the delivery note, as specified. */
 export const noteSuggestions = [
@@ -51,6 +49,8 @@ export const noteSuggestions = [
 export const deliveryMessages = {
   calculating: 'Calculating...',
   verified: 'Verified',
+  edit: 'Edit this address',
+  packing: 'Usually ready about 20 minutes after you pay. My Orders shows when it is.',
   noAddresses: 'You have no saved addresses yet.',
   visitor: 'Log in to have your order delivered, or collect it at the shop.',
   dialogNotLoaded: 'The address form could not be loaded. Please try again.',

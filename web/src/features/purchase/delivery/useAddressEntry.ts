@@ -18,9 +18,12 @@ export type AddressEntry = {
 };
 
 /** The address field and what is known of its place. A suggestion fills in both. */
-export function useAddressEntry(service: MapsService | null): AddressEntry {
-  const [text, setText] = useState('');
-  const [place, setPlace] = useState<Place | null>(null);
+export function useAddressEntry(
+  service: MapsService | null,
+  known: FoundAddress | null = null,
+): AddressEntry {
+  const [text, setText] = useState(known?.address ?? '');
+  const [place, setPlace] = useState<Place | null>(known?.place ?? null);
   const [isTyped, setIsTyped] = useState(false);
   const changes = useRef(0);
 

@@ -1,22 +1,26 @@
 import { saveUserInfo, userAddresses } from '@shop/core/contracts/delivery';
 import type { SavedAddress } from '@shop/core/model/address';
+import { maxBuildingName, maxUnitNumber } from '@shop/core/model/address';
 import { keepPhoneDigits, toInternationalPhone, toLocalPhone } from '@shop/core/rules/phone';
 import { useState } from 'react';
 
 import { useServerAction } from '@/api/useServerAction';
 
 import { addressBookTimeout } from './addressBookTimeout';
+import type { AddressDialogProps } from './AddressDialog';
 import { addressFailure } from './addressSteps';
-import { addressMessages } from './deliveryMessages';
+import { addressMessages, phoneProblem } from './deliveryMessages';
 import type { FormMessage } from './formMessage';
 import { bad, good } from './formMessage';
 import type { FoundAddress } from './maps/mapsService';
 
-type AddressFields = { phone: string; nameOfBuilding: string; unitNumber: string };
+export type AddressFields = { phone: string; nameOfBuilding: string; unitNumber: string; label: string };
 
 export type Saving = {
   fields: AddressFields;
   setField: (name: keyof AddressFields, value: string) => void;
+  /** What is wrong with a field as it is; nothing is cut silently. */
+  problems: Partial<Record<keyof AddressFields, string>>;
   /** The address as it is in the book now. */
   saved: SavedAddress | null;
   isBusy: boolean;
@@ -26,12 +30,14 @@ export type Saving = {
 };
 
 /** 'Submit and Save': phone, building and unit with the verified address, into the shopper's book. */
-export function useSaving(uid: string, phoneNumber: string): Saving {
+export function useSaving({ uid, phoneNumber, edited }: AddressDialogProps): Saving {
   const [fields, setFields] = useState({
     phone: toLocalPhone(phoneNumber),
-    nameOfBuilding: '',
-    unitNumber: '',
+    nameOfBuilding: edited?.nameOfBuilding ?? '',
+    unitNumber: edited?.unitNumber ?? '',
+    label: edited?.label ?? '',
   });
+  const problems = problemsOf(fields);
   const [saved, setSaved] = useState<SavedAddress | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
   const { run, isBusy } = useServerAction(saveUserInfo, {
@@ -42,17 +48,21 @@ export function useSaving(uid: string, phoneNumber: string): Saving {
   async function start(verified: FoundAddress | null) {
     if (verified === null) return setMessage(bad(addressMessages.notVerified));
     const international = toInternationalPhone(fields.phone);
-    if (international === null) return setMessage(bad(addressMessages.phoneMissing));
+    if (international === null) return setMessage(bad(phoneProblem(fields.phone)));
+    if (Object.keys(problems).length > 0) return setMessage(bad(addressMessages.fieldWrong));
     setMessage(null);
+    const label = fields.label.trim();
     const address = {
       userUID: uid,
       address: verified.address,
       nameOfBuilding: fields.nameOfBuilding.trim(),
       unitNumber: fields.unitNumber.trim(),
       ...verified.place,
+      ...((label !== '' || edited?.label !== undefined) && { label }),
     };
     try {
-      const { id } = await run({ ...address, phoneNumber: international });
+      const replaces = edited && { replaces: edited.id };
+      const { id } = await run({ ...address, ...replaces, phoneNumber: international });
       setSaved({ id, ...address });
       setMessage(good(addressMessages.saved));
     } catch (error) {
@@ -64,5 +74,14 @@ export function useSaving(uid: string, phoneNumber: string): Saving {
   function setField(name: keyof AddressFields, value: string) {
     setFields((old) => ({ ...old, [name]: name === 'phone' ? keepPhoneDigits(value) : value }));
   }
-  return { fields, setField, saved, isBusy, message, setMessage, start };
+  return { fields, setField, problems, saved, isBusy, message, setMessage, start };
+}
+
+function problemsOf({ nameOfBuilding, unitNumber }: AddressFields): Saving['problems'] {
+  return {
+    ...(nameOfBuilding.trim().length > maxBuildingName && {
+      nameOfBuilding: addressMessages.tooLong(maxBuildingName),
+    }),
+    ...(unitNumber.trim().length > maxUnitNumber && { unitNumber: addressMessages.tooLong(maxUnitNumber) }),
+  };
 }

@@ -16,9 +16,12 @@ import type { AddressEntry } from './useAddressEntry';
 /** The courier may take ten seconds. */
 export const quoteTimeoutMs = 15_000;
 
+/** An address that the courier goes to; price and time are null for one that was verified at an earlier visit. */
+export type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
+
 export type Verification = {
   /** The address the courier has given a price for; null before, and from the start of the next try. */
-  verified: FoundAddress | null;
+  verified: VerifiedAddress | null;
   isBusy: boolean;
   message: FormMessage | null;
   setMessage: (message: FormMessage | null) => void;
@@ -29,9 +32,11 @@ export type Verification = {
 export function useVerification(
   { whenOpened }: Maps,
   entry: AddressEntry,
-  shop: PublicProfile,
+  { shop, known }: { shop: PublicProfile; known: FoundAddress | null },
 ): Verification {
-  const [verified, setVerified] = useState<FoundAddress | null>(null);
+  const [verified, setVerified] = useState<VerifiedAddress | null>(
+    known && { ...known, feeCents: null, durationMinutes: null },
+  );
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
 
@@ -46,8 +51,8 @@ export function useVerification(
       if (typeof located === 'string') return setMessage(bad(located));
       entry.accept(located);
       const request = quoteRequest(located.address, located.place, { shop });
-      await callContract(deliveryQoute, request, { timeoutMs: quoteTimeoutMs });
-      setVerified(located);
+      const { fee, duration } = await callContract(deliveryQoute, request, { timeoutMs: quoteTimeoutMs });
+      setVerified({ ...located, feeCents: fee, durationMinutes: duration });
       setMessage(good(addressMessages.deliverable));
     } catch (error) {
       setMessage(bad(addressFailure(error)));

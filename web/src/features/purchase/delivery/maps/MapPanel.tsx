@@ -44,8 +44,8 @@ export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
       {maps.problem !== null && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted" role="status">
           <p className="grow basis-60">
-            {mapsMessages.problems[maps.problem]}{' '}
-            {service === null ? mapsMessages.noStreets : mapsMessages.localStreets}
+            {maps.retry === null ? mapsMessages.drawn : mapsMessages.notLoaded}{' '}
+            {service === null && mapsMessages.noStreets}
           </p>
           {maps.retry !== null && (
             <Button variant="secondary" size="medium" onClick={maps.retry}>

@@ -1,0 +1,36 @@
+import { deliveryEstimate as contract } from '@shop/core/contracts/delivery';
+
+import { courierSecrets } from '../../platform/config';
+import { endpoint } from '../../platform/http/endpoint';
+import { addressLimit } from '../../platform/http/rateLimit';
+import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
+import { addressParts } from '../domain/dropoff';
+import { quoteDelivery } from '../flows/quoteDelivery';
+
+const limitByAddress = addressLimit(15, 60);
+/** The courier is asked this often in ten minutes for all visitors together; a place that was asked for already does not count. */
+const most = 120;
+/** No account has it. A quote that was given under it is refused to whoever pays. */
+const visitors = 'visitors';
+/** The documented value of a quote without a cart, in cents. */
+const placeholderCents = 25;
+
+export const deliveryEstimate = endpoint(
+  contract,
+  async ({ input, now, newId, raw }) => {
+    limitByAddress(raw.headers, now);
+    const { address, latitude, longitude } = input;
+    const shop = await requireShopProfile(now);
+    const dropoff = {
+      ...addressParts(address, shop.province),
+      address,
+      country: 'ZA' as const,
+      latitude,
+      longitude,
+    };
+    const request = { dropoff, phoneNumber: '', valueCents: placeholderCents };
+    const quote = await quoteDelivery(request, { shop, uid: visitors, now, newId, most });
+    return { fee: quote.feeCents, duration: quote.durationMinutes };
+  },
+  { secrets: courierSecrets },
+);

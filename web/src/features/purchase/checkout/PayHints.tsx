@@ -1,0 +1,50 @@
+import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { useAppSelector } from '@/app/hooks';
+import { paths } from '@/config/paths';
+import { opensMessage } from '@/shared/hours/openBannerText';
+import { useShopHours } from '@/shared/hours/useShopHours';
+import { fromCart } from '@/shared/session/returnPath';
+import { selectSession } from '@/shared/session/sessionSlice';
+import { useNow } from '@/ui/useNow';
+
+import { checkoutMessages } from './checkoutMessages';
+
+const linkStyle = 'font-semibold text-primary underline';
+
+/** What Pay Now would refuse, said before it is pressed. */
+export function PayHints({ isChosen }: { isChosen: boolean }) {
+  const { status } = useAppSelector(selectSession);
+  const hours = useShopHours();
+  const now = useNow();
+  const isClosed = hours !== undefined && !isOpenAt(hours, now);
+  return (
+    <>
+      {!isChosen && <Hint>{checkoutMessages.chooseFirst}</Hint>}
+      {status === 'signedOut' && (
+        <Hint>
+          {checkoutMessages.notLoggedIn}.{' '}
+          <Link to={paths.login} state={fromCart} className={linkStyle}>
+            Log in
+          </Link>{' '}
+          or{' '}
+          <Link to={paths.register} state={fromCart} className={linkStyle}>
+            create an account
+          </Link>
+          : your cart waits here.
+        </Hint>
+      )}
+      {isClosed && (
+        <Hint>
+          {checkoutMessages.closedNow} {opensMessage(opensNextAt(hours, now))}
+        </Hint>
+      )}
+    </>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return <p className="rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">{children}</p>;
+}
